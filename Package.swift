@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335: an existential says `any`
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: CGPS and Glibc stay ours
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461: helpers stay on their caller
+    .enableUpcomingFeature("ImmutableWeakCaptures"),  // SE-0481
+    .strictMemorySafety(),  // SE-0458: every unsafe touch of C is spelled out
+]
+
+let strictBuild: [SwiftSetting] =
+    strict + (Context.environment["MYELINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let package = Package(
+    name: "myeline",
+    products: [
+        .library(name: "LocationStream", targets: ["LocationStream"]),
+        .library(name: "LocationActivity", targets: ["LocationActivity"]),
+        .executable(name: "myeline", targets: ["myeline"]),
+    ],
+    traits: [
+        .trait(name: "Program", description: "The program myeline. The two libraries need none of its packages."),
+        .default(enabledTraits: ["Program"]),
+    ],
+    dependencies: [
+        // The command line: options, help, completions, the man page.
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        // The program's log lines.
+        .package(url: "https://github.com/apple/swift-log", from: "1.12.0"),
+        // Signals that end the program properly.
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
+        .target(name: "LocationStream", dependencies: ["CGPS"], swiftSettings: strictBuild),
+        .target(name: "LocationActivity", dependencies: ["LocationStream"], swiftSettings: strictBuild),
+        .executableTarget(
+            name: "myeline",
+            dependencies: [
+                "LocationStream", "LocationActivity",
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Program"])),
+                .product(
+                    name: "UnixSignals", package: "swift-service-lifecycle", condition: .when(traits: ["Program"])),
+            ],
+            swiftSettings: strictBuild),
+        .testTarget(name: "LocationStreamTests", dependencies: ["LocationStream"], swiftSettings: strictBuild),
+        .testTarget(name: "LocationActivityTests", dependencies: ["LocationActivity"], swiftSettings: strictBuild),
+        .testTarget(name: "myelineTests", dependencies: ["myeline"], swiftSettings: strictBuild),
+    ],
+    swiftLanguageModes: [.v6]
+)

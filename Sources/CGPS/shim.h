@@ -1,0 +1,138 @@
+// The only C of the package: what differs between libgps API 9 (gpsd 3.20) and 16 (3.27) stays in this file.
+//
+// libgps is used as a parser alone. gps_open, gps_read and gps_stream block, spin on half a line, cut long device
+// paths or keep borrowed pointers, so the socket is ours and only gps_unpack is called.
+
+#ifndef MYELINE_CGPS_SHIM_H
+#define MYELINE_CGPS_SHIM_H
+
+#include <gps.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <time.h>
+
+#if GPSD_API_MAJOR_VERSION < 9
+#error "libgps is too old: gpsd 3.20 (libgps API 9) is the oldest that myeline builds with"
+#endif
+#if GPSD_API_MAJOR_VERSION > 16
+#warning "this libgps is newer than any that myeline was checked with (API 16)"
+#endif
+
+// Some hundred kilobytes at most, allocated once for each connection; Swift never looks inside.
+typedef struct {
+    struct gps_data_t data;
+} cgps_parser;
+
+static inline cgps_parser *cgps_parser_new(void) {
+    return (cgps_parser *)calloc(1, sizeof(cgps_parser));
+}
+
+static inline void cgps_parser_free(cgps_parser *parser) {
+    free(parser);
+}
+
+// One line as gpsd sends it, ended by a zero byte. gps_unpack wants a char * up to 3.24.
+static inline int cgps_unpack(cgps_parser *parser, char *line) {
+    parser->data.set = 0;
+    return gps_unpack(line, &parser->data);
+}
+
+static inline int cgps_api_major(void) { return GPSD_API_MAJOR_VERSION; }
+static inline int cgps_api_minor(void) { return GPSD_API_MINOR_VERSION; }
+static inline int cgps_size(void) { return (int)sizeof(struct gps_data_t); }
+
+// devconfig_t.activated is a double in some releases and a timespec in others.
+static inline int cgps_is_set_timespec(struct timespec t) { return t.tv_sec != 0 || t.tv_nsec != 0; }
+static inline int cgps_is_set_double(double t) { return t > 0; }
+#define CGPS_IS_SET(t) _Generic((t), double: cgps_is_set_double, default: cgps_is_set_timespec)(t)
+
+// A TPV report; what it did not say is NaN, the time INT64_MIN.
+typedef struct {
+    int mode;
+    int status;
+    int64_t milliseconds;
+    double latitude, longitude;
+    double altitude_msl, altitude_hae, geoid_separation;
+    double speed, track;
+    double eph, epx, epy, epv, eps, epd;
+} cgps_fix;
+
+static inline double cgps_if(gps_mask_t set, gps_mask_t bit, double value) {
+    return (set & bit) && isfinite(value) ? value : (double)NAN;
+}
+
+static inline cgps_fix cgps_get_fix(const cgps_parser *parser) {
+    const struct gps_data_t *g = &parser->data;
+    const gps_mask_t set = g->set;
+    cgps_fix f;
+    f.mode = (set & MODE_SET) ? g->fix.mode : 0;
+#if GPSD_API_MAJOR_VERSION >= 10
+    f.status = (set & STATUS_SET) ? g->fix.status : 0;
+#else
+    f.status = (set & STATUS_SET) ? g->status : 0;
+#endif
+    f.milliseconds = INT64_MIN;
+    // 9999 is the last year that a date has four digits for.
+    if ((set & TIME_SET) && g->fix.time.tv_sec > 0 && (int64_t)g->fix.time.tv_sec < 253402300800LL)
+        f.milliseconds = (int64_t)g->fix.time.tv_sec * 1000 + (g->fix.time.tv_nsec + 500000) / 1000000;
+    f.latitude = cgps_if(set, LATLON_SET, g->fix.latitude);
+    f.longitude = cgps_if(set, LATLON_SET, g->fix.longitude);
+    f.altitude_msl = cgps_if(set, ALTITUDE_SET, g->fix.altMSL);
+    f.altitude_hae = cgps_if(set, ALTITUDE_SET, g->fix.altHAE);
+    f.geoid_separation = isfinite(g->fix.geoid_sep) ? g->fix.geoid_sep : (double)NAN;
+    f.speed = cgps_if(set, SPEED_SET, g->fix.speed);
+    f.track = cgps_if(set, TRACK_SET, g->fix.track);
+    f.eph = g->fix.eph;
+    f.epx = cgps_if(set, HERR_SET, g->fix.epx);
+    f.epy = cgps_if(set, HERR_SET, g->fix.epy);
+    f.epv = cgps_if(set, VERR_SET, g->fix.epv);
+    f.eps = cgps_if(set, SPEEDERR_SET, g->fix.eps);
+    f.epd = cgps_if(set, TRACKERR_SET, g->fix.epd);
+    return f;
+}
+
+// A SKY report; -1 and NaN where it did not say.
+typedef struct {
+    int used;
+    int visible;
+    double hdop, vdop;
+} cgps_sky;
+
+static inline cgps_sky cgps_get_sky(const cgps_parser *parser) {
+    const struct gps_data_t *g = &parser->data;
+    cgps_sky s;
+    // Up to 3.24 libgps never raises DOP_SET, and raises SATELLITE_SET for a SKY without a list of satellites too.
+    const int listed = (g->set & SATELLITE_SET) && g->satellites_visible > 0;
+    s.used = listed ? g->satellites_used : -1;
+    s.visible = listed ? g->satellites_visible : -1;
+    s.hdop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.hdop);
+    s.vdop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.vdop);
+    return s;
+}
+
+// The device that the last TPV, SKY or DEVICE report speaks of; empty where it named none.
+static inline const char *cgps_device_path(const cgps_parser *parser) {
+    return parser->data.dev.path;
+}
+
+// Forgets the device, so that a report without one is not taken for the last one's.
+static inline void cgps_forget_device(cgps_parser *parser) {
+    parser->data.dev.path[0] = '\0';
+}
+
+static inline int cgps_device_is_active(const cgps_parser *parser) {
+    return CGPS_IS_SET(parser->data.dev.activated);
+}
+
+// The text of an ERROR report; valid until the next line is unpacked.
+static inline const char *cgps_error_text(const cgps_parser *parser) {
+    return (parser->data.set & ERROR_SET) ? parser->data.error : "";
+}
+
+// The release in a VERSION report; valid until the next line is unpacked.
+static inline const char *cgps_release(const cgps_parser *parser) {
+    return (parser->data.set & VERSION_SET) ? parser->data.version.release : "";
+}
+
+#endif

@@ -1,0 +1,88 @@
+import Synchronization
+
+extension ActivityCenter {
+    /// Says who answers a request for `start`, or for an intent of the program's own.
+    ///
+    /// - Parameters:
+    ///   - name: The intent.
+    ///   - handler: Answers; nil for nobody.
+    package func setIntent(_ name: String, _ handler: IntentHandler?) {
+        intents.withLock { $0[name] = handler }
+    }
+
+    /// Answers a request that came over the control socket.
+    func answer(_ request: ControlRequest) async -> Result<JSONValue, ControlError> {
+        do throws(ControlError) {
+            switch request.intent {
+            case "list": return .success(list())
+            case "update": return .success(try await update(request))
+            case "end": return .success(try await end(request))
+            default: return .success(try await perform(request))
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func list() -> JSONValue {
+        .array(activities.map { json($0) })
+    }
+
+    private func json(_ activity: OwnedActivity) -> JSONValue {
+        var snapshot = activity.snapshot
+        snapshot.state = snapshot.state(at: clock.now, boot: clock.bootID)
+        snapshot.isAlive = true
+        return snapshot.json
+    }
+
+    private func update(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
+        let activity = try activity(request)
+        let update = try ControlUpdate(request.parameters)
+        guard let handler = activity.currentHooks.update else {
+            throw ControlError(.ended, "the activity has ended")
+        }
+        try await handler(update)
+        return json(activity)
+    }
+
+    private func end(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
+        let activity = try activity(request)
+        let end = try ControlEnd(request.parameters)
+        guard let handler = activity.currentHooks.end else { throw ControlError(.ended, "the activity has ended") }
+        let summary = try await handler(end)
+        var result = json(activity).objectValue ?? JSONObject()
+        if !summary.members.isEmpty { result["summary"] = .object(summary) }
+        return .object(result)
+    }
+
+    private func perform(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
+        guard let handler = intents.withLock({ $0[request.intent] }) else {
+            if request.intent == "start" { throw ControlError(.disabled, "this program starts nothing on request") }
+            throw ControlError(.unknownIntent, "there is no intent \(request.intent)")
+        }
+        return try await handler(request)
+    }
+
+    /// The activity that a request is about: by its identifier, its key or a beginning, or the only one there is.
+    private func activity(_ request: ControlRequest) throws(ControlError) -> OwnedActivity {
+        let activities = activities
+        guard let reference = request.activity else {
+            guard activities.count <= 1 else {
+                throw ControlError(.badParameters, "there are several activities", path: "activity")
+            }
+            guard let activity = activities.first else { throw ControlError(.notFound, "there is no activity") }
+            return activity
+        }
+        let matches = ActivityReference(reference).matches(activities) { activity in
+            let snapshot = activity.ledger.withLock { $0.snapshot }
+            return (snapshot.id, snapshot.key, snapshot.isOngoing)
+        }
+        guard let activity = matches.first else {
+            throw ControlError(.notFound, "there is no activity \(reference)", path: "activity")
+        }
+        guard matches.count == 1 else {
+            throw ControlError(.badParameters, "\(reference) names several activities", path: "activity")
+        }
+        return activity
+    }
+}

@@ -1,0 +1,160 @@
+import Glibc
+import Synchronization
+
+extension ActivityCenter {
+    /// Takes an update, and has it published when it may be.
+    ///
+    /// This returns once the content can be seen, or is known to wait.
+    ///
+    /// - Parameters:
+    ///   - urgency: Whether it may wait; nil to see from the members that have a value.
+    ///   - accept: Called where the update is taken, before any other of the activity is.
+    /// - Returns: What becomes of it.
+    @discardableResult
+    func update(
+        _ activity: OwnedActivity, _ content: ActivityLedger.Content, urgency: UpdateBudget.Urgency?,
+        timestamp: Int64?, accept: () -> Void
+    ) async -> ActivityUpdateOutcome {
+        let (outcomes, isDue, mustWake) = activity.ledger.withLock { ledger in
+            let before = ledger.due
+            let outcomes = ledger.update(content, urgency: urgency, timestamp: timestamp)
+            if outcomes.last?.isDropped != true { accept() }
+            return (outcomes, ledger.isDue(at: content.moment.boot), ledger.due != before)
+        }
+        activity.tell(outcomes)
+        if let refusal = outcomes.last, refusal.isDropped { return refusal }
+        if isDue {
+            // Where another publishing took the content along, it is out as well.
+            return await perform { self.publish(activity) } ?? .applied
+        }
+        if mustWake { wake() }
+        return outcomes.last ?? .applied
+    }
+
+    /// Keeps this process's standard error beside an activity from now on.
+    func keepLog(of activity: OwnedActivity) async {
+        let log = KeptLog(id: activity.id, descriptor: STDERR_FILENO)
+        await perform { self.disk.withLock { $0.keepLog(log) } }
+    }
+
+    /// Counts and tells an update that is refused before it comes here.
+    func refuse(_ activity: OwnedActivity, _ outcome: ActivityUpdateOutcome) {
+        activity.ledger.withLock { $0.noteDropped() }
+        activity.tell([outcome])
+    }
+
+    /// Ends an activity, and removes it where it is to go at once.
+    ///
+    /// - Parameter accept: Called where the end is taken.
+    /// - Returns: Whether it had not ended before.
+    func end(
+        _ activity: OwnedActivity, _ content: ActivityLedger.Content?, policy: ActivityUIDismissalPolicy,
+        reason: String, timestamp: Int64?, accept: @escaping @Sendable () -> Void
+    ) async -> Bool {
+        await perform {
+            let hasEnded = self.endNow(activity, content, policy: policy, reason: reason, timestamp: timestamp, accept)
+            if hasEnded { self.dismissIfDue(activity) }
+            self.leaveIfIdle()
+            return hasEnded
+        }
+    }
+
+    /// Ends an activity; on the center's thread.
+    private func endNow(
+        _ activity: OwnedActivity, _ content: ActivityLedger.Content?, policy: ActivityUIDismissalPolicy,
+        reason: String, timestamp: Int64?, _ accept: () -> Void
+    ) -> Bool {
+        let now = clock.now
+        let outcomes = activity.ledger.withLock { ledger in
+            let outcomes = ledger.end(
+                content, policy: policy, reason: reason, timestamp: timestamp, at: now, boot: clock.bootID)
+            if outcomes != nil { accept() }
+            return outcomes
+        }
+        guard let outcomes else { return false }
+        activity.tell(outcomes)
+        publish(activity)
+        log.write(.info, "Ended activity for \(activity.label): \(reason)")
+        announce(activity)
+        return true
+    }
+
+    /// Writes what is new of an activity; on the center's thread.
+    ///
+    /// - Returns: What became of the content that was written; nil where there was none.
+    @discardableResult
+    func publish(_ activity: OwnedActivity) -> ActivityUpdateOutcome? {
+        guard
+            let (draft, before) = activity.ledger.withLock({ ledger in ledger.draft().map { ($0, ledger.published) } })
+        else { return nil }
+        let content = draft.content?.encode()
+        let bytes = content ?? before
+        var writer = JSONWriter()
+        draft.snapshot.write(into: &writer, content: bytes)
+        let problem = disk.withLock { disk -> RuntimeDirectoryError? in
+            do throws(RuntimeDirectoryError) {
+                try disk.publish(writer.bytes, of: activity.id)
+                return nil
+            } catch {
+                if error.code == .vanished { disk.lastLook = .min / 2 }
+                return error
+            }
+        }
+        note(problem, activity)
+        let now = clock.now
+        let outcomes = activity.ledger.withLock { ledger in
+            if problem != nil { return ledger.putBack(draft, content: content, at: now) }
+            ledger.finish(draft, content: content, at: now.boot)
+            return content == nil ? [] : [.applied]
+        }
+        if problem == nil, content != nil {
+            log.write(.debug, "Updated activity for \(activity.label): \(String(decoding: bytes, as: UTF8.self))")
+        }
+        activity.tell(outcomes)
+        return outcomes.last
+    }
+
+    /// Writes a line when publishing fails, and one when it works again; between them it is tried in silence.
+    private func note(_ problem: RuntimeDirectoryError?, _ activity: OwnedActivity) {
+        let before = troubles.withLock { troubles in
+            defer { troubles[activity.id] = problem }
+            return troubles[activity.id]
+        }
+        if let problem, problem != before {
+            log.write(.warning, "Cannot publish activity for \(activity.label): \(problem); it is tried again")
+        } else if problem == nil, before != nil {
+            log.write(.info, "Publishing activity for \(activity.label) again")
+        }
+    }
+
+    /// Tells listeners the state where it is news.
+    func announce(_ activity: OwnedActivity) {
+        let now = clock.now
+        let (state, isNew) = activity.ledger.withLock { ledger in
+            let state = ledger.state(at: now, boot: clock.bootID)
+            return (state, ledger.announces(state))
+        }
+        if isNew { activity.tell(state) }
+    }
+
+    /// Removes an activity whose time of dismissal has come, and forgets it.
+    func dismissIfDue(_ activity: OwnedActivity) {
+        let now = clock.now
+        guard activity.ledger.withLock({ $0.state(at: now, boot: clock.bootID) }) == .dismissed else { return }
+        disk.withLock { $0.remove(activity.id) }
+        owned.withLock { _ = $0.removeValue(forKey: activity.id) }
+        troubles.withLock { _ = $0.removeValue(forKey: activity.id) }
+        announce(activity)
+        activity.release()
+    }
+
+    /// Takes this process out of the runtime directory when no activity of its goes on.
+    func leaveIfIdle() {
+        disk.withLock { disk in
+            let goesOn = owned.withLock { owned in
+                owned.values.contains { activity in activity.ledger.withLock { !$0.snapshot.state.isTerminal } }
+            }
+            if !goesOn { disk.leave() }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Glibc
+import LocationStream
+
+/// Sends requests to a program's control socket.
+public struct ControlClient: Sendable, Hashable {
+    /// The socket's directory.
+    let directory: String
+    /// The socket's file name.
+    let name: String
+
+    /// Why a program did not answer.
+    public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+        /// Nobody listens: the program is gone.
+        case unreachable
+        /// The program did not answer in time.
+        case timedOut
+        /// What came back is no reply.
+        case badReply
+        /// The program refused the request.
+        case refused(ControlError)
+
+        /// The failure in words.
+        public var description: String {
+            switch self {
+            case .unreachable: "the program is gone"
+            case .timedOut: "the program does not answer"
+            case .badReply: "what the program answers is no reply"
+            case .refused(let error): error.description
+            }
+        }
+    }
+
+    /// The largest reply that is read.
+    private static var replyLimit: Int { 4 << 20 }
+
+    /// Makes a client of a socket.
+    ///
+    /// - Parameter path: The socket's absolute path.
+    public init(path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        directory = parts.dropLast().joined(separator: "/")
+        name = parts.last.map(String.init) ?? ""
+    }
+
+    /// Sends a request and waits for its reply, on a thread of its own.
+    ///
+    /// - Parameters:
+    ///   - request: What is to be done.
+    ///   - timeout: How long the whole may take.
+    /// - Returns: What the program gives back.
+    public func send(
+        _ request: ControlRequest, timeout: Duration = .seconds(10)
+    ) async throws(Failure) -> JSONValue {
+        let result = await onOwnThread { () -> Result<JSONValue, Failure> in
+            do throws(Failure) {
+                return .success(try self.exchange(request, timeout: timeout))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Sends a request and waits for its reply; this blocks its thread.
+    package func exchange(_ request: ControlRequest, timeout: Duration) throws(Failure) -> JSONValue {
+        let deadline = ActivityClock.system.boot() + timeout.milliseconds * 1_000_000
+        let reply: [UInt8]
+        do throws(SystemError) {
+            let directory = try Descriptor.open(directory, O_RDONLY | O_DIRECTORY)
+            let socket = try connect(in: directory, deadline)
+            // Another user's program could stand there in a directory that others may enter.
+            guard ControlSocket.peer(socket) == geteuid() else { throw SystemError(EACCES) }
+            try Self.write(request.line + [UInt8(ascii: "\n")], to: socket, deadline)
+            reply = try Self.readLine(from: socket, deadline)
+        } catch {
+            switch error.number {
+            case ETIMEDOUT, EAGAIN: throw .timedOut
+            case EBADMSG: throw .badReply
+            default: throw .unreachable
+            }
+        }
+        guard let reply = ControlReply(line: reply) else { throw .badReply }
+        switch reply.result {
+        case .success(let value): return value
+        case .failure(let error): throw .refused(error)
+        }
+    }
+
+    /// Connects; while as many wait as the program lets wait, this one waits too.
+    private func connect(
+        in directory: borrowing Descriptor, _ deadline: Int64
+    ) throws(SystemError) -> Descriptor {
+        while true {
+            do throws(SystemError) {
+                return try ControlSocket.connect(name, in: directory, path: self.directory)
+            } catch {
+                guard error.number == EAGAIN, ActivityClock.system.boot() < deadline else { throw error }
+                usleep(5000)
+            }
+        }
+    }
+
+    private static func write(
+        _ bytes: [UInt8], to socket: borrowing Descriptor, _ deadline: Int64
+    ) throws(SystemError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = unsafe Glibc.send(socket.number, rest, rest.count, Int32(MSG_NOSIGNAL))
+            if count > 0 {
+                rest.removeFirst(count)
+            } else if errno == EAGAIN {
+                try wait(for: POLLOUT, socket, deadline)
+            } else if errno != EINTR {
+                throw .last
+            }
+        }
+    }
+
+    private static func readLine(
+        from socket: borrowing Descriptor, _ deadline: Int64
+    ) throws(SystemError) -> [UInt8] {
+        var line: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 16 << 10)
+        while line.count < replyLimit {
+            let count = unsafe recv(socket.number, &chunk, chunk.count, 0)
+            if count > 0 {
+                if let end = chunk[..<count].firstIndex(of: UInt8(ascii: "\n")) { return line + chunk[..<end] }
+                line.append(contentsOf: chunk[..<count])
+            } else if count == 0 {
+                throw SystemError(line.isEmpty ? ECONNRESET : EBADMSG)
+            } else if errno == EAGAIN {
+                try wait(for: POLLIN, socket, deadline)
+            } else if errno != EINTR {
+                throw .last
+            }
+        }
+        throw SystemError(EBADMSG)
+    }
+
+    private static func wait(
+        for events: Int32, _ socket: borrowing Descriptor, _ deadline: Int64
+    ) throws(SystemError) {
+        let left = (deadline - ActivityClock.system.boot()) / 1_000_000
+        guard left > 0 else { throw SystemError(ETIMEDOUT) }
+        var event = pollfd(fd: socket.number, events: Int16(events), revents: 0)
+        if unsafe poll(&event, 1, Int32(clamping: left)) == 0 { throw SystemError(ETIMEDOUT) }
+    }
+}

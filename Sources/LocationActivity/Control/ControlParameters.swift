@@ -1,0 +1,120 @@
+package import FoundationEssentials
+import LocationStream
+
+/// What the verb `update` takes.
+///
+/// | parameter | meaning |
+/// |---|---|
+/// | `content` | an object: its members are merged into the content |
+/// | `text` | the same with every value as a person typed it: a string, which is read as the member's type asks |
+/// | `replace` | true: `content` is the whole content |
+/// | `staleDate` | ISO 8601, or null for never |
+/// | `relevanceScore` | a number |
+package struct ControlUpdate: Sendable {
+    package var content: JSONObject
+    package var text: JSONObject
+    package var replacesContent: Bool
+    /// Nil where the stale date stays.
+    package var staleDate: Date??
+    package var relevanceScore: Double?
+
+    package init(_ parameters: JSONObject) throws(ControlError) {
+        try parameters.refuseOthers(["content", "text", "replace", "staleDate", "relevanceScore"])
+        content = try parameters.object("content")
+        text = try parameters.object("text")
+        for member in text.members where member.value.stringValue == nil {
+            throw ControlError(.badParameters, "typed text is a string", path: "content.\(member.name)")
+        }
+        replacesContent = try parameters.bool("replace")
+        staleDate = try parameters.optionalDate("staleDate")
+        relevanceScore = try parameters.number("relevanceScore")
+    }
+
+    /// An update to a whole content.
+    package init(replacing content: JSONObject) {
+        self.content = content
+        text = JSONObject()
+        replacesContent = true
+    }
+}
+
+/// What the verb `end` takes.
+///
+/// | parameter | meaning |
+/// |---|---|
+/// | `content` | an object: the whole final content; left out, the content stays |
+/// | `dismissalPolicy` | `default`, `immediate`, or an ISO 8601 date; `immediate` where it is left out |
+/// | `reason` | why, in one word; `stopped` where it is left out |
+package struct ControlEnd: Sendable {
+    package var content: JSONObject?
+    package var policy: ActivityUIDismissalPolicy
+    package var reason: String
+
+    package init(_ parameters: JSONObject) throws(ControlError) {
+        try parameters.refuseOthers(["content", "dismissalPolicy", "reason"])
+        content = parameters["content"].map(\.isNull) ?? true ? nil : try parameters.object("content")
+        policy = try Self.policy(parameters.string("dismissalPolicy"))
+        reason = try parameters.string("reason") ?? EndReason.stopped
+    }
+
+    package init(content: JSONObject?, policy: ActivityUIDismissalPolicy, reason: String) {
+        self.content = content
+        self.policy = policy
+        self.reason = reason
+    }
+
+    private static func policy(_ text: String?) throws(ControlError) -> ActivityUIDismissalPolicy {
+        switch text {
+        case nil, "immediate": return .immediate
+        case "default": return .default
+        case let text?:
+            guard let date = ISO8601.milliseconds(text) else {
+                throw ControlError(
+                    .badParameters, "`default`, `immediate` or an ISO 8601 date in UTC", path: "dismissalPolicy")
+            }
+            return .after(Date(millisecondsSince1970: date))
+        }
+    }
+}
+
+extension JSONObject {
+    /// Refuses parameters that nobody knows, so that a misspelt one is not passed over.
+    fileprivate func refuseOthers(_ known: Set<String>) throws(ControlError) {
+        for member in members where !known.contains(member.name) {
+            throw ControlError(.badParameters, "there is no such parameter", path: member.name)
+        }
+    }
+
+    fileprivate func object(_ name: String) throws(ControlError) -> JSONObject {
+        guard let value = self[name], !value.isNull else { return JSONObject() }
+        guard let object = value.objectValue else { throw ControlError(.badParameters, "an object", path: name) }
+        return object
+    }
+
+    fileprivate func bool(_ name: String) throws(ControlError) -> Bool {
+        guard let value = self[name] else { return false }
+        guard let bool = value.boolValue else { throw ControlError(.badParameters, "true or false", path: name) }
+        return bool
+    }
+
+    fileprivate func number(_ name: String) throws(ControlError) -> Double? {
+        guard let value = self[name] else { return nil }
+        guard let number = value.doubleValue else { throw ControlError(.badParameters, "a number", path: name) }
+        return number
+    }
+
+    fileprivate func string(_ name: String) throws(ControlError) -> String? {
+        guard let value = self[name], !value.isNull else { return nil }
+        guard let string = value.stringValue else { throw ControlError(.badParameters, "a string", path: name) }
+        return string
+    }
+
+    fileprivate func optionalDate(_ name: String) throws(ControlError) -> Date?? {
+        guard let value = self[name] else { return nil }
+        if value.isNull { return .some(nil) }
+        guard let date = value.stringValue.flatMap({ ISO8601.milliseconds($0) }) else {
+            throw ControlError(.badParameters, "an ISO 8601 date in UTC, or null", path: name)
+        }
+        return .some(Date(millisecondsSince1970: date))
+    }
+}

@@ -1,0 +1,141 @@
+import FoundationEssentials
+
+extension Activity {
+    /// Starts an activity.
+    ///
+    /// Apple's function. The content is published when this returns. It blocks its thread for some system calls on a
+    /// file system in memory, since Apple's is not asynchronous.
+    ///
+    /// - Parameters:
+    ///   - attributes: What never changes.
+    ///   - content: The first content.
+    ///   - pushType: Must be nil: no pushes are received.
+    /// - Returns: The activity, which goes on until it is ended or its process is gone.
+    /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
+    public static func request(
+        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil
+    ) throws -> Activity<Attributes> {
+        guard pushType == nil else { throw ActivityAuthorizationError.unentitled }
+        return try request(attributes: attributes, content: content, key: nil)
+    }
+
+    /// Starts an activity, or finds the one that goes on under its key.
+    ///
+    /// An activity with the same key that this process owns is returned as it is. One that lost its owner is adopted:
+    /// it keeps its identifier and its start, and gets the content. One of another process is returned as it is too;
+    /// its updates go to that process.
+    ///
+    /// - Parameters:
+    ///   - attributes: What never changes.
+    ///   - content: The first content.
+    ///   - key: The activity's name within the program; nil for none.
+    ///   - kind: What kind of activity it is, for those who read it; by default the name of the attributes' type.
+    ///   - onOwnerGone: What becomes of it when this process is gone.
+    ///   - source: Where its locations come from, for those who read it.
+    ///   - publish: How often its content is published at the most.
+    ///   - maximumAge: How long it goes on at the most; nil for no limit.
+    /// - Returns: The activity.
+    /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
+    public static func request(
+        attributes: Attributes, content: ActivityContent<ContentState>, key: String?, kind: String? = nil,
+        onOwnerGone: OwnerGonePolicy = .end, source: String? = nil, publish: PublishPolicy = .frequent,
+        maximumAge: Duration? = ActivityLimits.life
+    ) throws -> Activity<Attributes> {
+        let options = ActivityOptions(
+            key: key, kind: kind, onOwnerGone: onOwnerGone, source: source, publish: publish, maximumAge: maximumAge)
+        return try request(attributes: attributes, content: content, options, center: .shared).activity
+    }
+
+    /// Starts an activity, or finds the one under its key, and says which.
+    package static func request(
+        attributes: Attributes, content: ActivityContent<ContentState>, _ options: ActivityOptions,
+        center: ActivityCenter
+    ) throws -> (activity: Activity<Attributes>, origin: ActivityOrigin) {
+        let encoded = try EncodedContent(content.state)
+        let encodedAttributes = try EncodedContent(attributes)
+        guard !encoded.isTooLarge, !encodedAttributes.isTooLarge else {
+            throw ActivityAuthorizationError.attributesTooLarge
+        }
+        let draft = ActivityDraft(
+            adopts: options.adopts, key: options.key, kind: options.kind ?? "\(Attributes.self)",
+            attributes: try JSONValue(parsing: encodedAttributes.bytes),
+            attributesType: String(reflecting: Attributes.self), content: encoded.bytes, values: encoded.values,
+            staleDate: content.staleDate, relevanceScore: content.relevanceScore, onOwnerGone: options.onOwnerGone,
+            source: options.source, publish: options.publish, maximumAge: options.maximumAge)
+        do throws(ActivityRequestError) {
+            return try request(draft, attributes: attributes, content: content, center: center)
+        } catch {
+            switch error {
+            case .directory(let error): throw error
+            case .authorization(let error): throw error
+            case .keyInUse: throw ActivityAuthorizationError.reconnectNotPermitted
+            case .gone: throw ActivityAuthorizationError.malformedActivityIdentifier
+            }
+        }
+    }
+
+    private static func request(
+        _ draft: ActivityDraft, attributes: Attributes, content: ActivityContent<ContentState>, center: ActivityCenter
+    ) throws(ActivityRequestError) -> (activity: Activity<Attributes>, origin: ActivityOrigin) {
+        var made: Activity<Attributes>?
+        let result = try center.request(draft) { owned in
+            made = Activity(owned, attributes: attributes, content: content, center: center)
+        }
+        switch result {
+        case .created(let owned), .adopted(let owned, _), .running(let owned):
+            if made != nil { center.log.write(.info, "Started activity for \(owned.label)") }
+            guard let activity = made ?? owned.currentHooks.activity as? Activity<Attributes> else { throw .gone }
+            return (activity, result.origin)
+        case .elsewhere(let snapshot):
+            guard let activity = Activity(reading: snapshot, center: center) else { throw .keyInUse(snapshot) }
+            return (activity, result.origin)
+        }
+    }
+}
+
+/// What a request says besides the attributes and the content.
+package struct ActivityOptions: Sendable {
+    /// The activity that is to be adopted and no other; nil to go by the key.
+    package var adopts: String?
+    package var key: String?
+    package var kind: String?
+    package var onOwnerGone = OwnerGonePolicy.end
+    package var source: String?
+    package var publish = PublishPolicy.frequent
+    package var maximumAge: Duration? = ActivityLimits.life
+
+    package init(
+        key: String? = nil, kind: String? = nil, onOwnerGone: OwnerGonePolicy = .end, source: String? = nil,
+        publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.life
+    ) {
+        self.key = key
+        self.kind = kind
+        self.onOwnerGone = onOwnerGone
+        self.source = source
+        self.publish = publish
+        self.maximumAge = maximumAge
+    }
+}
+
+/// Where a requested activity comes from.
+package enum ActivityOrigin: Sendable, Hashable {
+    /// It is new.
+    case created
+    /// It had lost its owner, who left this content.
+    case adopted(content: JSONValue)
+    /// It went on in this process.
+    case running
+    /// It goes on in another process.
+    case elsewhere(pid: Int32)
+}
+
+extension ActivityRequestResult {
+    fileprivate var origin: ActivityOrigin {
+        switch self {
+        case .created: .created
+        case .adopted(_, let snapshot): .adopted(content: snapshot.content)
+        case .running: .running
+        case .elsewhere(let snapshot): .elsewhere(pid: snapshot.owner.pid)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import FoundationEssentials
+
+/// Why an activity may not be requested.
+///
+/// The cases of Apple's `ActivityAuthorizationError`. What is wrong with the place where activities are kept is told
+/// by ``RuntimeDirectoryError``, which says what to do about it.
+public enum ActivityAuthorizationError: Error, LocalizedError, Equatable, Hashable, Sendable {
+    /// The attributes or the first content exceed ``ActivityLimits/encodedSize``.
+    case attributesTooLarge
+    /// The machine has no live activities.
+    case unsupported
+    /// The user has turned live activities off.
+    case denied
+    /// The user's programs have ``ActivityLimits/activitiesOfUser`` activities.
+    case globalMaximumExceeded
+    /// The program has ``ActivityLimits/activitiesOfProgram`` activities.
+    case targetMaximumExceeded
+    /// The program lacks an entitlement; never on Linux.
+    case unsupportedTarget
+    /// The program is in the background; never on Linux.
+    case visibility
+    /// The activity could not be stored; ``RuntimeDirectoryError`` tells more.
+    case persistenceFailure
+    /// The caller has no process; never on Linux.
+    case missingProcessIdentifier
+    /// The program lacks an entitlement: pushes are not received here.
+    case unentitled
+    /// What names the activity is no identifier of one.
+    case malformedActivityIdentifier
+    /// Another process owns the activity.
+    case reconnectNotPermitted
+
+    /// Apple's domain of these errors.
+    public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorizationErrorDomain" }
+
+    /// The error in words.
+    public var errorDescription: String? { failureReason }
+
+    /// What is wrong, in words.
+    public var failureReason: String? {
+        switch self {
+        case .attributesTooLarge: "The attributes or the content exceed \(ActivityLimits.encodedSize) bytes."
+        case .unsupported: "This machine has no live activities."
+        case .denied: "Live activities are turned off."
+        case .globalMaximumExceeded: "There are \(ActivityLimits.activitiesOfUser) live activities already."
+        case .targetMaximumExceeded:
+            "This program has \(ActivityLimits.activitiesOfProgram) live activities already."
+        case .unsupportedTarget, .unentitled: "This program is not entitled to that."
+        case .visibility: "The program is in the background."
+        case .persistenceFailure: "The live activity could not be stored."
+        case .missingProcessIdentifier: "The caller has no process."
+        case .malformedActivityIdentifier: "This is no live activity's identifier."
+        case .reconnectNotPermitted: "Another process owns the live activity."
+        }
+    }
+
+    /// What to do about it, in words.
+    public var recoverySuggestion: String? {
+        switch self {
+        case .attributesTooLarge: "Keep large data elsewhere and put a name for it into the content."
+        case .globalMaximumExceeded, .targetMaximumExceeded: "End one that is no longer needed."
+        case .denied: "Turn live activities on in the configuration."
+        case .reconnectNotPermitted: "End it there first, or use another key."
+        default: nil
+        }
+    }
+}

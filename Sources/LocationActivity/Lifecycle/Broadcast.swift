@@ -1,0 +1,78 @@
+import Synchronization
+
+/// The values of something that changes, for any number of listeners.
+///
+/// A listener hears from the moment when it was given the sequence. One that is slow loses the oldest values, not the
+/// newest.
+public struct ActivitySequence<Element: Sendable>: AsyncSequence, Sendable {
+    /// It never fails.
+    public typealias Failure = Never
+
+    let stream: AsyncStream<Element>
+
+    /// Starts an iteration; a sequence is iterated once.
+    public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
+
+    /// One iteration.
+    public struct Iterator: AsyncIteratorProtocol {
+        var base: AsyncStream<Element>.Iterator
+
+        /// The next value; nil once there is none to come, or the task is cancelled.
+        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
+            await base.next(isolation: actor)
+        }
+    }
+}
+
+/// Tells every listener each value.
+final class Broadcast<Element: Sendable>: Sendable {
+    private struct State {
+        var listeners: [UInt64: AsyncStream<Element>.Continuation] = [:]
+        var next: UInt64 = 0
+        var isFinished = false
+    }
+
+    private let state = Mutex(State())
+
+    /// A sequence of the values from now on.
+    ///
+    /// - Parameters:
+    ///   - buffering: How many values wait for a listener that is slow.
+    ///   - first: Makes a value that goes before them.
+    func sequence(buffering: Int = 256, first: () -> Element? = { nil }) -> ActivitySequence<Element> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Element.self, bufferingPolicy: .bufferingNewest(buffering))
+        let number = state.withLock { state -> UInt64? in
+            if let first = first() { continuation.yield(first) }
+            guard !state.isFinished else { return nil }
+            state.next += 1
+            state.listeners[state.next] = continuation
+            return state.next
+        }
+        guard let number else {
+            continuation.finish()
+            return ActivitySequence(stream: stream)
+        }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
+        }
+        return ActivitySequence(stream: stream)
+    }
+
+    /// Tells a value.
+    func send(_ value: Element) {
+        state.withLock { state in
+            for listener in state.listeners.values { listener.yield(value) }
+        }
+    }
+
+    /// Tells that no value is to come.
+    func finish() {
+        let listeners = state.withLock { state in
+            state.isFinished = true
+            defer { state.listeners = [:] }
+            return Array(state.listeners.values)
+        }
+        for listener in listeners { listener.finish() }
+    }
+}

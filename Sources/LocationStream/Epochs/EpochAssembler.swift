@@ -1,0 +1,193 @@
+/// Groups sentences into epochs: those of one time of day.
+struct EpochAssembler {
+    /// The epoch under way.
+    private var current = EpochDraft()
+    /// What came ahead of the epoch that it is for.
+    private var following = EpochDraft()
+    /// Whether what comes goes to ``following``.
+    private var isAhead = false
+    /// The sentence that began the epoch under way, nil before there is one: when it comes again, so does the cycle.
+    private var opener: SentenceSource?
+    private var openerCount = 0
+    /// The time that the receiver repeats.
+    private var stuckTime: TimeOfDay?
+    /// Whether the epoch under way has been delivered.
+    private var isDelivered = false
+    /// Whether a live receiver has been silent since its last sentence.
+    private var isSilent = false
+    private var datum = DTM.wgs84
+    private var cycleOpener = CycleOpener()
+    private var enders = CycleEnders()
+    private var conclusion: EpochConclusion
+    private let isLive: Bool
+
+    init(_ options: NMEADecoder.Options) {
+        isLive = options.isLive
+        conclusion = EpochConclusion(options)
+    }
+
+    /// Whether ``flush(deliver:)`` would deliver.
+    var isOpen: Bool { current.speaksOfFix && !isDelivered }
+
+    /// How many epochs have been delivered.
+    var deliveries: Int { conclusion.deliveries }
+
+    /// Takes the time of a tag block, in milliseconds since 1970.
+    mutating func take(tagTime: Int64) {
+        conclusion.know(tagTime)
+    }
+
+    /// Takes the end of the last sentence's line.
+    mutating func endLine(at end: Int) {
+        if isAhead { following.endByte = end } else if !current.isEmpty { current.endByte = end }
+    }
+
+    /// Takes the next sentence.
+    ///
+    /// - Parameters:
+    ///   - reading: What it says.
+    ///   - source: What kind it is, and who sent it.
+    ///   - extent: Its bytes, from the beginning of its line.
+    ///   - deliver: Takes the epoch that it completes.
+    mutating func take(
+        _ reading: SentenceReading, _ source: SentenceSource, _ extent: Range<Int>, deliver: (Epoch) -> Void
+    ) {
+        switch reading.timing {
+        case .fix(let time):
+            let adds = enter(time, source, claimsFix: reading.claimsFix, deliver)
+            current.add(adds ? reading : nil, source, extent, datum: datum)
+        case .beside(let time?):
+            align(with: time)
+            place(reading, source, extent)
+        case .beside(nil), .none:
+            if case .dtm(let dtm) = reading { datum = dtm }
+            if opener != nil, isSilent || cycleOpener.opens(reading) { isAhead = true }
+            cycleOpener.note(reading)
+            place(reading, source, extent)
+        }
+        isSilent = false
+        settle(source, deliver)
+    }
+
+    /// Delivers the epoch under way: the receiver is silent, or there is no more.
+    mutating func flush(deliver: (Epoch) -> Void) {
+        if isLive {
+            enders.conclude()
+            isSilent = true
+        }
+        if isOpen { emit(deliver) }
+    }
+}
+
+// MARK: Where a sentence belongs
+
+extension EpochAssembler {
+    /// A doubled line or a second receiver shows a time twice; the third time in a row, it is the receiver that stands.
+    private static var stuckCount: Int { 3 }
+
+    /// Makes the epoch of a sentence's time the one under way.
+    ///
+    /// - Returns: Whether the sentence adds to it.
+    private mutating func enter(
+        _ time: TimeOfDay?, _ source: SentenceSource, claimsFix: Bool, _ deliver: (Epoch) -> Void
+    ) -> Bool {
+        guard let time else {
+            if opener == nil || current.has(source) { open(nil, source, deliver) } else { resume() }
+            return true
+        }
+        if let stuckTime, stuckTime.isSameEpoch(time) {
+            if opener == source { openStuck(at: stuckTime, source, deliver) }
+            return false
+        }
+        if opener != nil, stuckTime == nil, let known = current.time, known.isSameEpoch(time) {
+            resume()
+            if opener == source { openerCount += 1 }
+            guard openerCount >= Self.stuckCount else { return true }
+            openStuck(at: known, source, deliver)
+            return false
+        }
+        // A receiver without a fix leaves out the time in some sentences; one with a fix in none.
+        if opener != nil, stuckTime == nil, current.time == nil, !current.has(source), !claimsFix {
+            resume()
+            return true
+        }
+        open(time, source, deliver)
+        return true
+    }
+
+    /// Ends the epoch under way and begins one.
+    private mutating func open(_ time: TimeOfDay?, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
+        if opener == nil {
+            cycleOpener.resume()
+        } else {
+            if isLive { enders.conclude() }
+            if isOpen { emit(deliver) }
+            cycleOpener.turn(behind: current)
+            if let ahead = following.time, time.map({ !$0.isSameEpoch(ahead) }) ?? true { leaveFollowing() }
+            current = following
+            following = EpochDraft()
+            isAhead = false
+            isDelivered = false
+        }
+        stuckTime = nil
+        opener = source
+        openerCount = 1
+    }
+
+    /// Begins an epoch without a fix: a receiver that repeats its last time has lost it (gpsd's latch mode).
+    private mutating func openStuck(at time: TimeOfDay, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
+        open(nil, source, deliver)
+        current.loseFix()
+        stuckTime = time
+    }
+
+    /// Goes on with the epoch under way, whatever was taken for the beginning of the next.
+    private mutating func resume() {
+        cycleOpener.resume()
+        leaveFollowing()
+    }
+
+    /// Finds the epoch of a sentence whose time stands beside: the one under way, or the next.
+    private mutating func align(with time: TimeOfDay) {
+        guard stuckTime == nil else { return }
+        if opener != nil, let known = current.time, !known.isSameEpoch(time) {
+            if let ahead = following.time, !ahead.isSameEpoch(time) { leaveFollowing() }
+            isAhead = true
+        }
+        if isAhead { following.offer(time: time) } else { current.offer(time: time) }
+    }
+
+    /// Gives up what came ahead: the epoch that it was for did not come.
+    ///
+    /// A date stays good to count from.
+    private mutating func leaveFollowing() {
+        guard isAhead else { return }
+        if let date = following.date, let time = following.time { conclusion.know(date.milliseconds(at: time)) }
+        following = EpochDraft()
+        isAhead = false
+    }
+
+    private mutating func place(_ reading: SentenceReading, _ source: SentenceSource, _ extent: Range<Int>) {
+        if isAhead {
+            following.add(reading, source, extent, datum: datum)
+        } else {
+            current.add(reading, source, extent, datum: datum)
+        }
+    }
+}
+
+// MARK: Delivering
+
+extension EpochAssembler {
+    /// Delivers a live epoch once its last sentence is there.
+    private mutating func settle(_ source: SentenceSource, _ deliver: (Epoch) -> Void) {
+        guard isLive, !isAhead, source.formatter.isAwaited else { return }
+        let isComplete = enders.note(source.formatter)
+        if isComplete, isOpen { emit(deliver) }
+    }
+
+    private mutating func emit(_ deliver: (Epoch) -> Void) {
+        isDelivered = true
+        if let epoch = conclusion.conclude(current) { deliver(epoch) }
+    }
+}

@@ -1,0 +1,92 @@
+/// What the sentences of one epoch have said so far, each kind in its own place, so that their order does not matter.
+///
+/// Of several sentences that give the same field the better kind wins: a position comes from GGA, then GNS, RMC, GLL
+/// and PUBX,00, speed and course from RMC, then PUBX,00 and VTG, an altitude from GGA, then GNS and PGRMZ.
+struct EpochDraft {
+    /// The altitude above the geoid and the geoid above the ellipsoid, in metres.
+    struct Height {
+        var altitude: Double
+        var geoidSeparation: Double
+    }
+
+    /// The time of day, of the most trusted sentence; nil while none had one.
+    var time: TimeOfDay? { timeOfDay.value }
+    var date: UTCDay?
+    /// Where the first sentence begins and the last one ends: bytes since the decoder was made.
+    var firstByte = 0
+    var endByte = 0
+
+    /// The first talker of each kind of sentence, by its number; 0 for none.
+    var talkers = InlineArray<17, UInt32>(repeating: 0)
+    var isEmpty = true
+    /// Whether a sentence has said whether there is a fix: without one the epoch says nothing about the location.
+    var speaksOfFix = false
+    var saysInvalid = false
+
+    var timeOfDay = Ranked<TimeOfDay>()
+    var position = Ranked<SentencePosition>()
+    var height = Ranked<Height>()
+    var ellipsoidalAltitude = Double.nan
+    var speed = Ranked<Double>()
+    var course = Ranked<Double>()
+    var heading = Double.nan
+    var error = Ranked<PositionError>()
+    var hdop = Ranked<Double>()
+    var vdop = Ranked<Double>()
+    var quality = Ranked<LocationUpdate.FixQuality>()
+    var satellitesUsed = Ranked<Int>()
+    /// The best mode of the epoch's GSA sentences: those of systems without a satellite say 1.
+    var dimension: Int?
+    var gsaSatellites = 0
+    var gsaTalker: UInt16?
+}
+
+extension EpochDraft {
+    /// Whether a kind of sentence has come from a talker before.
+    func has(_ source: SentenceSource) -> Bool {
+        talkers[Int(source.formatter.rawValue)] == source.mark
+    }
+
+    /// Makes this an epoch without a fix, whatever its sentences say.
+    mutating func loseFix() {
+        speaksOfFix = true
+        saysInvalid = true
+    }
+
+    /// Takes the time of the epoch from a sentence that does not speak of the fix.
+    mutating func offer(time: TimeOfDay) {
+        timeOfDay.offer(time, .gsa)
+    }
+
+    /// Takes a sentence.
+    ///
+    /// - Parameters:
+    ///   - reading: What it says; nil where that is not to be believed.
+    ///   - source: What kind it is, and who sent it.
+    ///   - extent: Its bytes.
+    ///   - datum: What makes WGS 84 of its position.
+    mutating func add(_ reading: SentenceReading?, _ source: SentenceSource, _ extent: Range<Int>, datum: DTM) {
+        if isEmpty { firstByte = extent.lowerBound }
+        isEmpty = false
+        endByte = extent.upperBound
+        let number = Int(source.formatter.rawValue)
+        if talkers[number] == 0 { talkers[number] = source.mark }
+        switch reading {
+        case .rmc(let rmc): merge(rmc, datum)
+        case .gga(let gga): merge(gga, datum)
+        case .gns(let gns): merge(gns, datum)
+        case .gll(let gll): merge(gll, datum)
+        case .pubx(let pubx): merge(pubx, datum)
+        case .vtg(let vtg): merge(vtg)
+        // A two-digit year, RMC's, is completed by a guess: ZDA knows better.
+        case .zda(let zda): date = zda.date
+        case .gsa(let gsa): merge(gsa, source.talker)
+        case .gst(let gst): offer(gst.error, .gst)
+        case .gbs(let gbs): offer(gbs.error, .gbs)
+        case .pgrme(let pgrme): offer(pgrme.error, .pgrme)
+        case .pgrmz(let pgrmz): height.offer(Height(altitude: pgrmz.altitude, geoidSeparation: .nan), .pgrme)
+        case .heading(let heading): self.heading = heading
+        case .dtm, .gsv, nil: break
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import CGPS
+internal import FoundationEssentials
+
+extension Epoch {
+    /// What a TPV report says, with the satellites and the dilution of precision of the device's last SKY.
+    ///
+    /// - Parameters:
+    ///   - fix: The report.
+    ///   - sky: The last SKY report of the same device.
+    init(_ fix: cgps_fix, sky: cgps_sky?) {
+        self.init()
+        milliseconds = fix.milliseconds == .min ? nil : fix.milliseconds
+        // gpsd's mode: 0 not seen, 1 no fix, 2 2D, 3 3D. Its status is an adjective, never the fix itself.
+        self.fix = fix.mode >= 3 ? .threeDimensional : fix.mode == 2 ? .twoDimensional : .none
+        quality = Self.quality(ofStatus: fix.status)
+        if let sky {
+            satellitesUsed = sky.used >= 0 ? Int(sky.used) : nil
+            hdop = Self.dilution(sky.hdop)
+            vdop = Self.dilution(sky.vdop)
+        }
+        guard fix.mode >= 2 else { return }
+        if abs(fix.latitude) <= 90, abs(fix.longitude) <= 180 {
+            latitude = fix.latitude
+            longitude = fix.longitude
+        }
+        if fix.mode >= 3 {
+            altitude = fix.altitude_msl
+            ellipsoidalAltitude = fix.altitude_hae
+            verticalError = Self.error(fix.epv)
+        }
+        speed = fix.speed >= 0 ? fix.speed : .nan
+        course = fix.track >= 0 && fix.track <= 360 ? fix.track.truncatingRemainder(dividingBy: 360) : .nan
+        horizontalError = Self.error(fix.eph)
+        if horizontalError.isNaN { horizontalError = Self.error((fix.epx * fix.epx + fix.epy * fix.epy).squareRoot()) }
+    }
+
+    /// 0 is unknown or plain GPS: gpsd sends a status only from 2 on.
+    private static func quality(ofStatus status: Int32) -> LocationUpdate.FixQuality? {
+        switch status {
+        case 1: .autonomous
+        case 2, 9: .differential
+        case 3: .rtkFixed
+        case 4: .rtkFloat
+        case 5, 6: .estimated
+        case 7: .manual
+        case 8: .simulated
+        default: nil
+        }
+    }
+
+    private static func error(_ value: Double) -> Double { value > 0 && value.isFinite ? value : .nan }
+    private static func dilution(_ value: Double) -> Double { (0.01...89.99).contains(value) ? value : .nan }
+}

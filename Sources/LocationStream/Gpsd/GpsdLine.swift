@@ -1,0 +1,75 @@
+/// What is looked at in one of gpsd's lines before libgps sees it.
+enum GpsdLine {
+    /// The classes that are used; every other line is passed over.
+    enum Class: String, CaseIterable {
+        case tpv = "TPV"
+        case sky = "SKY"
+        case device = "DEVICE"
+        case devices = "DEVICES"
+        case version = "VERSION"
+        case watch = "WATCH"
+        case error = "ERROR"
+
+        fileprivate static let beginnings = allCases.map { ($0, Array("{\"class\":\"\($0.rawValue)\"".utf8)) }
+    }
+
+    private static let classKey = Array("\"class\":".utf8)
+
+    /// The class, which gpsd writes first; nil for what does not begin so.
+    static func className(of line: [UInt8]) -> Class? {
+        Class.beginnings.first { line.starts(with: $0.1) }?.0
+    }
+
+    /// Whether libgps may see the line: it holds one object.
+    ///
+    /// `gps_unpack` (3.22) goes on behind an error for as long as it finds another `"class":`, and then never ends.
+    static func isSingleObject(_ line: some Collection<UInt8>) -> Bool {
+        var count = 0
+        var rest = line[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "\"")) {
+            if rest[start...].starts(with: classKey) {
+                count += 1
+                if count > 1 { return false }
+            }
+            rest = rest[rest.index(after: start)...]
+        }
+        return count == 1
+    }
+
+    /// The devices in a DEVICES line, each as a line of its own, ended by a zero byte.
+    ///
+    /// libgps keeps four at most and trips over a fifth; gpsd may have more.
+    static func devices(in line: [UInt8], atMost limit: Int) -> [[UInt8]] {
+        var devices: [[UInt8]] = []
+        var depth = 0
+        var start = line.startIndex
+        var isInString = false
+        var isEscaped = false
+        for (index, byte) in line.enumerated() {
+            if isInString {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""):
+                isInString = true
+            case UInt8(ascii: "{"):
+                depth += 1
+                if depth == 2 { start = index }
+            case UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 1 { devices.append(line[start...index] + [0]) }
+                if devices.count == limit { return devices }
+            default:
+                break
+            }
+        }
+        return devices
+    }
+}

@@ -1,0 +1,33 @@
+/// Cuts gpsd's byte stream into lines, each ended by a zero byte for libgps.
+struct GpsdLineFramer {
+    /// Six times gpsd's own longest response (GPS_JSON_RESPONSE_MAX, 10 240 bytes).
+    static let longestLine = 64 << 10
+
+    private var line: [UInt8] = []
+    private var isOverlong = false
+
+    /// Takes bytes and hands over each line that they complete.
+    ///
+    /// A line that is too long is dropped.
+    mutating func push(_ bytes: Span<UInt8>, line deliver: (inout [UInt8]) throws(LinkFailure) -> Void)
+        throws(LinkFailure)
+    {
+        for index in 0..<bytes.count {
+            let byte = bytes[index]
+            if byte != UInt8(ascii: "\n") {
+                if line.count < Self.longestLine { line.append(byte) } else { isOverlong = true }
+                continue
+            }
+            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            if !isOverlong, !line.isEmpty {
+                line.append(0)
+                try deliver(&line)
+            }
+            line.removeAll(keepingCapacity: true)
+            isOverlong = false
+        }
+    }
+
+    /// How much of a line waits for its end.
+    var pendingBytes: Int { line.count }
+}

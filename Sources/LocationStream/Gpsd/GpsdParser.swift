@@ -1,0 +1,76 @@
+internal import CGPS
+internal import Glibc
+
+/// libgps as a parser of gpsd's lines: the owner of its structure.
+///
+/// One thread at a time may use it; it belongs to the thread that reads the connection.
+@safe final class GpsdParser {
+    /// What one line said.
+    enum Report {
+        case version(release: String)
+        case devices([(path: String, isActive: Bool)])
+        case device(path: String, isActive: Bool)
+        case watch
+        case fix(device: String, cgps_fix)
+        case sky(device: String, cgps_sky)
+        case error(String)
+    }
+
+    private let parser: UnsafeMutablePointer<cgps_parser>
+
+    /// Allocates libgps's structure.
+    ///
+    /// - Throws: ``LinkFailure`` when there is no memory.
+    init() throws(LinkFailure) {
+        guard let parser = unsafe cgps_parser_new() else { throw .retryable("no memory for libgps") }
+        unsafe self.parser = unsafe parser
+    }
+
+    deinit {
+        unsafe cgps_parser_free(parser)
+    }
+
+    /// Parses one line without its end.
+    ///
+    /// - Parameter line: The line, ended by a zero byte; libgps may write into it.
+    /// - Returns: What it said; nil for a class that is not used and for what libgps cannot parse.
+    func parse(_ line: inout [UInt8]) -> Report? {
+        guard let name = GpsdLine.className(of: line) else { return nil }
+        if name == .devices { return .devices(devices(in: line)) }
+        guard unpack(&line) else { return nil }
+        switch name {
+        case .tpv: return unsafe .fix(device: devicePath, cgps_get_fix(parser))
+        case .sky: return unsafe .sky(device: devicePath, cgps_get_sky(parser))
+        case .device: return unsafe .device(path: devicePath, isActive: cgps_device_is_active(parser) != 0)
+        case .version: return unsafe .version(release: Self.text(cgps_release(parser)))
+        case .error: return unsafe .error(Self.text(cgps_error_text(parser)))
+        case .watch, .devices: return .watch
+        }
+    }
+
+    private func unpack(_ line: inout [UInt8]) -> Bool {
+        guard GpsdLine.isSingleObject(line) else { return false }
+        unsafe cgps_forget_device(parser)
+        let status = unsafe line.withUnsafeMutableBytes { buffer -> Int32 in
+            guard let start = buffer.baseAddress else { return -1 }
+            return unsafe cgps_unpack(parser, start.assumingMemoryBound(to: CChar.self))
+        }
+        return status >= 0
+    }
+
+    private func devices(in line: [UInt8]) -> [(path: String, isActive: Bool)] {
+        GpsdLine.devices(in: line, atMost: GpsdDevices.limit).compactMap { device in
+            var device = device
+            guard GpsdLine.className(of: device) == .device, unpack(&device) else { return nil }
+            return unsafe (devicePath, cgps_device_is_active(parser) != 0)
+        }
+    }
+
+    private var devicePath: String { unsafe Self.text(cgps_device_path(parser)) }
+
+    private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
+        guard let pointer = unsafe pointer else { return "" }
+        let bytes = unsafe UnsafeRawBufferPointer(start: pointer, count: strnlen(pointer, 1024))
+        return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,198 @@
+internal import FoundationEssentials
+
+extension LocationSource {
+    /// Reads a source's URI.
+    ///
+    /// - Parameter uri: One of the forms in ``LocationSource``.
+    /// - Throws: ``LocationStreamError`` with the code `unusableSource`, naming the part that does not fit.
+    public init(_ uri: String) throws(LocationStreamError) {
+        self.init(kind: try Self.kind(of: uri), description: uri)
+    }
+
+    /// What the user configured: `MYELINE_SOURCE`, else the configuration file's `source`, else gpsd on this machine.
+    ///
+    /// A URI that cannot be read is thrown when the source is iterated.
+    public static var `default`: LocationSource {
+        var configured = ProcessInfo.processInfo.environment["MYELINE_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
+        do throws(LocationStreamError) {
+            if configured == nil { configured = try UserConfiguration.read().source }
+            return try configured.map { uri throws(LocationStreamError) in try LocationSource(uri) } ?? .gpsd()
+        } catch {
+            return LocationSource(
+                kind: .unusable(error), description: configured ?? UserConfiguration.path ?? "the configuration")
+        }
+    }
+
+    private static func kind(of uri: String) throws(LocationStreamError) -> Kind {
+        if uri == "-" { return .standardInput }
+        if uri.isEmpty { throw unusable("the source is empty", "name one, such as gpsd://localhost:2947") }
+        guard let (scheme, rest) = scheme(of: uri) else { return .file(path: uri, options: FileOptions()) }
+        switch scheme {
+        case "gpsd": return try gpsd(rest, uri)
+        case "serial": return try serial(rest, uri)
+        case "tcp":
+            let (host, port, path) = try authority(rest, uri)
+            guard let host, !host.isEmpty else { throw unusable("\(uri) names no host", "write tcp://host:port") }
+            guard let port, path.isEmpty else { throw unusable("\(uri) names no port", "write tcp://host:port") }
+            return .tcp(host: host, port: port)
+        case "udp":
+            let (host, port, path) = try authority(rest, uri)
+            guard let port, path.isEmpty else { throw unusable("\(uri) names no port", "write udp://[address]:port") }
+            return .udp(address: host.flatMap { $0.isEmpty ? nil : $0 } ?? "127.0.0.1", port: port)
+        case "file": return try file(rest, uri)
+        default:
+            throw unusable(
+                "\(uri) has the unknown scheme \(scheme)",
+                "use gpsd:, serial:, tcp:, udp:, file: or -, or write ./\(uri) for a file of that name")
+        }
+    }
+
+    /// Splits "scheme:rest"; a single letter, or a slash before the colon, makes it a path.
+    private static func scheme(of uri: String) -> (scheme: String, rest: Substring)? {
+        guard let colon = uri.firstIndex(of: ":") else { return nil }
+        let scheme = uri[..<colon]
+        guard scheme.count >= 2, scheme.first?.isLetter == true,
+            scheme.utf8.allSatisfy({ ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || (48...57).contains($0) })
+        else { return nil }
+        return (scheme.lowercased(), uri[uri.index(after: colon)...])
+    }
+
+    private static func gpsd(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
+        let (host, port, path) = try authority(rest, uri)
+        let device = path.drop { $0 == "/" }
+        return .gpsd(
+            host: host.flatMap { $0.isEmpty ? nil : $0 } ?? "localhost", port: port ?? gpsdPort,
+            device: device.isEmpty ? nil : "/" + percentDecoded(device))
+    }
+
+    private static func serial(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
+        var (path, options) = try pathAndOptions(rest, uri)
+        let baud = options.removeValue(forKey: "baud")
+        if let unknown = options.keys.sorted().first { throw unknownOption(unknown, uri, known: "baud") }
+        guard let baud else { return .serial(path: path, baud: nil) }
+        guard let speed = Int(baud), SerialLine.speeds.contains(speed) else {
+            throw unusable(
+                "\(baud) is not a baud rate",
+                "use one of \(SerialLine.speeds.map(String.init).joined(separator: ", ")), or leave it out")
+        }
+        return .serial(path: path, baud: speed)
+    }
+
+    private static func file(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
+        var (path, values) = try pathAndOptions(rest, uri)
+        var options = FileOptions()
+        if let rate = values.removeValue(forKey: "rate") {
+            guard let parsed = ReplayRate(rate) else {
+                throw unusable("\(rate) is not a rate", "use a positive number, or max to play without waiting")
+            }
+            options.rate = parsed
+        }
+        if let date = values.removeValue(forKey: "date") {
+            guard let day = try? Date("\(date)T12:00:00Z", strategy: .iso8601) else {
+                throw unusable("\(date) is not a date", "write it as 2019-03-08")
+            }
+            options.date = Int64(day.timeIntervalSince1970 * 1000)
+        }
+        if let loop = values.removeValue(forKey: "loop") {
+            guard loop == "true" || loop == "false" else {
+                throw unusable("loop=\(loop) is not understood", "write loop=true")
+            }
+            options.loops = loop == "true"
+        }
+        if let unknown = values.keys.sorted().first { throw unknownOption(unknown, uri, known: "rate, date and loop") }
+        return .file(path: path, options: options)
+    }
+
+    /// Splits "//host:port/path"; an IPv6 address stands in brackets.
+    private static func authority(
+        _ rest: Substring, _ uri: String
+    ) throws(LocationStreamError) -> (host: String?, port: UInt16?, path: Substring) {
+        guard rest.hasPrefix("//") else {
+            throw unusable("\(uri) lacks the two slashes", "write \(uri.prefix { $0 != ":" })://host:port")
+        }
+        let afterSlashes = rest.dropFirst(2)
+        let path = afterSlashes.firstIndex(of: "/").map { afterSlashes[$0...] } ?? ""
+        let place = afterSlashes.prefix { $0 != "/" }
+        if place.contains(where: { $0 == "?" || $0 == "@" || $0 == "#" }) {
+            throw unusable("\(uri) has parts that are not understood", "write only host, port and device")
+        }
+        var host = place
+        var port: Substring?
+        if place.hasPrefix("[") {
+            guard let bracket = place.firstIndex(of: "]") else {
+                throw unusable("\(uri) lacks the closing bracket", "write an IPv6 address as [::1]")
+            }
+            host = place[place.index(after: place.startIndex)..<bracket]
+            let tail = place[place.index(after: bracket)...]
+            guard tail.isEmpty || tail.hasPrefix(":") else {
+                throw unusable("\(uri) has \(tail) behind the address", "write [address]:port")
+            }
+            port = tail.isEmpty ? nil : tail.dropFirst()
+        } else if let colon = place.lastIndex(of: ":") {
+            host = place[..<colon]
+            port = place[place.index(after: colon)...]
+            guard !host.contains(":") else {
+                throw unusable("\(uri) has more than one colon", "write an IPv6 address in brackets: [::1]:port")
+            }
+        }
+        guard let port else { return (String(host), nil, path) }
+        guard let number = UInt16(port), number > 0 else {
+            throw unusable("\(port.isEmpty ? "nothing" : String(port)) is not a port", "use a number from 1 to 65535")
+        }
+        return (String(host), number, path)
+    }
+
+    /// Splits "path?name=value&name=value"; two slashes before an absolute path are allowed.
+    private static func pathAndOptions(
+        _ rest: Substring, _ uri: String
+    ) throws(LocationStreamError) -> (String, [String: String]) {
+        let question = rest.lastIndex(of: "?")
+        var path = question.map { rest[..<$0] } ?? rest
+        if path.hasPrefix("///") { path = path.dropFirst(2) }
+        guard !path.isEmpty else { throw unusable("\(uri) names no path", "write the path behind the colon") }
+        var options: [String: String] = [:]
+        for pair in question.map({ rest[rest.index(after: $0)...] })?.split(separator: "&") ?? [] {
+            let name = pair.prefix { $0 != "=" }
+            options[String(name)] = percentDecoded(pair.dropFirst(name.count + 1))
+        }
+        return (percentDecoded(path), options)
+    }
+
+    private static func percentDecoded(_ text: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2,
+                let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                bytes.append(code)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func unknownOption(_ name: String, _ uri: String, known: String) -> LocationStreamError {
+        unusable("\(uri) has the unknown option \(name)", "it understands \(known)")
+    }
+
+    private static func unusable(_ message: String, _ remedy: String) -> LocationStreamError {
+        LocationStreamError(.unusableSource, message, remedy: remedy)
+    }
+}
+
+extension LocationSource.ReplayRate {
+    /// Reads a rate as the shell and the URI have it: a positive number, or `max`.
+    package init?(_ text: String) {
+        if text == "max" {
+            self = .unlimited
+        } else if let factor = Double(text), factor > 0, factor.isFinite {
+            self = .times(factor)
+        } else {
+            return nil
+        }
+    }
+}

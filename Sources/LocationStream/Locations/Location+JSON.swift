@@ -1,0 +1,116 @@
+internal import FoundationEssentials
+
+/// A location as JSON: one object whose keys, units and rounding are a promise.
+///
+/// | key | value |
+/// |---|---|
+/// | `timestamp` | ISO 8601 in UTC with milliseconds, a string; always there |
+/// | `latitude`, `longitude` | degrees with 9 decimals |
+/// | `altitude`, `ellipsoidalAltitude` | metres above mean sea level, above WGS 84 |
+/// | `horizontalAccuracy`, `verticalAccuracy` | metres |
+/// | `speed`, `speedAccuracy` | metres per second |
+/// | `course`, `courseAccuracy` | degrees clockwise from true north, 0 to below 360; degrees |
+/// | `accuracyEstimated` | true where the accuracies were reckoned from dilution of precision, else absent |
+///
+/// All numbers but the coordinates have at most 3 decimals. What is unknown is absent, and so is what cannot have been
+/// measured: a number that is not finite or has more than 12 digits before its point. ``sourceInformation`` and
+/// ``floor`` are not carried: whoever reads a stream of locations knows what makes them.
+extension Location: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case timestamp, accuracyEstimated
+    }
+
+    /// Reads a location; see ``Location`` for the keys.
+    ///
+    /// - Throws: `DecodingError` where the timestamp is missing or unreadable, or a value has the wrong type.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let text = try container.decode(String.self, forKey: .timestamp)
+        guard let milliseconds = ISO8601.milliseconds(text) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .timestamp, in: container, debugDescription: "not an instant as ISO 8601 writes it")
+        }
+        let isEstimated = try container.decodeIfPresent(Bool.self, forKey: .accuracyEstimated) ?? false
+        let numbers = try decoder.container(keyedBy: JSONNumber.self)
+        func number(_ key: JSONNumber) throws -> Double? { try numbers.decodeIfPresent(Double.self, forKey: key) }
+        self.init(
+            coordinate: LocationCoordinate2D(
+                latitude: try number(.latitude) ?? .nan, longitude: try number(.longitude) ?? .nan),
+            altitude: try number(.altitude) ?? .nan,
+            ellipsoidalAltitude: try number(.ellipsoidalAltitude) ?? .nan,
+            horizontalAccuracy: try number(.horizontalAccuracy) ?? -1,
+            verticalAccuracy: try number(.verticalAccuracy) ?? -1,
+            course: try number(.course) ?? -1,
+            courseAccuracy: try number(.courseAccuracy) ?? -1,
+            speed: try number(.speed) ?? -1,
+            speedAccuracy: try number(.speedAccuracy) ?? -1,
+            timestamp: Date(millisecondsSince1970: milliseconds))
+        if isEstimated {
+            accuracySource = .dilutionOfPrecision
+        } else if horizontalAccuracy >= 0 || verticalAccuracy > 0 {
+            accuracySource = .receiver
+        }
+    }
+
+    /// Writes the location; see ``Location`` for the keys.
+    ///
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(ISO8601.string(timestamp.millisecondsSince1970), forKey: .timestamp)
+        var numbers = encoder.container(keyedBy: JSONNumber.self)
+        for key in JSONNumber.allCases {
+            try numbers.encodeIfPresent(key.value(in: self)?.doubleValue, forKey: key)
+        }
+        if accuracySource == .dilutionOfPrecision { try container.encode(true, forKey: .accuracyEstimated) }
+    }
+
+    /// Appends the location as a JSON object.
+    package func appendJSON(to bytes: inout [UInt8]) {
+        bytes.append(literal: "{\"timestamp\":\"")
+        ISO8601.append(timestamp.millisecondsSince1970, to: &bytes)
+        bytes.append(literal: "\"")
+        for key in JSONNumber.allCases {
+            guard let number = key.value(in: self) else { continue }
+            bytes.append(literal: ",\"")
+            bytes.append(contentsOf: key.rawValue.utf8)
+            bytes.append(literal: "\":")
+            if key.isCoordinate { number.append(to: &bytes) } else { number.appendTrimmed(to: &bytes) }
+        }
+        if accuracySource == .dilutionOfPrecision { bytes.append(literal: ",\"accuracyEstimated\":true") }
+        bytes.append(literal: "}")
+    }
+}
+
+/// The numbers of a location's JSON form, in its order.
+private enum JSONNumber: String, CodingKey, CaseIterable {
+    case latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy
+    case speed, speedAccuracy, course, courseAccuracy
+
+    var isCoordinate: Bool { self == .latitude || self == .longitude }
+
+    /// What the form says of a location under this key; nil where that is unknown.
+    func value(in location: Location) -> FixedDecimal? {
+        switch self {
+        case .latitude: FixedDecimal(location.coordinate.latitude, decimals: 9)
+        case .longitude: FixedDecimal(location.coordinate.longitude, decimals: 9)
+        case .altitude: FixedDecimal(location.altitude, decimals: 3)
+        case .ellipsoidalAltitude: FixedDecimal(location.ellipsoidalAltitude, decimals: 3)
+        case .horizontalAccuracy: Self.unlessNegative(location.horizontalAccuracy)
+        case .verticalAccuracy: location.verticalAccuracy == 0 ? nil : Self.unlessNegative(location.verticalAccuracy)
+        case .speed: Self.unlessNegative(location.speed)
+        case .speedAccuracy: Self.unlessNegative(location.speedAccuracy)
+        case .course: Self.direction(location.course)
+        case .courseAccuracy: Self.unlessNegative(location.courseAccuracy)
+        }
+    }
+
+    private static func unlessNegative(_ value: Double) -> FixedDecimal? {
+        value >= 0 ? FixedDecimal(value, decimals: 3) : nil
+    }
+
+    /// A direction that rounds to 360 degrees is north.
+    private static func direction(_ value: Double) -> FixedDecimal? {
+        unlessNegative(value).map { $0.scaled == 360_000 ? FixedDecimal(scaled: 0, decimals: 3) : $0 }
+    }
+}

@@ -1,0 +1,30 @@
+/// A latitude and a longitude on the WGS 84 ellipsoid, in degrees.
+///
+/// North and east are positive. Like Apple's `CLLocationCoordinate2D` it is neither `Equatable` nor `Hashable`:
+/// iOS apps add those conformances themselves.
+public struct LocationCoordinate2D: Sendable {
+    /// Degrees north of the equator, -90 to 90.
+    public var latitude: Double
+    /// Degrees east of Greenwich, -180 to 180.
+    public var longitude: Double
+
+    /// Makes a coordinate from degrees.
+    ///
+    /// Any value is taken; ``isValid`` says whether it is a place on Earth.
+    public init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// Makes the coordinate 0, 0.
+    public init() {
+        self.init(latitude: 0, longitude: 0)
+    }
+
+    /// Whether the latitude lies in -90...90 and the longitude in -180...180; false for NaN.
+    ///
+    /// The rule of Apple's `CLLocationCoordinate2DIsValid(_:)`.
+    public var isValid: Bool {
+        (-90.0...90.0).contains(latitude) && (-180.0...180.0).contains(longitude)
+    }
+}

@@ -1,0 +1,52 @@
+/// DTM, datum reference: how the positions that follow differ from WGS 84.
+///
+/// `$--DTM,local datum,subdivision,latitude offset,N,longitude offset,E,altitude offset,reference datum`: a position in
+/// the local datum is the one in the reference datum plus the offsets, in minutes (IEC 61162-1).
+struct DTM {
+    /// Degrees to add to a latitude for WGS 84.
+    private var latitudeCorrection: Double
+    /// Degrees to add to a longitude for WGS 84.
+    private var longitudeCorrection: Double
+
+    /// The correction of a receiver that works in WGS 84.
+    static let wgs84 = DTM(latitudeCorrection: 0, longitudeCorrection: 0)
+
+    private init(latitudeCorrection: Double, longitudeCorrection: Double) {
+        self.latitudeCorrection = latitudeCorrection
+        self.longitudeCorrection = longitudeCorrection
+    }
+
+    /// A position in WGS 84.
+    func corrected(_ position: SentencePosition) -> SentencePosition {
+        let longitude = position.longitude + longitudeCorrection
+        return SentencePosition(
+            latitude: min(max(position.latitude + latitudeCorrection, -90), 90),
+            longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude)
+    }
+
+    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
+        guard fields.count >= 9 else { return nil }
+        guard !line.isWGS84(fields[1]), line.isWGS84(fields[8]) else {
+            self = .wgs84
+            return
+        }
+        // An offset of a datum is below a kilometre or two: 10 minutes would be 18 km.
+        let latitude = line.number(fields[3], within: 0...10) / 60
+        let longitude = line.number(fields[5], within: 0...10) / 60
+        guard let north = line.letter(fields[4]), let east = line.letter(fields[6]), !latitude.isNaN, !longitude.isNaN
+        else {
+            self = .wgs84
+            return
+        }
+        latitudeCorrection = north == UInt8(ascii: "S") ? latitude : -latitude
+        longitudeCorrection = east == UInt8(ascii: "W") ? longitude : -longitude
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether a datum code is W84.
+    fileprivate func isWGS84(_ field: Range<Int>) -> Bool {
+        field.count == 3 && self[field.lowerBound] == UInt8(ascii: "W")
+            && self[field.lowerBound + 1] == UInt8(ascii: "8") && self[field.lowerBound + 2] == UInt8(ascii: "4")
+    }
+}

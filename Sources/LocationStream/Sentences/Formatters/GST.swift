@@ -1,0 +1,43 @@
+/// GST, pseudorange error statistics: standard deviations of the position.
+///
+/// `$--GST,hhmmss.sss,rms,major,minor,orientation,latitude,longitude,altitude`
+struct GST {
+    var time: TimeOfDay?
+    var error: PositionError
+
+    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
+        guard fields.count >= 8 else { return nil }
+        time = line.timeOfDay(fields[1])
+        error = PositionError(
+            latitude: line.standardDeviation(fields[6]), longitude: line.standardDeviation(fields[7]),
+            vertical: line.standardDeviation(fields[8]))
+    }
+}
+
+/// A receiver's own estimate of its error, in metres; NaN where unknown.
+struct PositionError {
+    /// The radius that holds two thirds of the fixes.
+    var horizontal: Double
+    /// One standard deviation.
+    var vertical: Double
+}
+
+extension PositionError {
+    /// From standard deviations along both axes; their root sum of squares is the radius (DRMS).
+    init(latitude: Double, longitude: Double, vertical: Double) {
+        horizontal = (latitude * latitude + longitude * longitude).squareRoot()
+        self.vertical = vertical
+    }
+
+    var isKnown: Bool { !horizontal.isNaN || !vertical.isNaN }
+}
+
+extension Span<UInt8> {
+    /// A standard deviation in metres; 0 is not one, no receiver is without error.
+    ///
+    /// Beyond 100 km it is no estimate of a fix: u-blox sends 300 000 before it has one.
+    func standardDeviation(_ field: Range<Int>) -> Double {
+        let value = number(field)
+        return value > 0 && value <= 100_000 ? value : .nan
+    }
+}

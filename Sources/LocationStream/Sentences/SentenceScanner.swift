@@ -1,0 +1,138 @@
+/// Finds the end of a sentence and its checksum in one pass, eight bytes at a time.
+enum SentenceScanner {
+    /// The longest body in bytes.
+    ///
+    /// The standard allows 82 characters; receivers send over 500 (PUBX,03 with many satellites). What is longer is
+    /// noise that happened to begin with a start character.
+    static let limit = 1024
+
+    /// Scans the sentence whose start character stands at an index.
+    static func scan(_ bytes: Span<UInt8>, from start: Int) -> SentenceFrame {
+        let first = start + 1
+        var isUnprintable = false
+        var sum: UInt64 = 0
+        var at = first
+        while at < bytes.count, at - first <= limit {
+            let word = bytes.word(at: at)
+            var marks = word.structuralBytes
+            while marks != 0 {
+                let shift = UInt64(marks.trailingZeroBitCount & ~7)
+                let position = at + Int(shift >> 3)
+                let byte = UInt8(truncatingIfNeeded: word >> shift)
+                if let ending = SentenceFrame.Ending(byte) {
+                    guard position - first <= limit else { return .tooLong(first) }
+                    let checksum = (sum ^ (word & ((1 << shift) &- 1))).foldedByXor
+                    let frame = SentenceFrame(
+                        ending: ending, body: first..<position, next: position, checksum: checksum,
+                        isUnprintable: isUnprintable)
+                    return byte == UInt8(ascii: "*") ? stated(frame, bytes) : frame
+                }
+                if byte < 0x20 || byte >= 0x7F { isUnprintable = true }
+                marks &= marks &- 1
+            }
+            sum ^= word
+            at += 8
+        }
+        return bytes.count - first > limit ? .tooLong(first) : .incomplete(first, bytes.count)
+    }
+
+    /// Reads the two digits behind an asterisk.
+    private static func stated(_ frame: SentenceFrame, _ bytes: Span<UInt8>) -> SentenceFrame {
+        var frame = frame
+        var stated: UInt8 = 0
+        for position in (frame.body.upperBound + 1)...(frame.body.upperBound + 2) {
+            frame.next = position
+            guard position < bytes.count else { return .incomplete(frame.body.lowerBound, bytes.count) }
+            guard let digit = bytes[position].hexadecimalDigit else { return frame }
+            stated = stated << 4 | digit
+        }
+        frame.next += 1
+        frame.ending = .checksum(stated: stated)
+        return frame
+    }
+}
+
+/// Where a sentence lies and how it ends.
+struct SentenceFrame {
+    /// How a sentence ends.
+    enum Ending: Equatable {
+        /// With `*` and two hexadecimal digits.
+        case checksum(stated: UInt8)
+        /// With `*` and something else.
+        case damagedChecksum
+        /// At the end of its line.
+        case line
+        /// At the start character of another one: its tail is lost, or its line end.
+        case restart
+        /// Not within the limit.
+        case tooLong
+        /// Not within these bytes: more are needed.
+        case incomplete
+
+        /// What a byte ends a sentence as; nil where it does not end one.
+        @inline(__always)
+        fileprivate init?(_ byte: UInt8) {
+            switch byte {
+            case UInt8(ascii: "*"): self = .damagedChecksum
+            case UInt8(ascii: "\r"), UInt8(ascii: "\n"): self = .line
+            case UInt8(ascii: "$"): self = .restart
+            default: return nil
+            }
+        }
+    }
+
+    var ending: Ending
+    /// What stands between the start character and the end.
+    var body: Range<Int>
+    /// Where to go on.
+    var next: Int
+    /// The exclusive or of the body's bytes.
+    var checksum: UInt8 = 0
+    /// Whether the body holds bytes that no sentence has.
+    var isUnprintable = false
+
+    /// Whether it is proven to be a sentence as it was sent.
+    var hasGoodChecksum: Bool { ending == .checksum(stated: checksum) }
+
+    /// Whether it is a sentence as it was sent, as far as it says: its checksum is right, or it has none.
+    var isWhole: Bool { hasGoodChecksum || ending == .line && !isUnprintable }
+
+    fileprivate static func tooLong(_ first: Int) -> SentenceFrame {
+        SentenceFrame(ending: .tooLong, body: first..<first, next: first + SentenceScanner.limit + 1)
+    }
+
+    fileprivate static func incomplete(_ first: Int, _ count: Int) -> SentenceFrame {
+        SentenceFrame(ending: .incomplete, body: first..<first, next: count)
+    }
+}
+
+extension UInt64 {
+    /// The highest bit of each byte that may end a sentence: below `+` (all ends are) or not ASCII.
+    @inline(__always)
+    fileprivate var structuralBytes: UInt64 {
+        let high: UInt64 = 0x8080_8080_8080_8080
+        // With the highest bit set no byte borrows from its neighbour; it stays set where the byte is at least `+`.
+        let atLeastPlus = (self | high) &- 0x2B2B_2B2B_2B2B_2B2B
+        return (~atLeastPlus | self) & high
+    }
+
+    /// The exclusive or of the eight bytes.
+    fileprivate var foldedByXor: UInt8 {
+        var folded = self ^ self >> 32
+        folded ^= folded >> 16
+        folded ^= folded >> 8
+        return UInt8(truncatingIfNeeded: folded)
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit of either case.
+    var hexadecimalDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+}

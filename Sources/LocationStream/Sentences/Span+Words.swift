@@ -1,0 +1,24 @@
+extension Span<UInt8> {
+    /// The eight bytes at an index, the first in the lowest bits; `0` characters stand for bytes behind the end.
+    @inline(__always)
+    func word(at index: Int) -> UInt64 {
+        index <= count - 8 ? wholeWord(at: index) : partialWord(at: index)
+    }
+
+    /// The eight bytes at an index, all of which exist.
+    @inline(__always)
+    func wholeWord(at index: Int) -> UInt64 {
+        // Every bit pattern is an integer, and the load checks its bounds.
+        unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+
+    private func partialWord(at index: Int) -> UInt64 {
+        var word: UInt64 = 0x3030_3030_3030_3030
+        var shift: UInt64 = 0
+        for position in index..<count {
+            word = word & ~(0xFF << shift) | UInt64(self[position]) << shift
+            shift += 8
+        }
+        return word
+    }
+}

@@ -1,0 +1,30 @@
+/// The local name of an XML element or attribute: what stands behind its namespace prefix.
+///
+/// Sixteen bytes are kept and a longer one's length, which tells the names that matter from all others.
+struct XMLName: Equatable, Sendable {
+    private var bytes: UInt128 = 0
+    private var count = 0
+
+    init() {}
+
+    init(_ literal: StaticString) {
+        for byte in literal.description.utf8 { append(byte) }
+    }
+
+    mutating func append(_ byte: UInt8) {
+        if byte == UInt8(ascii: ":") {
+            self = XMLName()
+        } else {
+            bytes = bytes << 8 | UInt128(byte)
+            count += 1
+        }
+    }
+
+    /// The name where it is short and nothing but ASCII letters and digits; else nil.
+    var plainText: String? {
+        guard count <= 16 else { return nil }
+        let characters = (0..<count).reversed().map { UInt8(truncatingIfNeeded: bytes >> ($0 * 8)) }
+        let isPlain = characters.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+        return isPlain ? String(decoding: characters, as: UTF8.self) : nil
+    }
+}

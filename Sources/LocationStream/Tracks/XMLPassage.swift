@@ -1,0 +1,72 @@
+/// What begins with `<!` or `<?`: a comment, a CDATA section, a document type or a processing instruction.
+///
+/// All but the text of a CDATA section is passed over; what a document type declares is not expanded.
+struct XMLPassage {
+    private enum Kind {
+        /// Behind `<!`.
+        case undetermined
+        /// Behind `<!-`.
+        case dash
+        /// Behind `<![`, before the next bracket.
+        case section
+        /// So many hyphens of its end seen.
+        case comment(hyphens: Int)
+        /// So many brackets of its end seen.
+        case characterData(brackets: Int)
+        /// So many tags are open within it, itself included.
+        case documentType(depth: Int)
+        case instruction(isEnding: Bool)
+    }
+
+    private var kind: Kind
+
+    /// Begins behind `<` and this byte.
+    init(behind byte: UInt8) {
+        kind = byte == UInt8(ascii: "?") ? .instruction(isEnding: false) : .undetermined
+    }
+
+    /// Takes the next byte, adding the text of a CDATA section to the content; true at the passage's end.
+    mutating func ends(with byte: UInt8, in content: inout XMLContent) -> Bool {
+        let isClosing = byte == UInt8(ascii: ">")
+        switch kind {
+        case .undetermined:
+            if isClosing { return true }
+            kind =
+                byte == UInt8(ascii: "-") ? .dash : byte == UInt8(ascii: "[") ? .section : .documentType(depth: 1)
+        case .dash:
+            if isClosing { return true }
+            kind = byte == UInt8(ascii: "-") ? .comment(hyphens: 0) : .documentType(depth: 1)
+        case .section:
+            if isClosing { return true }
+            if byte == UInt8(ascii: "[") { kind = .characterData(brackets: 0) }
+        case .comment(let hyphens):
+            if isClosing, hyphens >= 2 { return true }
+            kind = .comment(hyphens: byte == UInt8(ascii: "-") ? min(hyphens + 1, 2) : 0)
+        case .characterData(let brackets):
+            return endsCharacterData(byte, brackets, &content)
+        case .documentType(let depth):
+            if isClosing, depth == 1 { return true }
+            kind = .documentType(depth: depth + (byte == UInt8(ascii: "<") ? 1 : isClosing ? -1 : 0))
+        case .instruction(let isEnding):
+            if isClosing, isEnding { return true }
+            kind = .instruction(isEnding: byte == UInt8(ascii: "?"))
+        }
+        return false
+    }
+
+    private mutating func endsCharacterData(_ byte: UInt8, _ brackets: Int, _ content: inout XMLContent) -> Bool {
+        if byte == UInt8(ascii: "]"), brackets < 2 {
+            kind = .characterData(brackets: brackets + 1)
+            return false
+        }
+        if byte == UInt8(ascii: ">"), brackets == 2 { return true }
+        if byte == UInt8(ascii: "]") {
+            content.appendLiterally(byte)
+            return false
+        }
+        for _ in 0..<brackets { content.appendLiterally(UInt8(ascii: "]")) }
+        content.appendLiterally(byte)
+        kind = .characterData(brackets: 0)
+        return false
+    }
+}

@@ -1,0 +1,184 @@
+/// Cuts XML that arrives in pieces, split anywhere, into tags, attributes and text.
+///
+/// It reads data out of files that others wrote: it takes what is not well-formed as far as it goes, expands no entity
+/// but the five of XML and character references, and fetches nothing. Its memory is bounded: it keeps one name and one
+/// text or value, both cut to a length.
+struct XMLScanner {
+    /// What has been found.
+    enum Token: Equatable {
+        /// The name of a start tag; its attributes follow.
+        case start(XMLName)
+        /// An attribute, whose value is the scanner's ``content``.
+        case attribute(XMLName)
+        /// The end of a start tag.
+        case startEnd(isEmpty: Bool)
+        /// An end tag; the text since the last tag is the scanner's ``content``.
+        case end(XMLName)
+    }
+
+    /// The last attribute's value, or the text since the last tag.
+    private(set) var content = XMLContent()
+    /// Where the last tag begins: a count of bytes since the scanner was made.
+    private(set) var tagStart = 0
+    /// The number of bytes used up before those at hand.
+    private(set) var taken = 0
+    private var name = XMLName()
+    private var state = State.text
+    private var quote: UInt8 = 0
+    private var passage = XMLPassage(behind: 0)
+
+    private enum State {
+        case text
+        /// Behind `<`.
+        case markup
+        case startName
+        case endName
+        /// Behind an end tag's name.
+        case endTag
+        /// Within a start tag, between attributes.
+        case tag
+        /// Behind `/` in a start tag.
+        case slash
+        case attributeName
+        /// Behind an attribute's name.
+        case equals
+        /// Behind `=`.
+        case valueStart
+        case value
+        /// A value without quotation marks, which no XML has and some files do.
+        case bareValue
+        /// What begins with `<!` or `<?`.
+        case passage
+    }
+
+    /// The next token in these bytes, from an index on, which is moved behind it; nil once they are used up.
+    mutating func next(_ bytes: Span<UInt8>, from index: inout Int) -> Token? {
+        while index < bytes.count {
+            let byte = bytes[index]
+            // What ends a name or a bare value has a meaning of its own, and is looked at again.
+            if byte.endsXMLName, let token = end(before: byte) { return token }
+            index += 1
+            if byte == UInt8(ascii: "<"), state == .text { tagStart = taken + index - 1 }
+            if let token = take(byte) { return token }
+        }
+        taken += bytes.count
+        return nil
+    }
+
+    private mutating func end(before byte: UInt8) -> Token? {
+        switch state {
+        case .startName:
+            state = .tag
+            return .start(name)
+        case .endName:
+            state = .endTag
+            return .end(name)
+        case .attributeName:
+            state = .equals
+            return nil
+        case .bareValue where byte.isXMLSpace || byte == UInt8(ascii: ">"):
+            state = .tag
+            return .attribute(name)
+        default:
+            return nil
+        }
+    }
+
+    private mutating func take(_ byte: UInt8) -> Token? {
+        switch state {
+        case .text:
+            if byte == UInt8(ascii: "<") { state = .markup } else { content.append(byte) }
+        case .startName, .endName, .attributeName:
+            name.append(byte)
+        case .value:
+            guard byte == quote else {
+                content.append(byte)
+                return nil
+            }
+            state = .tag
+            return .attribute(name)
+        case .bareValue:
+            content.append(byte)
+        case .passage:
+            if passage.ends(with: byte, in: &content) { state = .text }
+        case .markup:
+            takeMarkup(byte)
+        case .endTag:
+            takeInEndTag(byte)
+        case .tag, .slash, .equals, .valueStart:
+            return takeInStartTag(byte)
+        }
+        return nil
+    }
+
+    private mutating func takeMarkup(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "/"):
+            name = XMLName()
+            state = .endName
+        case UInt8(ascii: "!"), UInt8(ascii: "?"):
+            passage = XMLPassage(behind: byte)
+            state = .passage
+        case UInt8(ascii: "<"):
+            break
+        case _ where byte.endsXMLName:
+            state = .text
+        default:
+            name = XMLName()
+            name.append(byte)
+            state = .startName
+        }
+    }
+
+    private mutating func takeInEndTag(_ byte: UInt8) {
+        guard byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") else { return }
+        content.clear()
+        state = byte == UInt8(ascii: ">") ? .text : .markup
+    }
+
+    private mutating func takeInStartTag(_ byte: UInt8) -> Token? {
+        switch byte {
+        case UInt8(ascii: ">"):
+            let isEmpty = state == .slash
+            content.clear()
+            state = .text
+            return .startEnd(isEmpty: isEmpty)
+        case UInt8(ascii: "<"):
+            // The tag was cut off, and another begins.
+            content.clear()
+            state = .markup
+            return .startEnd(isEmpty: false)
+        case UInt8(ascii: "/") where state != .valueStart:
+            state = .slash
+        case UInt8(ascii: "=") where state == .equals:
+            state = .valueStart
+        case UInt8(ascii: "\"") where state == .valueStart, UInt8(ascii: "'") where state == .valueStart:
+            content.clear()
+            quote = byte
+            state = .value
+        case _ where byte.isXMLSpace:
+            break
+        case _ where state == .valueStart:
+            content.clear()
+            content.append(byte)
+            state = .bareValue
+        default:
+            name = XMLName()
+            name.append(byte)
+            state = .attributeName
+        }
+        return nil
+    }
+}
+
+extension UInt8 {
+    var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+    /// Whether no name goes on with this byte.
+    fileprivate var endsXMLName: Bool {
+        switch self {
+        case 0...0x20, UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "<"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,122 @@
+internal import Glibc
+
+/// One connection of a live source, from its opening to its loss.
+struct LiveConnection {
+    private let source: LiveSource
+    private let waiter: Waiter
+    private var interpreter: any SourceInterpreter
+    private(set) var hasDelivered = false
+    private static let readSize = 16 << 10
+
+    init(_ source: LiveSource, waiter: Waiter, interpreter: any SourceInterpreter) {
+        self.source = source
+        self.waiter = waiter
+        self.interpreter = interpreter
+    }
+
+    /// Reads until the source ends (which returns), is lost (which throws) or nobody listens any more.
+    mutating func read(
+        _ descriptor: borrowing OwnedDescriptor, search: inout BaudSearch,
+        isCancelled: () -> Bool, hasRoom: () -> Bool, deliver: (LocationUpdate) -> Void
+    ) throws(LinkFailure) {
+        // One byte more than is read: for the line end of a datagram.
+        var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
+        interpreter.opened(at: .now)
+        try send(interpreter.greeting, to: descriptor, isCancelled)
+        while !isCancelled() {
+            // A source with an end is made to wait for a slow consumer; nothing of it is lost.
+            let isFull = source.hasEnd && !hasRoom()
+            switch waiter.wait(for: isFull ? nil : descriptor.raw, until: interpreter.deadline) {
+            case .woken:
+                continue
+            case .timeout:
+                var delivered = hasDelivered
+                let question = try interpreter.tick(at: .now) { update in
+                    delivered = true
+                    deliver(update)
+                }
+                hasDelivered = delivered
+                try send(question, to: descriptor, isCancelled)
+            case .ready:
+                guard try take(from: descriptor, into: &buffer, search: &search, deliver) else { return }
+            }
+        }
+        throw .cancelled
+    }
+
+    /// Reads once.
+    ///
+    /// Returns false at the end of a source that has one.
+    private mutating func take(
+        from descriptor: borrowing OwnedDescriptor, into buffer: inout [UInt8], search: inout BaudSearch,
+        _ deliver: (LocationUpdate) -> Void
+    ) throws(LinkFailure) -> Bool {
+        var count = unsafe Glibc.read(descriptor.raw, &buffer, Self.readSize)
+        if count < 0 {
+            let error = SystemError.last
+            switch error.number {
+            case EAGAIN, EINTR: return true
+            // What an unplugged device says; a datagram socket says ECONNREFUSED when a peer was not there.
+            case EIO, ENXIO, ENODEV: throw unplugged
+            default: throw lost(error.description)
+            }
+        }
+        if count == 0, !source.isDatagrams {
+            var delivered = hasDelivered
+            interpreter.closed { update in
+                delivered = true
+                deliver(update)
+            }
+            hasDelivered = delivered
+            if source.hasEnd { return false }
+            throw source.isDevice ? unplugged : .retryable("\(source.name) closed the connection")
+        }
+        if source.isDatagrams {
+            buffer[count] = UInt8(ascii: "\n")
+            count += 1
+        }
+        let now = ContinuousClock.now
+        var delivered = hasDelivered
+        defer { hasDelivered = delivered }
+        try interpreter.receive(buffer.span.extracting(first: count), at: now) { update in
+            delivered = true
+            deliver(update)
+        }
+        if let nmea = interpreter as? NMEAInterpreter,
+            let speed = search.heard(sentences: nmea.hasHeardSentences, at: now)
+        {
+            _ = SerialLine.configure(descriptor, baud: speed)
+        }
+        return true
+    }
+
+    private var unplugged: LinkFailure {
+        .retryable("\(source.name) is gone: plug the receiver in again")
+    }
+
+    private func lost(_ why: String) -> LinkFailure {
+        .retryable("\(source.name) is lost: \(why)")
+    }
+
+    /// Sends a short line, waiting where the other end is slow to take it.
+    private func send(
+        _ bytes: [UInt8], to descriptor: borrowing OwnedDescriptor, _ isCancelled: () -> Bool
+    ) throws(LinkFailure) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { buffer in
+                unsafe Glibc.send(descriptor.raw, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+            }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                let deadline = ContinuousClock.now.advanced(by: GpsdInterpreter.answerTime)
+                let outcome = waiter.wait(for: descriptor.raw, events: Int16(POLLOUT), until: deadline)
+                if outcome == .timeout { throw lost("it takes no commands") }
+                if isCancelled() { throw .cancelled }
+            } else if errno != EINTR {
+                throw lost(SystemError.last.description)
+            }
+        }
+    }
+}

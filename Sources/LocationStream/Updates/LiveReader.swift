@@ -1,0 +1,139 @@
+internal import Glibc
+internal import Synchronization
+
+/// One open live source: a thread that opens, reads, decodes and reopens it for as long as somebody listens.
+final class LiveReader: Sendable {
+    private struct State {
+        var channels: [ObjectIdentifier: UpdateChannel] = [:]
+        /// Why there is no location now, told to whoever joins later.
+        var lastLoss: LocationUpdate?
+        var isClosed = false
+        var isWaitingForRoom = false
+    }
+
+    private let state = Mutex(State())
+    private let wake: WakeDescriptor
+    private let source: LiveSource
+
+    /// Starts the thread.
+    init(_ source: LiveSource, first channel: UpdateChannel) throws(SystemError) {
+        self.source = source
+        wake = try WakeDescriptor()
+        state.withLock { $0.channels[ObjectIdentifier(channel)] = channel }
+        try OwnThread.start { self.run() }
+    }
+
+    /// Adds a listener; false once the reader has closed.
+    func join(_ channel: UpdateChannel) -> Bool {
+        let (joined, loss) = state.withLock { state -> (Bool, LocationUpdate?) in
+            guard !state.isClosed else { return (false, nil) }
+            state.channels[ObjectIdentifier(channel)] = channel
+            return (true, state.lastLoss)
+        }
+        if let loss { channel.push(loss) }
+        return joined
+    }
+
+    /// Removes a listener; the last one closes the source.
+    func leave(_ channel: UpdateChannel) {
+        let isLast = state.withLock { state in
+            state.channels[ObjectIdentifier(channel)] = nil
+            if state.channels.isEmpty { state.isClosed = true }
+            return state.isClosed
+        }
+        // Whoever leaves may have been the one that the others waited for.
+        if isLast || source.hasEnd { wake.wake() }
+    }
+
+    /// A consumer has taken an update: a thread that waits for room goes on once there is some.
+    func updateWasTaken() {
+        if source.hasEnd, state.withLock({ $0.isWaitingForRoom }), hasRoom { wake.wake() }
+    }
+
+    private var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    private func deliver(_ update: LocationUpdate) {
+        let channels = state.withLock { state in
+            state.lastLoss = update.location == nil ? update : nil
+            return Array(state.channels.values)
+        }
+        for channel in channels { channel.push(update) }
+    }
+
+    private func finish(throwing error: LocationStreamError? = nil) {
+        let channels = state.withLock { state in
+            state.isClosed = true
+            defer { state.channels = [:] }
+            return Array(state.channels.values)
+        }
+        for channel in channels { channel.finish(throwing: error) }
+    }
+
+    private func run() {
+        let waiter = Waiter(wake: wake)
+        var retries = RetrySchedule(isLocal: source.isLocal)
+        var search = BaudSearch(source)
+        var lastReason: String?
+        while !isClosed {
+            do {
+                let descriptor = try source.open(baud: search.baud, waiter: waiter) { isClosed }
+                search.opened(descriptor)
+                var connection = LiveConnection(source, waiter: waiter, interpreter: try source.interpreter())
+                try connection.read(
+                    descriptor, search: &search, isCancelled: { isClosed }, hasRoom: { hasRoom },
+                    deliver: { update in
+                        retries.succeeded()
+                        lastReason = nil
+                        deliver(update)
+                    })
+                return finish(throwing: connection.hasDelivered ? nil : source.emptyEnd)
+            } catch .cancelled {
+                return finish()
+            } catch .final(let error) {
+                return finish(throwing: error)
+            } catch {
+                let loss = LocationUpdate(lossOf: error)
+                if loss.reason != lastReason { deliver(loss) }
+                lastReason = loss.reason
+            }
+            pause(retries.pause(at: .now), waiter)
+        }
+        finish()
+    }
+
+    private var hasRoom: Bool {
+        state.withLock { state in
+            let hasRoom = state.channels.values.allSatisfy(\.hasRoom)
+            state.isWaitingForRoom = !hasRoom
+            return hasRoom
+        }
+    }
+
+    private func pause(_ duration: Duration, _ waiter: Waiter) {
+        let deadline = ContinuousClock.now.advanced(by: duration)
+        while !isClosed, waiter.wait(for: nil, until: deadline) != .timeout {}
+    }
+}
+
+extension LocationUpdate {
+    /// The update that tells of a failure which a retry may mend.
+    fileprivate init(lossOf failure: LinkFailure) {
+        switch failure {
+        case .denied(let reason):
+            self.init(location: nil, authorizationDenied: true, reason: reason)
+        case .retryable(let reason), .unresolved(let reason):
+            self.init(location: nil, sourceDisconnected: true, reason: reason)
+        case .final, .cancelled:
+            self.init(location: nil, sourceDisconnected: true)
+        }
+    }
+}
+
+extension LiveSource {
+    /// What a source that ended without a single update is.
+    fileprivate var emptyEnd: LocationStreamError {
+        LocationStreamError(
+            .notReceiverData, "\(name) held no epoch of a receiver",
+            remedy: "send NMEA 0183 sentences, such as a recorded log")
+    }
+}

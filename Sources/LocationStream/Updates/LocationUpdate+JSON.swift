@@ -1,0 +1,122 @@
+/// An update as JSON: one object whose keys and their order are a promise.
+///
+/// ```json
+/// {"location":{"timestamp":"2017-01-10T00:09:41.000Z","latitude":44.068897833,"longitude":-121.314271333},"fix":"2d","quality":"autonomous","satellitesUsed":12,"stationary":false}
+/// {"fix":"none","locationUnavailable":true}
+/// {"sourceDisconnected":true,"locationUnavailable":true,"reason":"gpsd at localhost:2947 closed the connection"}
+/// ```
+///
+/// | key | when it is there |
+/// |---|---|
+/// | `location` | there is a location; its keys are ``Location``'s |
+/// | `fix` | always, but for `none` while the source is lost: then nobody says what the receiver can determine |
+/// | `quality`, `satellitesUsed`, `reason` | they are known |
+/// | `stationary` | there is a location, or it is true |
+/// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected` | they are true |
+/// | `missedUpdates` | it is not 0 |
+///
+/// An absent truth value is false, anything else that is absent is unknown.
+extension LocationUpdate: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case location, fix, quality, satellitesUsed, stationary, sourceDisconnected, authorizationDenied
+        case locationUnavailable, timeCorrected, missedUpdates, reason
+    }
+
+    /// Reads an update; see ``LocationUpdate`` for the keys.
+    ///
+    /// - Throws: `DecodingError` where a value has the wrong type or a word is unknown.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func isTrue(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
+        self.init(
+            location: try container.decodeIfPresent(Location.self, forKey: .location),
+            fix: try container.decodeIfPresent(FixKind.self, forKey: .fix) ?? FixKind.none,
+            quality: try container.decodeIfPresent(FixQuality.self, forKey: .quality),
+            satellitesUsed: try container.decodeIfPresent(Int.self, forKey: .satellitesUsed),
+            stationary: try isTrue(.stationary),
+            locationUnavailable: try isTrue(.locationUnavailable),
+            sourceDisconnected: try isTrue(.sourceDisconnected),
+            authorizationDenied: try isTrue(.authorizationDenied),
+            timeCorrected: try isTrue(.timeCorrected),
+            missedUpdates: try container.decodeIfPresent(Int.self, forKey: .missedUpdates) ?? 0,
+            reason: try container.decodeIfPresent(String.self, forKey: .reason))
+    }
+
+    /// Writes the update; see ``LocationUpdate`` for the keys.
+    ///
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(location, forKey: .location)
+        if saysFix { try container.encode(fix, forKey: .fix) }
+        try container.encodeIfPresent(quality, forKey: .quality)
+        try container.encodeIfPresent(satellitesUsed, forKey: .satellitesUsed)
+        if saysStationary { try container.encode(stationary, forKey: .stationary) }
+        if sourceDisconnected { try container.encode(true, forKey: .sourceDisconnected) }
+        if authorizationDenied { try container.encode(true, forKey: .authorizationDenied) }
+        if locationUnavailable { try container.encode(true, forKey: .locationUnavailable) }
+        if timeCorrected { try container.encode(true, forKey: .timeCorrected) }
+        if missedUpdates != 0 { try container.encode(missedUpdates, forKey: .missedUpdates) }
+        try container.encodeIfPresent(reason, forKey: .reason)
+    }
+
+    /// Appends the update as one line of newline-delimited JSON, its end of line included.
+    ///
+    /// It says what an encoder would, in ASCII but for letters beyond it in ``reason``, whose control characters are
+    /// escaped: what a receiver or a peer sent cannot command a terminal that shows the line.
+    ///
+    /// - Parameter bytes: Where the line is appended.
+    public func appendJSONLine(to bytes: inout [UInt8]) {
+        bytes.append(literal: "{")
+        if let location {
+            bytes.append(literal: "\"location\":")
+            location.appendJSON(to: &bytes)
+            bytes.append(literal: ",")
+        }
+        if saysFix { bytes.append(member: "fix", word: fix.rawValue) }
+        if let quality { bytes.append(member: "quality", word: quality.rawValue) }
+        if let satellitesUsed { bytes.append(member: "satellitesUsed", number: satellitesUsed) }
+        if saysStationary { bytes.append(member: "stationary", truth: stationary) }
+        if sourceDisconnected { bytes.append(member: "sourceDisconnected", truth: true) }
+        if authorizationDenied { bytes.append(member: "authorizationDenied", truth: true) }
+        if locationUnavailable { bytes.append(member: "locationUnavailable", truth: true) }
+        if timeCorrected { bytes.append(member: "timeCorrected", truth: true) }
+        if missedUpdates != 0 { bytes.append(member: "missedUpdates", number: missedUpdates) }
+        if let reason {
+            bytes.append(literal: "\"reason\":")
+            bytes.append(jsonString: reason)
+            bytes.append(literal: ",")
+        }
+        if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
+        bytes.append(literal: "}\n")
+    }
+
+    private var saysFix: Bool { fix != .none || !sourceDisconnected }
+    private var saysStationary: Bool { location != nil || stationary }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(member key: StaticString, word: String) {
+        append(key: key)
+        append(literal: "\"")
+        append(contentsOf: word.utf8)
+        append(literal: "\",")
+    }
+
+    fileprivate mutating func append(member key: StaticString, truth: Bool) {
+        append(key: key)
+        append(literal: truth ? "true," : "false,")
+    }
+
+    fileprivate mutating func append(member key: StaticString, number: Int) {
+        append(key: key)
+        FixedDecimal(scaled: Int64(number), decimals: 0).append(to: &self)
+        append(literal: ",")
+    }
+
+    private mutating func append(key: StaticString) {
+        append(literal: "\"")
+        append(literal: key)
+        append(literal: "\":")
+    }
+}

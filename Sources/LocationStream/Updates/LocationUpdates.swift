@@ -1,0 +1,109 @@
+/// The location updates of one source: a cold sequence that opens its source when it is iterated.
+///
+/// Each iteration opens the source anew, and closes it when the iterator is dropped, the loop is left or the task is
+/// cancelled, within 100 ms. Cancellation ends the sequence with nil, never with an error. The loss of a source is an
+/// update, not an end; a source that has an end (a file, standard input) ends the sequence after its last update.
+/// Only what no retry can mend is thrown, before the first update.
+///
+/// Iterations of the same serial line, UDP port or standard input in one process share one reader.
+public struct LocationUpdates: AsyncSequence, Sendable {
+    /// What the sequence is of.
+    public typealias Element = LocationUpdate
+    /// What it throws.
+    public typealias Failure = LocationStreamError
+
+    let source: LocationSource
+    let configuration: LocationUpdate.LiveConfiguration
+    let delivery: LocationUpdate.Delivery
+    let clock: any Clock<Duration>
+
+    /// Makes an iterator; the source is opened at its first step.
+    public func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
+
+    /// One iteration, which owns the open source.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate enum Phase {
+            case unopened
+            case listening(LiveSubscription)
+            case playing(RecordPlayer)
+            case ended
+        }
+
+        private let updates: LocationUpdates
+        private var phase = Phase.unopened
+
+        init(updates: LocationUpdates) {
+            self.updates = updates
+        }
+
+        /// The next update.
+        ///
+        /// - Returns: nil at the end of the source or once the task is cancelled, and ever after.
+        /// - Throws: ``LocationStreamError`` for what no retry can mend, before the first update.
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(LocationStreamError) -> LocationUpdate? {
+            do {
+                let update = try await step(isolation: actor)
+                if update == nil { phase = .ended }
+                return update
+            } catch {
+                phase = .ended
+                throw error
+            }
+        }
+
+        private mutating func step(
+            isolation actor: isolated (any Actor)?
+        ) async throws(LocationStreamError) -> LocationUpdate? {
+            if Task.isCancelled { return nil }
+            switch phase {
+            case .unopened:
+                phase = try updates.opened()
+                return try await step(isolation: actor)
+            case .listening(let subscription):
+                return try await subscription.next(isolation: actor)
+            case .playing(let player):
+                do {
+                    return try await player.next(isolation: actor)
+                } catch {
+                    guard case .error(let error) = error else {
+                        phase = try updates.openedAsDevice()
+                        return try await step(isolation: actor)
+                    }
+                    throw error
+                }
+            case .ended:
+                return nil
+            }
+        }
+    }
+}
+
+extension LocationUpdates {
+    fileprivate func opened() throws(LocationStreamError) -> Iterator.Phase {
+        switch source.kind {
+        case .unusable(let error):
+            throw error
+        case .file(let path, let options):
+            return .playing(
+                RecordPlayer(path: path, options: options, configuration, delivery: delivery, clock: clock))
+        case .gpsd, .serial, .tcp, .udp, .standardInput:
+            return try listening(to: source)
+        }
+    }
+
+    /// A bare path that turned out to be a receiver's device.
+    fileprivate func openedAsDevice() throws(LocationStreamError) -> Iterator.Phase {
+        guard case .file(let path, _) = source.kind else { return .ended }
+        return try listening(to: .serial(path))
+    }
+
+    private func listening(to source: LocationSource) throws(LocationStreamError) -> Iterator.Phase {
+        guard let live = LiveSource(source) else { return .ended }
+        return .listening(try LiveSubscription(source.kind, live, configuration, delivery: delivery))
+    }
+}
+
+@available(*, unavailable)
+extension LocationUpdates.Iterator: Sendable {}

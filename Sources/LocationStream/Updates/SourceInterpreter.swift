@@ -1,0 +1,25 @@
+/// Makes updates of what one open source sends.
+///
+/// It holds no descriptor and reads no clock.
+protocol SourceInterpreter {
+    typealias Instant = ContinuousClock.Instant
+    typealias Deliver = (LocationUpdate) -> Void
+
+    /// What is sent when the connection stands.
+    var greeting: [UInt8] { get }
+
+    /// The next moment at which ``tick(at:deliver:)`` has something to do.
+    var deadline: Instant? { get }
+
+    /// The connection stands.
+    mutating func opened(at now: Instant)
+
+    /// Bytes have come.
+    mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(LinkFailure)
+
+    /// ``deadline`` has come. Returns what is to be sent.
+    mutating func tick(at now: Instant, deliver: Deliver) throws(LinkFailure) -> [UInt8]
+
+    /// The bytes have ended.
+    mutating func closed(deliver: Deliver)
+}

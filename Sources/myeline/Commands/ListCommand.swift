@@ -1,0 +1,52 @@
+import ArgumentParser
+import LocationActivity
+
+/// `myeline list`: the activities, one a line.
+struct ListCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the activities, one a line.",
+        discussion: "Without --all those that are going on. Exit status 2 if there is none.")
+
+    @Flag(help: "List those that have ended too, as long as they are to be seen.")
+    var all = false
+
+    @Flag(help: "Print an array of snapshots as JSON.")
+    var json = false
+
+    @OptionGroup var units: UnitOptions
+
+    func perform() async throws {
+        let listing = RuntimeDirectory.standard.readListing()
+        let shown = listing.activities.filter { all || $0.snapshot.isOngoing }
+        if json {
+            try await StandardOutput().write(line: JSONValue.array(shown.map(\.snapshot.json)).description)
+        } else if !shown.isEmpty {
+            try await StandardOutput().write(line: table(shown.map(\.snapshot)))
+        }
+        guard shown.isEmpty else { return }
+        if json { throw Ended(status: .nothing) }
+        _ = try ChosenActivities.ongoing(in: listing)
+    }
+
+    private func table(_ snapshots: [ActivitySnapshot]) -> String {
+        let rows =
+            [["ID", "KEY", "KIND", "STATE", "DISTANCE", "UPDATED", "SOURCE"]]
+            + snapshots.map { snapshot in
+                [
+                    String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind, ActivityCard.state(snapshot),
+                    snapshot.content["distance"]?.doubleValue.map(units.units.distance) ?? "-",
+                    TimeSpan.age(snapshot.age) + " ago", snapshot.source ?? "-",
+                ].map { Terminal.escaped($0) }
+            }
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
+                .trimmedAtEnd
+        }.joined(separator: "\n")
+    }
+}
+
+extension String {
+    fileprivate var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import LocationActivity
+
+/// `myeline status`: the cards of the activities.
+struct StatusCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Show what is going on: a card for each activity.",
+        discussion: "Exit status: 0 if the activity is going on (without an ID: any), 2 if not.")
+
+    @Argument(help: .init("The activity: its id, the beginning of it, or its key.", valueName: "ID"))
+    var id: String?
+
+    @Flag(help: "Print an array of snapshots as JSON.")
+    var json = false
+
+    @OptionGroup var units: UnitOptions
+
+    func perform() async throws {
+        let listing = RuntimeDirectory.standard.readListing()
+        let shown: [ListedActivity]
+        if let id {
+            do {
+                shown = [try listing.find(id)]
+            } catch ActivityLookupError.notFound where json {
+                shown = []
+            } catch {
+                throw Failure(error)
+            }
+        } else {
+            shown = listing.activities
+        }
+        if json {
+            try await StandardOutput().write(line: JSONValue.array(shown.map(\.snapshot.json)).description)
+        } else if shown.isEmpty {
+            _ = try ChosenActivities.ongoing(in: listing)
+        } else {
+            let card = ActivityCard(units: units.units)
+            try await StandardOutput().write(line: shown.map(card.text).joined(separator: "\n\n"))
+        }
+        let isActive = shown.contains { $0.snapshot.isOngoing && $0.snapshot.isAlive == true }
+        if !isActive { throw Ended(status: .nothing) }
+    }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import LocationStream
+
+/// `myeline stream`: the location updates of a source, one a line.
+struct StreamCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "stream",
+        abstract: "Print the location updates of a source, one a line.",
+        discussion: "Ends with its source (a file, standard input), after --count lines, or when its reader goes away.")
+
+    @Argument(help: .init("Where the location comes from: a SOURCE.", valueName: "URI"), completion: .file())
+    var uri: String?
+
+    @OptionGroup var source: SourceOptions
+
+    @Option(help: "One line a location update: for people, or as JSON.")
+    var format = StreamFormat.text
+
+    @Option(help: .init("End after so many lines.", valueName: "N"))
+    var count: Int?
+
+    @OptionGroup var units: UnitOptions
+    @OptionGroup var log: LogOptions
+
+    func validate() throws {
+        if uri != nil && source.source != nil { throw ValidationError("the source is given twice") }
+        if let count, count < 1 { throw ValidationError("--count is at least 1") }
+    }
+
+    func perform() async throws {
+        log.start()
+        let updates = LocationUpdate.liveUpdates(from: try chosenSource())
+        let (append, count) = (append, count)
+        try await endingOnSignals {
+            let output = StandardOutput()
+            var line: [UInt8] = []
+            var left = count ?? .max
+            for try await update in updates {
+                line.removeAll(keepingCapacity: true)
+                append(update, &line)
+                try await output.write(line)
+                left -= 1
+                if left == 0 { return }
+            }
+        }
+    }
+
+    private func chosenSource() throws -> LocationSource {
+        guard let uri else { return try source.chosen() }
+        return try source.playback.applied(to: LocationSource(uri))
+    }
+
+    /// Appends an update's line, its end included.
+    private var append: @Sendable (LocationUpdate, inout [UInt8]) -> Void {
+        switch format {
+        case .text:
+            let text = UpdateText(units: units.units)
+            return { update, bytes in bytes += (text.line(update) + "\n").utf8 }
+        case .ndjson:
+            return { update, bytes in update.appendJSONLine(to: &bytes) }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+
+/// `myeline update`: changes the content of a running activity.
+struct UpdateCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "update",
+        abstract: "Change the content of a running activity.",
+        discussion: """
+            Each KEY=VALUE is merged into the content and read as the type that the content has there; null empties \
+            it. A key or value that does not fit is refused by name, and nothing is changed.
+            """)
+
+    @Argument(help: .init("The activity: its id, the beginning of it, or its key.", valueName: "ID"))
+    var id: String
+
+    @Argument(help: .init("What is to change.", valueName: "KEY=VALUE"))
+    var changes: [Change] = []
+
+    @Option(help: .init("How important the activity is beside others.", valueName: "N"))
+    var relevance: Double?
+
+    @Option(help: .init("When the content counts as old, from now: 90s, 5m, 8h.", valueName: "TIME"))
+    var stale: TimeSpan?
+
+    func validate() throws {
+        if changes.isEmpty && relevance == nil && stale == nil { throw ValidationError("there is nothing to change") }
+        if relevance.map({ !$0.isFinite }) ?? false { throw ValidationError("--relevance is a number") }
+    }
+
+    func perform() async throws {
+        let activity = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "update")
+        do {
+            _ = try await activity.control.send(
+                ControlRequest(intent: "update", activity: activity.snapshot.id, parameters: parameters))
+        } catch {
+            throw Failure(updating: activity.snapshot, error)
+        }
+    }
+
+    private var parameters: JSONObject {
+        var parameters = JSONObject()
+        if !changes.isEmpty {
+            parameters["text"] = .object(JSONObject(changes.map { ($0.key, .string($0.value)) }))
+        }
+        if let relevance { parameters["relevanceScore"] = .number(relevance) }
+        if let stale {
+            let (seconds, attoseconds) = stale.duration.components
+            let date = Date.now.addingTimeInterval(Double(seconds) + Double(attoseconds) / 1e18)
+            parameters["staleDate"] = .string(ISO8601.string(Int64(date.timeIntervalSince1970 * 1000)))
+        }
+        return parameters
+    }
+}
+
+/// One KEY=VALUE.
+struct Change: ExpressibleByArgument, Sendable, Hashable {
+    var key: String
+    var value: String
+
+    init?(argument: String) {
+        guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else { return nil }
+        key = String(argument[..<equals])
+        value = String(argument[argument.index(after: equals)...])
+    }
+}
+
+extension Failure {
+    fileprivate init(updating snapshot: ActivitySnapshot, _ error: ControlClient.Failure) {
+        let name = snapshot.key ?? snapshot.kind
+        switch error {
+        case .unreachable:
+            self.init(
+                "the process of \(name) is gone", remedy: "stop it, or start it anew under its key", status: .nothing)
+        case .refused(let refusal) where refusal.code == .ended || refusal.code == .notFound:
+            self.init("\(name) has ended", status: .nothing)
+        case .refused(let refusal):
+            self.init("\(name) is not updated: \(refusal)", remedy: "myeline status \(name) --json shows its content")
+        case .timedOut, .badReply:
+            self.init("\(name) is not updated: \(error)", remedy: "see what its process does")
+        }
+    }
+}

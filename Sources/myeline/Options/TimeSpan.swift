@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// A length of time on the command line: `90s`, `5m`, `8h`, `1d`, or seconds without a unit.
+struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
+    var duration: Duration
+
+    init?(argument: String) {
+        let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
+        let unit = argument.last.flatMap { units[$0] }
+        let number = unit == nil ? Substring(argument) : argument.dropLast()
+        guard let value = Double(number), value > 0, value * (unit ?? 1) <= 1e9 else { return nil }
+        duration = .milliseconds(Int64(value * (unit ?? 1) * 1000))
+    }
+
+    /// A length of time for people: "1:02:05", "12:05".
+    static func clock(_ seconds: Double) -> String {
+        guard seconds.isFinite, abs(seconds) < 1e9 else { return "?" }
+        let whole = Int64(max(0, seconds))
+        let tail = FixedPoint.padded(whole / 60 % 60) + ":" + FixedPoint.padded(whole % 60)
+        return whole < 3600 ? String(whole / 60) + ":" + FixedPoint.padded(whole % 60) : "\(whole / 3600):\(tail)"
+    }
+
+    /// An age for people: "2 s", "5 min", "3 h", "2 days".
+    static func age(_ duration: Duration) -> String {
+        let seconds = max(0, duration.components.seconds)
+        switch seconds {
+        case ..<120: return "\(seconds) s"
+        case ..<7200: return "\(seconds / 60) min"
+        case ..<172_800: return "\(seconds / 3600) h"
+        default: return "\(seconds / 86400) days"
+        }
+    }
+}

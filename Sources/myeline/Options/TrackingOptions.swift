@@ -1,0 +1,72 @@
+import ArgumentParser
+import LocationActivity
+import LocationStream
+
+/// What is tracked, and how.
+struct TrackingOptions: ParsableArguments {
+    @OptionGroup var source: SourceOptions
+
+    @Option(
+        name: .shortAndLong, help: .init("The activity's name: a second start under it adds none.", valueName: "KEY"))
+    var key: String?
+
+    @Option(
+        help: "What moves: default, automotiveNavigation, otherNavigation, fitness, airborne or maritime.",
+        transform: { text in
+            guard let configuration = LocationUpdate.LiveConfiguration(rawValue: text) else {
+                throw ValidationError("\(text) is none of what moves")
+            }
+            return configuration
+        })
+    var configuration = LocationUpdate.LiveConfiguration.default
+
+    @Option(help: .init("End by itself after 90s, 5m, 8h, 1d.", valueName: "TIME"))
+    var maxAge: TimeSpan?
+
+    @Flag(help: "Keep the activity when a recorded source has ended.")
+    var keep = false
+
+    @Option(
+        help: .init("Publish every update, or at least so far apart: every, frequent (1 s), standard (15 s) or a time.")
+    )
+    var publish = PublishOption.frequent
+
+    func validate() throws {
+        guard let key else { return }
+        guard !key.isEmpty, key.utf8.count <= 128, !key.contains(where: { $0.isNewline }) else {
+            throw ValidationError("a key is one line of at most 128 bytes")
+        }
+    }
+
+    /// The options as the library takes them.
+    func options() throws -> LocationActivityOptions {
+        LocationActivityOptions(
+            source: try source.chosen(), configuration: configuration, key: key, publish: publish.policy,
+            maximumAge: maxAge?.duration, onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
+    }
+}
+
+/// How often content is published.
+struct PublishOption: ExpressibleByArgument, Sendable, Hashable {
+    var policy: PublishPolicy
+    var defaultValueDescription: String
+
+    static let frequent = PublishOption(policy: .frequent, defaultValueDescription: "frequent")
+
+    private init(policy: PublishPolicy, defaultValueDescription: String) {
+        self.policy = policy
+        self.defaultValueDescription = defaultValueDescription
+    }
+
+    init?(argument: String) {
+        defaultValueDescription = argument
+        switch argument {
+        case "every": policy = .every
+        case "frequent": policy = .frequent
+        case "standard": policy = .standard
+        default:
+            guard let span = TimeSpan(argument: argument) else { return nil }
+            policy = .interval(span.duration)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import LocationActivity
+import LocationStream
+
+/// An activity as a card of lines for a person.
+struct ActivityCard {
+    var units: Units
+
+    /// The lines.
+    func text(_ activity: ListedActivity) -> String {
+        let snapshot = activity.snapshot
+        let content = snapshot.content
+        var lines = [heading(snapshot)]
+        if let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue {
+            lines.append("Latitude: " + FixedPoint.text(latitude, places: 6))
+            lines.append("Longitude: " + FixedPoint.text(longitude, places: 6))
+            lines += details(content)
+        } else {
+            lines.append("No Location Available")
+        }
+        if let reason = content["reason"]?.stringValue { lines.append("Reason: " + reason) }
+        lines += progress(snapshot)
+        lines.append("Updated: " + TimeSpan.age(snapshot.age) + " ago")
+        if let source = snapshot.source { lines.append("Source: " + source) }
+        if snapshot.isAlive == false, snapshot.isOngoing {
+            lines.append("Its process \(snapshot.owner.pid) is gone: myeline stop \(snapshot.id.prefix(8)) cleans up")
+        }
+        if let log = activity.lastLogLine { lines.append("Log: " + log) }
+        return lines.map { Terminal.escaped($0) }.joined(separator: "\n")
+    }
+
+    /// What the state is called; an activity without its process is `dead`.
+    static func state(_ snapshot: ActivitySnapshot) -> String {
+        snapshot.isAlive == false && snapshot.isOngoing ? "dead" : snapshot.state.name
+    }
+
+    private func heading(_ snapshot: ActivitySnapshot) -> String {
+        let key = snapshot.key.map { " \($0)" } ?? ""
+        return "\(snapshot.kind)\(key) · \(Self.state(snapshot)) · \(snapshot.id.prefix(8))"
+    }
+
+    private func details(_ content: JSONValue) -> [String] {
+        var lines: [String] = []
+        if let altitude = content["altitude"]?.doubleValue { lines.append("Altitude: " + units.length(altitude)) }
+        if let speed = content["speed"]?.doubleValue { lines.append("Speed: " + units.speed(speed)) }
+        if let course = content["course"]?.doubleValue {
+            lines.append("Course: " + FixedPoint.text(course, places: 0) + "°")
+        }
+        if let accuracy = content["horizontalAccuracy"]?.doubleValue {
+            lines.append("Accuracy: ±" + units.length(accuracy))
+        }
+        if let fix = content["fix"]?.stringValue {
+            let satellites = content["satellitesUsed"]?.doubleValue.map { ", \(Int($0)) satellites" } ?? ""
+            lines.append("Fix: " + fix.uppercased() + satellites)
+        }
+        return lines
+    }
+
+    private func progress(_ snapshot: ActivitySnapshot) -> [String] {
+        var lines: [String] = []
+        if let distance = snapshot.content["distance"]?.doubleValue {
+            lines.append("Distance: " + units.distance(distance))
+        }
+        if let elapsed = snapshot.content["elapsed"]?.doubleValue { lines.append("Time: " + TimeSpan.clock(elapsed)) }
+        return lines
+    }
+}

@@ -1,0 +1,58 @@
+import FoundationEssentials
+import LocationStream
+
+/// A location update in one line for a person.
+struct UpdateText {
+    var units: Units
+
+    /// The line, without its end.
+    func line(_ update: LocationUpdate) -> String {
+        var parts: [String] = []
+        if let location = update.location {
+            parts = [LocalTime.text(location.timestamp.timeIntervalSince1970)] + place(location) + motion(location)
+            parts.append(fix(update))
+            if update.stationary { parts.append("standing still") }
+        } else {
+            parts = [LocalTime.text(LocalTime.now), "No Location Available" + reason(update)]
+        }
+        if update.missedUpdates > 0 { parts.append("\(update.missedUpdates) updates missed") }
+        return parts.joined(separator: "  ")
+    }
+
+    private func place(_ location: Location) -> [String] {
+        var parts = [
+            FixedPoint.text(location.coordinate.latitude, places: 6) + " "
+                + FixedPoint.text(location.coordinate.longitude, places: 6)
+        ]
+        if location.horizontalAccuracy >= 0 { parts.append("±" + units.length(location.horizontalAccuracy)) }
+        if !location.altitude.isNaN { parts.append("altitude " + units.length(location.altitude)) }
+        return parts
+    }
+
+    private func motion(_ location: Location) -> [String] {
+        var parts: [String] = []
+        if location.speed >= 0 { parts.append(units.speed(location.speed)) }
+        if location.course >= 0 { parts.append("course " + FixedPoint.text(location.course, places: 0) + "°") }
+        return parts
+    }
+
+    private func fix(_ update: LocationUpdate) -> String {
+        var words = [update.fix.rawValue.uppercased() + " fix"]
+        switch update.quality {
+        case .differential: words.append("differential")
+        case .rtkFixed: words.append("RTK fixed")
+        case .rtkFloat: words.append("RTK float")
+        case .estimated: words.append("estimated")
+        case .manual: words.append("manual")
+        case .simulated: words.append("simulated")
+        case .autonomous, nil: break
+        }
+        if let count = update.satellitesUsed { words.append(count == 1 ? "1 satellite" : "\(count) satellites") }
+        return words.joined(separator: ", ")
+    }
+
+    private func reason(_ update: LocationUpdate) -> String {
+        if let reason = update.reason { return ": " + Terminal.escaped(reason) }
+        return update.sourceDisconnected ? ": the source is lost" : ": no fix"
+    }
+}

@@ -1,0 +1,126 @@
+import Glibc
+import LocationActivity
+import LocationStream
+import Logging
+
+/// A tracker in this process: one activity, from its start to its end.
+@MainActor
+struct ForegroundTracker {
+    var options: LocationActivityOptions
+    var requiresSource: Bool
+    var handshake: HandshakeWriter
+    var units: Units
+
+    /// Tracks until the source or the activity ends, or a signal comes.
+    func run() async throws {
+        bridgeLog()
+        do {
+            try await endingOnSignals(ignoringHangUp: handshake.isDetached) { try await self.track() }
+        } catch let failure as Failure {
+            handshake.say(.failed(status: failure.status.rawValue, line: failure.line))
+            throw failure
+        }
+    }
+
+    private func track() async throws {
+        let manager = LiveActivityManager.shared
+        let activity: Activity<LocationActivityAttributes>
+        do {
+            activity = try await manager.start(trackingOptions)
+        } catch LiveActivityError.alreadyRunning(let id, let pid) {
+            return try await sayRunning(id, pid)
+        } catch {
+            throw Failure(starting: error)
+        }
+        handshake.say(.started(id: activity.id))
+        try await withTaskCancellationHandler {
+            if !handshake.isDetached { try await StandardOutput().write(line: activity.id) }
+            try await answer(manager)
+            guard let summary = try await ended(manager) else { return }
+            if !handshake.isDetached { try await StandardOutput().write(line: SummaryText(units: units).line(summary)) }
+        } onCancel: {
+            Task { await manager.stop(reason: EndReason.interrupted) }
+        }
+    }
+
+    /// A detached tracker's messages go where `status` finds them.
+    private var trackingOptions: LocationActivityOptions {
+        var options = options
+        options.keepsLog = handshake.isDetached
+        return options
+    }
+
+    private func sayRunning(_ id: String, _ pid: Int32) async throws {
+        handshake.say(.running(id: id))
+        guard !handshake.isDetached else { return }
+        StandardError.write(line: "myeline: tracked already, in process \(pid)")
+        try await StandardOutput().write(line: id)
+    }
+
+    /// Waits for the source's first word.
+    private func answer(_ manager: LiveActivityManager) async throws {
+        let answer: LocationUpdate?
+        do {
+            answer = try await manager.firstAnswer()
+        } catch {
+            // The end tells the same.
+            return
+        }
+        guard let answer, answer.sourceDisconnected || answer.authorizationDenied else {
+            return handshake.say(.answered)
+        }
+        let reason = answer.reason ?? "the source is lost"
+        guard !requiresSource else {
+            await manager.stop(reason: "sourceUnavailable")
+            throw Failure(reason)
+        }
+        handshake.say(.waiting(reason: reason))
+        if !handshake.isDetached { StandardError.write(line: "myeline: \(Terminal.escaped(reason)); tracking goes on") }
+    }
+
+    private func ended(_ manager: LiveActivityManager) async throws -> LocationActivitySummary? {
+        do {
+            return try await manager.ended()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private func bridgeLog() {
+        let logger = Logger(label: "myeline")
+        LiveActivityLog.shared.setSink(level: LiveActivityLog.Level(logger.logLevel)) { level, line in
+            switch level {
+            case .debug: logger.debug("\(line)")
+            case .info: logger.info("\(line)")
+            case .warning: logger.warning("\(line)")
+            case .error: logger.error("\(line)")
+            }
+        }
+    }
+}
+
+extension LiveActivityLog.Level {
+    /// The least level of the library whose lines a logger lets pass.
+    fileprivate init(_ level: Logger.Level) {
+        self =
+            switch level {
+            case .trace, .debug: .debug
+            case .info: .info
+            case .notice, .warning: .warning
+            case .error, .critical: .error
+            }
+    }
+}
+
+extension Failure {
+    /// An activity that cannot be started.
+    init(starting error: any Error) {
+        switch error {
+        case let error as RuntimeDirectoryError: self.init(error.message, remedy: error.remedy)
+        case ActivityAuthorizationError.targetMaximumExceeded, ActivityAuthorizationError.globalMaximumExceeded:
+            self.init("too many activities are going on", remedy: "stop one; `myeline list` shows them")
+        case let error as LocationStreamError: self.init(error)
+        default: self.init("the activity cannot be started: \(error)")
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// What the shim says of a parser whose fields are set by hand: the same for every release of libgps.
+//
+// Compiled against the stand-in of each release, and against the installed libgps, where a line of gpsd's is unpacked.
+
+#include "shim.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int failures = 0;
+
+static void expect(int holds, const char *what, int line) {
+    if (holds) return;
+    failures++;
+    fprintf(stderr, "ShimCheck.c:%d: %s does not hold\n", line, what);
+}
+#define EXPECT(condition) expect((condition) != 0, #condition, __LINE__)
+
+#ifdef GPSD_RELEASE
+// Plays libgps as far as a report's class goes: raises the bits and fills the fields that the release would.
+#if GPSD_RELEASE >= 3250
+int gps_unpack(const char *line, struct gps_data_t *g) {
+#else
+int gps_unpack(char *line, struct gps_data_t *g) {
+#endif
+    if (strstr(line, "TPV")) {
+        g->set = TIME_SET | LATLON_SET | ALTITUDE_SET | SPEED_SET | STATUS_SET | MODE_SET | HERR_SET;
+        g->fix = (struct gps_fix_t){
+            .time = {.tv_sec = 1484006981, .tv_nsec = 250000000},
+            .mode = MODE_3D,
+            .latitude = 44.07, .longitude = -121.31, .altHAE = 1123.4, .altMSL = 1144.8,
+            .track = 77.5, .speed = 0.015, .epx = 3, .epy = 4, .epv = (double)NAN, .eph = 4.1,
+            .geoid_sep = -21.4,
+        };
+#if GPSD_RELEASE >= 3210
+        g->fix.status = STATUS_RTK_FIX;
+#else
+        g->status = STATUS_RTK_FIX;
+#endif
+        strcpy(g->dev.path, "/dev/ttyUSB0");
+    } else if (strstr(line, "SKY")) {
+        const int listed = strstr(line, "satellites") != NULL;
+#if GPSD_RELEASE >= 3250
+        g->set = DOP_SET | (listed ? SATELLITE_SET : 0);
+#else
+        g->set = SATELLITE_SET;
+#endif
+        g->satellites_used = listed ? 7 : 0;
+        g->satellites_visible = listed ? 12 : 0;
+        g->dop.hdop = 0.9;
+        g->dop.vdop = (double)NAN;
+    } else if (strstr(line, "DEVICES")) {
+        g->set = DEVICELIST_SET;
+        g->devices.ndevices = 2;
+        strcpy(g->devices.list[0].path, "/dev/ttyACM3");
+        g->devices.list[0].activated.tv_sec = 1;
+    } else if (strstr(line, "ERROR")) {
+        g->set = ERROR_SET;
+        strcpy(g->error, "no");
+    } else if (strstr(line, "VERSION")) {
+        g->set = VERSION_SET;
+        strcpy(g->version.release, "3.2x");
+    }
+    return 0;
+}
+#endif
+
+static void unpack(cgps_parser *parser, const char *text) {
+    char line[1024];
+    snprintf(line, sizeof line, "%s", text);
+    EXPECT(cgps_unpack(parser, line) == 0);
+}
+
+int main(void) {
+    cgps_parser *parser = cgps_parser_new();
+    if (!parser) return 2;
+    EXPECT(cgps_api_major() == GPSD_API_MAJOR_VERSION);
+    EXPECT(cgps_size() == (int)sizeof(struct gps_data_t));
+
+    unpack(parser,
+        "{\"class\":\"TPV\",\"device\":\"/dev/ttyUSB0\",\"status\":3,\"mode\":3,\"time\":\"2017-01-10T00:09:41.250Z\","
+        "\"lat\":44.07,\"lon\":-121.31,\"altHAE\":1123.4,\"altMSL\":1144.8,\"speed\":0.015,"
+        "\"epx\":3,\"epy\":4,\"eph\":4.1,\"geoidSep\":-21.4}");
+    const cgps_fix fix = cgps_get_fix(parser);
+    EXPECT(fix.mode == 3);
+    EXPECT(fix.status == 3);
+    EXPECT(fix.milliseconds == 1484006981250);
+    EXPECT(fix.latitude == 44.07 && fix.longitude == -121.31);
+    EXPECT(fix.altitude_msl == 1144.8 && fix.altitude_hae == 1123.4 && fix.geoid_separation == -21.4);
+    EXPECT(fix.speed == 0.015);
+    EXPECT(isnan(fix.track));
+    EXPECT(fix.eph == 4.1 && fix.epx == 3 && fix.epy == 4);
+    EXPECT(isnan(fix.epv) && isnan(fix.eps) && isnan(fix.epd));
+    EXPECT(strcmp(cgps_device_path(parser), "/dev/ttyUSB0") == 0);
+    cgps_forget_device(parser);
+    EXPECT(cgps_device_path(parser)[0] == '\0');
+    EXPECT(cgps_get_sky(parser).used == -1);
+
+    unpack(parser,
+        "{\"class\":\"SKY\",\"hdop\":0.9,\"nSat\":12,\"uSat\":7,\"satellites\":["
+        "{\"PRN\":1,\"used\":true},{\"PRN\":2,\"used\":true},{\"PRN\":3,\"used\":true},{\"PRN\":4,\"used\":true},"
+        "{\"PRN\":5,\"used\":true},{\"PRN\":6,\"used\":true},{\"PRN\":7,\"used\":true},{\"PRN\":8,\"used\":false},"
+        "{\"PRN\":9,\"used\":false},{\"PRN\":10,\"used\":false},{\"PRN\":11,\"used\":false},"
+        "{\"PRN\":12,\"used\":false}]}");
+    const cgps_sky sky = cgps_get_sky(parser);
+    EXPECT(sky.used == 7 && sky.visible == 12);
+    EXPECT(sky.hdop == 0.9);
+    EXPECT(isnan(sky.vdop));
+    // The TPV before is not counted again.
+    EXPECT(cgps_get_fix(parser).mode == 0);
+    EXPECT(cgps_get_fix(parser).milliseconds == INT64_MIN);
+    EXPECT(isnan(cgps_get_fix(parser).latitude));
+
+    unpack(parser, "{\"class\":\"SKY\",\"hdop\":0.9}");
+    EXPECT(cgps_get_sky(parser).used == -1 && cgps_get_sky(parser).visible == -1);
+    EXPECT(cgps_get_sky(parser).hdop == 0.9);
+
+    unpack(parser,
+        "{\"class\":\"DEVICE\",\"path\":\"/dev/ttyACM3\",\"activated\":\"2017-01-10T00:09:41.250Z\"}");
+    EXPECT(strcmp(cgps_device_path(parser), "/dev/ttyACM3") == 0 && cgps_device_is_active(parser));
+    unpack(parser, "{\"class\":\"DEVICE\",\"path\":\"/dev/ttyACM3\",\"activated\":0}");
+    EXPECT(!cgps_device_is_active(parser));
+
+    unpack(parser, "{\"class\":\"ERROR\",\"message\":\"no\"}");
+    EXPECT(strcmp(cgps_error_text(parser), "no") == 0 && cgps_release(parser)[0] == '\0');
+    unpack(parser,
+        "{\"class\":\"VERSION\",\"release\":\"3.2x\",\"rev\":\"3.2x\",\"proto_major\":3,\"proto_minor\":14}");
+    EXPECT(strcmp(cgps_release(parser), "3.2x") == 0 && cgps_error_text(parser)[0] == '\0');
+
+    cgps_parser_free(parser);
+    return failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,107 @@
+import FoundationEssentials
+import LocationActivity
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FindingTests {
+    @Test("an activity is found by its identifier, in any case, its key, or a beginning")
+    func names() throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, key: "walk")
+        let listing = runtime.directory.readListing()
+        for name in [activity.id, activity.id.uppercased(), "walk", String(activity.id.prefix(6))] {
+            #expect(try listing.find(name).snapshot.id == activity.id)
+        }
+        #expect(throws: ActivityLookupError.notFound("wal")) { try listing.find("wal") }
+        #expect(throws: ActivityLookupError.notFound("")) { try listing.find("") }
+    }
+
+    @Test("a beginning that several have is refused, and names them")
+    func ambiguous() throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        var ids: [String] = []
+        // Seventeen beginnings of sixteen digits: two are the same.
+        for number in 0..<3 {
+            let program = number == 0 ? center : runtime.center("p\(number)")
+            for _ in 0..<6 { ids.append(try Activity.ride(runtime, center: program).id) }
+        }
+        let doubles = Dictionary(grouping: ids, by: { $0.prefix(1) }).values.first { $0.count > 1 } ?? []
+        let error = #expect(throws: ActivityLookupError.self) {
+            try runtime.directory.readListing().find(String(doubles[0].prefix(1)))
+        }
+        guard case .ambiguous(_, let named)? = error else { throw Unexpected() }
+        #expect(Set(named) == Set(doubles))
+    }
+
+    @Test("of activities with one key the one that goes on is meant")
+    func endedKey() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let old = try Activity.ride(runtime, key: "walk", center: center)
+        await old.end(nil)
+        #expect(try runtime.directory.readListing().find("walk").snapshot.id == old.id)
+        let new = try Activity.ride(runtime, key: "walk", center: center)
+        #expect(try runtime.directory.readListing().find("walk").snapshot.id == new.id)
+    }
+
+    @Test("all places are read, and what is in a later one is found too")
+    func places() throws {
+        let (one, other) = (try TestRuntime(), try TestRuntime())
+        let activity = try Activity.ride(other)
+        let both = RuntimeDirectory(places: [one.place, other.place])
+        let listed = try both.readListing().find(activity.id)
+        #expect(listed.place == other.path && listed.snapshot.isAlive == true)
+    }
+
+    @Test("Activity.activities gives the program's own of the type, and its own objects for those it owns")
+    func activities() async throws {
+        let runtime = try TestRuntime()
+        let (mine, other) = (runtime.center(), runtime.center("other"))
+        let activity = try Activity.ride(runtime, center: mine)
+        _ = try Activity.ride(runtime, center: other)
+        let found = Activity<Ride>.activities(center: mine)
+        #expect(found.count == 1 && found.first === activity)
+        #expect(Activity<LocationActivityAttributes>.activities(center: mine).isEmpty)
+    }
+
+    @Test("the first update of an activity that lost its owner adopts it; looking does not")
+    func orphan() async throws {
+        let runtime = try TestRuntime()
+        let gone = runtime.center()
+        let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
+        gone.abandon()
+        let center = runtime.center()
+        let found = try #require(Activity<Ride>.activities(center: center).first)
+        #expect(found.id == id && found.content.state.leg == "waiting")
+        #expect(runtime.directory.readListing().snapshots.first?.isAlive == false)
+        await found.update(ActivityContent(state: .init(leg: "found"), staleDate: nil))
+        #expect(try runtime.snapshot(id).content["leg"] == "found")
+        #expect(runtime.directory.readListing().snapshots.first?.isAlive == true)
+        await found.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an activity whose owner is gone is ended by an end, and removed")
+    func endOrphan() async throws {
+        let runtime = try TestRuntime()
+        let gone = runtime.center()
+        _ = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
+        gone.abandon()
+        let found = try #require(Activity<Ride>.activities(center: runtime.center()).first)
+        await found.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("removeOrphan removes one whose owner is gone, and none whose owner lives")
+    func removeOrphan() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let id = try Activity.ride(runtime, center: center, onOwnerGone: .keep).id
+        #expect(try await runtime.directory.removeOrphan(id) == nil)
+        center.abandon()
+        #expect(try await runtime.directory.removeOrphan(id)?.id == id)
+        #expect(runtime.remains == ["lock"])
+        #expect(try await runtime.directory.removeOrphan(id) == nil)
+    }
+}

@@ -1,0 +1,151 @@
+import LocationActivity
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct KeyTests {
+    private func request(
+        _ center: ActivityCenter, _ key: String?, leg: String = "waiting", onOwnerGone: OwnerGonePolicy = .end
+    ) throws -> (activity: Activity<Ride>, origin: ActivityOrigin) {
+        try Activity<Ride>.request(
+            attributes: Ride(), content: ActivityContent(state: .init(leg: leg), staleDate: nil),
+            ActivityOptions(key: key, kind: "ride", onOwnerGone: onOwnerGone), center: center)
+    }
+
+    @Test("a second request with a key returns the same activity, its content untouched")
+    func sameProcess() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let first = try request(center, "x")
+        let second = try request(center, "x", leg: "riding")
+        #expect(first.origin == .created && second.origin == .running)
+        #expect(first.activity === second.activity)
+        #expect(try runtime.snapshot(first.activity.id).content["leg"] == "waiting")
+        await first.activity.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("requests without a key make an activity each")
+    func noKey() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let (one, other) = try (request(center, nil), request(center, nil))
+        #expect(one.activity.id != other.activity.id)
+        await one.activity.end(nil, dismissalPolicy: .immediate)
+        await other.activity.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("a key that another process has leads to its activity: updates and the end go there")
+    func otherProcess() async throws {
+        let runtime = try TestRuntime()
+        let (mine, other) = (runtime.center(), runtime.center())
+        let owned = try request(mine, "x").activity
+        let found = try request(other, "x")
+        #expect(found.origin == .elsewhere(pid: try runtime.snapshot(owned.id).owner.pid))
+        #expect(found.activity.id == owned.id)
+        await found.activity.update(ActivityContent(state: .init(leg: "riding", metres: 3), staleDate: nil))
+        #expect(owned.content.state == .init(leg: "riding", metres: 3))
+        await found.activity.update(ActivityContent(state: .init(leg: "walking"), staleDate: nil))
+        #expect(owned.content.state == .init(leg: "walking", metres: nil))
+        await found.activity.end(nil, dismissalPolicy: .immediate)
+        #expect(owned.activityState == .dismissed)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("a key whose owner is gone is adopted: identifier and start stay, the content is the request's")
+    func adoption() async throws {
+        let runtime = try TestRuntime()
+        let gone = runtime.center()
+        let old = try request(gone, "x", leg: "lost", onOwnerGone: .keep).activity
+        let before = try runtime.snapshot(old.id)
+        gone.abandon()
+        #expect(runtime.directory.readListing().snapshots.map(\.isAlive) == [false])
+        let adopted = try request(runtime.center(), "x", leg: "found")
+        #expect(adopted.origin == .adopted(content: before.content))
+        let snapshot = try runtime.snapshot(old.id)
+        #expect(
+            snapshot.id == before.id && snapshot.startedAt == before.startedAt
+                && snapshot.clock.started == before.clock.started)
+        #expect(snapshot.content["leg"] == "found")
+        #expect(runtime.directory.readListing().snapshots.map(\.isAlive) == [true])
+        await adopted.activity.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("a key whose owner is gone and that was to end with it gives a new activity")
+    func ownerGone() async throws {
+        let runtime = try TestRuntime()
+        let gone = runtime.center()
+        let old = try request(gone, "x").activity
+        gone.abandon()
+        let new = try request(runtime.center(), "x")
+        #expect(new.origin == .created && new.activity.id != old.id)
+        #expect(try runtime.snapshot(old.id).endReason == "ownerGone")
+        await new.activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("another program's key is its own affair")
+    func otherProgram() throws {
+        let runtime = try TestRuntime()
+        let (one, other) = (runtime.center("one"), runtime.center("other"))
+        #expect(try request(one, "x").origin == .created)
+        #expect(try request(other, "x").origin == .created)
+        #expect(throws: ActivityLookupError.self) { try runtime.directory.readListing().find("x") }
+    }
+
+    @Test("a key that an activity of another type has is refused")
+    func otherType() throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        _ = try request(center, "x")
+        #expect(throws: ActivityAuthorizationError.reconnectNotPermitted) {
+            try Activity<LocationActivityAttributes>.request(
+                attributes: .init(), content: ActivityContent(state: .init(), staleDate: nil),
+                ActivityOptions(key: "x"), center: center)
+        }
+    }
+
+    @Test("of two requests with one key at the same instant one makes the activity, 50 times", .timeLimit(.minutes(2)))
+    func race() async throws {
+        let runtime = try TestRuntime()
+        for round in 0..<50 {
+            let centers = [runtime.center(), runtime.center(), runtime.center()]
+            let found = try await withThrowingTaskGroup { group in
+                for center in centers {
+                    group.addTask { @concurrent in
+                        let result = try request(center, "key \(round)")
+                        return (result.activity.id, result.origin == .created, center)
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(Set(found.map(\.0)).count == 1)
+            #expect(found.count { $0.1 } == 1)
+            #expect(runtime.directory.readListing().snapshots.count == 1)
+            for center in centers {
+                for case let activity as Activity<Ride> in center.activities.compactMap(\.currentHooks.activity) {
+                    await activity.end(nil, dismissalPolicy: .immediate)
+                }
+            }
+            #expect(runtime.remains == ["lock"])
+        }
+    }
+
+    @Test("a program has 8 activities at the most, a user 32, and an end makes room")
+    func limits() async throws {
+        let runtime = try TestRuntime()
+        var centers: [ActivityCenter] = []
+        var last: Activity<Ride>?
+        for number in 0..<4 {
+            let center = runtime.center("program\(number)")
+            centers.append(center)
+            for _ in 0..<8 { last = try request(center, nil).activity }
+            #expect(throws: ActivityAuthorizationError.targetMaximumExceeded) { try request(center, nil) }
+        }
+        let another = runtime.center("another")
+        #expect(throws: ActivityAuthorizationError.globalMaximumExceeded) { try request(another, nil) }
+        await last?.end(nil)
+        _ = try request(another, nil)
+        #expect(runtime.directory.readListing().snapshots.count { $0.isOngoing } == 32)
+    }
+}

@@ -1,0 +1,198 @@
+import FoundationEssentials
+import Glibc
+import LocationActivity
+import LocationStream
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RuntimeDirectoryTests {
+    private static let user = geteuid()
+
+    @Test("the places come from the environment, the session's first, each once")
+    func places() {
+        let user = Self.user
+        let paths = { (environment: [String: String]) in
+            RuntimeDirectory(environment: { environment[$0] }).places.map(\.path)
+        }
+        #expect(
+            paths(["XDG_RUNTIME_DIR": "/run/x/", "XDG_STATE_HOME": "/s", "HOME": "/h"])
+                == ["/run/x/myeline", "/run/user/\(user)/myeline", "/s/myeline/run"])
+        #expect(
+            paths(["XDG_RUNTIME_DIR": "/run/user/\(user)", "HOME": "/h"])
+                == ["/run/user/\(user)/myeline", "/h/.local/state/myeline/run"])
+        #expect(paths(["XDG_RUNTIME_DIR": "relative"]) == ["/run/user/\(user)/myeline"])
+    }
+
+    @Test("everything is for the user alone, and the layout is the documented one")
+    func layout() throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, center: runtime.center("my prog/1"))
+        let pid = getpid()
+        #expect(
+            runtime.remains == [
+                "activities", "activities/\(activity.id)", "activities/\(activity.id)/state.json", "lock", "programs",
+                "programs/my_prog_1.\(pid).lock", "programs/my_prog_1.\(pid).sock",
+            ])
+        for name in ["", "activities", "activities/\(activity.id)", "programs"] {
+            var status = stat()
+            #expect(unsafe stat("\(runtime.path)/\(name)", &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o700)
+        }
+        #expect(try runtime.snapshot(activity.id).owner.control == "programs/my_prog_1.\(pid).sock")
+    }
+
+    @Test("what stands in the way is told in one line, with its remedy, and nothing is left")
+    func obstacles() throws {
+        let obstacles: [(RuntimeDirectoryError.Code, (TestRuntime) throws -> Void)] = [
+            (.notADirectory, { try Data().write(to: URL(filePath: $0.path)) }),
+            (.symbolicLink, { _ = unsafe symlink("/tmp", $0.path) }),
+            (
+                .openToOthers,
+                {
+                    _ = unsafe mkdir($0.path, 0o755)
+                    _ = unsafe chmod($0.path, 0o755)
+                }
+            ),
+            (
+                .notADirectory,
+                {
+                    _ = unsafe mkdir($0.path, 0o700)
+                    try Data().write(to: URL(filePath: $0.path + "/programs"))
+                }
+            ),
+            (
+                .symbolicLink,
+                {
+                    _ = unsafe mkdir($0.path, 0o700)
+                    _ = unsafe symlink("/tmp", $0.path + "/activities")
+                }
+            ),
+        ]
+        for (code, prepare) in obstacles {
+            let runtime = try TestRuntime()
+            try prepare(runtime)
+            let error = #expect(throws: RuntimeDirectoryError.self) { try Activity.ride(runtime) }
+            #expect(error?.code == code)
+            #expect(
+                error.map { !$0.description.contains("\n") && $0.remedy.count > 5 && $0.message.contains(runtime.base) }
+                    == true)
+            #expect(!runtime.remains.contains { $0.hasSuffix(".json") || $0.hasSuffix(".sock") })
+        }
+    }
+
+    @Test(
+        "a directory of somebody else is refused", .enabled(if: geteuid() == 0, "only root can give a directory away"))
+    func foreign() throws {
+        let runtime = try TestRuntime()
+        _ = unsafe mkdir(runtime.path, 0o700)
+        _ = unsafe chown(runtime.path, 4711, 4711)
+        let error = #expect(throws: RuntimeDirectoryError.self) { try Activity.ride(runtime) }
+        #expect(error?.code == .foreignOwner)
+        #expect(runtime.directory.readListing().problems.map(\.code) == [.foreignOwner])
+
+        let session = try TestRuntime()
+        _ = unsafe chown(session.base, 4711, 4711)
+        #expect(#expect(throws: RuntimeDirectoryError.self) { try Activity.ride(session) }?.code == .foreignOwner)
+        #expect(session.remains == [])
+    }
+
+    @Test("no place at all is told")
+    func noPlace() throws {
+        let directory = RuntimeDirectory(places: [.session("/nonexistent/dir")])
+        let center = ActivityCenter(directory: directory, program: "test", log: .silent)
+        let error = #expect(throws: RuntimeDirectoryError.self) {
+            try Activity<Ride>.request(
+                attributes: Ride(), content: ActivityContent(state: .init(), staleDate: nil), ActivityOptions(),
+                center: center)
+        }
+        #expect(error?.code == .noPlace)
+        #expect(directory.readListing().snapshots == [])
+        #expect(directory.readListing().problems == [])
+    }
+
+    @Test("a place in the home directory is made with its parents where no session is, and cleared like any other")
+    func statePlace() async throws {
+        let runtime = try TestRuntime()
+        let state = RuntimeDirectory.Place(
+            base: runtime.base + "/.local/state", path: runtime.base + "/.local/state/myeline/run", kind: .state)
+        let directory = RuntimeDirectory(places: [.session(runtime.base + "/none"), state])
+        let center = ActivityCenter(directory: directory, program: "test", log: .silent)
+        let activity = try Activity.ride(runtime, center: center)
+        #expect(directory.readListing().activities.first?.place == state.path)
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: state.path) == ["lock"])
+    }
+
+    @Test("in the home directory a snapshot is written once a minute, and an end at once")
+    func statePace() async throws {
+        let runtime = try TestRuntime()
+        let state = RuntimeDirectory.Place(base: runtime.base, path: runtime.base + "/run", kind: .state)
+        let time = ManualClock()
+        let center = ActivityCenter(
+            directory: RuntimeDirectory(places: [state]), program: "test", clock: time.clock, log: .silent)
+        let activity = try Activity.ride(runtime, center: center, publish: .every)
+        var outcomes = activity.updateOutcomes.makeAsyncIterator()
+        await activity.update(ActivityContent(state: .init(leg: "a"), staleDate: nil))
+        guard case .heldBack? = await outcomes.next() else { throw Unexpected() }
+        time.advance(.seconds(59))
+        await activity.update(ActivityContent(state: .init(leg: "b"), staleDate: nil))
+        #expect(await outcomes.next() == .coalesced)
+        guard case .heldBack? = await outcomes.next() else { throw Unexpected() }
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await outcomes.next() == .applied)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("a path longer than a socket's address can hold works all the same")
+    func longPath() async throws {
+        let runtime = try TestRuntime()
+        let base = runtime.base + "/" + String(repeating: "d", count: 150)
+        _ = unsafe mkdir(base, 0o700)
+        let directory = RuntimeDirectory(places: [.session(base)])
+        let center = ActivityCenter(directory: directory, program: "test", log: .silent)
+        let activity = try Activity.ride(runtime, center: center)
+        let control = try directory.readListing().find(activity.id).control
+        #expect(try await control.send(ControlRequest(intent: "list")).arrayValue?.count == 1)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("a snapshot of a version to come is passed over and left alone")
+    func otherVersion() throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime)
+        let id = "00000000-0000-4000-8000-000000000000"
+        let folder = "\(runtime.path)/activities/\(id)"
+        _ = unsafe mkdir(folder, 0o700)
+        try Data(#"{"version":2,"id":"\#(id)"}"#.utf8).write(to: URL(filePath: folder + "/state.json"))
+        #expect(runtime.directory.readListing().snapshots.map(\.id) == [activity.id])
+        #expect(runtime.read("activities/\(id)/state.json") != nil)
+    }
+
+    @Test(
+        "what a process left that died half-way is removed by whoever reads next",
+        arguments: ["", "{", "[]", #"{"version":1}"#, "\u{0}"])
+    func remains(_ text: String) throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime)
+        let id = "00000000-0000-4000-8000-000000000000"
+        let folder = "\(runtime.path)/activities/\(id)"
+        _ = unsafe mkdir(folder, 0o700)
+        if !text.isEmpty { try Data(text.utf8).write(to: URL(filePath: folder + "/state.json")) }
+        try Data("half".utf8).write(to: URL(filePath: folder + "/.state.json.new"))
+        #expect(runtime.directory.readListing().snapshots.map(\.id) == [activity.id])
+        #expect(runtime.remains.contains { $0.contains(id) } == false)
+    }
+
+    @Test("names in the directory that are no identifiers are nobody's business")
+    func strangers() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime)
+        for name in ["..", "x", "state.json", "00000000-0000-4000-8000-00000000000g"] where name != ".." {
+            _ = unsafe mkdir("\(runtime.path)/activities/\(name)", 0o700)
+        }
+        #expect(runtime.directory.readListing().snapshots.count == 1)
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains.count == 5)
+    }
+}

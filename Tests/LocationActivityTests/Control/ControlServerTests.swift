@@ -1,0 +1,233 @@
+import Glibc
+import LocationActivity
+import LocationStream
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ControlServerTests {
+    private let runtime: TestRuntime
+    private var path: String { runtime.base + "/s.sock" }
+
+    init() throws {
+        runtime = try TestRuntime()
+    }
+
+    private func serve(
+        user: uid_t = geteuid(), _ handler: @escaping ControlServer.Handler = { .success(.string($0.intent)) }
+    ) throws -> ControlServer {
+        let folder = try Descriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
+        let listener = try ControlSocket.listen("s.sock", in: folder, path: runtime.base)
+        return try ControlServer(listener: listener, user: user, handler: handler)
+    }
+
+    @Test(
+        "a request is answered in one line that carries its id", arguments: ["7", "\"x\"", "null", "[1]", "{\"a\":1}"])
+    func id(_ id: String) async throws {
+        let server = try serve()
+        let connection = try RawConnection(path)
+        await connection.send(#"{"id":\#(id),"intent":"hello"}"#.utf8 + [10])
+        #expect(await connection.line() == #"{"id":\#(id),"ok":true,"result":"hello"}"#)
+        server.retire()
+        await server.drained()
+    }
+
+    @Test(
+        "a line that is no request is refused with BAD_PARAMETERS, and the next one is answered",
+        arguments: [
+            "x", "{", "[]", "1", "{}", #"{"intent":1}"#, #"{"intent":"a","parameters":[]}"#,
+            #"{"intent":"a","activity":1}"#, "\u{0}", "\"\u{FFFD}", String(repeating: "[", count: 65),
+        ])
+    func noRequest(_ line: String) async throws {
+        let server = try serve()
+        let connection = try RawConnection(path)
+        await connection.send(line.utf8 + [10])
+        let reply = try await connection.reply()
+        #expect(reply["ok"] == false && reply["id"] == JSONValue.null)
+        #expect(reply["error"]?["code"] == "BAD_PARAMETERS")
+        await connection.send(#"{"intent":"next"}"#.utf8 + [10])
+        #expect(try await connection.reply()["result"] == "next")
+        server.retire()
+    }
+
+    @Test("a line of 64 KiB is taken; a longer one is refused with TOO_LARGE however long it is, and the next answered")
+    func longLines() async throws {
+        let server = try serve { .success(.integer(Int64($0.parameters["text"]?.stringValue?.utf8.count ?? 0))) }
+        let connection = try RawConnection(path)
+        let frame = #"{"intent":"a","parameters":{"text":""}}"#.utf8.count
+        for size in [ControlSocket.lineLimit, ControlSocket.lineLimit + 1, 1 << 20] {
+            let text = String(repeating: "x", count: size - frame)
+            await connection.send(#"{"intent":"a","parameters":{"text":"\#(text)"}}"#.utf8 + [10])
+            let reply = try await connection.reply()
+            if size <= ControlSocket.lineLimit {
+                #expect(reply["result"]?.intValue == size - frame)
+            } else {
+                #expect(reply["error"]?["code"] == "TOO_LARGE")
+            }
+        }
+        await connection.send(#"{"intent":"a"}"#.utf8 + [10])
+        #expect(try await connection.reply()["result"] == 0)
+        server.retire()
+    }
+
+    @Test("a line without an end is refused once it is too long, and one that never ends is cut off")
+    func endless() async throws {
+        let server = try serve()
+        let connection = try RawConnection(path)
+        await connection.send(repeatElement(UInt8(ascii: "x"), count: ControlSocket.lineLimit + 1))
+        #expect(try await connection.reply()["error"]?["code"] == "TOO_LARGE")
+        await connection.send(repeatElement(UInt8(ascii: "x"), count: 3 << 20))
+        #expect(await connection.line() == nil)
+        server.retire()
+    }
+
+    @Test("requests sent at once are answered in their order, and empty lines are passed over")
+    func pipelined() async throws {
+        let server = try serve { request in
+            // The first takes longest: an answer out of turn would overtake it.
+            if request.intent == "0" { try? await Task.sleep(for: .milliseconds(50)) }
+            return .success(.string(request.intent))
+        }
+        let connection = try RawConnection(path)
+        let lines = (0..<20).map { #"{"intent":"\#($0)"}"# + "\n\n \n" }.joined()
+        await connection.send(lines.utf8)
+        for number in 0..<20 { #expect(try await connection.reply()["result"] == .string("\(number)")) }
+        server.retire()
+    }
+
+    @Test("a request a byte at a time is answered")
+    func bytes() async throws {
+        let server = try serve()
+        let connection = try RawConnection(path)
+        for byte in #"{"intent":"slow"}"#.utf8 { await connection.send([byte]) }
+        await connection.send([10])
+        #expect(try await connection.reply()["result"] == "slow")
+        server.retire()
+    }
+
+    @Test("the last line is answered without its end when nothing more comes, and the connection closed then")
+    func halfClosed() async throws {
+        let server = try serve()
+        let connection = try RawConnection(path)
+        await connection.send(#"{"intent":"first"}"#.utf8 + [10] + #"{"intent":"last"}"#.utf8)
+        connection.endSending()
+        #expect(try await connection.reply()["result"] == "first")
+        #expect(try await connection.reply()["result"] == "last")
+        #expect(await connection.line() == nil)
+        server.retire()
+    }
+
+    @Test("another user is refused with DISABLED, and nothing is done")
+    func otherUser() async throws {
+        let calls = Mutex(0)
+        let server = try serve(user: geteuid() + 1) { _ in
+            calls.withLock { $0 += 1 }
+            return .success(.null)
+        }
+        let connection = try RawConnection(path)
+        #expect(try await connection.reply()["error"]?["code"] == "DISABLED")
+        await connection.send(#"{"intent":"a"}"#.utf8 + [10])
+        #expect(await connection.line() == nil)
+        #expect(calls.withLock { $0 } == 0)
+        server.retire()
+    }
+
+    @Test("a connection that is closed in the middle of a line or a request does no harm")
+    func hangUps() async throws {
+        let server = try serve { request in
+            try? await Task.sleep(for: .milliseconds(20))
+            return .success(.string(String(repeating: request.intent, count: 10_000)))
+        }
+        for _ in 0..<20 {
+            await (try RawConnection(path)).send(#"{"intent"#.utf8)
+            await (try RawConnection(path)).send(#"{"intent":"a"}"#.utf8 + [10])
+        }
+        let connection = try RawConnection(path)
+        await connection.send(#"{"intent":"b"}"#.utf8 + [10])
+        #expect(try await connection.reply()["result"]?.stringValue?.count == 10_000)
+        server.retire()
+        await server.drained()
+    }
+
+    @Test("more connections than are served at once wait for their turn")
+    func manyConnections() async throws {
+        let server = try serve()
+        let client = ControlClient(path: path)
+        let results = try await withThrowingTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask { try await client.send(ControlRequest(intent: "\(number)"), timeout: .seconds(50)) }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(results.count == 100)
+        server.retire()
+    }
+
+    @Test("a reply larger than a socket's buffer arrives whole, also at a reader that takes its time")
+    func largeReply() async throws {
+        let text = String(repeating: "y", count: 1 << 19)
+        let server = try serve { _ in .success(.string(text)) }
+        #expect(try await ControlClient(path: path).send(ControlRequest(intent: "a")).stringValue == text)
+        let connection = try RawConnection(path)
+        await connection.send(#"{"intent":"a"}"#.utf8 + [10])
+        #expect(try await connection.reply()["result"]?.stringValue == text)
+        server.retire()
+    }
+
+    @Test("a retired server takes no connection, and answers what was under way")
+    func retired() async throws {
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+        let (go, going) = AsyncStream.makeStream(of: Void.self)
+        let server = try serve { request in
+            beginning.yield()
+            for await _ in go { break }
+            return .success(.string(request.intent))
+        }
+        let connection = try RawConnection(path)
+        await connection.send(#"{"intent":"a"}"#.utf8 + [10])
+        for await _ in begun { break }
+        server.retire()
+        try await eventually { (try? RawConnection(path)) == nil }
+        going.yield()
+        #expect(try await connection.reply()["result"] == "a")
+        #expect(await connection.line() == nil)
+        await server.drained()
+    }
+
+    @Test("a request that is never answered does not keep a retired server for more than its grace")
+    func grace() async throws {
+        let server = try serve { _ in
+            try? await Task.sleep(for: .seconds(100_000))
+            return .success(.null)
+        }
+        let connection = try RawConnection(path)
+        await connection.send(#"{"intent":"a"}"#.utf8 + [10])
+        server.retire()
+        await server.drained()
+        #expect(await connection.line() == nil)
+    }
+
+    @Test("a client tells a program that is gone from one that does not answer, and from one that talks nonsense")
+    func client() async throws {
+        let client = ControlClient(path: path)
+        await #expect(throws: ControlClient.Failure.unreachable) { try await client.send(ControlRequest(intent: "a")) }
+        let folder = try Descriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
+        let silent = try ControlSocket.listen("s.sock", in: folder, path: runtime.base)
+        await #expect(throws: ControlClient.Failure.timedOut) {
+            try await client.send(ControlRequest(intent: "a"), timeout: .milliseconds(50))
+        }
+        let number = silent.number
+        let asking = Task { try await client.send(ControlRequest(intent: "a")) }
+        try await eventually { nonsense(on: number) }
+        await #expect(throws: ControlClient.Failure.badReply) { try await asking.value }
+    }
+
+    /// Takes a connection and writes what is no reply into it.
+    private func nonsense(on listener: Int32) -> Bool {
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else { return false }
+        defer { close(connection) }
+        // The one that timed out is still in the queue, and hears nothing any more.
+        return unsafe send(connection, "{}\n", 3, Int32(MSG_NOSIGNAL)) == 3
+    }
+}

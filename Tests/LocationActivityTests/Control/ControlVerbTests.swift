@@ -1,0 +1,200 @@
+import FoundationEssentials
+import LocationActivity
+import Testing
+
+struct Workout: ActivityAttributes {
+    enum Phase: String, Codable, Sendable { case warmUp, work, done }
+
+    struct Zone: Codable, Hashable, Sendable {
+        var name: String
+        var top: Int
+    }
+
+    struct ContentState: Codable, Hashable, Sendable {
+        var hrv: Int?
+        var note = ""
+        var phase = Phase.warmUp
+        var isPaused = false
+        var kilometres = 0.0
+        var until: Date?
+        var zone = Zone(name: "easy", top: 130)
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct ControlVerbTests {
+    private let runtime: TestRuntime
+    private let center: ActivityCenter
+    private let activity: Activity<Workout>
+    private let client: ControlClient
+
+    init() throws {
+        runtime = try TestRuntime()
+        center = runtime.center()
+        activity = try Activity<Workout>.request(
+            attributes: Workout(), content: ActivityContent(state: .init(), staleDate: nil), ActivityOptions(key: "w"),
+            center: center
+        ).activity
+        client = try runtime.directory.readListing().find("w").control
+    }
+
+    private func send(_ intent: String, _ parameters: JSONObject = [:], activity: String? = "w") async throws
+        -> JSONValue
+    {
+        try await client.send(ControlRequest(intent: intent, activity: activity, parameters: parameters))
+    }
+
+    private func refusal(
+        _ intent: String, _ parameters: JSONObject = [:], activity: String? = "w"
+    ) async throws -> ControlError {
+        let failure = await #expect(throws: ControlClient.Failure.self) {
+            try await send(intent, parameters, activity: activity)
+        }
+        guard case .refused(let error)? = failure else { throw Unexpected() }
+        return error
+    }
+
+    @Test("list gives the program's activities as their snapshots are")
+    func list() async throws {
+        let listed = try #require(try await send("list").arrayValue)
+        #expect(listed.count == 1)
+        #expect(listed[0]["id"]?.stringValue == activity.id)
+        #expect(listed[0]["alive"] == true)
+    }
+
+    @Test("update merges the given members and keeps the others, and is published at once")
+    func update() async throws {
+        _ = try await send("update", ["content": ["hrv": 62, "zone": ["name": "hard", "top": 170]]])
+        _ = try await send("update", ["content": ["note": "hill"]])
+        #expect(activity.content.state == .init(hrv: 62, note: "hill", zone: .init(name: "hard", top: 170)))
+        #expect(try runtime.snapshot(activity.id).content["note"] == "hill")
+        _ = try await send("update", ["content": ["hrv": nil]])
+        #expect(activity.content.state.hrv == nil)
+    }
+
+    @Test(
+        "a member that does not fit is refused by name, and the content stays",
+        arguments: [
+            (["hrv": "62"], "content.hrv"), (["hrv": 62.5], "content.hrv"), (["note": 1], "content.note"),
+            (["note": nil], "content.note"), (["phase": "rest"], "content.phase"),
+            (["isPaused": 1], "content.isPaused"), (["zone": ["name": "x", "top": "high"]], "content.zone.top"),
+            (["zone": ["name": "x"]], "content.zone.top"), (["kilometres": [1]], "content.kilometres"),
+            (["pulse": 60], "content.pulse"), (["hrv": 60, "pulse": 60], "content.pulse"),
+        ] as [(JSONValue, String)])
+    func misfits(_ content: JSONValue, _ path: String) async throws {
+        let error = try await refusal("update", ["content": content])
+        #expect(error.code == .badParameters && error.path == path && !error.message.isEmpty)
+        #expect(activity.content.state == .init())
+    }
+
+    @Test("typed text is read as its member's type asks")
+    func text() async throws {
+        _ = try await send(
+            "update",
+            [
+                "text": [
+                    "hrv": "62", "note": "62", "phase": "work", "isPaused": "true", "kilometres": "1.50",
+                    "until": "2026-01-02T03:04:05Z", "zone": #"{"name":"x","top":1}"#,
+                ]
+            ])
+        #expect(
+            activity.content.state
+                == .init(
+                    hrv: 62, note: "62", phase: .work, isPaused: true, kilometres: 1.5,
+                    until: Date(timeIntervalSince1970: 1_767_323_045), zone: .init(name: "x", top: 1)))
+        _ = try await send("update", ["text": ["hrv": "", "note": "", "until": "null"]])
+        #expect(activity.content.state.hrv == nil && activity.content.state.note == "")
+        #expect(activity.content.state.until == nil)
+    }
+
+    @Test(
+        "typed text that fits in no reading is refused by name",
+        arguments: [("hrv", "abc"), ("hrv", "1.5"), ("phase", "rest"), ("isPaused", "yes"), ("pulse", "60")])
+    func badText(_ name: String, _ text: String) async throws {
+        let error = try await refusal("update", ["text": .object([name: .string(text)])])
+        #expect(error.code == .badParameters && error.path == "content.\(name)")
+    }
+
+    @Test("replace gives the whole content: what is left out is gone, and what must be there is missed")
+    func replace() async throws {
+        _ = try await send("update", ["content": ["hrv": 62]])
+        var whole = try #require(try runtime.snapshot(activity.id).content.objectValue)
+        whole["hrv"] = nil
+        _ = try await send("update", ["replace": true, "content": .object(whole)])
+        #expect(activity.content.state == .init())
+        whole["note"] = nil
+        #expect(try await refusal("update", ["replace": true, "content": .object(whole)]).path == "content.note")
+    }
+
+    @Test("update sets the stale date and the relevance, and keeps those that are left out")
+    func staleness() async throws {
+        _ = try await send("update", ["staleDate": "2036-01-02T03:04:05.000Z", "relevanceScore": 50])
+        #expect(try runtime.snapshot(activity.id).relevanceScore == 50)
+        _ = try await send("update", ["content": ["hrv": 1]])
+        #expect(activity.content.staleDate != nil && activity.content.relevanceScore == 50)
+        _ = try await send("update", ["staleDate": nil])
+        #expect(activity.content.staleDate == nil)
+        #expect(try await refusal("update", ["staleDate": "soon"]).path == "staleDate")
+        #expect(try await refusal("update", ["relevance": 1]).path == "relevance")
+    }
+
+    @Test("a content that would be too large is refused with TOO_LARGE")
+    func tooLarge() async throws {
+        let error = try await refusal("update", ["content": ["note": .string(String(repeating: "x", count: 5000))]])
+        #expect(error.code == .tooLarge)
+        #expect(activity.content.state.note == "")
+    }
+
+    @Test("end takes a final content and a policy, and gives the last snapshot")
+    func end() async throws {
+        var final = try #require(try runtime.snapshot(activity.id).content.objectValue)
+        final["phase"] = "done"
+        let reply = try await send(
+            "end", ["content": .object(final), "dismissalPolicy": "default", "reason": "finished"])
+        #expect(reply["state"] == "ended" && reply["endReason"] == "finished")
+        #expect(reply["content"]?["phase"] == "done")
+        #expect(activity.activityState == .ended && activity.content.state.phase == .done)
+    }
+
+    @Test("an end without a policy dismisses at once, and leaves nothing")
+    func endAtOnce() async throws {
+        #expect(try await send("end")["state"] == "dismissed")
+        await center.drain()
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an end that does not fit is refused, and the activity goes on")
+    func badEnd() async throws {
+        #expect(try await refusal("end", ["dismissalPolicy": "later"]).path == "dismissalPolicy")
+        #expect(try await refusal("end", ["content": ["hrv": "x"]]).code == .badParameters)
+        #expect(try await refusal("end", ["content": 1]).path == "content")
+        #expect(activity.activityState == .active)
+    }
+
+    @Test("what has ended is told with ENDED, what never was with NOT_FOUND")
+    func codes() async throws {
+        let other = try Activity.ride(runtime, key: "other", center: center)
+        #expect(try await refusal("update", activity: "nobody").code == .notFound)
+        #expect(try await refusal("end", activity: nil).path == "activity")
+        _ = try await send("end", ["dismissalPolicy": "default"])
+        #expect(try await refusal("update", ["content": ["hrv": 1]]).code == .ended)
+        #expect(try await refusal("end").code == .ended)
+        await other.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("start is refused where nobody starts, and unknown intents are named")
+    func intents() async throws {
+        #expect(try await refusal("start", activity: nil).code == .disabled)
+        #expect(try await refusal("dance", activity: nil).code == .unknownIntent)
+        center.setIntent("dance") { request throws(ControlError) in
+            guard let steps = request.parameters["steps"]?.intValue else {
+                throw ControlError(.badParameters, "a number of steps", path: "steps")
+            }
+            return .integer(Int64(steps * 2))
+        }
+        #expect(try await send("dance", ["steps": 4], activity: nil) == 8)
+        #expect(try await refusal("dance", activity: nil).path == "steps")
+        center.setIntent("dance", nil)
+        #expect(try await refusal("dance", activity: nil).code == .unknownIntent)
+    }
+}

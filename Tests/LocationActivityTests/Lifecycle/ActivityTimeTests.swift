@@ -1,0 +1,108 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ActivityTimeTests {
+    @Test("a content is stale once its time has passed, however the date is set, and a fresh one is active again")
+    func stale() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center, publish: .every)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .active)
+        let stale = Date(millisecondsSince1970: time.clock.now.date) + 60
+        await activity.update(ActivityContent(state: .init(), staleDate: stale))
+
+        time.setDate(by: .seconds(7200))
+        #expect(activity.activityState == .active)
+        time.advance(.seconds(59))
+        #expect(activity.activityState == .active)
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await states.next() == .stale)
+        #expect(runtime.directory.readListing(clock: time.clock).snapshots.map(\.state) == [.stale])
+
+        await activity.update(ActivityContent(state: .init(), staleDate: nil))
+        #expect(await states.next() == .active)
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(await states.next() == .dismissed)
+        #expect(await states.next() == nil)
+    }
+
+    @Test("a stale date in the past makes the activity stale at once, not unseen")
+    func stalePast() throws {
+        let runtime = try TestRuntime()
+        let (activity, _) = try Activity.request(
+            attributes: Ride(), content: ActivityContent(state: .init(), staleDate: .now - 10), ActivityOptions(),
+            center: runtime.center())
+        #expect(activity.activityState == .stale)
+        #expect(runtime.directory.readListing().snapshots.map(\.state) == [.stale])
+    }
+
+    @Test("an ended activity stays until its date, four hours at the most, and its owner removes it then")
+    func dismissal() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        await activity.end(nil, dismissalPolicy: .after(Date(millisecondsSince1970: time.clock.now.date) + 100_000))
+        let snapshot = try runtime.snapshot(activity.id)
+        #expect(snapshot.dismissAt == snapshot.endedAt.map { $0 + 4 * 3600 })
+        #expect(snapshot.endReason == "stopped")
+        #expect(!runtime.remains.contains { $0.hasSuffix(".sock") || $0.hasSuffix(".lock") })
+
+        time.advance(.seconds(4 * 3600 - 1))
+        #expect(runtime.directory.readListing(clock: time.clock).snapshots.map(\.state) == [.ended])
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await states.next() == .active)
+        #expect(await states.next() == .ended)
+        #expect(await states.next() == .dismissed)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an ended activity whose owner is gone is removed by whoever reads next after its date")
+    func dismissalByReader() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center)
+        await activity.end(nil)
+        center.abandon()
+        time.advance(.seconds(4 * 3600))
+        #expect(runtime.directory.readListing(clock: time.clock).snapshots == [])
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an activity ends by itself when its longest life is over, with the reason expired")
+    func expiry() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .active)
+        time.advance(.seconds(8 * 3600))
+        center.wake()
+        #expect(await states.next() == .ended)
+        #expect(activity.endReason == "expired")
+        #expect(try runtime.snapshot(activity.id).endReason == "expired")
+    }
+
+    @Test("the age of an update is counted by the clock that nobody sets")
+    func age() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let activity = try Activity.ride(runtime, center: runtime.center(clock: time.clock))
+        time.setDate(by: .seconds(-100_000))
+        time.advance(.seconds(12))
+        let snapshot = try runtime.snapshot(activity.id)
+        #expect(snapshot.age(at: time.clock.now, boot: "test-boot") == .seconds(12))
+        #expect(snapshot.age(at: time.clock.now, boot: "another") == .zero)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+}

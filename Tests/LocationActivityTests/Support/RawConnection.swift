@@ -1,0 +1,60 @@
+import Glibc
+import LocationActivity
+import LocationStream
+import Testing
+
+/// A connection to a control socket that sends what it likes.
+final class RawConnection: Sendable {
+    private let number: Int32
+
+    init(_ path: String) throws {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let directory = parts.dropLast().joined(separator: "/")
+        let folder = try Descriptor.open(directory, O_RDONLY | O_DIRECTORY)
+        number = try ControlSocket.connect(String(parts.last ?? ""), in: folder, path: directory).release()
+        // It waits for as long as a test takes.
+        _ = fcntl(number, F_SETFL, 0)
+    }
+
+    deinit {
+        close(number)
+    }
+
+    /// Sends bytes; what a closed connection does not take is dropped.
+    func send(_ bytes: some Sequence<UInt8>) async {
+        let bytes = Array(bytes)
+        await onOwnThread { [number] in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = unsafe rest.withUnsafeBytes { bytes in
+                    unsafe Glibc.send(number, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+                }
+                guard count > 0 else { return }
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+
+    /// Says that nothing more comes.
+    func endSending() {
+        shutdown(number, Int32(SHUT_WR))
+    }
+
+    /// The next line; nil at the end of the connection.
+    func line() async -> String? {
+        await onOwnThread { [number] in
+            var line: [UInt8] = []
+            var byte: UInt8 = 0
+            while unsafe recv(number, &byte, 1, 0) == 1 {
+                if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+                line.append(byte)
+            }
+            return nil
+        }
+    }
+
+    /// The next line as JSON.
+    func reply() async throws -> JSONValue {
+        try JSONValue(parsing: #require(await line()))
+    }
+}

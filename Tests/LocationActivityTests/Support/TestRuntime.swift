@@ -1,0 +1,99 @@
+import FoundationEssentials
+import Glibc
+import LocationActivity
+import Synchronization
+import Testing
+
+/// A runtime directory of a test's own, removed with its owner.
+final class TestRuntime: Sendable {
+    let base: String
+    private let isOwner: Bool
+
+    init() throws {
+        var template = Array("/tmp/la-XXXXXX".utf8CString)
+        let made = unsafe (mkdtemp(&template) != nil)
+        try #require(made, "no directory for the test")
+        isOwner = true
+        base = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// A directory that another process made and removes.
+    init(at base: String) {
+        self.base = base
+        isOwner = false
+    }
+
+    deinit {
+        if isOwner { removeTree(base) }
+    }
+
+    /// The place that most tests use.
+    var place: RuntimeDirectory.Place { .session(base) }
+    var directory: RuntimeDirectory { RuntimeDirectory(places: [place]) }
+    var path: String { place.path }
+
+    /// A program of the test's own.
+    func center(_ program: String = "test", clock: ActivityClock = .system, log: LiveActivityLog = .silent)
+        -> ActivityCenter
+    {
+        ActivityCenter(directory: directory, program: program, clock: clock, log: log)
+    }
+
+    /// Everything in the place, relative to it.
+    var remains: [String] {
+        (FileManager.default.enumerator(path).map { $0.sorted() } ?? [])
+    }
+
+    func read(_ relative: String) -> [UInt8]? {
+        FileManager.default.contents(atPath: "\(path)/\(relative)").map { Array($0) }
+    }
+
+    /// A member of an activity's content as it stands in the file; nil where there is no file now.
+    func content(_ id: String, _ member: String) -> JSONValue? {
+        read("activities/\(id)/state.json").flatMap { try? JSONValue(parsing: $0) }?["content"]?[member]
+    }
+
+    /// An activity's snapshot as it stands in the file.
+    func snapshot(_ id: String) throws -> ActivitySnapshot {
+        let bytes = try #require(read("activities/\(id)/state.json"))
+        return try ActivitySnapshot(json: JSONValue(parsing: bytes))
+    }
+}
+
+/// Removes a file or a directory with everything in it, at one instant for those who look; FileManager minds sockets.
+func removeTree(_ path: String) {
+    let aside = path + ".removed"
+    _ = unsafe rename(path, aside)
+    let inside = (try? FileManager.default.subpathsOfDirectory(atPath: aside)) ?? []
+    for name in inside.sorted().reversed() { _ = unsafe Glibc.remove("\(aside)/\(name)") }
+    _ = unsafe Glibc.remove(aside)
+}
+
+extension FileManager {
+    fileprivate func enumerator(_ path: String) -> [String]? {
+        try? subpathsOfDirectory(atPath: path)
+    }
+}
+
+extension LiveActivityLog {
+    /// A log that keeps quiet.
+    static var silent: LiveActivityLog {
+        let log = LiveActivityLog()
+        log.setSink(level: .error) { _, _ in }
+        return log
+    }
+}
+
+/// The lines of a log.
+final class LogLines: Sendable {
+    let log = LiveActivityLog()
+    private let collected = Mutex<[String]>([])
+
+    init() {
+        log.setSink(level: .debug) { [weak self] level, line in
+            self?.collected.withLock { $0.append("\(level) \(line)") }
+        }
+    }
+
+    var lines: [String] { collected.withLock { $0 } }
+}

@@ -1,0 +1,353 @@
+import LocationStream
+import Testing
+
+@Suite("Epochs")
+struct EpochTests {
+    @Test("sentences of one time make one epoch with all that they say")
+    func oneEpoch() throws {
+        let found = epochs(
+            "GPRMC,120000.00,A,4807.03800,N,01131.00000,E,10.000,82.00,010526,,,D",
+            "GPVTG,82.00,T,,M,10.000,N,18.520,K,D",
+            "GPGGA,120000.00,4807.03900,N,01131.00100,E,2,08,0.90,545.4,M,46.9,M,,",
+            "GPGSA,A,3,01,02,03,04,05,06,07,08,,,,,1.6,0.9,1.4", "GPGST,120000.00,5.0,,,,3.0,4.0,6.5", "GPHDT,90.5,T")
+        let epoch = try #require(found.first)
+        #expect(found.count == 1)
+        #expect(epoch.milliseconds == milliseconds("2026-05-01T12:00:00Z"))
+        #expect(epoch.fix == .threeDimensional && epoch.quality == .differential && epoch.satellitesUsed == 8)
+        #expect(epoch.latitude == (48 + 7.039 / 60) && abs(epoch.longitude - (11 + 31.001 / 60)) < 1e-12)
+        #expect(epoch.altitude == 545.4 && abs(epoch.ellipsoidalAltitude - 592.3) < 1e-9)
+        #expect(epoch.speed == 18520.0 / 3600 && epoch.course == 82 && epoch.heading == 90.5)
+        #expect(epoch.horizontalError == 5 && epoch.verticalError == 6.5)
+        #expect(epoch.hdop == 0.9 && epoch.vdop == 1.4)
+    }
+
+    @Test("the order of an epoch's sentences does not matter", arguments: 0..<20 as Range<UInt64>)
+    func order(seed: UInt64) {
+        var sentences = [
+            "GPRMC,120000.00,A,4807.03800,N,01131.00000,E,10.000,82.00,010526,,,D",
+            "GPVTG,83.00,T,,M,11.000,N,20.4,K,D",
+            "GPGGA,120000.00,4807.03900,N,01131.00100,E,2,08,0.90,545.4,M,46.9,M,,",
+            "GPGNS,120000.00,4807.04000,N,01131.00100,E,D,09,0.90,545.5,46.9,,",
+            "GPGLL,4807.04100,N,01131.00100,E,120000.00,A,D", "GPGSA,A,3,01,02,03,04,05,06,07,08,,,,,1.6,1.0,1.4",
+            "GPGST,120000.00,5.0,,,,3.0,4.0,6.5", "GPGBS,120000.00,1.0,1.0,1.0,,,,", "GPZDA,120000.00,01,05,2026,,",
+            "PUBX,00,120000.00,4807.04200,N,01131.00100,E,592.0,D3,2.1,2.2,36.0,77.5,0.0,,0.9,1.5,0.7,10,0,0",
+            "PGRMZ,1000,f,3",
+        ]
+        let wanted = epochs(of: log(sentences)).map { ($0.milliseconds, $0.latitude, $0.altitude, $0.speed, $0.hdop) }
+        var generator = SeededGenerator(seed: seed)
+        sentences.shuffle(using: &generator)
+        let found = epochs(of: log(sentences)).map { ($0.milliseconds, $0.latitude, $0.altitude, $0.speed, $0.hdop) }
+        #expect(found.count == 1 && wanted.count == 1)
+        #expect(zip(found, wanted).allSatisfy { $0 == $1 })
+    }
+
+    @Test("a position comes from GGA, else GNS, RMC, GLL, PUBX,00")
+    func positionRank() {
+        let sentences = [
+            "GPGGA,120000.00,4801.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,",
+            "GNGNS,120000.00,4802.0,N,01131.0,E,A,09,0.9,5,4,,",
+            "GPRMC,120000.00,A,4803.0,N,01131.0,E,,,010526,,,A", "GPGLL,4804.0,N,01131.0,E,120000.00,A,A",
+            "PUBX,00,120000.00,4805.0,N,01131.0,E,592.0,G3,2.1,2.2,36.0,77.5,0.0,,0.9,1.5,0.7,10,0,0",
+        ]
+        for first in sentences.indices {
+            let latitude = epochs(of: log(sentences[first...].reversed()), reference: "2026-05-01T12:00:00Z").first?
+                .latitude
+            #expect(latitude.map { ($0 * 60).rounded() } == Double(48 * 60 + first + 1))
+        }
+    }
+
+    @Test("speed and course come from RMC, else PUBX,00, else VTG, each for itself")
+    func motionRank() {
+        let gga = "GPGGA,120000.00,4801.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,"
+        let rmc = "GPRMC,120000.00,A,4803.0,N,01131.0,E,3.6,,010526,,,A"
+        let vtg = "GPVTG,77.0,T,,M,7.2,N,,K,A"
+        let both = epochs(gga, vtg, rmc)
+        #expect(both.first?.speed == 3.6 * 1852 / 3600)
+        #expect(both.first?.course == 77)
+        let one = epochs(gga, vtg, reference: "2026-05-01T12:00:00Z")
+        #expect(one.first?.course == 77)
+    }
+
+    @Test("times that differ by the rounding of their digits are one epoch, with the time of the position")
+    func roundedTimes() {
+        let found = epochs(
+            "GPGLL,5313.2228,N,00634.4228,E,200619.295,A", "GPGGA,200619.30,5313.2228,N,00634.4228,E,1,05,2.6,0,M,,,,",
+            "GPRMC,200619.30,A,5313.2228,N,00634.4228,E,00.0,000.0,200506,00,W")
+        #expect(found.map(\.milliseconds) == [milliseconds("2006-05-20T20:06:19.300Z")])
+    }
+
+    @Test("ten fixes a second are ten epochs, a hundred are a hundred", arguments: [100, 20, 10])
+    func fastReceivers(step: Int) {
+        let times = (0..<50).map { $0 * step }
+        let found = epochs(
+            of: log(
+                times.map {
+                    "GPRMC,1200\(String(100_000 + $0).dropFirst().prefix(2)).\(String(1000 + $0 % 1000).dropFirst()),A,4807.0,N,01131.0,E,,,010526,,,A"
+                }))
+        #expect(found.count == 50)
+        #expect(Set(found.map(\.milliseconds)).count == 50)
+    }
+
+    @Test("what has no time belongs to the epoch that it follows")
+    func tail() {
+        let found = epochs(
+            "GPGGA,120000.00,4801.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,",
+            "GPGSA,A,3,1,2,3,4,5,6,7,8,,,,,1.6,0.9,1.1",
+            "GPVTG,10.0,T,,M,1,N,,K,A", "GPGGA,120001.00,4801.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,",
+            "GPGSA,A,2,1,2,3,,,,,,,,,,1.6,0.9,1.2", "GPVTG,20.0,T,,M,1,N,,K,A", reference: "2026-05-01T12:00:00Z")
+        #expect(found.map(\.vdop) == [1.1, 1.2])
+        #expect(found.map(\.course) == [10, 20])
+        #expect(found.map(\.fix) == [.threeDimensional, .twoDimensional])
+    }
+
+    @Test("a receiver that sends them ahead is told by the figures that they repeat")
+    func head() {
+        var sentences: [String] = []
+        for second in 0..<9 {
+            let hdop = "\(1 + Double(second) / 2)"
+            sentences += [
+                "GPGSA,A,3,1,2,3,4,5,6,7,8,,,,,9.6,\(hdop),\(second + 10).5", "GPGSV,1,1,01,01,40,083,46",
+                "GPVTG,\(second).0,T,,M,1,N,,K,A",
+                "GPGGA,12000\(second).00,4801.0,N,01131.0,E,1,08,\(hdop),5.4,M,46.9,M,,",
+            ]
+        }
+        let found = epochs(of: log(sentences), reference: "2026-05-01T12:00:00Z")
+        #expect(found.count == 9)
+        #expect(found.suffix(5).map(\.vdop) == [14.5, 15.5, 16.5, 17.5, 18.5])
+        #expect(found.suffix(5).map(\.course) == [4, 5, 6, 7, 8])
+    }
+
+    @Test("a ZDA ahead of its epoch neither makes one nor ends one")
+    func zdaAhead() {
+        let found = epochs(
+            "GPGGA,193221.00,2037.7,N,08704.0,W,1,04,1.7,-30.4,M,-13.9,M,,",
+            "GPRMC,193221.00,A,2037.7,N,08704.0,W,0.1,201.8,231207,,",
+            "GPZDA,193223.00,23,12,2007,00,00", "GPGGA,193222.00,2037.7,N,08704.0,W,1,04,1.7,-30.4,M,-13.9,M,,",
+            "GPRMC,193222.00,A,2037.7,N,08704.0,W,0.1,201.8,231207,,", "GPZDA,193224.00,23,12,2007,00,00")
+        #expect(found.map(\.milliseconds) == ["2007-12-23T19:32:21Z", "2007-12-23T19:32:22Z"].map(milliseconds))
+    }
+
+    @Test("a GST before its epoch's first position is that epoch's")
+    func gstAhead() {
+        let found = epochs(
+            "GPGST,120000.00,,,,,3,4,1", "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,A",
+            "GPGST,120001.00,,,,,6,8,1",
+            "GPRMC,120001.00,A,4807.0,N,01131.0,E,,,010526,,,A")
+        #expect(found.map(\.horizontalError) == [5, 10])
+    }
+
+    @Test("GSA sentences of several systems make no epoch of their own")
+    func severalGSA() {
+        let found = epochs(
+            "GNGGA,120000.00,4801.0,N,01131.0,E,1,12,0.90,545.4,M,46.9,M,,",
+            "GNGSA,A,3,01,02,03,04,05,06,07,08,09,,,,1.6,0.9,1.1,1",
+            "GNGSA,A,3,65,66,67,68,69,,,,,,,,1.6,0.9,1.1,2", "GNGSA,A,1,,,,,,,,,,,,,1.6,0.9,1.1,3",
+            "GNGSV,1,1,01,01,40,083,46,1",
+            reference: "2026-05-01T12:00:00Z")
+        #expect(found.count == 1)
+        #expect(found.first?.fix == .threeDimensional)
+        #expect(found.first?.satellitesUsed == 14)
+    }
+
+    @Test("GNS counts the satellites of all systems, a GGA beside it those of one")
+    func satellites() {
+        let found = epochs(
+            "GPGGA,191533.98,3645.8,N,03124.6,E,1,03,3.1,-80.3,M,32.0,M,,",
+            "GNGNS,191533.98,3645.8,N,03124.6,E,AAN,08,3.1,-80.3,32.0,,,V",
+            reference: "2022-09-11T19:00:00Z")
+        #expect(found.first?.satellitesUsed == 8)
+        #expect(found.first?.fix == .threeDimensional)
+    }
+
+    @Test(
+        "dimensions come from GSA, else from an altitude and four satellites",
+        arguments: [
+            (3, "04", "5.0", .threeDimensional), (2, "08", "5.0", .twoDimensional), (1, "08", "5.0", .none),
+            (nil, "04", "5.0", .threeDimensional), (nil, "03", "5.0", .twoDimensional),
+            (nil, "", "5.0", .threeDimensional),
+            (nil, "08", "", .twoDimensional), (3, "08", "", .threeDimensional),
+        ] as [(Int?, String, String, LocationUpdate.FixKind)])
+    func dimensions(mode: Int?, used: String, altitude: String, fix: LocationUpdate.FixKind) {
+        let gsa = mode.map { ["GPGSA,A,\($0),1,2,3,4,,,,,,,,,1.6,0.9,1.1"] } ?? []
+        let found = epochs(
+            of: log(["GPGGA,120000.00,4801.0,N,01131.0,E,1,\(used),0.90,\(altitude),M,46.9,M,,"] + gsa),
+            reference: "2026-05-01T12:00:00Z")
+        #expect(found.map(\.fix) == [fix])
+    }
+
+    @Test("where RMC alone comes between, the dimensions stay, though not for ever")
+    func lastingDimensions() {
+        func rmc(_ time: String, _ status: String = "A") -> String {
+            "GPRMC,\(time),\(status),4807.0,N,01131.0,E,,,010526,,,"
+        }
+        let gsa = "GPGSA,A,3,1,2,3,4,,,,,,,,,1.6,0.9,1.1"
+        let found = epochs(
+            rmc("120000"), rmc("120001"), gsa, rmc("120002"), rmc("120011"), rmc("120012"), gsa, rmc("120013", "V"),
+            rmc("120014"))
+        #expect(
+            found.map(\.fix) == [
+                .twoDimensional, .threeDimensional, .threeDimensional, .threeDimensional, .threeDimensional, .none,
+                .twoDimensional,
+            ])
+        #expect(epochs(rmc("120000"), gsa, rmc("120011")).map(\.fix) == [.threeDimensional, .twoDimensional])
+    }
+
+    @Test("an instant that comes again is not delivered again")
+    func noRepetition() {
+        let text = [0, 1, 0, 1, 2, 1, 2, 3].map { Sentences.epoch($0) }.joined()
+        #expect(
+            epochs(of: Array(text.utf8)).map(\.milliseconds) == (0..<4).map { milliseconds("2026-05-01T12:00:0\($0)Z") }
+        )
+    }
+
+    @Test("a clock that was set back is believed from its third epoch on")
+    func clockSetBack() {
+        let text = ((0..<30).map { Sentences.epoch($0) } + (10..<30).map { Sentences.epoch($0) }).joined()
+        let seconds = epochs(of: Array(text.utf8)).map { (($0.milliseconds ?? 0) / 1000) % 60 }
+        #expect(seconds == Array(0..<30) + Array(12..<30))
+    }
+
+    @Test("a log that is played again and again goes on")
+    func loop() {
+        let once = (0..<20).map { Sentences.epoch($0) }.joined()
+        #expect(epochs(of: Array(String(repeating: once, count: 5).utf8), isLive: true).count == 20 + 4 * 18)
+    }
+
+    @Test("two receivers on one line, one a second behind, make no zigzag")
+    func twoReceivers() {
+        var text = ""
+        for second in 1..<20 { text += Sentences.epoch(second) + Sentences.epoch(second - 1) }
+        let times = epochs(of: Array(text.utf8)).compactMap(\.milliseconds)
+        #expect(times.count == 20)
+        #expect(times.dropFirst(2) == times.dropFirst(2).sorted()[...])
+    }
+
+    @Test("doubled lines make the epochs that single ones make")
+    func doubledLines() {
+        let single = (0..<5).map { Sentences.epoch($0) }
+        let doubled = single.map { $0.split(separator: "\r\n").map { "\($0)\r\n\($0)\r\n" }.joined() }
+        let found = epochs(of: Array(doubled.joined().utf8))
+        #expect(found.map(\.latitude) == epochs(of: Array(single.joined().utf8)).map(\.latitude))
+    }
+
+    @Test("a receiver that repeats its last time has lost its fix")
+    func repeatedTime() {
+        let lost = String(repeating: Sentences.epoch(1), count: 6)
+        let found = epochs(of: Array((Sentences.epoch(0) + Sentences.epoch(1) + lost + Sentences.epoch(2)).utf8))
+        #expect(
+            found.map(\.fix) == [
+                .threeDimensional, .threeDimensional, .none, .none, .none, .none, .none, .threeDimensional,
+            ])
+        #expect(found.filter { $0.fix == .none }.allSatisfy { $0.milliseconds == nil && $0.latitude.isNaN })
+    }
+
+    @Test("a receiver without a fix gives an epoch for each cycle, with its time if it knows one")
+    func noFix() {
+        let found = epochs(
+            "GPGGA,,,,,,0,00,,,M,,M,,", "GPRMC,,V,,,,,,,,,,N", "GPVTG,,T,,M,,N,,K,N", "GPGGA,,,,,,0,00,,,M,,M,,",
+            "GPRMC,,V,,,,,,,,,,N", "GPVTG,,T,,M,,N,,K,N", "GPGGA,120000.00,,,,,0,02,,,M,,M,,",
+            "GPRMC,120000.00,V,,,,,,,010526,,,N")
+        #expect(found.map(\.fix) == [.none, .none, .none])
+        #expect(found.map(\.milliseconds) == [nil, nil, milliseconds("2026-05-01T12:00:00Z")])
+        #expect(found.map(\.satellitesUsed) == [0, 0, 2])
+    }
+
+    @Test("some sentences of a receiver without a fix leave out the time that others have")
+    func noFixHalfTimed() {
+        let found = epochs(
+            "GNGNS,191434.96,,,,,NNN,,,,,,", "GPVTG,,T,,M,,N,,K,N", "GPGGA,,,,,,0,,,,,,,,", "GPRMC,,V,,,,,,,,,,N",
+            "GNGNS,191435.96,,,,,NNN,,,,,,", "GPVTG,,T,,M,,N,,K,N", "GPGGA,,,,,,0,,,,,,,,", "GPRMC,,V,,,,,,,,,,N")
+        #expect(found.map(\.fix) == [.none, .none])
+    }
+
+    @Test("the first fix is not spoilt by the last cycle without one")
+    func firstFix() {
+        let found = epochs(
+            "GPGLL,,,,,,V,N", "GPRMC,,V,,,,,,,260810,1.0,E,N", "GPGGA,,,,,,0,00,,,M,,M,,", "GPGLL,,,,,,V,N",
+            "PGRME,,M,,M,,M",
+            "GPRMC,200004,A,5504.4343,N,01025.5386,E,0.0,0.0,260810,1.0,E,D",
+            "GPGGA,200004,5504.4343,N,01025.5386,E,2,03,2.5,-9.1,M,43.9,M,,")
+        #expect(found.map(\.fix) == [.none, .none, .twoDimensional])
+    }
+
+    @Test("a log without any time has an epoch for each position")
+    func noTime() {
+        let found = epochs("GPGLL,4916.45,N,12311.12,W", "GPGLL,4916.46,N,12311.12,W", "GPGLL,4916.47,N,12311.12,W")
+        #expect(found.count == 3)
+        #expect(found.allSatisfy { $0.milliseconds == nil && $0.fix == .twoDimensional })
+    }
+
+    @Test("a position without a time is not delivered among those with one")
+    func strayPosition() {
+        let found = epochs(
+            of: Array((Sentences.epoch(0) + Sentences.epoch(1)).utf8) + log(["XXGGA,,4916.45,N,12311.12,W,1,,,,,,,,"])
+                + log(["XXGGA,,4916.45,N,12311.12,W,1,,,,,,,,"]) + Array(Sentences.epoch(2).utf8))
+        #expect(found.count == 3)
+        #expect(found.allSatisfy { $0.milliseconds != nil })
+    }
+
+    @Test("sentences that say nothing of the fix make no epoch")
+    func noEpoch() {
+        #expect(
+            epochs(
+                "GPGSA,A,3,1,2,3,4,,,,,,,,,1.6,0.9,1.1", "GPVTG,1,T,,M,1,N,,K,A", "GPZDA,115959.00,01,05,2026,,",
+                "HEHDT,1.0,T"
+            ).isEmpty)
+    }
+}
+
+@Suite("Contradictions")
+struct ContradictionTests {
+    @Test(
+        "a fix is valid only if no sentence of its epoch says that it is not",
+        arguments: [
+            "GPRMC,120000.00,V,4807.0,N,01131.0,E,,,010526,,,", "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,N",
+            "GPGLL,4807.0,N,01131.0,E,120000.00,V,A", "GPGLL,4807.0,N,01131.0,E,120000.00,A,N",
+            "GPGNS,120000.00,4807.0,N,01131.0,E,N,08,0.9,5,4,,", "GPVTG,1,T,,M,1,N,,K,N", "GPGSA,A,1,,,,,,,,,,,,,,,",
+            "PUBX,00,120000.00,4807.0,N,01131.0,E,592.0,NF,2.1,2.2,36.0,77.5,0.0,,0.9,1.5,0.7,10,0,0",
+        ])
+    func oneInvalid(sentence: String) {
+        let gga = "GPGGA,120000.00,4807.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,"
+        for sentences in [[gga, sentence], [sentence, gga]] {
+            let found = epochs(of: log(sentences), reference: "2026-05-01T12:00:00Z")
+            #expect(found.map(\.fix) == [.none])
+            #expect(found.allSatisfy { $0.latitude.isNaN && $0.speed.isNaN && $0.altitude.isNaN && $0.quality == nil })
+        }
+    }
+
+    @Test("a GGA of quality 0 is no fix, whatever the RMC says")
+    func ggaZero() {
+        let found = epochs(
+            "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,A",
+            "GPGGA,120000.00,4807.0,N,01131.0,E,0,08,0.90,545.4,M,46.9,M,,")
+        #expect(found.map(\.fix) == [.none])
+    }
+
+    @Test("a GGA without a quality vouches for nothing and denies nothing")
+    func ggaWithoutQuality() {
+        let found = epochs(
+            "GPGGA,005947.00,3715.6616,N,12157.6709,W,,11,0.8,86.0,M,-30.1,M,,",
+            "GPRMC,005947.00,A,3715.6616,N,12157.6709,W,0.0,0.0,080710,,")
+        #expect(found.map(\.fix) == [.twoDimensional])
+        #expect(found.first?.altitude.isNaN == true)
+    }
+
+    @Test("an epoch that is invalid says nothing of its neighbours")
+    func neighbours() {
+        let text = Sentences.epoch(0) + Sentences.epoch(1, fix: false) + Sentences.epoch(2)
+        #expect(epochs(of: Array(text.utf8)).map(\.fix) == [.threeDimensional, .none, .threeDimensional])
+    }
+
+    @Test(
+        "the quality is GGA's, else the mode's",
+        arguments: [
+            (1, .autonomous), (2, .differential), (3, .differential), (4, .rtkFixed), (5, .rtkFloat), (6, .estimated),
+            (7, .manual), (8, .simulated), (9, .differential),
+        ] as [(Int, LocationUpdate.FixQuality)])
+    func quality(indicator: Int, quality: LocationUpdate.FixQuality) {
+        let found = epochs(
+            "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,D",
+            "GPGGA,120000.00,4807.0,N,01131.0,E,\(indicator),08,0.9,5,M,4,M,,")
+        #expect(found.map(\.quality) == [quality])
+    }
+}

@@ -1,0 +1,152 @@
+import LocationStream
+import Testing
+
+/// A live decoder that is fed sentence by sentence.
+private struct LiveReceiver {
+    private var decoder = NMEADecoder(options(isLive: true, reference: "2026-05-01T12:00:00Z"))
+
+    /// The epochs that a sentence completes.
+    mutating func hear(_ body: String) -> [Epoch] {
+        var epochs: [Epoch] = []
+        decoder.decode(Array(Sentences.framed(body).utf8).span) { epochs.append($0) }
+        return epochs
+    }
+
+    /// The epochs that silence completes.
+    mutating func fallSilent() -> [Epoch] {
+        var epochs: [Epoch] = []
+        decoder.flush { epochs.append($0) }
+        return epochs
+    }
+
+    var isEpochOpen: Bool { decoder.isEpochOpen }
+}
+
+@Suite("Live epochs")
+struct LiveTests {
+    private func rmc(_ second: Int, _ status: String = "A") -> String {
+        "GPRMC,1200\(second + 10).00,\(status),4807.0,N,01131.0,E,10.0,,010526,,,"
+    }
+
+    private func gga(_ second: Int) -> String {
+        "GPGGA,1200\(second + 10).00,4807.0,N,01131.0,E,1,08,0.9,5.0,M,4.0,M,,"
+    }
+
+    private let gsa = "GPGSA,A,3,1,2,3,4,,,,,,,,,1.6,0.9,1.1"
+    private let vtg = "GPVTG,82.0,T,,M,10.0,N,18.5,K,A"
+    private let gsv = "GPGSV,1,1,01,01,40,083,46"
+
+    @Test("the first epoch leaves with the next one, all others with the sentence that ended the first")
+    func learnedEnder() {
+        var receiver = LiveReceiver()
+        for sentence in [rmc(0), gga(0), gsa, vtg] { #expect(receiver.hear(sentence).isEmpty) }
+        #expect(receiver.hear(rmc(1)).map(\.course) == [82])
+        for second in 1..<5 {
+            if second > 1 { #expect(receiver.hear(rmc(second)).isEmpty) }
+            #expect(receiver.hear(gga(second)).isEmpty)
+            #expect(receiver.hear(gsa).isEmpty)
+            let found = receiver.hear(vtg)
+            #expect(found.map(\.milliseconds) == [milliseconds("2026-05-01T12:00:\(second + 10)Z")])
+            #expect(found.first?.vdop == 1.1)
+            #expect(!receiver.isEpochOpen)
+            #expect(receiver.hear(gsv).isEmpty)
+        }
+    }
+
+    @Test("of several GSA the last one ends the epoch")
+    func severalGSA() {
+        var receiver = LiveReceiver()
+        for sentence in [rmc(0), gsa, gsa, gsa, rmc(1)] { _ = receiver.hear(sentence) }
+        #expect(receiver.hear(gsa).isEmpty)
+        #expect(receiver.hear(gsa).isEmpty)
+        #expect(receiver.hear(gsa).count == 1)
+    }
+
+    @Test("silence completes an epoch, and teaches what ends it")
+    func silence() {
+        var receiver = LiveReceiver()
+        #expect(!receiver.isEpochOpen)
+        _ = receiver.hear(rmc(0))
+        #expect(receiver.isEpochOpen)
+        _ = receiver.hear(gga(0))
+        #expect(receiver.fallSilent().count == 1)
+        #expect(receiver.fallSilent().isEmpty)
+        #expect(receiver.hear(rmc(1)).isEmpty)
+        #expect(receiver.hear(gga(1)).count == 1)
+        #expect(receiver.fallSilent().isEmpty)
+    }
+
+    @Test("what comes first after a silence is for the epoch to come")
+    func aheadAfterSilence() {
+        var receiver = LiveReceiver()
+        var found: [Epoch] = []
+        for second in 0..<4 {
+            found += receiver.hear("GPGSA,A,3,1,2,3,4,,,,,,,,,1.6,0.9,\(second + 1).5")
+            found += receiver.hear(gga(second))
+            found += receiver.fallSilent()
+        }
+        #expect(found.map(\.vdop) == [1.5, 2.5, 3.5, 4.5])
+    }
+
+    @Test("nothing is delivered twice, however an epoch is broken up")
+    func never() {
+        var receiver = LiveReceiver()
+        var found: [Epoch] = []
+        for second in 0..<5 {
+            for sentence in [rmc(second), gga(second), gsa, vtg] {
+                found += receiver.hear(sentence)
+                found += receiver.fallSilent()
+            }
+        }
+        #expect(found.count == 5)
+    }
+
+    @Test("a cycle that changes is learnt anew")
+    func changedCycle() {
+        var receiver = LiveReceiver()
+        for second in 0..<6 { for sentence in [rmc(second), gga(second), vtg] { _ = receiver.hear(sentence) } }
+        var delays: [Int] = []
+        for second in 6..<16 {
+            var heard: [Int] = []
+            for (index, sentence) in [rmc(second), gga(second)].enumerated() where !receiver.hear(sentence).isEmpty {
+                heard.append(index)
+            }
+            delays += heard
+        }
+        #expect(delays.suffix(5) == [1, 1, 1, 1, 1])
+    }
+
+    @Test("a sentence now and then behind the last one does not delay it")
+    func occasionalTail() {
+        var receiver = LiveReceiver()
+        var found = 0
+        for second in 0..<20 {
+            _ = receiver.hear(rmc(second))
+            found += receiver.hear(gga(second)).count
+            if second % 5 == 4 { #expect(receiver.hear(gsa).isEmpty) }
+        }
+        #expect(found == 19)
+    }
+
+    @Test("a receiver without a fix and a time is heard at the end of each of its cycles")
+    func noFix() {
+        var receiver = LiveReceiver()
+        var found: [Epoch] = []
+        for _ in 0..<4 {
+            for sentence in ["GPGGA,,,,,,0,00,,,M,,M,,", "GPRMC,,V,,,,,,,,,,N", "GPVTG,,T,,M,,N,,K,N"] {
+                found += receiver.hear(sentence)
+            }
+        }
+        #expect(found.count == 4)
+        #expect(found.allSatisfy { $0.fix == .none })
+    }
+
+    @Test("live and recorded, a log gives the same instants and positions")
+    func sameAsRecorded() {
+        let text = (0..<30).map { Sentences.epoch($0, fix: $0 % 7 != 3) }.joined()
+        let recorded = epochs(of: Array(text.utf8))
+        let live = epochs(of: Array(text.utf8), isLive: true, reference: "2026-05-01T12:00:00Z")
+        #expect(live.map(\.milliseconds) == recorded.map(\.milliseconds))
+        #expect(live.map(\.fix) == recorded.map(\.fix))
+    }
+}

@@ -1,0 +1,80 @@
+import LocationStream
+import Testing
+
+@Suite("Hostile bytes")
+struct MutationTests {
+    private let log = Array(
+        ((0..<6).map { Sentences.epoch($0) }.joined()
+            + [
+                "GPGNS,120006.00,4802.0,N,01131.0,E,AAN,09,0.9,5,4,,", "GPGLL,4804.0,N,01131.0,E,120006.00,A,A",
+                "GPVTG,82.0,T,,M,10.0,N,18.5,K,A", "GPZDA,120006.00,01,05,2026,,",
+                "GPGSA,A,3,1,2,3,4,,,,,,,,,1.6,0.9,1.1,1",
+                "GPGSV,4,1,13,05,05,128,,10,21,314,31,13,22,055,31,15,53,063,38,1",
+                "GPGST,120006.00,5.0,,,,3.0,4.0,6.5",
+                "GPGBS,120006.00,1.0,1.0,1.0,,,,", "GPDTM,999,,0.6,N,1.2,W,0.0,W84", "GPHDT,90.5,T", "GPTHS,77.5,A",
+                "HCHDG,101.1,1.0,E,7.1,W", "PGRME,15.0,M,45.0,M,25.0,M", "PGRMZ,93,f,3",
+                "PUBX,00,120006.00,4805.0,N,01131.0,E,592.0,G3,2.1,2.2,36.0,77.5,0.0,,0.9,1.5,0.7,10,0,0",
+            ].map(Sentences.framed).joined() + "\\s:GP0001,c:1777633200*54\\\r\n").utf8)
+
+    @Test(
+        "no change of bytes stops the decoder, and none depends on the split", arguments: 1...300 as ClosedRange<UInt64>
+    )
+    func mutations(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var bytes = log
+        for _ in 0..<Int.random(in: 1...40, using: &generator) {
+            let place = bytes.indices.randomElement(using: &generator) ?? 0
+            switch Int.random(in: 0..<5, using: &generator) {
+            case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+            case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+            case 2: bytes.remove(at: place)
+            case 3: bytes.insert(Array("$*,.-\r\n\\!0".utf8).randomElement(using: &generator) ?? 0, at: place)
+            default:
+                let end = min(bytes.count, place + Int.random(in: 0..<200, using: &generator))
+                bytes.insert(contentsOf: bytes[place..<end], at: bytes.indices.randomElement(using: &generator) ?? 0)
+            }
+        }
+        let sizes = (0..<bytes.count).map { _ in Int.random(in: 0...64, using: &generator) }
+        let whole = epochs(of: bytes)
+        #expect(epochs(of: bytes, splits: sizes).map(\.all) == whole.map(\.all))
+        #expect(whole.allSatisfy { $0.isPossible })
+        _ = epochs(of: bytes, isLive: true, splits: sizes)
+        _ = NMEADecoder.firstDate(in: bytes.span)
+    }
+
+    @Test("changed fields under a good checksum give nothing impossible", arguments: 1...300 as ClosedRange<UInt64>)
+    func forgedFields(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let alphabet = Array("0123456789.,,,-+NSEWAVTMKPR ~e".utf8)
+        let sentences = String(decoding: log, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let forged = sentences.map { sentence in
+            var body = Array(sentence.utf8.dropFirst().prefix { $0 != UInt8(ascii: "*") })
+            for _ in 0..<Int.random(in: 0...4, using: &generator) where body.count > 6 {
+                let place = Int.random(in: 6..<body.count, using: &generator)
+                body[place] = alphabet.randomElement(using: &generator) ?? 0
+            }
+            return Sentences.framed(String(decoding: body, as: UTF8.self))
+        }
+        let found = epochs(of: Array(forged.joined().utf8))
+        #expect(found.allSatisfy { $0.isPossible })
+    }
+
+    @Test("bytes without any sense give nothing", arguments: 1...100 as ClosedRange<UInt64>)
+    func nonsense(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        #expect(epochs(of: bytes).isEmpty)
+        #expect(epochs(of: bytes, isLive: true).isEmpty)
+    }
+}
+
+extension Epoch {
+    /// Whether each field is unknown or within its range.
+    var isPossible: Bool {
+        func fits(_ value: Double, _ range: ClosedRange<Double>) -> Bool { value.isNaN || range.contains(value) }
+        return fits(latitude, -90...90) && fits(longitude, -180...180) && latitude.isNaN == longitude.isNaN
+            && fits(altitude, -1e6...4e7) && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown)
+            && fits(heading, 0...360.0.nextDown) && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
+            && (fix == .none) == latitude.isNaN && firstByte < endByte
+    }
+}

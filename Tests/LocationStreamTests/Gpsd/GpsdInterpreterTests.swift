@@ -1,0 +1,216 @@
+import FoundationEssentials
+import Testing
+
+@testable import LocationStream
+
+@Suite("gpsd's reports")
+struct GpsdInterpreterTests {
+    /// A conversation with gpsd, in moments that the test sets.
+    private struct Conversation {
+        var interpreter: GpsdInterpreter
+        let start = ContinuousClock.now
+        var updates: [LocationUpdate] = []
+
+        init(device: String? = nil, isGone: Bool = false, greets: Bool = true) throws {
+            interpreter = try GpsdInterpreter(
+                name: "gpsd at test:2947", device: device, isGone: { _ in isGone }, wallClock: { 1_700_000_000_000 })
+            interpreter.opened(at: start)
+            if greets { try hear(GpsdRig.greeting) }
+            if device == nil { updates = [] }
+        }
+
+        mutating func hear(_ text: String, at second: Double = 0) throws {
+            var got: [LocationUpdate] = []
+            let bytes = Array(text.utf8)
+            try interpreter.receive(bytes.span, at: start.advanced(by: .seconds(second))) { got.append($0) }
+            updates += got
+        }
+
+        mutating func tick(at second: Double) throws -> String {
+            var got: [LocationUpdate] = []
+            let sent = try interpreter.tick(at: start.advanced(by: .seconds(second))) { got.append($0) }
+            updates += got
+            return String(decoding: sent, as: UTF8.self)
+        }
+
+        var latitudes: [Double] { updates.compactMap { $0.location?.coordinate.latitude } }
+        var reasons: [String] { updates.compactMap(\.reason) }
+    }
+
+    @Test("become locations with every field and unit of libgps")
+    func fields() throws {
+        var talk = try Conversation()
+        try talk.hear(
+            """
+            {"class":"SKY","device":"/dev/ttyUSB0","hdop":0.9,"vdop":1.2,"nSat":12,"uSat":2,\
+            "satellites":[{"PRN":1,"used":true},{"PRN":2,"used":true},{"PRN":3,"used":false}]}
+            {"class":"TPV","device":"/dev/ttyUSB0","status":2,"mode":3,"time":"2017-01-10T00:09:41.250Z","lat":44.068897833,\
+            "lon":-121.314271333,"altHAE":1123.4,"altMSL":1144.8,"track":77.5,"speed":0.015,"eph":4.1,"epv":7.2}
+
+            """)
+        let update = try #require(talk.updates.first)
+        let location = try #require(update.location)
+        #expect(update.fix == .threeDimensional && update.quality == .differential && update.satellitesUsed == 2)
+        #expect(location.coordinate.latitude == 44.068897833 && location.coordinate.longitude == -121.314271333)
+        #expect(location.altitude == 1144.8 && location.ellipsoidalAltitude == 1123.4)
+        #expect(location.horizontalAccuracy == 4.1 && location.verticalAccuracy == 7.2)
+        #expect(location.accuracySource == .receiver)
+        #expect(location.speed == 0.015 && location.course == 77.5)
+        #expect(location.timestamp.timeIntervalSince1970 == 1_484_006_981.25)
+    }
+
+    @Test("without a value leave it unknown, never 0")
+    func unknowns() throws {
+        var talk = try Conversation()
+        try talk.hear(
+            #"{"class":"TPV","device":"/dev/ttyUSB0","mode":2,"time":"2026-05-01T12:00:00.000Z","lat":1,"lon":2}"#
+                + "\n")
+        let location = try #require(talk.updates.first?.location)
+        #expect(location.altitude.isNaN && location.ellipsoidalAltitude.isNaN && location.verticalAccuracy <= 0)
+        #expect(location.speed < 0 && location.course < 0 && location.speedAccuracy < 0 && location.courseAccuracy < 0)
+        #expect(location.horizontalAccuracy < 0)
+        #expect(talk.updates.first?.quality == nil)
+    }
+
+    @Test("of one epoch count once, a second time only with a better fix")
+    func repeats() throws {
+        var talk = try Conversation()
+        for mode in [2, 3, 3, 2, 1] { try talk.hear(GpsdRig.report(1, mode: mode)) }
+        #expect(talk.updates.map(\.fix) == [.twoDimensional, .threeDimensional])
+        try talk.hear(GpsdRig.report(2))
+        #expect(talk.updates.count == 3)
+    }
+
+    @Test("without a time get this machine's from the fourth fix on, because that receiver never learns the date")
+    func timeless() throws {
+        var talk = try Conversation()
+        let report = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":3,"lat":48.1,"lon":11.5,"altMSL":500}"# + "\n"
+        for _ in 0..<3 { try talk.hear(report) }
+        #expect(talk.updates.isEmpty)
+        try talk.hear(report)
+        #expect(talk.updates.first?.location?.timestamp.timeIntervalSince1970 == 1_700_000_000)
+    }
+
+    @Test("of no fix say so with the satellites, and flicker not more than twice a second")
+    func noFix() throws {
+        var talk = try Conversation()
+        let report = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":1}"# + "\n"
+        for tenth in 0..<10 { try talk.hear(report, at: Double(tenth) / 10) }
+        #expect(talk.updates.count == 2)
+        #expect(talk.updates.allSatisfy { $0.location == nil && $0.fix == .none && $0.locationUnavailable })
+        #expect(talk.reasons.allSatisfy { $0.hasPrefix("no fix yet") })
+    }
+
+    @Test("of two receivers come from one for as long as it has a fix")
+    func twoReceivers() throws {
+        var talk = try Conversation()
+        for second in 1...3 {
+            try talk.hear(GpsdRig.report(second, device: "/dev/ttyUSB0"), at: Double(second))
+            try talk.hear(GpsdRig.report(second + 100, device: "/dev/ttyUSB1"), at: Double(second))
+        }
+        #expect(talk.latitudes == [48.1001, 48.1002, 48.1003])
+        try talk.hear(GpsdRig.report(104, device: "/dev/ttyUSB1"), at: 6.5)
+        #expect(talk.latitudes.last == 48.1104)
+    }
+
+    @Test("are taken from the device that the source names")
+    func wantedDevice() throws {
+        var talk = try Conversation(device: "/dev/ttyUSB1")
+        #expect(talk.reasons == ["gpsd at test:2947 does not have /dev/ttyUSB1, it has /dev/ttyUSB0"])
+        try talk.hear(GpsdRig.report(1, device: "/dev/ttyUSB0"))
+        try talk.hear(GpsdRig.report(2, device: "/dev/ttyUSB1"))
+        #expect(talk.latitudes == [48.1002])
+    }
+
+    @Test("of no receiver, of a lost one, of a silent one and of no fix are different texts")
+    func texts() throws {
+        var talk = try Conversation(greets: false)
+        try talk.hear(#"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"# + "\n")
+        try talk.hear(#"{"class":"DEVICES","devices":[]}"# + "\n")
+        #expect(talk.reasons.last?.contains("has no receiver") == true)
+        try talk.hear(
+            #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/ttyUSB0","activated":"2026-05-01T12:00:00.000Z"}]}"#
+                + "\n")
+        #expect(talk.reasons.last?.contains("waiting for /dev/ttyUSB0") == true)
+        try talk.hear(#"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":"2026-05-01T12:00:00.000Z"}"# + "\n", at: 1)
+        try talk.hear(GpsdRig.report(1, mode: 1), at: 2)
+        #expect(talk.reasons.last?.contains("no fix yet") == true)
+        _ = try talk.tick(at: 5)
+        #expect(talk.reasons.last?.contains("/dev/ttyUSB0 says nothing") == true)
+        try talk.hear(#"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":0}"# + "\n", at: 6)
+        #expect(talk.reasons.last?.contains("has lost the receiver /dev/ttyUSB0") == true)
+        #expect(talk.updates.last?.sourceDisconnected == true)
+        try talk.hear(#"{"class":"DEVICE","path":"/dev/ttyUSB1","activated":"2026-05-01T12:00:00.000Z"}"# + "\n", at: 7)
+        try talk.hear(GpsdRig.report(8, device: "/dev/ttyUSB1"), at: 8)
+        #expect(talk.latitudes == [48.1008])
+    }
+
+    @Test("that stop although the device is pulled, which gpsd 3.22 does not notice, name the device")
+    func pulledUnnoticed() throws {
+        var talk = try Conversation(isGone: true)
+        try talk.hear(GpsdRig.report(1), at: 1)
+        _ = try talk.tick(at: 4)
+        #expect(talk.reasons.last?.contains("has lost the receiver /dev/ttyUSB0") == true)
+    }
+
+    @Test("that stop altogether are asked for, and gpsd is given up when it does not answer")
+    func frozen() throws {
+        var talk = try Conversation()
+        try talk.hear(GpsdRig.report(1), at: 0)
+        #expect(try talk.tick(at: 9) == "")
+        #expect(try talk.tick(at: 10) == "?DEVICES;\n")
+        #expect(throws: LinkFailure.self) { try talk.tick(at: 13) }
+        var answering = try Conversation()
+        #expect(try answering.tick(at: 10) == "?DEVICES;\n")
+        try answering.hear(#"{"class":"DEVICES","devices":[]}"# + "\n", at: 11)
+        #expect(try answering.tick(at: 14) == "")
+    }
+
+    @Test(
+        "are not what another server says",
+        arguments: ["HTTP/1.1 400 Bad Request\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "$GPRMC,,V,,,,,,,,,,N*53\r\n", "{}\n"])
+    func otherServers(text: String) throws {
+        var talk = try Conversation(greets: false)
+        #expect(throws: LinkFailure.self) { try talk.hear(text) }
+        var endless = try Conversation(greets: false)
+        #expect(throws: LinkFailure.self) { try endless.hear(String(repeating: "x", count: 5000)) }
+        var mute = try Conversation(greets: false)
+        #expect(throws: LinkFailure.self) { try mute.tick(at: 3) }
+    }
+
+    @Test("may be split anywhere, and lines of any length or content harm nothing")
+    func hostileLines() throws {
+        var generator = SeededGenerator(seed: 7)
+        let long = #"{"class":"TPV","device":"\#(String(repeating: "x", count: 200_000))"}"#
+        let deep = #"{"class":"SKY","satellites":["# + String(repeating: "[{", count: 3000) + "\n"
+        let many =
+            #"{"class":"DEVICES","devices":["#
+            + (0..<400).map { #"{"class":"DEVICE","path":"/dev/x\#($0)"}"# }.joined(separator: ",") + "]}"
+        let odd = [
+            "", "\0\0\0", "{", #"{"class":"TPV""#, #"{"class":"TPV","lat":"north","mode":[3]}"#, long, deep, many,
+            #"{"class":"ERROR","message":"\#(String(repeating: "e", count: 4000))"}"#,
+            #"{"class":"TPV","mode":3,"lat":1e999,"lon":-1e999,"time":"99999-99-99T99:99:99Z"}"#,
+            #"{"class":"TPV","mode":2147483648,"lat":91,"lon":181,"time":""}"#,
+            #"{"class":"AIS","type":1}"#, #"{"class":"VERSION","release":"\#(String(repeating: "v", count: 300))"}"#,
+        ]
+        var talk = try Conversation()
+        for second in 1...300 {
+            var text = Array(
+                (odd[Int.random(in: 0..<odd.count, using: &generator)] + "\n" + GpsdRig.report(second)).utf8)
+            for _ in 0..<Int.random(in: 0...3, using: &generator) where text.count > 200 {
+                text[Int.random(in: 0..<text.count - 200, using: &generator)] = UInt8.random(
+                    in: 32...255, using: &generator)
+            }
+            var rest = text[...]
+            while !rest.isEmpty {
+                let piece = Array(rest.prefix(Int.random(in: 1...4096, using: &generator)))
+                rest = rest.dropFirst(piece.count)
+                var got: [LocationUpdate] = []
+                try talk.interpreter.receive(piece.span, at: talk.start) { got.append($0) }
+                talk.updates += got
+            }
+        }
+        #expect(talk.latitudes.allSatisfy { (-90...90).contains($0) })
+        #expect(talk.latitudes.count > 200)
+    }
+}

@@ -1,0 +1,98 @@
+import LocationStream
+import Testing
+
+@Suite("A source's URI")
+struct LocationSourceTests {
+    @Test(
+        "is read as the table of the documentation says",
+        arguments: [
+            ("gpsd://", LocationSource.Kind.gpsd(host: "localhost", port: 2947, device: nil)),
+            ("gpsd://boat", .gpsd(host: "boat", port: 2947, device: nil)),
+            ("gpsd://boat:3000", .gpsd(host: "boat", port: 3000, device: nil)),
+            ("gpsd://:3000", .gpsd(host: "localhost", port: 3000, device: nil)),
+            ("gpsd://boat/dev/ttyUSB0", .gpsd(host: "boat", port: 2947, device: "/dev/ttyUSB0")),
+            ("gpsd:///dev/pts/3", .gpsd(host: "localhost", port: 2947, device: "/dev/pts/3")),
+            (
+                "gpsd://[::1]:2947/dev/serial/by-id/usb-u-blox_AG_-_www.u-blox.com_u-blox_7-if00",
+                .gpsd(host: "::1", port: 2947, device: "/dev/serial/by-id/usb-u-blox_AG_-_www.u-blox.com_u-blox_7-if00")
+            ),
+            ("serial:/dev/ttyUSB0", .serial(path: "/dev/ttyUSB0", baud: nil)),
+            ("serial:/dev/ttyUSB0?baud=9600", .serial(path: "/dev/ttyUSB0", baud: 9600)),
+            ("serial:///dev/ttyUSB0", .serial(path: "/dev/ttyUSB0", baud: nil)),
+            ("tcp://192.168.1.5:10110", .tcp(host: "192.168.1.5", port: 10110)),
+            ("tcp://[fe80::1]:10110", .tcp(host: "fe80::1", port: 10110)),
+            ("udp://:10110", .udp(address: "127.0.0.1", port: 10110)),
+            ("udp://0.0.0.0:10110", .udp(address: "0.0.0.0", port: 10110)),
+            ("-", .standardInput),
+        ])
+    func reading(uri: String, kind: LocationSource.Kind) throws {
+        #expect(try LocationSource(uri).kind == kind)
+    }
+
+    @Test("that is a bare path is a file, whatever its name holds")
+    func paths() throws {
+        for path in ["drive.nmea", "./a:b.nmea", "/tmp/x?rate=10", "C:log", "a b.gpx"] {
+            #expect(try LocationSource(path).kind == .file(path: path, options: .init()), "\(path)")
+        }
+    }
+
+    @Test("of a file takes rate, date and loop")
+    func fileOptions() throws {
+        var options = LocationSource.FileOptions()
+        options.rate = .times(10)
+        options.loops = true
+        options.date = 1_552_046_400_000
+        let source = try LocationSource("file:/tmp/a%20b.nmea?rate=10&date=2019-03-08&loop=true")
+        #expect(source.kind == .file(path: "/tmp/a b.nmea", options: options))
+        guard case .file(_, let unlimited) = try LocationSource("file:x?rate=max").kind else {
+            Issue.record("not a file")
+            return
+        }
+        #expect(unlimited.rate == .unlimited)
+    }
+
+    @Test(
+        "that cannot be read is refused, and the refusal names the part and what to do",
+        arguments: [
+            ("http://example.org", "http"),
+            ("gpsd:localhost", "slashes"),
+            ("gpsd://host:port", "port"),
+            ("gpsd://host:0", "0"),
+            ("gpsd://host:70000", "70000"),
+            ("gpsd://::1", "brackets"),
+            ("gpsd://[::1", "bracket"),
+            ("gpsd://host?x=1", "parts"),
+            ("serial:", "path"),
+            ("serial:/dev/x?baud=12345", "12345"),
+            ("serial:/dev/x?speed=9600", "speed"),
+            ("tcp://host", "port"),
+            ("tcp://:10110", "host"),
+            ("tcp://host:1/x", "port"),
+            ("udp://", "port"),
+            ("file:x?rate=0", "0"),
+            ("file:x?rate=-1", "-1"),
+            ("file:x?rate=nan", "nan"),
+            ("file:x?date=yesterday", "yesterday"),
+            ("file:x?loop=maybe", "maybe"),
+            ("file:x?speed=2", "speed"),
+            ("", "empty"),
+        ])
+    func refusing(uri: String, part: String) {
+        #expect {
+            try LocationSource(uri)
+        } throws: { error in
+            guard let error = error as? LocationStreamError else { return false }
+            return error.code == .unusableSource && error.description.contains(part) && !error.remedy.isEmpty
+        }
+    }
+
+    @Test("that was built in code reads back as itself")
+    func building() throws {
+        let sources: [LocationSource] = [
+            .gpsd(), .gpsd(host: "::1", port: 3000, device: "/dev/ttyACM0"), .serial("/dev/ttyUSB0", baud: 38400),
+            .serial("/dev/ttyUSB0"), .tcp(host: "boat", port: 10110), .udp(port: 10110), .standardInput,
+            .file("drive.nmea"),
+        ]
+        for source in sources { #expect(try LocationSource(source.description).kind == source.kind) }
+    }
+}

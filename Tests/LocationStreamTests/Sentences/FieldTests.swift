@@ -1,0 +1,115 @@
+import Testing
+
+@testable import LocationStream
+
+@Suite("Fields")
+struct FieldTests {
+    @Test("fields lie between commas, and those that are missing read as empty")
+    func fields() {
+        let line = Array("GPGLL,4916.45,N,,W,225444,A".utf8)
+        let fields = SentenceFields(of: line.span)
+        #expect(fields.count == 7)
+        let texts = (0..<9).map { String(decoding: line[fields[$0]], as: UTF8.self) }
+        #expect(texts == ["GPGLL", "4916.45", "N", "", "W", "225444", "A", "", ""])
+    }
+
+    @Test(
+        "a line of commas alone is as long as it is, up to what any sentence needs",
+        arguments: [0, 7, 8, 9, 47, 48, 400])
+    func commas(count: Int) {
+        let line = [UInt8](repeating: UInt8(ascii: ","), count: count)
+        let fields = SentenceFields(of: line.span)
+        #expect(fields.count == min(count + 1, 48))
+        for index in 0..<100 { #expect(fields[index].isEmpty) }
+    }
+
+    @Test(
+        "a number has a sign, digits and a point",
+        arguments: [
+            ("0", 0.0), ("12", 12), ("-12.5", -12.5), ("+3.25", 3.25), ("007", 7), (".5", 0.5), ("5.", 5),
+            ("-0028", -28), ("00463.0", 463), ("0.1", 0.1), ("123456789012345", 123_456_789_012_345),
+            ("1.23456789012345678901234567890", 1.23456789012345),
+        ])
+    func numbers(text: String, value: Double) {
+        #expect(Array(text.utf8).span.number(0..<text.utf8.count) == value)
+    }
+
+    @Test(
+        "anything else is no number",
+        arguments: [
+            "", "-", "+", ".", "-.", "1.2.3", "1,2", "12a", "a", "1e5", " 1", "1 ", "--1", "1-", "0x10", "nan",
+            "1234567890123456", "999999999999999999999999", "\u{2212}5",
+        ])
+    func unreadable(text: String) {
+        #expect(Array(text.utf8).span.number(0..<text.utf8.count).isNaN)
+    }
+
+    @Test("degrees and minutes become degrees, rounded once")
+    func positions() {
+        for (latitude, longitude, north, east) in [
+            ("4807.038,N", "01131.000,E", 48.1173, 11.0 + 31.0 / 60),
+            ("4807.038,S", "01131.000,W", -48.1173, -(11.0 + 31.0 / 60)),
+            ("0000.0000,N", "00000.0000,E", 0, 0),
+            ("9000.0000,S", "18000.0000,W", -90, -180),
+            ("0000.0001,N", "00000.0001,E", 0.0001 / 60, 0.0001 / 60),
+            ("4404.1306024,N", "12118.8446777,W", 44.06884337333333, -121.31407796166667),
+            ("3842.86006889,N", "11705.43645510,W", 38.714334481500005, -117.090607585),
+            ("930.5,N", "730.5,E", 9.508333333333333, 7.508333333333334),
+        ] {
+            let found = Self.position("\(latitude),\(longitude)")
+            #expect(abs(found.latitude - north) < 1e-13)
+            #expect(abs(found.longitude - east) < 1e-13)
+        }
+    }
+
+    @Test(
+        "half a position is none",
+        arguments: [
+            ",,,", "4807.038,N,,", "4807.038,,01131.000,E", "4807.038,N,01131.000,", "4807,N,01131.000,E",
+            "4807.038,E,01131.000,N", "4807.038,n,01131.000,E", "4860.000,N,01131.000,E", "9000.0001,N,01131.000,E",
+            "9100.000,N,01131.000,E", "4807.038,N,18000.0001,E", "36000.0000,N,72000.0000,E", "8960.000,N,0000.000,E",
+            "-4807.038,N,01131.000,E", "48O7.038,N,01131.000,E", "4807.038,N,01131.000.1,E", "4807.038,NN,01131.000,E",
+            "99999999999999.9,N,01131.000,E",
+        ])
+    func noPosition(text: String) {
+        #expect(!Self.position(text).isKnown)
+    }
+
+    @Test(
+        "a time of day has six digits and a fraction of any length",
+        arguments: [
+            ("000000", 0), ("235959", 86_399_000), ("123519.00", 45_319_000), ("123519.5", 45_319_500),
+            ("123519.487", 45_319_487), ("123519.4874999", 45_319_487), ("123519.4875", 45_319_488),
+            ("123519.9999", 45_319_999), ("235960", 86_400_000), ("235960.75", 86_400_750), ("000000.", 0),
+        ])
+    func times(text: String, milliseconds: Int32) {
+        #expect(Array(text.utf8).span.timeOfDay(0..<text.utf8.count) == milliseconds)
+    }
+
+    @Test(
+        "anything else is no time",
+        arguments: [
+            "", "12351", "1235190", "240000", "126000", "123560", "125960", "12:35:19", "123519,5", "123519.5x",
+            "-12351", "      ", "123519-5",
+        ])
+    func noTime(text: String) {
+        #expect(Array(text.utf8).span.timeOfDay(0..<text.utf8.count) == nil)
+    }
+
+    @Test(
+        "a date is a day of the calendar, of 1969 to 2068 as two digits have it",
+        arguments: [
+            ("010170", 0), ("230394", 8_847), ("290224", 19_782), ("311268", 36_159), ("010169", nil), ("290223", nil),
+            ("310424", nil), ("000124", nil), ("010024", nil), ("011324", nil), ("01012", nil), ("0101244", nil),
+            ("1 0124", nil), ("", nil),
+        ] as [(String, Int32?)])
+    func dates(text: String, days: Int32?) {
+        #expect(Array(text.utf8).span.date(0..<text.utf8.count)?.days == days)
+    }
+
+    private static func position(_ text: String) -> SentencePosition {
+        let line = Array(text.utf8)
+        let fields = SentenceFields(of: line.span)
+        return line.span.position(fields[0], fields[1], fields[2], fields[3])
+    }
+}

@@ -1,0 +1,187 @@
+import LocationStream
+import Testing
+
+@Suite("Framing")
+struct FramingTests {
+    /// Epochs 0, 1 and 2 with something between 0 and 1, and between 1 and 2.
+    private func log(between noise: [UInt8]) -> [UInt8] {
+        Array(Sentences.epoch(0).utf8) + noise + Array(Sentences.epoch(1).utf8) + noise + Array(Sentences.epoch(2).utf8)
+    }
+
+    private let whole = Sentences.epoch(0) + Sentences.epoch(1) + Sentences.epoch(2)
+    private let sound = [epochs(of: Array((Sentences.epoch(0) + Sentences.epoch(1) + Sentences.epoch(2)).utf8))]
+        .flatMap { $0 }.map(\.latitude)
+
+    @Test(
+        "what stands between sentences loses none of them",
+        arguments: [
+            "", "\n", "\r\n\r\n\r\n", "\r\r\r", "# a comment\n", "garbage", "$", "$$$", "$\r\n", "!", "!x\r\n", "*",
+            "*00",
+            "$*", "$*00\r\n", "$GPRMC", "$GPRMC,12", "$GPRMC,120000.00,A,4807", "$GPGGA,,,,,,,,,,,,,,*", "\\", "\\\\",
+            "\\s:x,c:1*00\\", "\\s:", "---,", "2026-05-01T12:00:00.000Z ", "NMEA,", "ABCDE,", "GPRMC,",
+            "ABCDE,x*00\r\n",
+            "\u{0}\u{0}\u{0}", "{\"class\":\"TPV\"}\r\n", "!AIVDM,1,1,,B,13aDp<PP000IwSlN?Wm@0?wN2<1T,0*29\r\n",
+            "$GPTXT,01,01,02,u-blox ag - www.u-blox.com*50\r\n", "$PMTK010,001*2E\r\n", "$GPGGA,120000\u{7}\u{8}\r\n",
+        ])
+    func noise(text: String) {
+        let found = epochs(of: log(between: Array(text.utf8)))
+        #expect(found.map(\.latitude) == sound)
+        #expect(found.allSatisfy { $0.fix == .threeDimensional && $0.speed > 5 })
+    }
+
+    @Test("every byte value between sentences is noise", arguments: 0...255 as ClosedRange<UInt8>)
+    func everyByte(byte: UInt8) {
+        for count in [1, 7, 300] {
+            #expect(epochs(of: log(between: [UInt8](repeating: byte, count: count))).map(\.latitude) == sound)
+        }
+    }
+
+    @Test("random bytes between sentences lose none of them", arguments: 1...200 as ClosedRange<UInt64>)
+    func randomNoise(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let count = Int.random(in: 1...3000, using: &generator)
+        let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        #expect(epochs(of: log(between: noise)).map(\.latitude) == sound)
+    }
+
+    @Test(
+        "the end of a line may be CR LF, LF, CR, CR CR LF or nothing",
+        arguments: ["\r\n", "\n", "\r", "\r\r\n", "", " \r\n"])
+    func lineEnds(end: String) {
+        let text = whole.replacing("\r\n", with: end)
+        #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
+    }
+
+    @Test(
+        "a prefix on the line is passed over",
+        arguments: ["12:00:01.123 ", "---,", "[1234567] ", "\\g:1-2-73,s:r3669961*00\\"])
+    func prefixes(prefix: String) {
+        let text = whole.replacing("$", with: prefix + "$")
+        #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
+    }
+
+    @Test(
+        "what follows the checksum on the line is passed over", arguments: [",1655123456", " trailing", "*", "\u{3}"])
+    func suffixes(suffix: String) {
+        let text = whole.replacing("\r\n", with: suffix + "\r\n")
+        #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
+    }
+
+    @Test("a sentence cut by the next one's start is lost alone")
+    func cut() {
+        let text = Sentences.epoch(0) + "$GPGGA,120000.00,4807.0000" + Sentences.epoch(1) + Sentences.epoch(2)
+        #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
+    }
+
+    @Test("a start character that is lost is made up for by a good checksum")
+    func lostStart() {
+        let text = whole.replacing("$", with: "")
+        #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
+        let damaged = text.replacing("4807", with: "4808")
+        #expect(epochs(of: Array(damaged.utf8)).isEmpty)
+    }
+
+    @Test("a sentence is read up to its limit, and lost behind it", arguments: [(1024, 3), (1025, 2)])
+    func longSentences(length: Int, found: Int) {
+        let body = "GPGLL,4807.038,N,01131.000,E,120001.00,A,A,"
+        let long = Sentences.framed(body + String(repeating: "x", count: length - body.utf8.count))
+        let text = Sentences.epoch(0) + long + Sentences.epoch(2)
+        #expect(epochs(of: Array(text.utf8)).count == found)
+        #expect(epochs(of: Array(text.utf8), splits: repeatElement(100, count: 20)).count == found)
+    }
+
+    @Test("a line without an end takes no memory", .timeLimit(.minutes(1)))
+    func endlessLine() {
+        var decoder = NMEADecoder(options())
+        let piece = [UInt8](repeating: UInt8(ascii: "A"), count: 100_000)
+        decoder.decode(Array("$".utf8).span) { _ in }
+        for _ in 0..<100 { decoder.decode(piece.span) { _ in } }
+        #expect(decoder.tally.tooLong == 1)
+        var found = 0
+        decoder.decode(Array((Sentences.epoch(0) + Sentences.epoch(1)).utf8).span) { _ in found += 1 }
+        decoder.flush { _ in found += 1 }
+        #expect(found == 2)
+    }
+}
+
+@Suite("Checksums")
+struct ChecksumTests {
+    private let body = "GPGLL,4807.038,N,01131.000,E,120000.00,A"
+
+    private func found(_ text: String) -> Int {
+        epochs(of: Array(text.utf8)).count
+    }
+
+    @Test("digits may be of either case")
+    func cases() {
+        let framed = Sentences.framed("GPGLL,4807.038,N,01131.000,E,120003.00,A,A")
+        #expect(framed.contains("*6B"))
+        #expect(found(framed) == 1)
+        #expect(found(framed.replacing("*6B", with: "*6b")) == 1)
+    }
+
+    @Test(
+        "a wrong one, or half of one, loses the sentence", arguments: ["*00", "*7", "*", "*GG", "*7G", "* 7B", "*0x7B"])
+    func wrong(checksum: String) {
+        #expect(found("$\(body)\(checksum)\r\n") == 0)
+    }
+
+    @Test("sentences without are read while no other has one")
+    func absent() {
+        #expect(found("$\(body)\r\n$\(body.replacing("120000", with: "120001"))\n") == 2)
+    }
+
+    @Test("sentences without are lost once one had one")
+    func absentAmongPresent() {
+        #expect(found(Sentences.framed("GPZDA,115959.00,01,05,2026,,") + "$\(body)\r\n") == 0)
+    }
+
+    @Test("a wrong checksum before makes none necessary")
+    func absentAfterWrong() {
+        #expect(found("$GPZDA,115959.00,01,05,2026,,*00\r\n$\(body)\r\n") == 1)
+    }
+
+    @Test("without checksum a sentence needs its line end, and nothing but text in it")
+    func unverified() {
+        #expect(found("$\(body)") == 0)
+        #expect(found("$\(body)$GPTXT\r\n") == 0)
+        #expect(found("$\(body)\u{1}\r\n") == 0)
+        #expect(found("$\(body)\u{e9}\r\n") == 0)
+    }
+
+    @Test("noise that looks like a line of text is no sentence")
+    func noSentence() {
+        var decoder = NMEADecoder(options())
+        decoder.decode(Array("$\r\n$x\n$abc,def\r\n$(%~\r$\n".utf8).span) { _ in }
+        #expect(decoder.tally.sentences == 0)
+        decoder.decode(Array("$\(body)\r\n".utf8).span) { _ in }
+        #expect(decoder.tally.sentences == 1)
+    }
+
+    @Test("every lost line is counted as what it is")
+    func tally() {
+        var decoder = NMEADecoder(options())
+        let text =
+            Sentences.framed(body) + Sentences.framed("GPZDA,,,,,,") + Sentences.framed("GPGGA,1")
+            + Sentences.framed("GPTXT,1")
+            + "$\(body)\r\n$\(body)*00\r\n$\(String(repeating: "x", count: 1025))\r\n!AIVDM,1*58\r\n"
+        decoder.decode(Array(text.utf8).span) { _ in }
+        decoder.flush { _ in }
+        var wanted = DecoderTally()
+        wanted.sentences = 4
+        wanted.unusable = 2
+        wanted.unknown = 1
+        wanted.missingChecksums = 1
+        wanted.badChecksums = 2
+        wanted.tooLong = 1
+        wanted.epochs = 1
+        #expect(decoder.tally == wanted)
+    }
+
+    @Test("the last sentence counts without its line end if its checksum is there")
+    func lastLine() {
+        let framed = Sentences.framed(body).dropLast()
+        #expect(found(String(framed)) == 1)
+        #expect(found(String(framed.dropLast())) == 0)
+    }
+}

@@ -1,0 +1,272 @@
+import Testing
+
+@testable import LocationStream
+
+/// Reads a body; nil where it is none that is read, or says nothing.
+private func reading(_ body: String) -> SentenceReading? {
+    let line = Array(body.utf8)
+    guard let formatter = SentenceAddress(line.span).formatter else { return nil }
+    return SentenceReading(formatter, line.span, SentenceFields(of: line.span))
+}
+
+@Suite("Sentences")
+struct SentenceReadingTests {
+    @Test(
+        "any talker speaks",
+        arguments: ["GP", "GL", "GA", "GB", "BD", "GI", "GQ", "QZ", "PQ", "GN", "II", "IN", "XY", "EC"])
+    func talkers(talker: String) {
+        guard case .gll(let gll) = reading("\(talker)GLL,4916.45,N,12311.12,W,225444,A,A") else {
+            Issue.record("no GLL")
+            return
+        }
+        #expect(gll.position.isKnown)
+    }
+
+    @Test(
+        "makers' own sentences are not taken for standard ones",
+        arguments: ["PGRMC,A,218.8,100,6378137.000", "PRMC,1", "PUBX,04,1", "PUBX,40,GLL", "PMTKGGA,1,2", "PGLL,1"])
+    func makersOwn(body: String) {
+        #expect(reading(body) == nil)
+    }
+
+    @Test(
+        "addresses of another form are passed over",
+        arguments: ["", ",", "GPRMC", "RMC,1", "GPRMCX,1", "GPRM,1", "gprmc,1", "A,B"])
+    func otherAddresses(body: String) {
+        #expect(reading(body) == nil)
+    }
+
+    @Test("RMC gives time, date, position, speed, course and mode")
+    func rmc() throws {
+        guard case .rmc(let rmc) = reading("GPRMC,225446.33,A,4916.45,N,12311.12,W,000.5,054.7,191194,020.3,E,D,V")
+        else {
+            Issue.record("no RMC")
+            return
+        }
+        #expect(rmc.time == 82_486_330)
+        #expect(rmc.date == UTCDay(year: 1994, month: 11, day: 19))
+        #expect(rmc.isValid == true)
+        #expect(rmc.speed == 0.5 * 1852 / 3600)
+        #expect(rmc.course == 54.7)
+        #expect(rmc.mode == .fix(.differential))
+    }
+
+    @Test("an old RMC has no mode")
+    func oldRMC() {
+        guard case .rmc(let rmc) = reading("GPRMC,081836,V,3751.65,S,14507.36,E,000.0,360.0,130998,011.3,E") else {
+            Issue.record("no RMC")
+            return
+        }
+        #expect(rmc.isValid == false)
+        #expect(rmc.mode == .unsaid)
+        #expect(rmc.course == 0)
+    }
+
+    @Test("an empty RMC knows nothing, and nothing is 0")
+    func emptyRMC() {
+        guard case .rmc(let rmc) = reading("GPRMC,,V,,,,,,,,,,N") else {
+            Issue.record("no RMC")
+            return
+        }
+        #expect(rmc.time == nil && rmc.date == nil && !rmc.position.isKnown)
+        #expect(rmc.speed.isNaN && rmc.course.isNaN)
+        #expect(rmc.mode == .invalid)
+    }
+
+    @Test("GGA gives position, quality, satellites, HDOP, altitude and geoid separation")
+    func gga() {
+        guard
+            case .gga(let gga) = reading(
+                "GPGGA,202641.000,4404.1305,N,12118.8515,W,2,11,0.83,1127.7,M,-19.6,M,0000,0000")
+        else {
+            Issue.record("no GGA")
+            return
+        }
+        #expect(gga.indicator == 2 && gga.satellitesUsed == 11)
+        #expect(gga.hdop == 0.83 && gga.altitude == 1127.7 && gga.geoidSeparation == -19.6)
+    }
+
+    @Test("a field out of range is unknown", arguments: ["0.0", "99.99", "90", "-1", "x"])
+    func unknownHDOP(hdop: String) {
+        guard case .gga(let gga) = reading("GPGGA,202641,4404.1305,N,12118.8515,W,1,11,\(hdop),1e3,M,900,M,,") else {
+            Issue.record("no GGA")
+            return
+        }
+        #expect(gga.hdop.isNaN && gga.altitude.isNaN && gga.geoidSeparation.isNaN)
+    }
+
+    @Test(
+        "GNS has the best mode of its systems",
+        arguments: [
+            ("N", .invalid), ("NNNN", .invalid), ("NA", .fix(.autonomous)), ("AAN", .fix(.autonomous)),
+            ("AD", .fix(.differential)), ("RF", .fix(.rtkFixed)), ("FN", .fix(.rtkFloat)), ("EN", .fix(.estimated)),
+            ("NANNNN", .fix(.autonomous)), ("", .unsaid), ("?", .unsaid), ("S", .fix(.simulated)),
+        ] as [(String, PositioningMode)])
+    func gns(modes: String, best: PositioningMode) {
+        guard case .gns(let gns) = reading("GNGNS,014035.00,4332.69262,S,17235.48549,E,\(modes),13,0.9,25.63,11.24,,,V")
+        else {
+            Issue.record("no GNS")
+            return
+        }
+        #expect(gns.mode == best)
+        #expect(gns.altitude == 25.63 && gns.geoidSeparation == 11.24 && gns.satellitesUsed == 13)
+    }
+
+    @Test("GLL without time and status is an old one")
+    func oldGLL() {
+        guard case .gll(let gll) = reading("GPGLL,4916.45,N,12311.12,W") else {
+            Issue.record("no GLL")
+            return
+        }
+        #expect(gll.time == nil && gll.isValid == nil && gll.position.isKnown)
+    }
+
+    @Test(
+        "VTG gives speed by knots or kilometres an hour, with letters or without",
+        arguments: [
+            ("GPVTG,054.7,T,034.4,M,005.5,N,010.2,K,A", 5.5 * 1852 / 3600, 54.7), ("GPVTG,,T,,M,,N,36.0,K", 10, nil),
+            ("GPVTG,054.7,034.4,005.5,010.2", 5.5 * 1852 / 3600, 54.7), ("GPVTG,,T,,M,,N,,K,N", nil, nil),
+        ] as [(String, Double?, Double?)])
+    func vtg(body: String, speed: Double?, course: Double?) {
+        guard case .vtg(let vtg) = reading(body) else {
+            Issue.record("no VTG")
+            return
+        }
+        #expect(speed.map { $0 == vtg.speed } ?? vtg.speed.isNaN)
+        #expect(course.map { $0 == vtg.course } ?? vtg.course.isNaN)
+    }
+
+    @Test("ZDA gives a date with its century, whatever the zone")
+    func zda() {
+        guard case .zda(let zda) = reading("GPZDA,201530.00,04,07,2002,-06,30") else {
+            Issue.record("no ZDA")
+            return
+        }
+        #expect(zda.date == UTCDay(year: 2002, month: 7, day: 4) && zda.time == 72_930_000)
+    }
+
+    @Test(
+        "what says nothing is passed over",
+        arguments: [
+            "GPZDA,,,,,,", "GPZDA,201530,31,02,2002,,", "GPZDA,201530,04,07,02,,", "GPHDT,,T", "GPHDT,361,T",
+            "GPTHS,77.5,V", "HCHDG,101.1,,,,", "GPRMC,1,A", "GPGGA,1", "GPGSA,A,3", "PGRMZ,93,f,2", "PGRMZ,,f,3",
+            "PUBX,00,1", "GPGST,1", "GPGBS,1", "GPVTG,1", "GPGLL,1,N", "GNGNS,1", "GPDTM,W84",
+        ])
+    func empty(body: String) {
+        #expect(reading(body) == nil)
+    }
+
+    @Test("GSA gives mode and dilutions, with 12 satellites, 24 or a system id")
+    func gsa() {
+        for (body, satellites) in [
+            ("GPGSA,A,3,14,01,30,06,09,,,,,,,,2.8,1.7,2.2", 5), ("GNGSA,A,3,69,76,78,85,,,,,,,,,2.8,1.7,2.2,2", 4),
+            ("GPGSA,A,3,23,13,07,25,,,,,,,,,,,,,,,,,,,,,2.8,1.7,2.2", 4),
+        ] {
+            guard case .gsa(let gsa) = reading(body) else {
+                Issue.record("no GSA")
+                return
+            }
+            #expect(gsa.mode == 3 && gsa.hdop == 1.7 && gsa.vdop == 2.2 && gsa.satellitesUsed == satellites)
+        }
+    }
+
+    @Test("a GSA mode that does not exist is none", arguments: ["0", "4", "E", "", "33"])
+    func oddGSA(mode: String) {
+        guard case .gsa(let gsa) = reading("GPGSA,A,\(mode),14,01,30,06,09,,,,,,,,2.8,1.7,2.2") else {
+            Issue.record("no GSA")
+            return
+        }
+        #expect(gsa.mode == nil)
+    }
+
+    @Test("GST and GBS give the root sum of squares of both axes")
+    func errors() {
+        guard case .gst(let gst) = reading("GPGST,182141.000,15.5,15.3,7.2,21.8,3.0,4.0,5.5"),
+            case .gbs(let gbs) = reading("GPGBS,235458.00,3.0,4.0,3.2,,,,")
+        else {
+            Issue.record("no GST or GBS")
+            return
+        }
+        #expect(gst.error.horizontal == 5 && gst.error.vertical == 5.5)
+        #expect(gbs.error.horizontal == 5 && gbs.error.vertical == 3.2)
+    }
+
+    @Test("an estimate of 0, or one of a hundred kilometres, is none")
+    func noEstimate() {
+        guard case .gst(let gst) = reading("GPGST,001901.00,0.0,,,,304885,304880,62123"),
+            case .pgrme(let pgrme) = reading("PGRME,0.00,M,0.00,M,29.40,M")
+        else {
+            Issue.record("no GST or PGRME")
+            return
+        }
+        #expect(gst.error.horizontal.isNaN)
+        #expect(pgrme.error.horizontal.isNaN && pgrme.error.vertical.isNaN)
+    }
+
+    @Test("PGRME and PGRMZ give Garmin's error and altitude")
+    func garmin() {
+        guard case .pgrme(let pgrme) = reading("PGRME,15.0,M,45.0,M,25.0,M"),
+            case .pgrmz(let pgrmz) = reading("PGRMZ,93,f,3")
+        else {
+            Issue.record("no PGRME or PGRMZ")
+            return
+        }
+        #expect(pgrme.error.horizontal == 15 && pgrme.error.vertical == 45)
+        #expect(pgrmz.altitude == 93 * 0.3048)
+    }
+
+    @Test("PUBX,00 gives the height above the ellipsoid, the accuracies and the kind of fix")
+    func pubx() {
+        guard
+            case .pubx(let pubx) = reading(
+                "PUBX,00,081350.00,4717.113210,N,00833.915187,E,546.589,G3,2.1,2.0,36.00,77.52,0.007,,0.92,1.19,0.77,9,0,0"
+            )
+        else {
+            Issue.record("no PUBX")
+            return
+        }
+        #expect(pubx.ellipsoidalAltitude == 546.589 && pubx.speed == 10 && pubx.course == 77.52)
+        #expect(pubx.error.horizontal == 2.1 && pubx.error.vertical == 2.0)
+        #expect(pubx.hdop == 0.92 && pubx.vdop == 1.19 && pubx.satellitesUsed == 9 && pubx.claimsFix)
+    }
+
+    @Test(
+        "headings are true ones",
+        arguments: [
+            ("GPHDT,123.456,T", 123.456), ("GPTHS,77.5,A", 77.5), ("HCHDG,101.1,,,7.1,W", 94),
+            ("HCHDG,358.0,2.5,E,1.5,E", 2), ("HCHDG,1.0,,,3.0,W", 358),
+        ])
+    func headings(body: String, heading: Double) {
+        guard case .heading(let found) = reading(body) else {
+            Issue.record("no heading")
+            return
+        }
+        #expect(abs(found - heading) < 1e-9)
+    }
+
+    @Test("a datum's offsets are taken from the position")
+    func datum() {
+        let place = SentencePosition(latitude: 50, longitude: 10)
+        for (body, latitude, longitude) in [
+            ("GPDTM,W84,,0.0,N,0.0,E,0.0,W84", 50.0, 10.0), ("GPDTM,999,,0.6,N,1.2,W,0.0,W84", 49.99, 10.02),
+            ("GPDTM,P90,,0.6,S,1.2,E,,W84", 50.01, 9.98), ("GPDTM,999,,,,,,,W84", 50, 10),
+            ("GPDTM,999,,0.6,N,1.2,W,0.0,W72", 50, 10), ("GPDTM,999,,60,N,1.2,W,0.0,W84", 50, 10),
+        ] {
+            guard case .dtm(let dtm) = reading(body) else {
+                Issue.record("no DTM")
+                return
+            }
+            let corrected = dtm.corrected(place)
+            #expect(abs(corrected.latitude - latitude) < 1e-9 && abs(corrected.longitude - longitude) < 1e-9)
+        }
+    }
+
+    @Test("a datum's offset crosses the antimeridian")
+    func datumAtTheAntimeridian() {
+        guard case .dtm(let dtm) = reading("GPDTM,999,,0.0,N,0.6,W,0.0,W84") else {
+            Issue.record("no DTM")
+            return
+        }
+        #expect(abs(dtm.corrected(SentencePosition(latitude: 0, longitude: 179.995)).longitude + 179.995) < 1e-9)
+    }
+}

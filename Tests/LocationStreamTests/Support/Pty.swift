@@ -1,0 +1,83 @@
+import Glibc
+import LocationStream
+
+/// A pseudo-terminal that stands for a receiver: what is written into it comes out of ``path``.
+final class Pty: Sendable {
+    let master: Int32
+    let path: String
+
+    init() throws {
+        master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+        guard master >= 0 else { throw SystemError.last }
+        // What unlockpt and ptsname do; Glibc's module has neither.
+        var locked: Int32 = 0
+        var number: UInt32 = 0
+        guard unsafe ioctl(master, 0x4004_5431, &locked) == 0, unsafe ioctl(master, 0x8004_5430, &number) == 0 else {
+            throw SystemError.last
+        }
+        path = "/dev/pts/\(number)"
+        var settings = termios()
+        _ = unsafe tcgetattr(master, &settings)
+        unsafe cfmakeraw(&settings)
+        _ = unsafe tcsetattr(master, TCSANOW, &settings)
+    }
+
+    deinit {
+        close(master)
+    }
+
+    /// Sends as a receiver does: what nobody reads is lost.
+    func send(_ text: String) {
+        Descriptors.write(text, to: master)
+    }
+}
+
+/// What tests ask of the process's descriptors.
+enum Descriptors {
+    static func write(_ text: String, to descriptor: Int32) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// How many descriptors of this process lead to a path.
+    static func count(leadingTo path: String) -> Int {
+        (0..<1024).count { number in
+            var target = [CChar](repeating: 0, count: 512)
+            let length = unsafe readlink("/proc/self/fd/\(number)", &target, target.count)
+            guard length > 0 else { return false }
+            return String(decoding: target.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self) == path
+        }
+    }
+}
+
+/// Waits, off the cooperative pool's back, until a condition holds.
+///
+/// - Returns: How long it took; nil when it did not come true in 45 seconds.
+func wait(until condition: @Sendable () -> Bool) async -> Duration? {
+    let start = ContinuousClock.now
+    while start.duration(to: .now) < .seconds(45) {
+        if condition() { return start.duration(to: .now) }
+        try? await Task.sleep(for: .milliseconds(2))
+    }
+    return nil
+}
+
+extension Descriptors {
+    /// A file's text, as /proc has it.
+    static func text(of path: String) -> String {
+        let raw = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard raw >= 0 else { return "" }
+        defer { close(raw) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = unsafe read(raw, &chunk, chunk.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += chunk.prefix(count)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Glibc
+import LocationStream
+import Synchronization
+
+/// One source of each kind with the test at its other end.
+protocol Rig: Sendable {
+    var source: LocationSource { get }
+    /// Sends one epoch, so many seconds after 12:00:00.
+    func feed(_ second: Int)
+    /// Whether the source has somebody at its other end to feed.
+    var isOpened: Bool { get }
+    /// Whether nobody of this process has the source open.
+    var isClosed: Bool { get }
+    /// Takes the receiver away.
+    func cut()
+}
+
+/// A kind of live source, named for test reports.
+enum LiveKind: String, CaseIterable, CustomTestStringConvertible {
+    case serial, tcp, udp, gpsd
+
+    var testDescription: String { rawValue }
+
+    func rig() throws -> any Rig {
+        switch self {
+        case .serial: try SerialRig()
+        case .tcp: try TCPRig()
+        case .udp: try UDPRig()
+        case .gpsd: try GpsdRig()
+        }
+    }
+
+    /// Whether the loss of the other end can be seen.
+    var canBeCut: Bool { self != .udp }
+}
+
+import protocol Testing.CustomTestStringConvertible
+
+/// A receiver on a pseudo-terminal, under a name of its own: the system gives a terminal's number away again at once.
+final class SerialRig: Rig {
+    private let pty: Mutex<Pty?>
+    private let device: String
+    private let link: String
+
+    init() throws {
+        let pty = try Pty()
+        device = pty.path
+        link = "/tmp/myeline-receiver-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        self.pty = Mutex(pty)
+        guard unsafe symlink(device, link) == 0 else { throw SystemError.last }
+    }
+
+    deinit { unsafe unlink(link) }
+
+    var source: LocationSource { .serial(link) }
+    func feed(_ second: Int) { pty.withLock { $0?.send(Sentences.epoch(second)) } }
+    var isOpened: Bool { pty.withLock { $0 != nil } && Descriptors.count(leadingTo: device) > 0 }
+    var isClosed: Bool { !isOpened }
+
+    func cut() {
+        unsafe unlink(link)
+        pty.withLock { $0 = nil }
+    }
+}
+
+final class TCPRig: Rig {
+    let server: TestServer
+    init() throws { server = try TestServer() }
+
+    var source: LocationSource { .tcp(host: "127.0.0.1", port: server.port) }
+    func feed(_ second: Int) { server.send(Sentences.epoch(second)) }
+    var isOpened: Bool { server.clientCount > 0 }
+    var isClosed: Bool { server.isLeft }
+    func cut() { server.hangUp() }
+}
+
+final class UDPRig: Rig {
+    private let port: UInt16
+    private let sender: Int32
+
+    init() throws {
+        // A port that was free a moment ago.
+        port = try TestServer().port
+        sender = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    }
+
+    deinit { close(sender) }
+
+    var source: LocationSource { .udp(port: port) }
+
+    func feed(_ second: Int) {
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_port = port.bigEndian
+        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let bytes = Array(Sentences.epoch(second).utf8)
+        _ = unsafe withUnsafePointer(to: place) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe sendto(sender, bytes, bytes.count, 0, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+    }
+
+    var isOpened: Bool { !isClosed }
+
+    /// /proc/net/udp lists the ports that are listened on, in hexadecimal.
+    var isClosed: Bool {
+        let digits = String(port, radix: 16, uppercase: true)
+        let name = ":" + String(repeating: "0", count: 4 - digits.count) + digits
+        return !Descriptors.text(of: "/proc/net/udp").split(separator: "\n").dropFirst().contains { line in
+            line.split(separator: " ").dropFirst().first?.hasSuffix(name) ?? false
+        }
+    }
+
+    func cut() {}
+}
+
+final class GpsdRig: Rig {
+    let server: TestServer
+    init() throws { server = try TestServer() }
+
+    static let greeting = """
+        {"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}
+        {"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/ttyUSB0","activated":"2026-05-01T12:00:00.000Z"}]}
+        {"class":"WATCH","enable":true,"json":true}
+
+        """
+
+    static func report(_ second: Int, device: String = "/dev/ttyUSB0", mode: Int = 3) -> String {
+        let seconds = second % 60 < 10 ? "0\(second % 60)" : "\(second % 60)"
+        let minutes = second / 60 % 60 < 10 ? "0\(second / 60 % 60)" : "\(second / 60 % 60)"
+        let place =
+            mode < 2 ? "" : ",\"lat\":48.\(1000 + second),\"lon\":11.5,\"altMSL\":545.4,\"speed\":5.1,\"track\":82.0"
+        return "{\"class\":\"TPV\",\"device\":\"\(device)\",\"mode\":\(mode),"
+            + "\"time\":\"2026-05-01T12:\(minutes):\(seconds).000Z\"\(place)}\r\n"
+    }
+
+    var source: LocationSource { .gpsd(host: "127.0.0.1", port: server.port) }
+    var isOpened: Bool { server.clientCount > 0 }
+    var isClosed: Bool { server.isLeft }
+
+    func feed(_ second: Int) {
+        if server.received().contains("?WATCH") { server.send(Self.greeting) }
+        server.send(Self.report(second))
+    }
+
+    func cut() { server.hangUp() }
+}

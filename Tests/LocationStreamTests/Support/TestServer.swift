@@ -1,0 +1,102 @@
+import Glibc
+import LocationStream
+import Synchronization
+
+/// A TCP server on loopback that a test speaks through: an NMEA multiplexer, or a gpsd that says what the test wants.
+final class TestServer: Sendable {
+    let port: UInt16
+    private let listener: Int32
+    private let clients = Mutex<[Int32]>([])
+
+    /// - Parameters:
+    ///   - port: The port to listen on; 0 for any.
+    ///   - accepts: Whether clients are taken; else they wait in the queue for ever.
+    init(port: UInt16 = 0, accepts: Bool = true) throws {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        self.listener = listener
+        self.port = try Self.listen(listener, on: port, queue: accepts ? 16 : 0)
+        guard accepts else { return }
+        try OwnThread.start { [weak self] in
+            while true {
+                let client = accept(listener, nil, nil)
+                guard client >= 0 else { return }
+                guard let self else {
+                    close(client)
+                    return
+                }
+                self.clients.withLock { $0.append(client) }
+            }
+        }
+    }
+
+    /// Returns the port.
+    private static func listen(_ listener: Int32, on port: UInt16, queue: Int32) throws -> UInt16 {
+        var on: Int32 = 1
+        _ = unsafe setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_port = port.bigEndian
+        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = unsafe withUnsafeMutablePointer(to: &place) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                unsafe bind(listener, address, size) == 0 && Glibc.listen(listener, queue) == 0
+                    && getsockname(listener, address, &size) == 0
+            }
+        }
+        guard isListening else { throw SystemError.last }
+        return UInt16(bigEndian: place.sin_port)
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+        hangUp()
+    }
+
+    /// The clients that have been taken and not hung up on.
+    var clientCount: Int { clients.withLock(\.count) }
+
+    /// Sends to every client what it has room for.
+    func send(_ text: String) {
+        for client in clients.withLock(\.self) {
+            var rest = Array(text.utf8)[...]
+            while !rest.isEmpty {
+                let count = unsafe rest.withUnsafeBytes {
+                    unsafe Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+                }
+                guard count > 0 else { break }
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+
+    /// What the clients have sent so far and nobody has taken yet.
+    func received() -> String {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        var text = ""
+        for client in clients.withLock(\.self) {
+            let count = unsafe recv(client, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+            if count > 0 { text += String(decoding: bytes.prefix(count), as: UTF8.self) }
+        }
+        return text
+    }
+
+    /// Whether each client has closed its end, whatever it sent before.
+    var isLeft: Bool {
+        // POLLRDHUP, which Glibc's module lacks.
+        let hangUp = Int16(0x2000)
+        return clients.withLock(\.self).allSatisfy { client in
+            var polled = pollfd(fd: client, events: hangUp, revents: 0)
+            return unsafe poll(&polled, 1, 0) == 1 && polled.revents & (hangUp | Int16(POLLHUP) | Int16(POLLERR)) != 0
+        }
+    }
+
+    /// Closes the clients' connections.
+    func hangUp() {
+        for client in clients.withLock({ list in
+            defer { list = [] }
+            return list
+        }) { close(client) }
+    }
+}

@@ -1,0 +1,158 @@
+import FoundationEssentials
+import LocationStream
+import Testing
+
+@Suite("An update as a line of JSON")
+struct LocationUpdateJSONTests {
+    /// The fix of the format's first example.
+    private static let example = Location(
+        coordinate: LocationCoordinate2D(latitude: 44.0688978333, longitude: -121.3142713333),
+        altitude: 1144.8, ellipsoidalAltitude: 1123.4, horizontalAccuracy: 4.1, verticalAccuracy: 7.2,
+        course: 77.5, courseAccuracy: 3, speed: 0.015, speedAccuracy: 0.2,
+        timestamp: Date(timeIntervalSince1970: 1_484_006_981), accuracySource: .receiver)
+
+    private static let examples: [(LocationUpdate, String)] = [
+        (
+            LocationUpdate(location: example, quality: .autonomous, satellitesUsed: 12),
+            #"{"location":{"timestamp":"2017-01-10T00:09:41.000Z","latitude":44.068897833,"longitude":-121.314271333,"#
+                + #""altitude":1144.8,"ellipsoidalAltitude":1123.4,"horizontalAccuracy":4.1,"verticalAccuracy":7.2,"#
+                + #""speed":0.015,"speedAccuracy":0.2,"course":77.5,"courseAccuracy":3},"fix":"3d","#
+                + #""quality":"autonomous","satellitesUsed":12,"stationary":false}"#
+        ),
+        (LocationUpdate(location: nil), #"{"fix":"none","locationUnavailable":true}"#),
+        (
+            LocationUpdate(
+                location: nil, sourceDisconnected: true, reason: "gpsd at localhost:2947 closed the connection"),
+            #"{"sourceDisconnected":true,"locationUnavailable":true,"#
+                + #""reason":"gpsd at localhost:2947 closed the connection"}"#
+        ),
+        (
+            LocationUpdate(location: nil, authorizationDenied: true, reason: "join the group dialout"),
+            #"{"fix":"none","authorizationDenied":true,"locationUnavailable":true,"reason":"join the group dialout"}"#
+        ),
+        (
+            LocationUpdate(
+                location: Location(
+                    coordinate: LocationCoordinate2D(latitude: 0, longitude: -0.5), horizontalAccuracy: 0,
+                    course: 359.9999, speed: 0, timestamp: Date(timeIntervalSince1970: 0.0004),
+                    accuracySource: .dilutionOfPrecision),
+                stationary: true, timeCorrected: true, missedUpdates: 7),
+            #"{"location":{"timestamp":"1970-01-01T00:00:00.000Z","latitude":0.000000000,"longitude":-0.500000000,"#
+                + #""horizontalAccuracy":0,"speed":0,"course":0,"accuracyEstimated":true},"fix":"2d","#
+                + #""stationary":true,"timeCorrected":true,"missedUpdates":7}"#
+        ),
+    ]
+
+    @Test("known updates have their known lines", arguments: examples)
+    func known(update: LocationUpdate, line: String) {
+        #expect(Self.line(update) == line + "\n")
+    }
+
+    @Test("what is no number, and what cannot have been measured, is left out")
+    func unmeasurable() {
+        let location = Location(
+            coordinate: LocationCoordinate2D(latitude: .nan, longitude: .infinity), altitude: 1e300,
+            horizontalAccuracy: .nan, verticalAccuracy: 0, timestamp: Date(timeIntervalSince1970: .nan))
+        let line = Self.line(LocationUpdate(location: location, fix: FixKind.none))
+        let expected = #"{"location":{"timestamp":"0000-01-01T00:00:00.000Z"},"fix":"none","stationary":false}"#
+        #expect(line == expected + "\n")
+    }
+
+    @Test(
+        "whatever a receiver says stays inside its string",
+        arguments: [
+            ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t\u{0}\u{1B}[2J\u{1F}\u{7F}", #""\n\r\t\u0000\u001b[2J\u001f\u007f""#),
+            ("\u{9B}31m", #""\u009b31m""#), ("Zürich ☃ 🛰", #""Zürich ☃ 🛰""#), ("/", #""/""#), ("", #""""#),
+            (String(decoding: [0x41, 0xFF, 0xC3] as [UInt8], as: UTF8.self), "\"A\u{FFFD}\u{FFFD}\""),
+        ])
+    func escaped(text: String, json: String) throws {
+        let update = LocationUpdate(location: nil, reason: text)
+        #expect(Self.line(update) == #"{"fix":"none","locationUnavailable":true,"reason":\#(json)}"# + "\n")
+        #expect(try Self.decode(Self.line(update)).reason == text)
+    }
+
+    @Test("a line reads back as its update, to the rounding, and says what an encoder says")
+    func roundTrip() throws {
+        var generator = SeededGenerator(seed: 6)
+        for _ in 0..<3_000 {
+            let update = Self.random(using: &generator)
+            let read = try Self.decode(Self.line(update))
+            #expect(read.agrees(with: update), "\(update) became \(read)")
+            let encoded = try JSONEncoder().encode(update)
+            #expect(try JSONDecoder().decode(LocationUpdate.self, from: encoded) == read)
+            #expect(Self.line(read) == Self.line(update))
+        }
+    }
+
+    @Test("lines are appended behind what is there")
+    func appended() {
+        var bytes = Array("first\n".utf8)
+        LocationUpdate(location: nil).appendJSONLine(to: &bytes)
+        LocationUpdate(location: nil).appendJSONLine(to: &bytes)
+        let line = #"{"fix":"none","locationUnavailable":true}"#
+        #expect(String(decoding: bytes, as: UTF8.self) == "first\n\(line)\n\(line)\n")
+    }
+
+    @Test(
+        "what is no update is refused",
+        arguments: [
+            "[]", "{", #"{"fix":"4d"}"#, #"{"location":{}}"#, #"{"location":{"timestamp":1484006981}}"#,
+            #"{"location":{"timestamp":"yesterday"}}"#,
+            #"{"location":{"timestamp":"2017-01-10T00:09:41.000Z","latitude":"44"}}"#,
+        ])
+    func refused(line: String) {
+        #expect(throws: DecodingError.self) { try Self.decode(line) }
+    }
+
+    private typealias FixKind = LocationUpdate.FixKind
+
+    private static func line(_ update: LocationUpdate) -> String {
+        var bytes: [UInt8] = []
+        update.appendJSONLine(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func decode(_ line: String) throws -> LocationUpdate {
+        try JSONDecoder().decode(LocationUpdate.self, from: Data(line.utf8))
+    }
+
+    private static func random(using generator: inout SeededGenerator) -> LocationUpdate {
+        let location = Bool.random(using: &generator) ? randomLocation(using: &generator) : nil
+        return LocationUpdate(
+            location: location,
+            fix: [FixKind.none, .twoDimensional, .threeDimensional].randomElement(using: &generator),
+            quality: [nil, .autonomous, .differential, .rtkFixed, .rtkFloat, .estimated, .manual, .simulated]
+                .randomElement(using: &generator) ?? nil,
+            satellitesUsed: [nil, 0, 12, 57].randomElement(using: &generator) ?? nil,
+            stationary: Bool.random(using: &generator),
+            locationUnavailable: Bool.random(using: &generator),
+            sourceDisconnected: Bool.random(using: &generator),
+            authorizationDenied: Bool.random(using: &generator),
+            timeCorrected: Bool.random(using: &generator),
+            missedUpdates: [0, 1, Int.max].randomElement(using: &generator) ?? 0,
+            reason: [nil, "", "no fix", "\u{1B}]0;x\u{7}"].randomElement(using: &generator) ?? nil)
+    }
+
+    private static func randomLocation(using generator: inout SeededGenerator) -> Location {
+        func number(_ range: ClosedRange<Double>, else unknown: Double) -> Double {
+            Int.random(in: 0..<4, using: &generator) == 0 ? unknown : Double.random(in: range, using: &generator)
+        }
+        var location = Location(
+            coordinate: LocationCoordinate2D(
+                latitude: Double.random(in: -90...90, using: &generator),
+                longitude: Double.random(in: -180...180, using: &generator)),
+            altitude: number(-500...9_000, else: .nan),
+            ellipsoidalAltitude: number(-500...9_000, else: .nan),
+            horizontalAccuracy: number(0...100, else: -1),
+            verticalAccuracy: number(0.001...100, else: -1),
+            course: number(0...359.999_99, else: -1),
+            courseAccuracy: number(0...180, else: -1),
+            speed: number(0...300, else: -1),
+            speedAccuracy: number(0...10, else: -1),
+            timestamp: Date(timeIntervalSince1970: Double.random(in: -1e9...4e9, using: &generator)))
+        if location.horizontalAccuracy >= 0 || location.verticalAccuracy > 0 {
+            location.accuracySource = Bool.random(using: &generator) ? .receiver : .dilutionOfPrecision
+        }
+        return location
+    }
+}

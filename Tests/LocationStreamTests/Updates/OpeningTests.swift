@@ -1,0 +1,134 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import LocationStream
+
+@Suite("A source that does not open", .timeLimit(.minutes(3)))
+struct OpeningTests {
+    @Test("is left within a moment by a cancelled task while its host resolves")
+    func resolving() throws {
+        let wake = try WakeDescriptor()
+        let isCancelled = Mutex(false)
+        let release = try WakeDescriptor()
+        let waiter = Waiter(wake: wake)
+        let canceller = { @Sendable in
+            isCancelled.withLock { $0 = true }
+            wake.wake()
+        }
+        #expect {
+            _ = try NameResolution.addresses(
+                of: "name.invalid", port: 1, waiter: waiter, isCancelled: { isCancelled.withLock(\.self) },
+                lookUp: { _, _ in
+                    canceller()
+                    // A resolver that answers only when nobody waits any more.
+                    _ = Waiter(wake: release).wait(for: nil, until: nil)
+                    return .success([])
+                })
+        } throws: { error in
+            guard case LinkFailure.cancelled = error else { return false }
+            return true
+        }
+        release.wake()
+    }
+
+    @Test("because its queue is full is left by a cancelled task while it connects")
+    func connecting() async throws {
+        let server = try TestServer(accepts: false)
+        // Whoever comes after these waits for an answer to its SYN.
+        var queued: [Int32] = []
+        defer { for descriptor in queued { close(descriptor) } }
+        for _ in 0..<3 { queued.append(dial(server.port)) }
+        let waiting = sockets(to: server.port, state: "02")
+        let updates = LocationUpdate.liveUpdates(from: .tcp(host: "127.0.0.1", port: server.port))
+        let hasEnded = Mutex(false)
+        let task = Task {
+            for try await _ in updates {}
+            hasEnded.withLock { $0 = true }
+        }
+        #expect(await wait { sockets(to: server.port, state: "02") > waiting } != nil)
+        task.cancel()
+        #expect(await wait { hasEnded.withLock(\.self) } != nil)
+        #expect(await wait { sockets(to: server.port, state: "02") == waiting } != nil)
+    }
+
+    @Test("says which of its ends is missing, and what to do")
+    func texts() async throws {
+        let port = try TestServer().port
+        let cases: [(LocationSource, [String])] = [
+            (
+                .gpsd(host: "127.0.0.1", port: port),
+                ["no gpsd at 127.0.0.1:\(port)", "connection refused", "systemctl"]
+            ),
+            (.tcp(host: "127.0.0.1", port: port), ["nothing answers at tcp://127.0.0.1:\(port)", "check the address"]),
+            (.serial("/dev/no-such-receiver"), ["no receiver at /dev/no-such-receiver", "plug it in"]),
+            (.tcp(host: "no-such-host.invalid", port: 1), ["no-such-host.invalid does not resolve"]),
+        ]
+        for (source, parts) in cases {
+            let update = try await first(of: source)
+            #expect(update?.location == nil && update?.sourceDisconnected == true)
+            for part in parts { #expect(update?.reason?.contains(part) == true, "\(update?.reason ?? "")") }
+        }
+    }
+
+    @Test("because another program holds the device names that program")
+    func held() async throws {
+        let pty = try Pty()
+        let holder = try SerialLine.open(pty.path, baud: nil)
+        let update = try await first(of: .serial(pty.path))
+        #expect(update?.reason?.contains("in use by") == true)
+        #expect(update?.reason?.contains("process \(getpid())") == true)
+        _ = holder.raw
+    }
+
+    @Test(
+        "and that no retry can mend is thrown before the first update",
+        arguments: [
+            (LocationSource.file("/no/such/file.nmea"), LocationStreamError.Code.noSuchFile),
+            (.file("/"), .unusableSource),
+            (.serial("/"), .unusableSource),
+            (.serial("/etc/passwd"), .unusableSource),
+            (.file("/dev/null/x"), .noSuchFile),
+            (.file("/bin/true"), .notReceiverData),
+            (.udp(address: "localhost", port: 10110), .unusableSource),
+        ])
+    func final(source: LocationSource, code: LocationStreamError.Code) async {
+        do {
+            let update = try await first(of: source)
+            Issue.record("it gave \(String(describing: update))")
+        } catch let error as LocationStreamError {
+            #expect(error.code == code && !error.remedy.isEmpty)
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    private func first(of source: LocationSource) async throws -> LocationUpdate? {
+        for try await update in LocationUpdate.liveUpdates(from: source) { return update }
+        return nil
+    }
+}
+
+/// How many of this machine's sockets to a loopback port are in a state of /proc/net/tcp; 02 is SYN_SENT.
+private func sockets(to port: UInt16, state: String) -> Int {
+    let digits = String(port, radix: 16, uppercase: true)
+    let name = ":" + String(repeating: "0", count: 4 - digits.count) + digits
+    return Descriptors.text(of: "/proc/net/tcp").split(separator: "\n").dropFirst().count { line in
+        let words = line.split(separator: " ")
+        return words.count > 3 && words[2].hasSuffix(name) && words[3] == state
+    }
+}
+
+private func dial(_ port: UInt16) -> Int32 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_port = port.bigEndian
+    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    _ = unsafe withUnsafePointer(to: place) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+    }
+    return descriptor
+}

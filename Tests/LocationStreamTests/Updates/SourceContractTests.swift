@@ -1,0 +1,176 @@
+import LocationStream
+import Synchronization
+import Testing
+
+/// What every live source keeps to, whatever it is made of.
+@Suite("Every live source", .timeLimit(.minutes(3)))
+struct SourceContractTests {
+    /// A task that iterates a source, and what it has got so far.
+    private final class Listener: Sendable {
+        private let got = Mutex<[LocationUpdate]>([])
+        private let ended = Mutex(false)
+        private let task = Mutex<Task<Void, Never>?>(nil)
+
+        init(_ source: LocationSource, leavingAfter limit: Int = .max) {
+            let updates = LocationUpdate.liveUpdates(from: source)
+            task.withLock {
+                $0 = Task {
+                    do {
+                        for try await update in updates {
+                            let count = got.withLock { got in
+                                got.append(update)
+                                return got.count
+                            }
+                            if count >= limit { break }
+                        }
+                    } catch {
+                        Issue.record("\(error)")
+                    }
+                    ended.withLock { $0 = true }
+                }
+            }
+        }
+
+        var updates: [LocationUpdate] { got.withLock(\.self) }
+        var locations: Int { updates.count { $0.location != nil } }
+        var hasEnded: Bool { ended.withLock(\.self) }
+        func cancel() { task.withLock(\.self)?.cancel() }
+    }
+
+    /// Feeds epochs, each once the one before has had its time, until a condition holds.
+    private func feed(_ rig: any Rig, until condition: @Sendable () -> Bool) async {
+        let second = Mutex(0)
+        let met = await wait {
+            if condition() { return true }
+            if rig.isOpened {
+                rig.feed(
+                    second.withLock {
+                        $0 += 1
+                        return $0
+                    })
+            }
+            return false
+        }
+        #expect(met != nil)
+    }
+
+    @Test("gives a location for each epoch, of this receiver, in order", arguments: LiveKind.allCases)
+    func delivering(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        let listener = Listener(rig.source)
+        await feed(rig) { listener.locations >= 5 }
+        let times = listener.updates.compactMap { $0.location?.timestamp }
+        #expect(times == times.sorted())
+        #expect(Set(times).count == times.count)
+        #expect(listener.updates.allSatisfy { $0.location?.sourceInformation?.isProducedByAccessory ?? true })
+        listener.cancel()
+    }
+
+    @Test("closes and ends with nil when its task is cancelled in a silence", arguments: LiveKind.allCases)
+    func cancellingInSilence(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        let listener = Listener(rig.source)
+        #expect(await wait { rig.isOpened } != nil)
+        listener.cancel()
+        #expect(await wait { rig.isClosed && listener.hasEnded } != nil)
+    }
+
+    @Test("closes and ends with nil when its task is cancelled in a burst", arguments: LiveKind.allCases)
+    func cancellingInBurst(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        let listener = Listener(rig.source)
+        await feed(rig) { listener.locations > 0 }
+        let isOver = Mutex(false)
+        let feeding = Task {
+            for second in 100..<3000 where !isOver.withLock(\.self) {
+                rig.feed(second)
+                await Task.yield()
+            }
+        }
+        listener.cancel()
+        #expect(await wait { rig.isClosed && listener.hasEnded } != nil)
+        isOver.withLock { $0 = true }
+        await feeding.value
+    }
+
+    @Test("closes when the loop is left", arguments: LiveKind.allCases)
+    func leaving(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        let listener = Listener(rig.source, leavingAfter: 1)
+        await feed(rig) { listener.hasEnded }
+        #expect(await wait { rig.isClosed } != nil)
+    }
+
+    @Test("closes when its iterator is dropped", arguments: LiveKind.allCases)
+    func dropping(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        let isFed = Mutex(false)
+        let feeding = Task { await feed(rig) { isFed.withLock(\.self) } }
+        do {
+            var iterator = LocationUpdate.liveUpdates(from: rig.source).makeAsyncIterator()
+            _ = try await iterator.next()
+        }
+        isFed.withLock { $0 = true }
+        await feeding.value
+        #expect(await wait { rig.isClosed } != nil)
+    }
+
+    @Test(
+        "tells of its loss in one update, stays open, and closes when cancelled while it waits to reopen",
+        arguments: LiveKind.allCases.filter(\.canBeCut))
+    func losing(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        let listener = Listener(rig.source)
+        await feed(rig) { listener.locations > 0 }
+        rig.cut()
+        #expect(await wait { listener.updates.contains(where: \.sourceDisconnected) } != nil)
+        let loss = listener.updates.first(where: \.sourceDisconnected)
+        #expect(loss?.location == nil && loss?.locationUnavailable == true && loss?.reason?.isEmpty == false)
+        #expect(!listener.hasEnded)
+        listener.cancel()
+        #expect(await wait { listener.hasEnded } != nil)
+        rig.cut()
+        #expect(await wait { rig.isClosed } != nil)
+    }
+
+    @Test("opens nothing before it is iterated, and anew for each iteration", arguments: LiveKind.allCases)
+    func cold(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        _ = LocationUpdate.liveUpdates(from: rig.source).makeAsyncIterator()
+        #expect(rig.isClosed)
+        for _ in 0..<3 {
+            let listener = Listener(rig.source, leavingAfter: 1)
+            await feed(rig) { listener.hasEnded }
+            #expect(await wait { rig.isClosed } != nil)
+            rig.isOpened && kind != .serial ? rig.cut() : ()
+        }
+    }
+
+    @Test("is reopened when it comes back", arguments: [LiveKind.tcp, .gpsd])
+    func comingBack(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        let listener = Listener(rig.source)
+        await feed(rig) { listener.locations > 0 }
+        for _ in 0..<3 {
+            rig.cut()
+            let before = listener.locations
+            await feed(rig) { listener.locations > before }
+        }
+        #expect(!listener.hasEnded)
+        listener.cancel()
+    }
+
+    @Test("is shared by this process's iterations where it can be read but once", arguments: [LiveKind.serial, .udp])
+    func sharing(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        let listeners = (0..<3).map { _ in Listener(rig.source) }
+        await feed(rig) { listeners.allSatisfy { $0.locations >= 3 } }
+        #expect(listeners.allSatisfy { !$0.updates.contains(where: \.sourceDisconnected) })
+        listeners[0].cancel()
+        #expect(await wait { listeners[0].hasEnded } != nil)
+        #expect(rig.isOpened)
+        listeners[1].cancel()
+        listeners[2].cancel()
+        #expect(await wait { rig.isClosed } != nil)
+    }
+}

@@ -1,0 +1,187 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite("Bad input gets one line that says what and what to do", .serialized, .timeLimit(.minutes(2)))
+struct BadInputTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    /// What no retry can mend: a name in braces stands for something that the test makes.
+    static let final: [(source: String, status: Int32, line: String)] = [
+        ("{place}/nowhere.nmea", 1, "there is no file {place}/nowhere.nmea; check the path"),
+        ("{place}", 64, "{place} is a directory; name a log in it"),
+        ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
+        ("file:{empty}?rate=max", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
+        ("/bin/true", 1, "/bin/true is not a receiver's data; give an NMEA 0183 log or a GPX track"),
+        (
+            "pigeon://home", 64,
+            "pigeon://home has the unknown scheme pigeon; use gpsd:, serial:, tcp:, udp:, file: or -, "
+                + "or write ./pigeon://home for a file of that name"
+        ),
+        (
+            "serial:/dev/ttyS0?speed=9600", 64,
+            "serial:/dev/ttyS0?speed=9600 has the unknown option speed; it understands baud"
+        ),
+        (
+            "file:{empty}?pace=2", 64,
+            "file:{empty}?pace=2 has the unknown option pace; it understands rate, date and loop"
+        ),
+        ("tcp://127.0.0.1", 64, "tcp://127.0.0.1 names no port; write tcp://host:port"),
+        ("gpsd://127.0.0.1:x", 64, "x is not a port; use a number from 1 to 65535"),
+    ]
+
+    @Test("a source that no retry can mend", arguments: final)
+    func hopeless(_ source: String, status: Int32, line: String) async throws {
+        let parts = ["empty": place.file("empty.nmea", ""), "place": place.path]
+        let (source, line) = (source.filled(parts), line.filled(parts))
+        for command in [["stream"], ["start", "-q", "-s"], ["start", "-q", "-f", "-s"]] {
+            let result = try await RunningProgram.run(command + [source], environment: place.environment)
+            #expect(result.status == status, "\(command)")
+            #expect(result.errors == "myeline: \(line)\n", "\(command)")
+            #expect(result.output.isEmpty || command.contains("-f"), "\(command): \(result.output)")
+        }
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
+    /// What a retry may mend.
+    static let waiting: [(source: String, line: String)] = [
+        ("serial:{place}/ttyUSB0", "no receiver at {place}/ttyUSB0: plug it in, or look at ls /dev/serial/by-id"),
+        (
+            "tcp://127.0.0.1:{free}",
+            "nothing answers at tcp://127.0.0.1:{free} (connection refused): check the address and the sender"
+        ),
+        (
+            "gpsd://127.0.0.1:{free}",
+            "no gpsd at 127.0.0.1:{free} (connection refused): start it with sudo systemctl start gpsd.socket"
+        ),
+        (
+            "gpsd://127.0.0.1:{http}",
+            "what listens as gpsd at 127.0.0.1:{http} is not gpsd: look at its port; NMEA from a server is tcp://host:port"
+        ),
+        ("gpsd://nowhere.invalid", "the host nowhere.invalid does not resolve"),
+        ("tcp://nowhere.invalid:10110", "the host nowhere.invalid does not resolve"),
+    ]
+
+    @Test("a source that a retry may mend: tracking goes on, --require-source gives up", arguments: waiting)
+    func hopeful(_ source: String, line: String) async throws {
+        let server = try FixedServer(saying: "HTTP/1.1 400 Bad Request\r\nServer: test\r\n\r\n")
+        let parts = ["place": place.path, "free": "\(try Loopback.freePort())", "http": "\(server.port)"]
+        let (source, line) = (source.filled(parts), line.filled(parts))
+        let given = try await place.run("start", "-s", source, "--require-source")
+        #expect(given.status == 1 && given.output.isEmpty)
+        #expect(given.errors.hasPrefix("myeline: ") && given.errors.contains(line), "\(given.errors)")
+        #expect(given.errors.split(separator: "\n").count == 1, "\(given.errors)")
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+
+        let tracked = try await place.run("start", "-s", source, "--key", "x")
+        #expect(tracked.status == 0 && tracked.output.utf8.count == 37)
+        #expect(tracked.errors.split(separator: "\n").count == 1, "\(tracked.errors)")
+        #expect(tracked.errors.hasSuffix("; tracking goes on\n"), "\(tracked.errors)")
+        let id = String(tracked.output.dropLast())
+        let reason = await place.snapshot(of: id) { $0.content.reason?.contains(line) ?? false }
+        #expect(reason != nil, "\(line)")
+        #expect(try await place.run("stop", "x").status == 0)
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("what answers, but is no receiver: tracking goes on, and status says so")
+    func somethingElse() async throws {
+        let server = try FixedServer(saying: "HTTP/1.1 400 Bad Request\r\nServer: test\r\n\r\n")
+        let source = "tcp://127.0.0.1:\(server.port)"
+        let id = try await place.track(source)
+        let line = "\(source) sends no NMEA sentences: check the baud rate and the receiver's protocol"
+        let snapshot = await place.snapshot(of: id) { $0.content.reason == line }
+        #expect(snapshot != nil)
+        #expect(try await place.run("status").output.contains("\nReason: \(line)\n"))
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("a file that is cut in the middle of a sentence gives what is whole")
+    func cut() async throws {
+        let whole = try await place.run("stream", FixtureLog.cityDrive.path, "--rate", "max", "--format", "ndjson")
+        let log = place.file("cut.nmea", Array(FixtureLog.cityDrive.bytes.prefix(30_001)))
+        let cut = try await place.run("stream", log, "--rate", "max", "--format", "ndjson")
+        #expect(cut.status == 0 && cut.errors.isEmpty)
+        let lines = cut.output.split(separator: "\n")
+        #expect(lines.count > 30)
+        #expect(lines.dropLast() == whole.output.split(separator: "\n").prefix(lines.count - 1))
+    }
+
+    @Test("what cannot be replayed", arguments: ["nowhere.nmea", "", "empty.nmea"])
+    func replay(name: String) async throws {
+        _ = place.file("empty.nmea", "")
+        let path = name.isEmpty ? place.path : "\(place.path)/\(name)"
+        let reasons = [
+            "nowhere.nmea": "there is no file \(path); check the path",
+            "": "\(path) is a directory; name a log in it",
+            "empty.nmea": "\(path) is empty; give an NMEA 0183 log or a GPX track",
+        ]
+        for target in ["-", "pty", "tcp://127.0.0.1:0"] {
+            let result = try await place.run("replay", path, "--to", target)
+            #expect(result.status == (name.isEmpty ? 64 : 1) && result.output.isEmpty, "\(target)")
+            #expect(result.errors == "myeline: \(try #require(reasons[name]))\n", "\(target)")
+        }
+    }
+
+    @Test(
+        "where a replay cannot go",
+        arguments: [
+            (
+                "tcp://127.0.0.1:{taken}", 1,
+                "cannot listen on 127.0.0.1:{taken}: address already in use; choose another port, or 0 for a free one"
+            ),
+            ("tcp://nowhere.invalid:0", 1, "cannot find the host nowhere.invalid: "),
+            ("udp://nowhere.invalid:9", 1, "cannot find the host nowhere.invalid: "),
+            (
+                "tcp://127.0.0.1:99999", 64,
+                "The value 'tcp://127.0.0.1:99999' is invalid for '--to <DESTINATION>'; see 'myeline replay --help'"
+            ),
+        ] as [(String, Int32, String)])
+    func replayTarget(target: String, status: Int32, line: String) async throws {
+        let server = try FixedServer(saying: "")
+        let parts = [target, line].map { $0.filled(["taken": "\(server.port)"]) }
+        let result = try await place.run("replay", FixtureLog.walk.path, "--to", parts[0])
+        #expect(result.status == status && result.output.isEmpty)
+        #expect(result.errors.hasPrefix("myeline: \(parts[1])"), "\(result.errors)")
+        #expect(result.errors.split(separator: "\n").count == 1)
+        withExtendedLifetime(server) {}
+    }
+
+    @Test(
+        "a configuration that cannot be used is named",
+        arguments: [
+            (#"garbage"#, 1, "{path} is not a JSON object; correct it or remove it"),
+            (#"{"source":5}"#, 1, "{path} has a source that is not a text; correct it or remove it"),
+            (
+                #"{"source":"pigeon:x"}"#, 64,
+                "pigeon:x has the unknown scheme pigeon; use gpsd:, serial:, tcp:, udp:, file: or -, "
+                    + "or write ./pigeon:x for a file of that name"
+            ),
+        ] as [(String, Int32, String)])
+    func configuration(text: String, status: Int32, line: String) async throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(place.path)/config/myeline", withIntermediateDirectories: true)
+        let path = place.file("config/myeline/config.json", text)
+        let expected = line.filled(["path": path])
+        for command in ["stream", "start"] {
+            let result = try await place.run(command)
+            #expect(result.status == status && result.output.isEmpty, "\(result)")
+            #expect(result.errors == "myeline: \(expected)\n")
+        }
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty)
+        let named = try await place.run("stream", FixtureLog.walk.path, "--rate", "max", "--count", "1")
+        #expect(named.status == 0 && named.errors.isEmpty, "a source that is named needs no configuration")
+    }
+}
+
+extension String {
+    /// The text with each {name} in it replaced.
+    fileprivate func filled(_ parts: [String: String]) -> String {
+        parts.reduce(self) { text, part in
+            text.split(separator: "{\(part.key)}", omittingEmptySubsequences: false).joined(separator: part.value)
+        }
+    }
+}

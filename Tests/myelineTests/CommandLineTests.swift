@@ -1,0 +1,64 @@
+import Testing
+
+@Suite("The command line", .timeLimit(.minutes(1)))
+struct CommandLineTests {
+    @Test("--version names the program and its version")
+    func version() async throws {
+        let result = try await Workplace().run("--version")
+        #expect(result.status == 0)
+        #expect(result.output == "myeline 0.1.0\n")
+        #expect(result.errors.isEmpty)
+    }
+
+    @Test("help goes to standard output and lists the commands")
+    func help() async throws {
+        let result = try await Workplace().run("--help")
+        #expect(result.status == 0)
+        #expect(result.output.contains("USAGE: myeline <subcommand>"))
+        for command in ["stream", "replay"] { #expect(result.output.contains("\n  \(command)  ")) }
+        #expect(result.errors.isEmpty)
+    }
+
+    @Test(
+        "a mistake in the command line is one line on standard error and 64",
+        arguments: [
+            (["stram"], "Unexpected argument 'stram'; see 'myeline --help'"),
+            (["--frob"], "Unknown option '--frob'; see 'myeline --help'"),
+            (["stream", "--frob"], "Unknown option '--frob'. Did you mean '--loop'?; see 'myeline stream --help'"),
+            (["stream", "--count", "0"], "--count is at least 1; see 'myeline stream --help'"),
+            (["stream", "a", "-s", "b"], "the source is given twice; see 'myeline stream --help'"),
+            (["stream", "-v", "-q"], "--verbose and --quiet exclude each other; see 'myeline stream --help'"),
+            (["replay"], "Missing expected argument '<FILE>'; see 'myeline replay --help'"),
+            (
+                ["replay", "x", "--to", "pigeon"],
+                "The value 'pigeon' is invalid for '--to <DESTINATION>'; see 'myeline replay --help'"
+            ),
+            (
+                ["replay", "x", "--to", "-", "--link", "y"],
+                "--link is for --to pty; see 'myeline replay --help'"
+            ),
+        ])
+    func mistake(arguments: [String], line: String) async throws {
+        let place = try Workplace()
+        let result = try await RunningProgram.run(arguments, environment: place.environment)
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.errors == "myeline: \(line)\n")
+    }
+
+    @Test("what the caller typed cannot command his terminal through an error")
+    func escaped() async throws {
+        let result = try await Workplace().run("replay", "/nowhere/\u{1B}]0;x\u{7}\u{202E}\n", "--to", "-")
+        #expect(result.status == 1)
+        #expect(
+            result.errors
+                == "myeline: there is no file /nowhere/\\u{1b}]0;x\\u{7}\\u{202e}\\u{a}; check the path\n")
+    }
+
+    @Test("completions are made for every shell", arguments: ["bash", "zsh", "fish"])
+    func completions(shell: String) async throws {
+        let result = try await Workplace().run("--generate-completion-script", shell)
+        #expect(result.status == 0)
+        #expect(result.output.contains("replay"))
+    }
+}

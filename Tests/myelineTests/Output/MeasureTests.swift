@@ -1,0 +1,58 @@
+import Testing
+
+@testable import myeline
+
+@Suite("Measures for people")
+struct MeasureTests {
+    @Test(
+        "lengths, speeds and distances have their units",
+        arguments: [
+            (Units.metric, "1144.8 m", "50.0 km/h", "870 m", "12.41 km"),
+            (.imperial, "3756 ft", "31.1 mph", "0.54 mi", "7.71 mi"),
+            (.nautical, "3756 ft", "27.0 kn", "0.47 NM", "6.70 NM"),
+        ])
+    func units(units: Units, length: String, speed: String, near: String, far: String) {
+        #expect(units.length(1144.8) == length)
+        #expect(units.speed(13.889) == speed)
+        #expect(units.distance(870) == near)
+        #expect(units.distance(12_412) == far)
+    }
+
+    @Test(
+        "numbers have a point and as many decimals as asked for, in every locale",
+        arguments: [
+            (48.1173, 6, "48.117300"), (-0.0000004, 6, "0.000000"), (-11.5, 0, "-12"), (0.05, 1, "0.1"),
+            (.nan, 1, "?"), (.infinity, 1, "?"), (1e300, 2, "?"),
+        ])
+    func decimals(value: Double, places: Int, text: String) {
+        #expect(FixedPoint.text(value, places: places) == text)
+    }
+
+    @Test(
+        "a length of time has a unit, or counts seconds",
+        arguments: [
+            ("90", 90_000), ("90s", 90_000), ("0.5m", 30_000), ("5m", 300_000), ("8h", 28_800_000), ("1d", 86_400_000),
+        ])
+    func span(text: String, milliseconds: Int) {
+        #expect(TimeSpan(argument: text)?.duration == .milliseconds(milliseconds))
+    }
+
+    @Test("no length of time", arguments: ["", "s", "-5", "0", "5x", "5 m", "nan", "inf", "1e10d", "5mm"])
+    func noSpan(text: String) {
+        #expect(TimeSpan(argument: text) == nil)
+    }
+
+    @Test(
+        "time that has passed",
+        arguments: [(0.0, "0:00"), (59.9, "0:59"), (725, "12:05"), (3725, "1:02:05"), (.nan, "?"), (-1, "0:00")])
+    func elapsed(seconds: Double, text: String) {
+        #expect(TimeSpan.clock(seconds) == text)
+    }
+
+    @Test(
+        "an age is as coarse as it is great",
+        arguments: [(0, "0 s"), (119, "119 s"), (120, "2 min"), (7200, "2 h"), (172_800, "2 days")])
+    func age(seconds: Int, text: String) {
+        #expect(TimeSpan.age(.seconds(seconds)) == text)
+    }
+}

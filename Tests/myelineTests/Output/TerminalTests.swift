@@ -1,0 +1,44 @@
+import Testing
+
+@testable import myeline
+
+@Suite("Text from outside")
+struct TerminalTests {
+    @Test(
+        "nothing in it commands a terminal",
+        arguments: [
+            ("plain", "plain"),
+            ("Grüße, 東京 ✓", "Grüße, 東京 ✓"),
+            ("\u{1B}[2Jx", "\\u{1b}[2Jx"),
+            ("a\r\nb\tc", "a\\u{d}\\u{a}b\\u{9}c"),
+            ("\u{7F}\u{9B}31m", "\\u{7f}\\u{9b}31m"),
+            ("abc\u{202E}fed", "abc\\u{202e}fed"),
+            ("\u{2066}x\u{2069}\u{200B}", "\\u{2066}x\\u{2069}\\u{200b}"),
+            ("\u{2028}\u{FEFF}\u{E0041}", "\\u{2028}\\u{feff}\\u{e0041}"),
+        ])
+    func escaped(text: String, shown: String) {
+        #expect(myeline.Terminal.escaped(text) == shown)
+    }
+
+    @Test("an error is one line, whatever it tells of")
+    func failure() {
+        let failure = Failure("cannot read a\nb", remedy: "see\u{1B}")
+        #expect(failure.line == "myeline: cannot read a\\u{a}b; see\\u{1b}")
+    }
+
+    @Test(
+        "what a tracker tells its starter comes back as it was",
+        arguments: [
+            HandshakeMessage.started(id: "x"), .running(id: "y"), .answered,
+            .waiting(reason: "no gpsd at localhost:2947"), .failed(status: 64, line: "myeline: a; b"),
+        ])
+    func handshake(message: HandshakeMessage) {
+        #expect(message.line.last == "\n")
+        #expect(HandshakeMessage(line: message.line.dropLast()) == message)
+    }
+
+    @Test("a line that is none of its messages is passed over", arguments: ["", "x", "failed", "failed x y"])
+    func handshakeNoise(line: String) {
+        #expect(HandshakeMessage(line: line[...]) == nil)
+    }
+}

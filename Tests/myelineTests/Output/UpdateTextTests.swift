@@ -1,0 +1,51 @@
+import FoundationEssentials
+import LocationStream
+import Testing
+
+@testable import myeline
+
+@Suite("An update in a line for a person")
+struct UpdateTextTests {
+    private let text = UpdateText(units: .metric)
+
+    private var location: Location {
+        Location(
+            coordinate: LocationCoordinate2D(latitude: 48.1173, longitude: -11.5167), altitude: 545.4,
+            horizontalAccuracy: 4.1, verticalAccuracy: 7, course: 84.4, speed: 11.5,
+            timestamp: Date(timeIntervalSince1970: 1_715_672_530))
+    }
+
+    /// The line without its date and time, which are the machine's.
+    private func parts(_ update: LocationUpdate) -> String {
+        text.line(update).split(separator: "  ").dropFirst().joined(separator: " | ")
+    }
+
+    @Test("a fix says all that is known")
+    func fix() {
+        let update = LocationUpdate(location: location, quality: .rtkFixed, satellitesUsed: 12, stationary: true)
+        #expect(
+            parts(update)
+                == "48.117300 -11.516700 | ±4.1 m | altitude 545.4 m | 41.4 km/h | course 84° | "
+                + "3D fix, RTK fixed, 12 satellites | standing still")
+    }
+
+    @Test("what is unknown is left out")
+    func unknown() {
+        let place = LocationCoordinate2D(latitude: 0, longitude: 0)
+        let update = LocationUpdate(location: Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 0)))
+        #expect(parts(update) == "0.000000 0.000000 | 2D fix")
+    }
+
+    @Test("without a fix it says why, and nothing in that commands the terminal")
+    func reason() {
+        #expect(parts(LocationUpdate(location: nil)) == "No Location Available: no fix")
+        #expect(
+            parts(LocationUpdate(location: nil, sourceDisconnected: true, reason: "gpsd said \u{1B}[2J"))
+                == "No Location Available: gpsd said \\u{1b}[2J")
+    }
+
+    @Test("lost updates are counted")
+    func missed() {
+        #expect(parts(LocationUpdate(location: nil, missedUpdates: 3)).hasSuffix(" | 3 updates missed"))
+    }
+}

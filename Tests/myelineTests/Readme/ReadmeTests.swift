@@ -1,0 +1,64 @@
+import FoundationEssentials
+import Testing
+
+@Suite("What the README tells a person to do", .serialized)
+struct ReadmeTests {
+    @Test("every block is of a kind that is checked")
+    func kinds() {
+        #expect(!FencedBlock.readme.isEmpty)
+        for block in FencedBlock.all {
+            #expect(["sh", "swift", "json", "text"].contains(block.language), "\(block.testDescription)")
+        }
+    }
+
+    @Test(
+        "every Swift snippet compiles", .serialized, .timeLimit(.minutes(2)),
+        arguments: FencedBlock.all.filter { $0.language == "swift" })
+    func compiles(_ block: FencedBlock) async throws {
+        let place = try Workplace()
+        let source = place.file("snippet.swift", block.text)
+        let result = try await RunningProgram.run(
+            [
+                "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
+                "-I", "\(BuiltProgram.directory)/Modules", "-I", "\(FencedBlock.checkout)/Sources/CGPS", source,
+            ],
+            of: "/usr/bin/env", environment: place.environment.merging(["PATH": Self.path]) { $1 })
+        #expect(result.status == 0, "\(block.testDescription): \(result.errors)")
+    }
+
+    @Test("every JSON example is JSON", arguments: FencedBlock.all.filter { $0.language == "json" })
+    func json(_ block: FencedBlock) throws {
+        struct Anything: Decodable { init(from decoder: any Decoder) {} }
+        for line in block.text.split(separator: "\n") {
+            #expect(throws: Never.self) { try JSONDecoder().decode(Anything.self, from: Data(line.utf8)) }
+        }
+    }
+
+    @Test("every make target is one that continuous integration runs")
+    func makeTargets() throws {
+        let continuousIntegration = try String(contentsOfFile: "\(FencedBlock.checkout)/.ci/run", encoding: .utf8)
+        let targets = FencedBlock.readme.filter { $0.language == "sh" }
+            .flatMap { $0.text.split(separator: "\n") }
+            .filter { $0.hasPrefix("make ") }
+            .map { $0.split(separator: " ")[1] }
+        #expect(!targets.isEmpty)
+        for target in targets {
+            #expect(continuousIntegration.contains("make \(target)"), "make \(target)")
+        }
+    }
+
+    @Test("every command works in an empty home", .timeLimit(.minutes(2)), arguments: ShellSession.all)
+    func works(_ session: ShellSession) async throws {
+        let receivers = try await Receivers()
+        let result = try await RunningProgram.run(
+            ["-c", receivers.script(of: session.commands)], of: "/bin/bash", environment: receivers.environment)
+        #expect(result.status == 0, "\(result.output)\n\(result.errors)")
+        #expect(receivers.leftovers.isEmpty)
+    }
+
+    /// Where programs are found: the built one first.
+    static let path: String = {
+        let inherited = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        return "\(BuiltProgram.directory):\(inherited):/usr/sbin"
+    }()
+}

@@ -1,0 +1,158 @@
+import LocationStream
+import Testing
+
+@testable import myeline
+
+@Suite("A replay's pace", .timeLimit(.minutes(1)))
+@MainActor
+struct ReplayPlayerTests {
+    private let place: Workplace
+    private let clock = JumpingClock()
+
+    init() throws {
+        place = try Workplace()
+    }
+
+    /// What was sent, and when.
+    private final class Recorder: ReplayDestination {
+        let name: String? = nil
+        private(set) var sent: [(at: Duration, bytes: [UInt8])] = []
+        private let clock: JumpingClock
+        private let last: Int?
+
+        init(_ clock: JumpingClock, last: Int? = nil) {
+            self.clock = clock
+            self.last = last
+        }
+
+        func send(_ bytes: [UInt8], patiently: Bool) throws {
+            sent.append((clock.now.offset, bytes))
+            if sent.count == last { throw CancellationError() }
+        }
+
+        func finish() {}
+    }
+
+    private func played(
+        _ path: String, rate: LocationSource.ReplayRate = .times(1), loops: Bool = false, last: Int? = nil
+    ) async throws -> [(at: Duration, bytes: [UInt8])] {
+        let recorder = Recorder(clock, last: last)
+        do {
+            try await ReplayPlayer(clock: clock, rate: rate, isLooping: loops).play(path, to: recorder)
+        } catch is CancellationError {}
+        return recorder.sent
+    }
+
+    /// An RMC of a second of 2024-05-14, with its checksum.
+    private static func rmc(_ time: String) -> String {
+        let body = "GPRMC,\(time),A,4807.038,N,01131.000,E,022.4,084.4,140524,,,A"
+        let checksum = body.utf8.reduce(0, ^)
+        return "$\(body)*\(checksum < 16 ? "0" : "")\(String(checksum, radix: 16, uppercase: true))\r\n"
+    }
+
+    @Test("epochs follow one another as the log's times do, divided by the rate", arguments: [1.0, 2, 10])
+    func pace(rate: Double) async throws {
+        let path = place.file("log", ["100000.00", "100001.00", "100001.50", "100004.00"].map(Self.rmc).joined())
+        let sent = try await played(path, rate: .times(rate))
+        #expect(sent.map(\.at) == [0, 1000, 1500, 4000].map { .milliseconds($0 / rate) })
+    }
+
+    @Test("without a pace nothing is waited for")
+    func unlimited() async throws {
+        let sent = try await played(FixtureLog.cityDrive.path, rate: .unlimited)
+        #expect(sent.allSatisfy { $0.at == .zero })
+        #expect(sent.count == FixtureLog.cityDrive.goldenLines.count)
+    }
+
+    @Test("every byte of a log is sent once and in order", arguments: FixtureLog.all)
+    func exact(log: FixtureLog) async throws {
+        let sent = try await played(log.path)
+        #expect(sent.flatMap(\.bytes) == log.bytes)
+    }
+
+    @Test("an epoch ends with the end of its last line, so that a reader does not wait for the next one")
+    func lineEnds() async throws {
+        let log = FixtureLog.cityDrive
+        for epoch in try await played(log.path) { #expect(epoch.bytes.last == UInt8(ascii: "\n")) }
+    }
+
+    @Test("ten epochs a second are sent ten times a second")
+    func tenHertz() async throws {
+        let sent = try await played(FixtureLog(name: "multi-constellation").path)
+        let steps = zip(sent, sent.dropFirst()).map { $1.at - $0.at }
+        #expect(!steps.isEmpty)
+        #expect(steps.allSatisfy { $0 == .milliseconds(100) })
+    }
+
+    @Test("epochs without a time follow one another by a second")
+    func coldStart() async throws {
+        let sent = try await played(FixtureLog(name: "cold-start").path)
+        #expect(sent.prefix(30).map(\.at) == (0..<30).map { .seconds($0) })
+    }
+
+    @Test("a leap of the log's time is not waited for")
+    func leap() async throws {
+        let path = place.file("log", ["100000.00", "100001.00", "180000.00", "095900.00"].map(Self.rmc).joined())
+        let sent = try await played(path)
+        #expect(sent.map(\.at) == [.zero, .seconds(1), .seconds(2), .seconds(3)])
+    }
+
+    @Test("a loop begins again a second behind the end, with the same bytes")
+    func loop() async throws {
+        let path = place.file("log", ["100000.00", "100001.00"].map(Self.rmc).joined())
+        let sent = try await played(path, loops: true, last: 5)
+        #expect(sent.map(\.at) == (0..<5).map { .seconds($0) })
+        #expect(sent[0].bytes == sent[2].bytes)
+        #expect(sent[1].bytes == sent[3].bytes)
+    }
+
+    @Test("what stands behind the last epoch follows it at once, cut sentences too")
+    func tail() async throws {
+        let tail = "# the end\r\n$GPRMC,1000"
+        let path = place.file("log", Self.rmc("100000.00") + Self.rmc("100001.00") + tail)
+        let sent = try await played(path)
+        #expect(sent.last?.at == .seconds(1))
+        #expect(sent.flatMap(\.bytes).suffix(tail.utf8.count) == Array(tail.utf8)[...])
+    }
+
+    @Test("the points of a GPX track become a receiver's sentences")
+    func track() async throws {
+        let path = place.file(
+            "track.gpx",
+            """
+            <?xml version="1.0"?><gpx version="1.1" creator="x"><trk><trkseg>
+            <trkpt lat="48.1" lon="11.5"><ele>519.5</ele><time>2024-05-14T07:42:10Z</time></trkpt>
+            <trkpt lat="48.2" lon="11.6"><ele>520</ele><time>2024-05-14T07:42:13Z</time></trkpt>
+            </trkseg></trk></gpx>
+            """)
+        let sent = try await played(path)
+        #expect(sent.map(\.at) == [.zero, .seconds(3)])
+        let first = String(decoding: sent.first?.bytes ?? [], as: UTF8.self)
+        #expect(first.hasPrefix("$GPRMC,074210.000,A,4806.0000000,N,01130.0000000,E,"))
+    }
+
+    @Test(
+        "what is no receiver's log is refused",
+        arguments: [
+            ("", "LOG is empty; give an NMEA 0183 log or a GPX track"),
+            ("never gonna\ngive you up\n", "LOG is not a receiver's data; give an NMEA 0183 log or a GPX track"),
+            ("<gpx></gpx>", "LOG is not a receiver's data; give an NMEA 0183 log or a GPX track"),
+            (
+                "<html></html>",
+                "this is no GPX track, but a document of <html>; give an NMEA 0183 log or a GPX track in UTF-8"
+            ),
+        ])
+    func refused(text: String, message: String) async throws {
+        let path = place.file("log", text)
+        let error = await #expect(throws: LocationStreamError.self) { try await played(path) }
+        #expect(
+            error?.description
+                == message.split(separator: "LOG", omittingEmptySubsequences: false).joined(separator: path))
+    }
+
+    @Test("three megabytes of noise are refused without being kept")
+    func noise() async throws {
+        let path = place.file("log", (0..<3 << 20).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 11) })
+        await #expect(throws: LocationStreamError.self) { try await played(path) }
+    }
+}

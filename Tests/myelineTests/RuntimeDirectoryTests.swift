@@ -1,0 +1,151 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite(
+    "A runtime directory that cannot be used is named, and what to do about it", .serialized, .timeLimit(.minutes(2)))
+struct RuntimeDirectoryTests {
+    private let place: Workplace
+    private var run: String { "\(place.path)/run" }
+
+    init() throws { place = try Workplace() }
+
+    /// What is wrong with the directory, the path that is named and what is said of it.
+    enum Fault: String, CaseIterable {
+        case file, link, open, foreign, foreignBase
+
+        static var testable: [Fault] { geteuid() == 0 ? allCases : [.file, .link, .open] }
+
+        func line(_ run: String) -> String {
+            switch self {
+            case .file: "\(run)/myeline is not a directory; move that file away"
+            case .link: "\(run)/myeline is a symbolic link; remove the link"
+            case .open: "\(run)/myeline is open to other users; close it with `chmod 700 \(run)/myeline`"
+            case .foreign:
+                "\(run)/myeline belongs to user 65534, not to you (user 0); "
+                    + "set XDG_RUNTIME_DIR to a directory of yours, or log in as that user"
+            case .foreignBase:
+                "\(run) belongs to user 65534, not to you (user 0); "
+                    + "set XDG_RUNTIME_DIR to a directory of yours, or log in as that user"
+            }
+        }
+
+        func make(_ run: String) throws {
+            let files = FileManager.default
+            let path = run + "/myeline"
+            func directory(_ mode: Int16) throws {
+                try files.createDirectory(atPath: path, withIntermediateDirectories: false)
+                try files.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+            }
+            switch self {
+            case .file: _ = files.createFile(atPath: path, contents: nil)
+            case .link: try files.createSymbolicLink(atPath: path, withDestinationPath: "../state")
+            case .open: try directory(0o755)
+            case .foreign:
+                try directory(0o700)
+                try #require(unsafe chown(path, 65534, 65534) == 0)
+            case .foreignBase: try #require(unsafe chown(run, 65534, 65534) == 0)
+            }
+        }
+    }
+
+    @Test("it is not a directory, a link, open to others, or somebody else's", arguments: Fault.testable)
+    func fault(_ fault: Fault) async throws {
+        try fault.make(run)
+        for arguments in [["start", "-s", FixtureLog.walk.path], ["status"], ["list"], ["stop"], ["status", "x"]] {
+            try await expect(arguments, fault.line(run))
+        }
+        #expect(place.processes.isEmpty)
+    }
+
+    @Test("it may not be written", .enabled(if: geteuid() == 0, "needs the right to become another user"))
+    func denied() async throws {
+        // The program is run as nobody, who has to reach it and the directory.
+        for path in [place.path, run] { try #require(unsafe chown(path, 65534, 65534) == 0) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: run)
+        let program = "\(place.path)/myeline"
+        // A copy made in this process could be inherited by another program, open for writing.
+        #expect(try await RunningProgram.run([BuiltProgram.path, program], of: "/bin/cp").status == 0)
+        let log = place.file("walk.nmea", FixtureLog.walk.bytes)
+        let device = try await Receiver(in: place).device
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: device)
+        func asNobody(_ arguments: String...) async throws -> RunningProgram.Result {
+            try await RunningProgram.run(
+                ["--reuid=65534", "--regid=65534", "--clear-groups", program] + arguments, of: "/usr/bin/setpriv",
+                environment: place.environment)
+        }
+        let unreadable = try await asNobody("stream", log)
+        #expect(unreadable.status == 1)
+        #expect(unreadable.errors == "myeline: \(log) may not be read by you; look at its owner and mode with ls -l\n")
+        let receiver = try await asNobody("stream", "serial:\(device)", "--count", "1", "--format", "ndjson")
+        #expect(receiver.output.contains("\"authorizationDenied\":true"), "\(receiver)")
+        #expect(receiver.output.contains("\(device) may not be opened by you: join its group with "), "\(receiver)")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: log)
+        let refused = try await asNobody("start", "-s", log)
+        #expect(refused.status == 1 && refused.output.isEmpty)
+        #expect(
+            refused.errors
+                == "myeline: \(run)/myeline: permission denied; make it writable for you (chmod u+rwx)\n")
+    }
+
+    @Test(
+        "it is on a full or a read-only file system", .enabled(if: geteuid() == 0, "needs the right to mount"),
+        arguments: [false, true])
+    func fileSystem(readOnly: Bool) async throws {
+        let mount = try #require(try await TemporaryFileSystem(at: run, options: readOnly ? "ro" : "size=16k"))
+        if !readOnly { _ = place.file("run/fill", [UInt8](repeating: 0, count: 1 << 20)) }
+        let result = try await place.run("start", "-s", FixtureLog.walk.path)
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.errors.hasPrefix("myeline: \(run)/myeline"), "\(result.errors)")
+        #expect(
+            result.errors.hasSuffix(
+                readOnly
+                    ? ": read-only file system; set XDG_RUNTIME_DIR to a directory of yours\n"
+                    : ": no space left on device; make room there\n"), "\(result.errors)")
+        #expect(result.errors.split(separator: "\n").count == 1)
+        #expect(try await place.run("status").status == 2)
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+        withExtendedLifetime(mount) {}
+    }
+
+    @Test(
+        "one that becomes full costs a tracker nothing", .enabled(if: geteuid() == 0, "needs the right to mount"))
+    func becomesFull() async throws {
+        let mount = try #require(try await TemporaryFileSystem(at: run, options: "size=64k"))
+        let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
+        let fill = place.file("run/fill", [UInt8](repeating: 0, count: 1 << 20))
+        let before = try #require(try await place.status(id))
+        #expect(before.alive == true)
+        try FileManager.default.removeItem(atPath: fill)
+        let after = await place.snapshot(of: id) { $0.content.fixTime != before.content.fixTime }
+        #expect(after?.state == "active")
+        _ = place.file("run/fill", [UInt8](repeating: 0, count: 1 << 20))
+        #expect(try await place.run("stop", id).status == 0)
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+        withExtendedLifetime(mount) {}
+    }
+
+    private func expect(_ arguments: [String], _ line: String) async throws {
+        let result = try await RunningProgram.run(arguments, environment: place.environment)
+        #expect(result.status == 1 && result.output.isEmpty, "\(arguments)")
+        #expect(result.errors == "myeline: \(line)\n", "\(arguments)")
+    }
+}
+
+/// A file system of a test's own, in memory; it goes with this object.
+final class TemporaryFileSystem: Sendable {
+    private let path: String
+
+    /// Mounts it; nil where that is not allowed.
+    init?(at path: String, options: String) async throws {
+        let result = try await RunningProgram.run(
+            ["-t", "tmpfs", "-o", "mode=700,\(options)", "none", path], of: "/bin/mount")
+        guard result.status == 0 else { return nil }
+        self.path = path
+    }
+
+    deinit {
+        // MNT_DETACH, which Glibc's module may lack.
+        _ = unsafe umount2(path, 2)
+    }
+}

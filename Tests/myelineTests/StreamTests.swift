@@ -1,0 +1,169 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite("stream prints the updates of a source, one a line", .serialized, .timeLimit(.minutes(2)))
+struct StreamTests {
+    private let place: Workplace
+    private let log = FixtureLog.walk
+
+    init() throws { place = try Workplace() }
+
+    @Test("a log gives its golden updates", arguments: FixtureLog.all)
+    func golden(log: FixtureLog) async throws {
+        let result = try await place.run("stream", log.path, "--rate", "max", "--format", "ndjson")
+        #expect(result.status == 0 && result.errors.isEmpty)
+        let lines = try result.output.split(separator: "\n").map { try UpdateLine($0) }
+        let golden = try log.goldenLines.map { try UpdateLine($0) }
+        #expect(lines.count == golden.count)
+        let different = zip(lines, golden).filter { !$0.agrees(with: $1) }
+        #expect(different.isEmpty, "\(different.prefix(2))")
+    }
+
+    /// A live update leaves as soon as the cycle's usual last sentence has come, so it may lack what comes behind that
+    /// now and then: times, places and fixes are the same.
+    @Test("a log gives the same places on standard input", arguments: FixtureLog.all)
+    func standardInput(log: FixtureLog) async throws {
+        let program = try place.start("stream", "-", "--format", "ndjson", closesInput: false)
+        async let end = program.end()
+        await program.send(log.bytes)
+        program.closeInput()
+        let result = await end
+        #expect(result.status == 0 && result.errors.isEmpty)
+        let lines = try result.output.split(separator: "\n").map { try UpdateLine($0).core }
+        #expect(lines == (try log.goldenLines.map { try UpdateLine($0).core }))
+    }
+
+    @Test("text is one line an update, with what a person wants to know")
+    func text() async throws {
+        let result = try await place.run("stream", FixtureLog.cityDrive.path, "--rate", "max", "--count", "2")
+        #expect(result.status == 0 && result.errors.isEmpty)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        let form =
+            #/2024-05-14 07:42:1\d  48\.117\d{3} 11\.516\d{3}  ±1\.\d m  altitude 519\.5 m  50\.\d km/h  course 8\d°  3D fix, 9 satellites/#
+        for line in lines { #expect(line.wholeMatch(of: form) != nil, "\(line)") }
+        let nautical = try await place.run(
+            "stream", FixtureLog.cityDrive.path, "--rate", "max", "--count", "1", "--units", "nautical")
+        #expect(nautical.output.contains("±6 ft  altitude 1704 ft  27.0 kn"), "\(nautical)")
+        let tunnel = try await place.run("stream", FixtureLog(name: "tunnel").path, "--rate", "max")
+        #expect(tunnel.output.contains("  No Location Available: no fix yet, 3 of the 4 satellites"))
+    }
+
+    @Test("--count ends after so many lines", arguments: [1, 7])
+    func count(lines: Int) async throws {
+        let result = try await place.run(
+            "stream", log.path, "--rate", "max", "--count", "\(lines)", "--format", "ndjson")
+        #expect(result.status == 0 && result.errors.isEmpty)
+        #expect(result.output.split(separator: "\n").count == lines)
+    }
+
+    @Test("standard input: an epoch leaves while the pipe is open, sentences may come in pieces")
+    func splitInput() async throws {
+        let program = try place.start("stream", "-", "--format", "ndjson", closesInput: false)
+        let bytes = log.bytes
+        // Four epochs, so that the receiver's cycle is known, cut where it hurts.
+        let epochs = 2500
+        for start in stride(from: 0, to: epochs, by: 37) {
+            await program.send(Array(bytes[start..<min(start + 37, epochs)]))
+        }
+        let first = await program.output.line { $0.contains("latitude") }
+        #expect(first != nil, "the pipe is still open")
+        await program.send(Array(bytes[epochs...]))
+        program.closeInput()
+        let end = await program.end()
+        #expect(end.status == 0 && end.errors.isEmpty)
+        let lines = try ([try #require(first)] + end.output.split(separator: "\n").map(String.init))
+            .filter { $0.contains("latitude") }.map { try UpdateLine($0[...]) }
+        let golden = try log.goldenLines.map { try UpdateLine($0) }
+        #expect(lines.count == golden.count && zip(lines, golden).allSatisfy { $0.agrees(with: $1) })
+    }
+
+    @Test("standard input that ends at once, or is no receiver's data, is named", arguments: ["", "hello\nworld\n"])
+    func uselessInput(text: String) async throws {
+        let result = try await place.run("stream", "-", input: text)
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(
+            result.errors == "myeline: standard input held no epoch of a receiver; "
+                + "send NMEA 0183 sentences, such as a recorded log\n")
+    }
+
+    @Test("a GPX track is a source")
+    func track() async throws {
+        let file = place.file("track.gpx", GPXSample.text)
+        let result = try await place.run("stream", file, "--rate", "max", "--format", "ndjson")
+        #expect(result.status == 0)
+        #expect(result.output.split(separator: "\n").map { GPXSample.Fix(line: $0) } == GPXSample.fixes)
+    }
+
+    @Test("--loop plays the log again and again; a reader that goes ends it with 0 and without a word")
+    func loopAndHead() async throws {
+        let program = try place.start("stream", log.path, "--rate", "max", "--loop", "--format", "ndjson")
+        let count = log.goldenLines.count
+        var lines: [String] = []
+        while lines.count < count * 2 + 5, let line = await program.output.line() { lines.append(line) }
+        #expect(lines.count == count * 2 + 5)
+        #expect(lines[..<count] == lines[count..<(2 * count)])
+        program.output.close()
+        #expect(await program.exitStatus() == 0)
+        #expect(await program.errors.rest() == [])
+    }
+
+    @Test("Ctrl-C ends it with 130, SIGTERM with 143, quietly", arguments: [SIGINT, SIGTERM])
+    func signals(signal: Int32) async throws {
+        for source in [log.path, "-", "gpsd://127.0.0.1:\(try Loopback.freePort())"] {
+            let program = try place.start("stream", source, "--format", "ndjson", closesInput: false)
+            if source == "-" { await program.send(Array(log.bytes.prefix(2500))) }
+            _ = try #require(await program.output.line(), "\(source)")
+            program.send(signal: signal)
+            #expect(await program.exitStatus() == 128 + signal)
+            #expect(await program.errors.rest() == [])
+        }
+    }
+
+    @Test("a serial device, a TCP server, datagrams and gpsd", arguments: ["serial", "tcp", "udp", "gpsd"])
+    func live(kind: String) async throws {
+        let source: String
+        switch kind {
+        case "serial":
+            source = "serial:\(try await Receiver(in: place, log).device)"
+        case "tcp":
+            let server = try place.start("replay", log.path, "--to", "tcp://127.0.0.1:0", "--loop", "--rate", "5")
+            source = try #require(await server.output.line())
+        case "udp":
+            source = "udp://127.0.0.1:\(try Loopback.freePort())"
+            _ = try place.start("replay", log.path, "--to", source, "--loop", "--rate", "5")
+        default:
+            source = try await Gpsd(in: place, reading: [try await Receiver(in: place, log).device]).uri
+        }
+        let program = try place.start("stream", source, "--format", "ndjson")
+        for _ in 0..<3 {
+            let line = try #require(await program.output.line { $0.contains("latitude") })
+            #expect(line.contains("\"latitude\":46.9"), "\(line)")
+        }
+        program.send(signal: SIGINT)
+        #expect(await program.exitStatus() == 130)
+    }
+
+    @Test("without a name the source is MYELINE_SOURCE, else the configured one")
+    func defaultSource() async throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(place.path)/config/myeline", withIntermediateDirectories: true)
+        _ = place.file("config/myeline/config.json", #"{"source":"file:\#(log.path)?rate=max"}"#)
+        let configured = try await place.run("stream", "--count", "1", "--format", "ndjson")
+        #expect(configured.output.contains("\"latitude\":46.9"), "\(configured)")
+        let set = try await place.run(
+            "stream", "--count", "1", "--format", "ndjson", setting: ["MYELINE_SOURCE": FixtureLog.cityDrive.path])
+        #expect(set.output.contains("\"latitude\":48.1"), "\(set)")
+    }
+
+    @Test("--rate and --loop are for files", arguments: [["--rate", "2"], ["--loop"]])
+    func playback(options: [String]) async throws {
+        let result = try await RunningProgram.run(
+            ["stream", "gpsd://127.0.0.1:9"] + options, environment: place.environment)
+        #expect(result.status == 64 && result.output.isEmpty)
+        #expect(
+            result.errors == "myeline: \(options[0]) is for recorded files, and gpsd://127.0.0.1:9 is none; "
+                + "leave it out, or name a file\n")
+    }
+}

@@ -1,0 +1,33 @@
+import FoundationEssentials
+import Testing
+
+/// A log of `nmea-fixtures`.
+struct FixtureLog: Sendable, CustomTestStringConvertible {
+    var name: String
+
+    /// All of them.
+    static let all = [
+        "antimeridian", "boat", "city-drive", "cold-start", "damage", "midnight", "multi-constellation", "pole",
+        "standstill", "tunnel", "walk",
+    ].map { FixtureLog(name: $0) }
+
+    static let cityDrive = FixtureLog(name: "city-drive")
+    static let walk = FixtureLog(name: "walk")
+
+    /// The log's file.
+    var path: String { "\(Self.folder)/\(name).nmea" }
+
+    /// Its bytes.
+    var bytes: [UInt8] { Array(FileManager.default.contents(atPath: path) ?? Data()) }
+
+    /// What it decodes to, a line an update.
+    var goldenLines: [Substring] {
+        let data = FileManager.default.contents(atPath: "\(Self.folder)/\(name).updates.ndjson") ?? Data()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n")
+    }
+
+    var testDescription: String { name }
+
+    private static let folder =
+        String(#filePath.dropLast("/Tests/myelineTests/Support/FixtureLog.swift".count)) + "/nmea-fixtures"
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite("The foreground form", .serialized, .timeLimit(.minutes(2)))
+struct ForegroundTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    @Test("Ctrl-C and SIGTERM end it with the final content", arguments: [SIGINT, SIGTERM])
+    func interrupted(signal: Int32) async throws {
+        let tracker = try place.start("start", "-f", "-s", FixtureLog.walk.path, "--publish", "every")
+        let id = try #require(await tracker.output.line())
+        _ = try #require(await place.snapshot(of: id) { $0.content.latitude != nil })
+        // Whoever removes needs the lock: while it is held here, the final content stays to be seen.
+        let lock = unsafe open("\(place.path)/run/myeline/lock", O_RDWR | O_CLOEXEC)
+        #expect(flock(lock, LOCK_EX) == 0)
+        tracker.send(signal: signal)
+        let final = await place.snapshot(of: id) { $0.endReason != nil }
+        close(lock)
+        #expect(final?.endReason == "interrupted")
+        #expect(final != nil && final?.content.latitude == nil && final?.content.longitude == nil)
+        let end = await tracker.end()
+        #expect(end.status == 128 + signal)
+        #expect(try #/Tracked location: \d+ m in \d:\d\d, \d+ fix(es)?\n/#.wholeMatch(in: end.output) != nil, "\(end)")
+        #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for location: interrupted\n"), "\(end.errors)")
+        #expect(place.leftovers.isEmpty, "\(place.leftovers)")
+    }
+
+    @Test("Ctrl-C while the source is not there yet ends it at once")
+    func interruptedWaiting() async throws {
+        let tracker = try place.start("start", "-f", "-s", "gpsd://127.0.0.1:\(try Loopback.freePort())")
+        _ = try #require(await tracker.errors.line { $0.hasSuffix("; tracking goes on") })
+        tracker.send(signal: SIGINT)
+        #expect(await tracker.exitStatus() == 130)
+        #expect(place.leftovers.isEmpty, "\(place.leftovers)")
+    }
+
+    @Test("stop ends it from outside with 0")
+    func stopped() async throws {
+        let tracker = try place.start("start", "-f", "-s", FixtureLog.walk.path, "--key", "dog")
+        _ = try #require(await tracker.output.line())
+        let stop = try await place.run("stop", "dog")
+        let end = await tracker.end()
+        #expect(stop.status == 0 && end.status == 0)
+        #expect(stop.output.hasPrefix("Tracked dog: ") && end.output.hasPrefix("Tracked dog: "))
+        #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for dog: stopped\n"), "\(end.errors)")
+    }
+
+    @Test("the log: one line for each change, the updates only when asked for", arguments: [false, true])
+    func log(verbose: Bool) async throws {
+        let options = verbose ? ["-v"] : []
+        let log = place.file("short.nmea", Array(FixtureLog.walk.bytes.prefix(2000)))
+        let result = try await RunningProgram.run(
+            ["start", "-f", "-s", log, "--rate", "max", "--publish", "every"] + options,
+            environment: place.environment)
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.first == "[LiveActivity] Started activity for location")
+        #expect(lines.last == "[LiveActivity] Ended activity for location: sourceEnded")
+        let updates = lines.filter { $0.contains("Updated activity for location: ") }
+        #expect(updates.isEmpty != verbose, "\(lines)")
+        #expect(lines.count == 2 + updates.count, "\(lines)")
+        let quiet = try await place.run("start", "-f", "-q", "-s", log, "--rate", "max")
+        #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
+    }
+
+    @Test("--require-source fails where the source does not answer", arguments: [[], ["-f"]] as [[String]])
+    func requiredSource(options: [String]) async throws {
+        let port = try Loopback.freePort()
+        let result = try await RunningProgram.run(
+            ["start", "--require-source", "-q", "-s", "gpsd://127.0.0.1:\(port)"] + options,
+            environment: place.environment)
+        #expect(result.status == 1)
+        #expect(
+            result.errors == "myeline: no gpsd at 127.0.0.1:\(port) (connection refused): "
+                + "start it with sudo systemctl start gpsd.socket\n")
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+}

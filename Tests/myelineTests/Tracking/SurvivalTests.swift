@@ -1,0 +1,142 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite("What a tracker outlives, and what is left of one that dies", .serialized, .timeLimit(.minutes(2)))
+struct SurvivalTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    @Test("the terminal that ran start is closed: tracking goes on")
+    func terminalClosed() async throws {
+        let terminal = try Terminal()
+        // The shell is the terminal's session; it waits until the end of the terminal.
+        let shell = place.keep(
+            try RunningProgram(
+                ["-c", "\"$0\" start -s \"$1\" --loop --publish every; cat", BuiltProgram.path, FixtureLog.walk.path],
+                of: "/bin/sh", environment: place.environment, terminal: terminal.device))
+        let id = try #require(await shell.output.line())
+        terminal.close()
+        #expect(await shell.exitStatus() == 128 + SIGHUP)
+        let before = try #require(try await place.status(id))
+        let after = await place.snapshot(of: id) { $0.content.fixTime != before.content.fixTime }
+        #expect(after?.state == "active")
+        #expect(try await place.run("stop", id).status == 0)
+    }
+
+    @Test("the runtime directory is removed: the activity is shown again, and stop stops it")
+    func directoryRemoved() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
+        try await place.remove("run/myeline")
+        let shown = try await place.statusOnceShown(id)
+        #expect(shown?.alive == true && shown?.content.latitude != nil)
+        #expect(try await place.run("stop", id).status == 0)
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
+    @Test("the last logout and the next login: the tracker moves away, and back")
+    func logout() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
+        try await place.remove("run")
+        #expect(try await place.statusOnceShown(id)?.alive == true)
+        #expect(FileManager.default.fileExists(atPath: "\(place.path)/state/myeline/run/activities/\(id)/state.json"))
+        try FileManager.default.createDirectory(
+            atPath: "\(place.path)/run", withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        let folder = "\(place.activities)/\(id)"
+        let isBack = await Blocking.eventually { FileManager.default.fileExists(atPath: folder + "/state.json") }
+        #expect(isBack)
+        #expect(try await place.run("stop", id).status == 0)
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
+    @Test("kill -9: status says so, stop cleans up, and the next start works")
+    func killed() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
+        let owner = try await place.killTracker("dog")
+        let card = try await place.run("status", "dog")
+        #expect(card.status == 2)
+        #expect(card.output.hasPrefix("location dog · dead · "), "\(card.output)")
+        #expect(
+            card.output.contains("\nIts process \(owner) is gone: myeline stop \(id.prefix(8)) cleans up\n"),
+            "\(card.output)")
+        #expect(try await place.status("dog")?.alive == false)
+        #expect(try await place.run("list").output.contains("  dead  "))
+        let refused = try await place.run("update", "dog", "reason=x")
+        #expect(refused.status == 2 && refused.errors.contains("the process of dog is gone"), "\(refused)")
+        let stopped = try await place.run("stop", "dog")
+        #expect(stopped.status == 0)
+        #expect(stopped.output.hasPrefix("Tracked dog: ") && stopped.output.hasSuffix(" (its process was gone)\n"))
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+        _ = try await place.track(FixtureLog.walk.path, "--key", "dog")
+        #expect(try await place.status("dog")?.alive == true)
+    }
+
+    @Test("kill -9, then a start under the same key: it goes on with the activity")
+    func adopted() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
+        _ = try await place.killTracker("dog")
+        let again = try await place.track(FixtureLog.walk.path, "--key", "dog")
+        #expect(again == id)
+        #expect(try await place.run("status", "dog").status == 0)
+    }
+
+    @Test("the source ends, and with it the activity; --keep leaves it", arguments: [false, true])
+    func sourceEnds(keeping: Bool) async throws {
+        let options = keeping ? ["--keep"] : []
+        let log = place.file("short.nmea", Array(FixtureLog.walk.bytes.prefix(2000)))
+        let tracker = place.keep(
+            try RunningProgram(
+                ["start", "-f", "-s", log, "--rate", "max"] + options, environment: place.environment))
+        let id = try #require(await tracker.output.line())
+        if keeping {
+            _ = try #require(await place.snapshot(of: id) { $0.content.latitude != nil })
+            #expect(try await place.run("status", id).status == 0)
+            #expect(try await place.run("stop", id).output.hasPrefix("Tracked location: "))
+        }
+        let end = await tracker.end()
+        #expect(end.status == 0)
+        #expect(end.output.hasPrefix("Tracked location: "))
+        #expect(
+            end.errors.hasSuffix("[LiveActivity] Ended activity for location: \(keeping ? "stopped" : "sourceEnded")\n")
+        )
+        #expect(place.leftovers.isEmpty)
+    }
+
+    @Test("--max-age ends the activity by itself")
+    func maximumAge() async throws {
+        let tracker = try place.start("start", "-f", "-s", FixtureLog.walk.path, "--max-age", "1s")
+        let end = await tracker.end()
+        #expect(end.status == 0)
+        #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for location: expired\n"), "\(end.errors)")
+        #expect(place.leftovers.isEmpty)
+    }
+}
+
+extension Workplace {
+    /// Kills an activity's tracker, and waits until it is gone.
+    func killTracker(_ name: String) async throws -> pid_t {
+        let owner = try #require(try await status(name)).owner.pid
+        #expect(Glibc.kill(owner, SIGKILL) == 0)
+        let isGone = await Blocking.eventually { !self.processes.contains(owner) }
+        #expect(isGone)
+        return owner
+    }
+
+    /// Removes a directory that somebody may still be writing into.
+    func remove(_ name: String) async throws {
+        let isRemoved = await Blocking.eventually {
+            (try? FileManager.default.removeItem(atPath: "\(self.path)/\(name)")) != nil
+        }
+        try #require(isRemoved)
+    }
+
+    /// Asks for an activity's status until there is one, ten seconds at most: nothing tells when it is shown again.
+    func statusOnceShown(_ id: String) async throws -> Snapshot? {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while ContinuousClock.now < deadline {
+            if let status = try await status(id) { return status }
+        }
+        return nil
+    }
+}

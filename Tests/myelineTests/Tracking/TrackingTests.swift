@@ -1,0 +1,120 @@
+import Testing
+
+@Suite("A tracker, from its start to its end", .serialized, .timeLimit(.minutes(2)))
+struct TrackingTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    @Test("status shows the newest epoch, stop prints what was tracked, and nothing is left")
+    func wholeLife() async throws {
+        let receiver = try await Receiver(in: place, rate: "1")
+        let gpsd = try await Gpsd(in: place, reading: [receiver.device])
+        let id = try await place.track(gpsd.uri, "--publish", "every")
+        // A reader of the same gpsd tells what the newest epoch is.
+        let watcher = try place.start("stream", gpsd.uri, "--format", "ndjson")
+        for _ in 0..<3 {
+            let line = try #require(await watcher.output.line { $0.contains("latitude") })
+            let time = try #require(line.split(separator: "\"timestamp\":\"").last?.prefix { $0 != "\"" })
+            _ = try #require(await place.snapshot(of: id) { $0.content.fixTime ?? "" >= time })
+            let status = try #require(try await place.status(id))
+            #expect(status.alive == true)
+            #expect(try #require(status.content.fixTime) >= String(time))
+            #expect(try abs(#require(status.content.latitude) - 48.117) < 0.05)
+        }
+        let card = try await place.run("status")
+        #expect(card.status == 0)
+        for part in ["location · active · \(id.prefix(8))\nLatitude: 48.1", "\nLongitude: 11.5", "\nFix: 3D, "] {
+            #expect(card.output.contains(part), "\(card.output)")
+        }
+        let stopped = try await place.run("stop")
+        #expect(stopped.status == 0 && stopped.errors.isEmpty, "\(stopped.errors)")
+        #expect(try #/Tracked location: \d+ m in 0:\d\d, \d+ fixes\n/#.wholeMatch(in: stopped.output) != nil)
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+        let nothing = try await place.run("status")
+        #expect(nothing.status == 2)
+        #expect(nothing.errors == "myeline: no activity is going on; start one with myeline start\n")
+    }
+
+    @Test("twenty starts and stops in a row leave nothing")
+    func manyLives() async throws {
+        for _ in 0..<20 {
+            let id = try await place.track(FixtureLog.walk.path)
+            let stopped = try await place.run("stop", id)
+            #expect(stopped.status == 0 && stopped.output.hasPrefix("Tracked location: "), "\(stopped)")
+            #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+        }
+    }
+
+    @Test("two starts under one key at the same instant leave one activity", arguments: 1...5)
+    func simultaneousStarts(round: Int) async throws {
+        async let first = place.run("start", "-s", FixtureLog.walk.path, "--key", "x")
+        async let second = place.run("start", "-s", FixtureLog.walk.path, "--key", "x")
+        let results = try await [first, second]
+        #expect(results.map(\.status) == [0, 0], "\(results)")
+        #expect(Set(results.map(\.output)).count == 1, "\(results)")
+        #expect(results.map(\.errors).sorted() == ["", "myeline: tracked already\n"])
+        let listed = try Snapshot.all(try await place.run("list", "--json").output)
+        #expect(listed.map { $0.id + "\n" } == [results[0].output])
+        #expect(place.processes == listed.map(\.owner.pid))
+        #expect(try await place.run("stop", "x").status == 0)
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
+    @Test("a start under a key that is taken prints the same id, and its tracker goes on")
+    func startAgain() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--key", "x")
+        let owner = try await place.status("x")?.owner.pid
+        let again = try await place.run("start", "-s", FixtureLog.cityDrive.path, "--key", "x")
+        #expect(again.status == 0)
+        #expect(again.output == id + "\n")
+        let after = try #require(try await place.status("x"))
+        #expect(after.owner.pid == owner && after.source == FixtureLog.walk.path)
+    }
+
+    @Test("an activity is found by its id, the beginning of it, and its key; another name is told apart")
+    func names() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
+        let other = try await place.track(FixtureLog.walk.path, "--key", "cat")
+        for name in [id, String(id.prefix(8)), "dog"] {
+            #expect(try await place.status(name)?.id == id)
+            #expect(try await place.run("status", name).status == 0)
+        }
+        let unknown = try await place.run("status", "cow")
+        #expect(unknown.status == 2 && unknown.output.isEmpty)
+        #expect(unknown.errors == "myeline: there is no activity cow; myeline list shows them\n")
+        let json = try await place.run("status", "cow", "--json")
+        #expect(json.status == 2 && json.output == "[]\n" && json.errors.isEmpty)
+
+        let table = try await place.run("list")
+        #expect(table.status == 0)
+        #expect(table.output.contains("\n\(id.prefix(8))  dog  location  active  "), "\(table.output)")
+
+        let several = try await place.run("stop")
+        #expect(several.status == 64)
+        #expect(
+            several.errors == "myeline: several activities are going on: \(id.prefix(8)) (dog), "
+                + "\(other.prefix(8)) (cat); name one: myeline stop ID\n")
+        let all = try await place.run("stop", "--all")
+        #expect(all.status == 0)
+        #expect(all.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["Tracked dog", "Tracked cat"])
+        for arguments in [["list"], ["list", "--all"], ["status"], ["stop"], ["stop", "--all"]] {
+            let empty = try await RunningProgram.run(arguments, environment: place.environment)
+            #expect(empty.status == 2 && empty.output.isEmpty, "\(arguments)")
+            #expect(empty.errors == "myeline: no activity is going on; start one with myeline start\n")
+        }
+    }
+}
+
+extension Workplace {
+    /// Starts a detached tracker, and returns its activity's id.
+    func track(_ source: String, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws
+        -> String
+    {
+        let result = try await RunningProgram.run(["start", "-s", source] + options, environment: environment)
+        try #require(result.status == 0, "\(result.errors)", sourceLocation: sourceLocation)
+        let lines = result.output.split(separator: "\n")
+        try #require(lines.count == 1 && lines[0].utf8.count == 36, "\(result)", sourceLocation: sourceLocation)
+        return String(lines[0])
+    }
+}

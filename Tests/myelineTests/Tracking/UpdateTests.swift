@@ -1,0 +1,48 @@
+import Testing
+
+@Suite("update", .serialized, .timeLimit(.minutes(2)))
+struct UpdateTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    @Test("keys are merged into the content and read as its types")
+    func merged() async throws {
+        _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
+        for changes in [["speed=2.5", "fix=2d"], ["distance=1200"], ["reason=on=foot"]] {
+            let result = try await RunningProgram.run(["update", "x"] + changes, environment: place.environment)
+            #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty, "\(result)")
+        }
+        let content = try #require(try await place.status("x")).content
+        #expect(content.speed == 2.5 && content.fix == "2d" && content.distance == 1200)
+        #expect(content.reason == "on=foot" && content.latitude == nil)
+        #expect(try await place.run("update", "x", "speed=null").status == 0)
+        #expect(try await place.status("x")?.content.speed == nil)
+        #expect(try await place.run("update", "x", "--relevance", "50", "--stale", "1s").status == 0)
+        let stale = try #require(try await place.status("x"))
+        #expect(stale.relevanceScore == 50 && stale.staleDate != nil)
+    }
+
+    @Test(
+        "what does not fit is refused by name, and nothing is changed",
+        arguments: [("speed=fast", "content.speed"), ("pulse=90", "content.pulse"), ("fix=4d", "content.fix")])
+    func refused(change: String, name: String) async throws {
+        _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
+        let before = try await place.run("status", "x", "--json").output
+        let result = try await place.run("update", "x", "distance=5", change)
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.errors.hasPrefix("myeline: x is not updated: \(name): "), "\(result.errors)")
+        #expect(result.errors.split(separator: "\n").count == 1)
+        #expect(try await place.run("status", "x", "--json").output == before)
+    }
+
+    @Test("there has to be an activity and something to change")
+    func nothing() async throws {
+        let nobody = try await place.run("update", "x", "speed=1")
+        #expect(nobody.status == 2)
+        #expect(nobody.errors == "myeline: there is no activity x; myeline list shows them\n")
+        let empty = try await place.run("update", "x")
+        #expect(empty.status == 64)
+        #expect(empty.errors == "myeline: there is nothing to change; see 'myeline update --help'\n")
+    }
+}

@@ -1,0 +1,71 @@
+"""The update that a report must become, by the written rules; nothing here looks at the decoder.
+
+- A report with a fix has a location, one without says `locationUnavailable`.
+- The timestamp is UTC with milliseconds. Degrees come from degrees and minutes, with 9 decimals.
+- `ellipsoidalAltitude` is the altitude above mean sea level plus the geoid separation.
+- Speed in knots times 1852 / 3600 is metres per second.
+- Accuracy is the receiver's own where it sends GST: the root of the squares of both horizontal deviations, and the
+  vertical deviation. Else it is the dilution of precision times the range error of such a fix, and marked so; a
+  vertical dilution that is not said is 1.474 times the horizontal one. There is a vertical accuracy only with
+  an altitude.
+- Whatever the sentences do not say is absent. `stationary` is a later stage's finding and never here.
+"""
+
+from fractions import Fraction
+
+from .values import decimal_text, root_of_squares, trimmed_text
+
+FIX_NAMES = {0: "none", 2: "2d", 3: "3d"}
+QUALITY_NAMES = {1: "autonomous", 2: "differential", 3: "differential", 4: "rtkFixed", 5: "rtkFloat",
+                 6: "estimated", 7: "manual", 8: "simulated"}
+
+# Metres that a dilution of precision of 1 stands for, by GGA quality: the standard deviation of a measured range.
+RANGE_ERROR = {1: Fraction(5), 2: Fraction("2.5"), 4: Fraction("0.02"), 5: Fraction("0.3")}
+# The vertical dilution of precision for each horizontal one, where only that is said.
+VERTICAL_RATIO = Fraction("1.474")
+
+
+def golden_line(report):
+    """One line of JSON, in the order of keys that `myeline stream --format ndjson` has."""
+    members = []
+    if report.fix:
+        members.append('"location":{' + ",".join(location_members(report)) + "}")
+    members.append(f'"fix":"{FIX_NAMES[report.fix]}"')
+    if report.fix:
+        members.append(f'"quality":"{QUALITY_NAMES[report.quality]}"')
+    if report.used is not None:
+        members.append(f'"satellitesUsed":{report.used}')
+    if not report.fix:
+        members.append('"locationUnavailable":true')
+    return "{" + ",".join(members) + "}"
+
+
+def location_members(report):
+    time = report.time.strftime("%Y-%m-%dT%H:%M:%S.") + f"{report.time.microsecond // 1000:03d}Z"
+    yield f'"timestamp":"{time}"'
+    yield f'"latitude":{decimal_text(report.latitude.value, 9)}'
+    yield f'"longitude":{decimal_text(report.longitude.value, 9)}'
+    if report.altitude:
+        yield f'"altitude":{trimmed_text(report.altitude.value, 3)}'
+        if report.separation:
+            yield f'"ellipsoidalAltitude":{trimmed_text(report.altitude.value + report.separation.value, 3)}'
+    horizontal, vertical, is_estimated = accuracies(report)
+    yield f'"horizontalAccuracy":{trimmed_text(horizontal, 3)}'
+    if vertical is not None:
+        yield f'"verticalAccuracy":{trimmed_text(vertical, 3)}'
+    if report.knots:
+        yield f'"speed":{trimmed_text(report.knots.value * 1852 / 3600, 3)}'
+    if report.course:
+        yield f'"course":{trimmed_text(report.course.value, 3)}'
+    if is_estimated:
+        yield '"accuracyEstimated":true'
+
+
+def accuracies(report):
+    """The horizontal accuracy, the vertical one where there is an altitude, and whether both are estimated."""
+    if report.sigmas:
+        latitude, longitude, altitude = (sigma.value for sigma in report.sigmas)
+        return root_of_squares(latitude, longitude), altitude if report.altitude else None, False
+    range_error = RANGE_ERROR[report.quality]
+    vertical_dilution = report.vdop.value if report.vdop else report.hdop.value * VERTICAL_RATIO
+    return report.hdop.value * range_error, vertical_dilution * range_error if report.altitude else None, True

@@ -1,0 +1,43 @@
+"""A fixture under way: the log's bytes and the golden lines beside it."""
+
+from datetime import timedelta
+
+from . import nmea, satellites
+from .golden import golden_line
+
+
+class Log:
+    """Collects the sentences of one receiver, epoch by epoch."""
+
+    def __init__(self, name, start, **header):
+        self.name, self.start = name, start
+        lines = {"Name": name, **header, "Date": start.strftime("%Y-%m-%d"),
+                 "Origin": "made by nmea-fixtures/generate, not recorded"}
+        self.bytes = bytearray("".join(f"# {key}: {value}\n" for key, value in lines.items()).encode())
+        self.golden = []
+
+    def time(self, seconds):
+        return self.start + timedelta(milliseconds=round(seconds * 1000))
+
+    def send(self, *sentences, end=b"\r\n"):
+        for text in sentences:
+            self.bytes += (text if isinstance(text, bytes) else text.encode("latin-1")) + end
+
+    def expect(self, report):
+        """Adds the update that a report must become."""
+        self.golden.append(golden_line(report))
+
+    def epoch(self, report, *sentences):
+        """An epoch whose sentences say everything that the report says."""
+        self.send(*sentences)
+        self.expect(report)
+
+    def sky(self, seconds, talker="GP", blocked=False, signal=None):
+        return nmea.gsv(satellites.sky(talker, round(seconds), blocked), talker, signal)
+
+
+def single_system_gsa(report, seconds, talker="GP"):
+    """GSA of a GPS receiver that uses as many satellites as the report says."""
+    numbers = satellites.used(satellites.sky("GP", round(seconds)), report.used)
+    assert len(numbers) == report.used
+    return nmea.gsa(report.fix or 1, numbers, report.dops, talker)
