@@ -137,6 +137,7 @@ struct CenterDisk: ~Copyable {
     /// Takes this process out of its place.
     mutating func leave() {
         guard presence != nil else { return }
+        retired.removeAll { $0.isFinished }
         let locks = try? LockedPlaces(of: directory, needed: nil)
         if let presence = presence.take() { retired.append(presence.leave()) }
         withExtendedLifetime(locks) {}

@@ -8,6 +8,7 @@ import Testing
 final class TestRuntime: Sendable {
     let base: String
     private let isOwner: Bool
+    private let centers = Mutex<[ActivityCenter]>([])
 
     init() throws {
         var template = Array("/tmp/la-XXXXXX".utf8CString)
@@ -24,6 +25,7 @@ final class TestRuntime: Sendable {
     }
 
     deinit {
+        for center in centers.withLock({ $0 }) { center.abandon() }
         if isOwner { removeTree(base) }
     }
 
@@ -36,7 +38,9 @@ final class TestRuntime: Sendable {
     func center(_ program: String = "test", clock: ActivityClock = .system, log: LiveActivityLog = .silent)
         -> ActivityCenter
     {
-        ActivityCenter(directory: directory, program: program, clock: clock, log: log)
+        let center = ActivityCenter(directory: directory, program: program, clock: clock, log: log)
+        centers.withLock { $0.append(center) }
+        return center
     }
 
     /// Everything in the place, relative to it.

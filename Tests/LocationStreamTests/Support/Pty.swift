@@ -45,12 +45,18 @@ enum Descriptors {
 
     /// How many descriptors of this process lead to a path.
     static func count(leadingTo path: String) -> Int {
-        (0..<1024).count { number in
+        guard let folder = unsafe opendir("/proc/self/fd") else { return 0 }
+        defer { unsafe closedir(folder) }
+        var found = 0
+        while let entry = unsafe readdir(folder) {
             var target = [CChar](repeating: 0, count: 512)
-            let length = unsafe readlink("/proc/self/fd/\(number)", &target, target.count)
-            guard length > 0 else { return false }
-            return String(decoding: target.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self) == path
+            let length = unsafe withUnsafePointer(to: &entry.pointee.d_name.0) { name in
+                unsafe readlinkat(dirfd(folder), name, &target, target.count)
+            }
+            guard length > 0 else { continue }
+            if String(decoding: target.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self) == path { found += 1 }
         }
+        return found
     }
 }
 

@@ -33,12 +33,14 @@ struct SourceContractTests {
 
         var updates: [LocationUpdate] { got.withLock(\.self) }
         var locations: Int { updates.count { $0.location != nil } }
+        /// What was said of the source, for a failure's report.
+        var reasons: Comment { "\(updates.compactMap(\.reason))" }
         var hasEnded: Bool { ended.withLock(\.self) }
         func cancel() { task.withLock(\.self)?.cancel() }
     }
 
     /// Feeds epochs, each once the one before has had its time, until a condition holds.
-    private func feed(_ rig: any Rig, until condition: @Sendable () -> Bool) async {
+    private func feed(_ rig: any Rig, _ listeners: [Listener], until condition: @Sendable () -> Bool) async {
         let second = Mutex(0)
         let met = await wait {
             if condition() { return true }
@@ -51,14 +53,14 @@ struct SourceContractTests {
             }
             return false
         }
-        #expect(met != nil)
+        #expect(met != nil, "\(listeners.map(\.reasons))")
     }
 
     @Test("gives a location for each epoch, of this receiver, in order", arguments: LiveKind.allCases)
     func delivering(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source)
-        await feed(rig) { listener.locations >= 5 }
+        await feed(rig, [listener]) { listener.locations >= 5 }
         let times = listener.updates.compactMap { $0.location?.timestamp }
         #expect(times == times.sorted())
         #expect(Set(times).count == times.count)
@@ -70,7 +72,7 @@ struct SourceContractTests {
     func cancellingInSilence(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source)
-        #expect(await wait { rig.isOpened } != nil)
+        #expect(await wait { rig.isOpened } != nil, listener.reasons)
         listener.cancel()
         #expect(await wait { rig.isClosed && listener.hasEnded } != nil)
     }
@@ -79,7 +81,7 @@ struct SourceContractTests {
     func cancellingInBurst(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source)
-        await feed(rig) { listener.locations > 0 }
+        await feed(rig, [listener]) { listener.locations > 0 }
         let isOver = Mutex(false)
         let feeding = Task {
             for second in 100..<3000 where !isOver.withLock(\.self) {
@@ -97,7 +99,7 @@ struct SourceContractTests {
     func leaving(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source, leavingAfter: 1)
-        await feed(rig) { listener.hasEnded }
+        await feed(rig, [listener]) { listener.hasEnded }
         #expect(await wait { rig.isClosed } != nil)
     }
 
@@ -105,7 +107,7 @@ struct SourceContractTests {
     func dropping(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let isFed = Mutex(false)
-        let feeding = Task { await feed(rig) { isFed.withLock(\.self) } }
+        let feeding = Task { await feed(rig, []) { isFed.withLock(\.self) } }
         do {
             var iterator = LocationUpdate.liveUpdates(from: rig.source).makeAsyncIterator()
             _ = try await iterator.next()
@@ -121,7 +123,7 @@ struct SourceContractTests {
     func losing(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source)
-        await feed(rig) { listener.locations > 0 }
+        await feed(rig, [listener]) { listener.locations > 0 }
         rig.cut()
         #expect(await wait { listener.updates.contains(where: \.sourceDisconnected) } != nil)
         let loss = listener.updates.first(where: \.sourceDisconnected)
@@ -140,7 +142,7 @@ struct SourceContractTests {
         #expect(rig.isClosed)
         for _ in 0..<3 {
             let listener = Listener(rig.source, leavingAfter: 1)
-            await feed(rig) { listener.hasEnded }
+            await feed(rig, [listener]) { listener.hasEnded }
             #expect(await wait { rig.isClosed } != nil)
             rig.isOpened && kind != .serial ? rig.cut() : ()
         }
@@ -150,11 +152,11 @@ struct SourceContractTests {
     func comingBack(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source)
-        await feed(rig) { listener.locations > 0 }
+        await feed(rig, [listener]) { listener.locations > 0 }
         for _ in 0..<3 {
             rig.cut()
             let before = listener.locations
-            await feed(rig) { listener.locations > before }
+            await feed(rig, [listener]) { listener.locations > before }
         }
         #expect(!listener.hasEnded)
         listener.cancel()
@@ -164,7 +166,7 @@ struct SourceContractTests {
     func sharing(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listeners = (0..<3).map { _ in Listener(rig.source) }
-        await feed(rig) { listeners.allSatisfy { $0.locations >= 3 } }
+        await feed(rig, listeners) { listeners.allSatisfy { $0.locations >= 3 } }
         #expect(listeners.allSatisfy { !$0.updates.contains(where: \.sourceDisconnected) })
         listeners[0].cancel()
         #expect(await wait { listeners[0].hasEnded } != nil)
