@@ -27,6 +27,7 @@ struct OpenPlace: ~Copyable {
     static func open(
         _ place: RuntimeDirectory.Place, creating: Bool
     ) throws(RuntimeDirectoryError) -> OpenPlace? {
+        guard creating || isOffered(place) else { return nil }
         if creating, place.kind == .state { try makeParents(of: place.base) }
         do throws(RuntimeDirectoryError) {
             var path = place.base

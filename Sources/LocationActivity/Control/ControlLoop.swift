@@ -1,4 +1,5 @@
 import Glibc
+import LocationStream
 
 /// The thread of a control server: who is connected, what was read of each and what is to be written.
 struct ControlLoop: ~Copyable {
@@ -7,6 +8,9 @@ struct ControlLoop: ~Copyable {
     private var listener: Descriptor?
     private var connections: [UInt64: ControlConnection] = [:]
     private var nextNumber: UInt64 = 0
+    /// Until when no connection is taken, in nanoseconds of CLOCK_BOOTTIME: the process had no descriptors left.
+    private var acceptsAfter: Int64 = 0
+    private static let acceptPause: Int64 = 250_000_000
 
     init(server: ControlServer, listener: consuming Descriptor, user: uid_t) {
         self.server = server
@@ -23,16 +27,19 @@ struct ControlLoop: ~Copyable {
                 for (number, connection) in connections where connection.isIdle { connections[number] = nil }
                 if connections.isEmpty { return }
             }
-            let remaining = retiredAt.map { $0 + ControlServer.grace - ActivityClock.system.boot() }
+            let now = ActivityClock.system.boot()
+            let remaining = retiredAt.map { $0 + ControlServer.grace - now }
             if let remaining, remaining <= 0 { return }
-            wait(milliseconds: remaining.map { Int32($0 / 1_000_000 + 1) } ?? -1)
+            let pause = acceptsAfter > now ? acceptsAfter - now : nil
+            let next = [remaining, pause].compactMap(\.self).min()
+            wait(milliseconds: next.map { Int32($0 / 1_000_000 + 1) } ?? -1, accepting: pause == nil)
         }
     }
 
-    private mutating func wait(milliseconds: Int32) {
+    private mutating func wait(milliseconds: Int32, accepting: Bool) {
         let numbers = connections.keys.sorted()
         var events = [pollfd(fd: server.wakeDescriptor, events: Int16(POLLIN), revents: 0)]
-        let mayAccept = connections.count < ControlServer.connectionLimit
+        let mayAccept = accepting && connections.count < ControlServer.connectionLimit
         // A negative descriptor is passed over by poll.
         events.append(pollfd(fd: mayAccept ? listenerNumber : -1, events: Int16(POLLIN), revents: 0))
         for number in numbers { events.append(connections[number]?.interest ?? pollfd(fd: -1, events: 0, revents: 0)) }
@@ -81,7 +88,15 @@ struct ControlLoop: ~Copyable {
 
     private mutating func acceptConnections() {
         while connections.count < ControlServer.connectionLimit {
-            guard let socket = ControlSocket.accept(listenerNumber) else { return }
+            let accepted: Descriptor?
+            do throws(SystemError) {
+                accepted = try ControlSocket.accept(listenerNumber)
+            } catch {
+                // Whoever waits is still in the queue: poll would tell of it again and again.
+                acceptsAfter = ActivityClock.system.boot() + Self.acceptPause
+                return
+            }
+            guard let socket = accepted else { return }
             let peer = ControlSocket.peer(socket)
             let connection = ControlConnection(socket: socket)
             if peer == user {

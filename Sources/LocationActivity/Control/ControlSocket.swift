@@ -38,10 +38,16 @@ package enum ControlSocket {
     }
 
     /// Takes the next connection of a listening socket; nil where there is none now.
-    static func accept(_ listener: Int32) -> Descriptor? {
+    ///
+    /// - Throws: ``SystemError`` where one waits that cannot be taken: the process has no descriptors left.
+    static func accept(_ listener: Int32) throws(SystemError) -> Descriptor? {
         let flags = Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         let number = accept4(listener, nil, nil, flags)
-        return number >= 0 ? Descriptor(number) : nil
+        if number >= 0 { return Descriptor(number) }
+        switch errno {
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM: throw .last
+        default: return nil
+        }
     }
 
     private typealias Accept4 =

@@ -18,7 +18,13 @@ struct DeviceHolder {
         for line in text(of: "/proc/locks").split(separator: "\n") {
             let words = line.split(separator: " ")
             guard words.count > 5, words[1] == "FLOCK", let pid = Int32(words[4]) else { continue }
-            if words[5].split(separator: ":").last.flatMap({ UInt64($0) }) == UInt64(status.st_ino) { return pid }
+            let place = words[5].split(separator: ":")
+            guard place.count == 3, let major = UInt64(place[0], radix: 16), let minor = UInt64(place[1], radix: 16),
+                UInt64(place[2]) == UInt64(status.st_ino)
+            else { continue }
+            // As gnu_dev_major and gnu_dev_minor split it, for numbers of usual size.
+            let device = UInt64(status.st_dev)
+            if major == device >> 8 & 0xFFF, minor == device & 0xFF | device >> 12 & 0xFFF00 { return pid }
         }
         return nil
     }

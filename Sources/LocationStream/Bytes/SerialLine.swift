@@ -34,6 +34,17 @@ enum SerialLine {
         return descriptor
     }
 
+    /// What was opened as a device.
+    enum Kind {
+        case terminal, fifo, other
+    }
+
+    static func kind(of descriptor: borrowing OwnedDescriptor) -> Kind {
+        if isatty(descriptor.raw) == 1 { return .terminal }
+        var status = stat()
+        return unsafe fstat(descriptor.raw, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO ? .fifo : .other
+    }
+
     /// Sets raw mode and, where given, the speed.
     static func configure(_ descriptor: borrowing OwnedDescriptor, baud: Int?) -> Bool {
         var settings = termios()

@@ -13,6 +13,8 @@ struct EpochAssembler {
     private var stuckTime: TimeOfDay?
     /// Whether the epoch under way has been delivered.
     private var isDelivered = false
+    /// Whether the last sentence was the one that a live receiver ends its cycle with.
+    private var isComplete = false
     /// Whether a live receiver has been silent since its last sentence.
     private var isSilent = false
     private var datum = DTM.wgs84
@@ -66,7 +68,13 @@ struct EpochAssembler {
             place(reading, source, extent)
         }
         isSilent = false
-        settle(source, deliver)
+        isComplete = isLive && !isAhead && source.formatter.isAwaited && enders.note(source.formatter)
+    }
+
+    /// Delivers a live epoch once its last sentence is there; no more has come so far.
+    mutating func settle(deliver: (Epoch) -> Void) {
+        if isComplete, isOpen { emit(deliver) }
+        isComplete = false
     }
 
     /// Delivers the epoch under way: the receiver is silent, or there is no more.
@@ -179,13 +187,6 @@ extension EpochAssembler {
 // MARK: Delivering
 
 extension EpochAssembler {
-    /// Delivers a live epoch once its last sentence is there.
-    private mutating func settle(_ source: SentenceSource, _ deliver: (Epoch) -> Void) {
-        guard isLive, !isAhead, source.formatter.isAwaited else { return }
-        let isComplete = enders.note(source.formatter)
-        if isComplete, isOpen { emit(deliver) }
-    }
-
     private mutating func emit(_ deliver: (Epoch) -> Void) {
         isDelivered = true
         if let epoch = conclusion.conclude(current) { deliver(epoch) }

@@ -58,6 +58,8 @@ package struct NMEADecoder {
             index = next
         }
         taken += bytes.count
+        // What has come together is read to its end first: a program that feeds a log writes faster than a receiver.
+        if unfinished.isEmpty { assembler.settle(deliver: deliver) }
     }
 
     /// Delivers the epoch under way: the receiver has been silent for ``silenceInterval``, or the bytes have ended.

@@ -43,6 +43,10 @@ struct GpsdInterpreter: SourceInterpreter {
         answerDeadline = now.advanced(by: Self.answerTime)
     }
 
+    mutating func resumed(at now: Instant) {
+        opened(at: now)
+    }
+
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(LinkFailure) {
         var framer = self.framer
         defer { self.framer = framer }

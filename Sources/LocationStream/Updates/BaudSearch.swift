@@ -19,9 +19,12 @@ struct BaudSearch {
     }
 
     /// Notes the speed that the device has.
+    ///
+    /// Each opening begins a search: what is plugged in again may be another receiver.
     mutating func opened(_ descriptor: borrowing OwnedDescriptor) {
         trialEnd = nil
-        guard isNeeded, !hasFound, baud == nil else { return }
+        hasFound = false
+        guard isNeeded, baud == nil else { return }
         baud = SerialLine.speed(of: descriptor)
         candidates.removeAll { $0 == baud }
     }

@@ -23,25 +23,37 @@ struct LiveConnection {
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
         interpreter.opened(at: .now)
         try send(interpreter.greeting, to: descriptor, isCancelled)
+        var wasFull = false
         while !isCancelled() {
-            // A source with an end is made to wait for a slow consumer; nothing of it is lost.
+            // A source with an end is made to wait for a slow consumer: nothing of it is lost, and no time passes.
             let isFull = source.hasEnd && !hasRoom()
-            switch waiter.wait(for: isFull ? nil : descriptor.raw, until: interpreter.deadline) {
+            if wasFull, !isFull { interpreter.resumed(at: .now) }
+            wasFull = isFull
+            switch waiter.wait(for: isFull ? nil : descriptor.raw, until: isFull ? nil : interpreter.deadline) {
             case .woken:
                 continue
             case .timeout:
-                var delivered = hasDelivered
-                let question = try interpreter.tick(at: .now) { update in
-                    delivered = true
-                    deliver(update)
-                }
-                hasDelivered = delivered
-                try send(question, to: descriptor, isCancelled)
+                try tick(descriptor, isCancelled, deliver)
             case .ready:
                 guard try take(from: descriptor, into: &buffer, search: &search, deliver) else { return }
+                // A source that never pauses leaves no time for a timeout.
+                if let deadline = interpreter.deadline, deadline <= .now { try tick(descriptor, isCancelled, deliver) }
             }
         }
         throw .cancelled
+    }
+
+    /// Has the interpreter do what is due.
+    private mutating func tick(
+        _ descriptor: borrowing OwnedDescriptor, _ isCancelled: () -> Bool, _ deliver: (LocationUpdate) -> Void
+    ) throws(LinkFailure) {
+        var delivered = hasDelivered
+        defer { hasDelivered = delivered }
+        let question = try interpreter.tick(at: .now) { update in
+            delivered = true
+            deliver(update)
+        }
+        try send(question, to: descriptor, isCancelled)
     }
 
     /// Reads once.
@@ -56,6 +68,10 @@ struct LiveConnection {
             let error = SystemError.last
             switch error.number {
             case EAGAIN, EINTR: return true
+            case _ where source.hasEnd:
+                throw .final(
+                    LocationStreamError(
+                        .readFailed, "\(source.name) cannot be read: \(error)", remedy: "see where it comes from"))
             // What an unplugged device says; a datagram socket says ECONNREFUSED when a peer was not there.
             case EIO, ENXIO, ENODEV: throw unplugged
             default: throw lost(error.description)
@@ -69,7 +85,7 @@ struct LiveConnection {
             }
             hasDelivered = delivered
             if source.hasEnd { return false }
-            throw source.isDevice ? unplugged : .retryable("\(source.name) closed the connection")
+            throw source.isDevice ? ended(descriptor) : .retryable("\(source.name) closed the connection")
         }
         if source.isDatagrams {
             buffer[count] = UInt8(ascii: "\n")
@@ -88,6 +104,15 @@ struct LiveConnection {
             _ = SerialLine.configure(descriptor, baud: speed)
         }
         return true
+    }
+
+    /// Why a device has no more bytes: a terminal says so when it hangs up, a FIFO when its writer has gone.
+    private func ended(_ descriptor: borrowing OwnedDescriptor) -> LinkFailure {
+        switch SerialLine.kind(of: descriptor) {
+        case .terminal: unplugged
+        case .fifo: .retryable("\(source.name) has no writer: start the program that writes it")
+        case .other: .retryable("\(source.name) gives nothing: name the receiver's own device")
+        }
     }
 
     private var unplugged: LinkFailure {

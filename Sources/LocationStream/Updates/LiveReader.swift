@@ -9,18 +9,36 @@ final class LiveReader: Sendable {
         var lastLoss: LocationUpdate?
         var isClosed = false
         var isWaitingForRoom = false
+        /// Whether the thread has let go of the source.
+        var isOver = false
+        /// Who waits for that.
+        var successor: LiveReader?
     }
 
+    /// So long a connection stands that counts as one, whatever came over it.
+    private static let standing = Duration.seconds(10)
     private let state = Mutex(State())
     private let wake: WakeDescriptor
     private let source: LiveSource
 
     /// Starts the thread.
-    init(_ source: LiveSource, first channel: UpdateChannel) throws(SystemError) {
+    ///
+    /// - Parameters:
+    ///   - predecessor: A reader of the same source that is closing: the source is opened once that has let go of it.
+    ///   - onEnd: Called when the thread has let go of the source.
+    init(
+        _ source: LiveSource, first channel: UpdateChannel, after predecessor: LiveReader? = nil,
+        onEnd: @escaping @Sendable (LiveReader) -> Void = { _ in }
+    ) throws(SystemError) {
         self.source = source
         wake = try WakeDescriptor()
         state.withLock { $0.channels[ObjectIdentifier(channel)] = channel }
-        try OwnThread.start { self.run() }
+        try OwnThread.start {
+            if let predecessor { self.wait(for: predecessor) }
+            self.run()
+            onEnd(self)
+            self.release()
+        }
     }
 
     /// Adds a listener; false once the reader has closed.
@@ -69,20 +87,39 @@ final class LiveReader: Sendable {
         for channel in channels { channel.finish(throwing: error) }
     }
 
+    /// Waits until another reader, which is closing, has let go of the source.
+    private func wait(for predecessor: LiveReader) {
+        let waiter = Waiter(wake: wake)
+        predecessor.state.withLock { $0.successor = self }
+        while !predecessor.state.withLock({ $0.isOver }) { _ = waiter.wait(for: nil, until: nil) }
+    }
+
+    /// Lets the successor open the source.
+    private func release() {
+        let successor = state.withLock { state in
+            state.isOver = true
+            defer { state.successor = nil }
+            return state.successor
+        }
+        successor?.wake.wake()
+    }
+
     private func run() {
         let waiter = Waiter(wake: wake)
         var retries = RetrySchedule(isLocal: source.isLocal)
         var search = BaudSearch(source)
         var lastReason: String?
         while !isClosed {
+            var openedAt: ContinuousClock.Instant?
             do {
                 let descriptor = try source.open(baud: search.baud, waiter: waiter) { isClosed }
+                openedAt = .now
                 search.opened(descriptor)
                 var connection = LiveConnection(source, waiter: waiter, interpreter: try source.interpreter())
                 try connection.read(
                     descriptor, search: &search, isCancelled: { isClosed }, hasRoom: { hasRoom },
                     deliver: { update in
-                        retries.succeeded()
+                        if update.location != nil { retries.succeeded() }
                         lastReason = nil
                         deliver(update)
                     })
@@ -96,6 +133,8 @@ final class LiveReader: Sendable {
                 if loss.reason != lastReason { deliver(loss) }
                 lastReason = loss.reason
             }
+            // One that stood for a while was no failure; one that drops each connection is tried ever more rarely.
+            if let openedAt, openedAt.duration(to: .now) > Self.standing { retries.succeeded() }
             pause(retries.pause(at: .now), waiter)
         }
         finish()

@@ -61,11 +61,15 @@ private enum SharedReaders {
         let result = readers.withLock { readers -> Result<LiveReader, SystemError> in
             if let reader = readers[kind], reader.join(channel) { return .success(reader) }
             return Result { () throws(SystemError) in
-                let reader = try LiveReader(source, first: channel)
+                let reader = try LiveReader(source, first: channel, after: readers[kind]) { forget($0, of: kind) }
                 readers[kind] = reader
                 return reader
             }
         }
         return try result.get()
+    }
+
+    private static func forget(_ reader: LiveReader, of kind: LocationSource.Kind) {
+        readers.withLock { if $0[kind] === reader { $0[kind] = nil } }
     }
 }

@@ -10,6 +10,8 @@ struct NMEAInterpreter: SourceInterpreter {
     private var lastByte: Instant?
     private var epochs = SilenceWatchdog()
     private var bytesWithoutSentence = 0
+    /// So much without a sentence is no receiver, but a program that writes as fast as it is read.
+    private static let nonsenseLimit = 1 << 20
     private var head: [UInt8] = []
 
     init(name: String, silenceRemedy: String, referenceDate: Int64) {
@@ -24,9 +26,6 @@ struct NMEAInterpreter: SourceInterpreter {
     /// Whether a sentence with a good checksum has come: the line's speed is right.
     var hasHeardSentences: Bool { decoder.tally.isReceiver }
 
-    /// How many bytes have come since the last sentence.
-    var unintelligibleBytes: Int { bytesWithoutSentence }
-
     var deadline: Instant? {
         let flush = decoder.isEpochOpen ? lastByte?.advanced(by: NMEADecoder.silenceInterval) : nil
         return [flush, epochs.deadline].compactMap(\.self).min()
@@ -34,6 +33,11 @@ struct NMEAInterpreter: SourceInterpreter {
 
     mutating func opened(at now: Instant) {
         epochs.hear(at: now)
+    }
+
+    mutating func resumed(at now: Instant) {
+        epochs.hear(at: now)
+        if lastByte != nil { lastByte = now }
     }
 
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(LinkFailure) {
@@ -49,6 +53,7 @@ struct NMEAInterpreter: SourceInterpreter {
         if sentences == 0, head.count < 64 {
             for index in 0..<min(bytes.count, 64) { head.append(bytes[index]) }
         }
+        if bytesWithoutSentence > Self.nonsenseLimit { throw .retryable(nonsense) }
     }
 
     mutating func tick(at now: Instant, deliver: Deliver) throws(LinkFailure) -> [UInt8] {
@@ -73,6 +78,10 @@ struct NMEAInterpreter: SourceInterpreter {
         }
     }
 
+    private var nonsense: String {
+        "\(name) sends no NMEA sentences: check the baud rate and the receiver's protocol"
+    }
+
     /// Nothing, nonsense, or sentences without a time or a position.
     private func silence(at now: Instant) -> String {
         // Whatever said something else, and nothing since, is no receiver: a web server that waits for a request.
@@ -80,7 +89,7 @@ struct NMEAInterpreter: SourceInterpreter {
             if head.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
                 return "\(name) is gpsd, not NMEA: read it with gpsd://host:port"
             }
-            return "\(name) sends no NMEA sentences: check the baud rate and the receiver's protocol"
+            return nonsense
         }
         let hasBytes = lastByte.map { $0.advanced(by: SilenceWatchdog.shortest) > now } ?? false
         if hasBytes { return LocationUpdate.noEpochs(of: name) }

@@ -14,6 +14,9 @@ protocol SourceInterpreter {
     /// The connection stands.
     mutating func opened(at now: Instant)
 
+    /// Reading goes on after a pause of ours: what the source said or did not say meanwhile is not known yet.
+    mutating func resumed(at now: Instant)
+
     /// Bytes have come.
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(LinkFailure)
 

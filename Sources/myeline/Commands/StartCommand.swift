@@ -49,7 +49,13 @@ struct StartCommand: Command {
             let id = try await started(&tracker.handshake, until: begin.advanced(by: .seconds(10)))
             if let id {
                 try answered(&tracker.handshake, until: begin.advanced(by: .seconds(2)))
-                try await StandardOutput().write(line: id)
+                do {
+                    try await StandardOutput().write(line: id)
+                } catch let failure as Failure {
+                    // Who cannot be told the id was told that nothing has started.
+                    tracker.stop()
+                    throw failure
+                }
             } else {
                 tracker.waitForEnd(until: .now + .seconds(5))
             }

@@ -39,15 +39,19 @@ struct SourceOptions: ParsableArguments {
 struct Rate: ExpressibleByArgument, Sendable, Hashable {
     var value: LocationSource.ReplayRate
 
-    /// The log's own pace.
-    static let own = Rate(value: .times(1))
+    var defaultValueDescription: String
 
-    private init(value: LocationSource.ReplayRate) {
+    /// The log's own pace.
+    static let own = Rate(value: .times(1), defaultValueDescription: "1")
+
+    private init(value: LocationSource.ReplayRate, defaultValueDescription: String) {
         self.value = value
+        self.defaultValueDescription = defaultValueDescription
     }
 
     init?(argument: String) {
         guard let rate = LocationSource.ReplayRate(argument) else { return nil }
         value = rate
+        defaultValueDescription = argument
     }
 }

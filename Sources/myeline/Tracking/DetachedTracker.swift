@@ -47,6 +47,12 @@ struct DetachedTracker: ~Copyable {
         return DetachedTracker(pid: pid, handshake: HandshakeReader(reader))
     }
 
+    /// Ends the process, which ends its activity properly.
+    borrowing func stop() {
+        kill(pid, SIGTERM)
+        waitForEnd(until: .now + .seconds(5))
+    }
+
     /// Waits until the process is gone.
     borrowing func waitForEnd(until deadline: ContinuousClock.Instant) {
         while waitpid(pid, nil, WNOHANG) == 0, ContinuousClock.now < deadline { usleep(1000) }

@@ -53,6 +53,21 @@ struct LiveTests {
         }
     }
 
+    @Test("what has come together is one epoch, whatever was learned of its end")
+    func together() {
+        var decoder = NMEADecoder(options(isLive: true, reference: "2026-05-01T12:00:00Z"))
+        func hear(_ bodies: [String]) -> [Epoch] {
+            var epochs: [Epoch] = []
+            decoder.decode(log(bodies).span) { epochs.append($0) }
+            return epochs
+        }
+        _ = hear([rmc(0), gga(0)])
+        _ = hear([rmc(1), gga(1)])
+        #expect(hear([rmc(2), gga(2), gsa, vtg]).isEmpty)
+        let found = hear([rmc(3), gga(3), gsa, vtg])
+        #expect(found.map(\.course) == [82, 82] && found.last?.vdop == 1.1)
+    }
+
     @Test("of several GSA the last one ends the epoch")
     func severalGSA() {
         var receiver = LiveReceiver()

@@ -54,7 +54,9 @@ enum Descriptors {
                 unsafe readlinkat(dirfd(folder), name, &target, target.count)
             }
             guard length > 0 else { continue }
-            if String(decoding: target.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self) == path { found += 1 }
+            if String(decoding: target.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self) == path {
+                found += 1
+            }
         }
         return found
     }

@@ -148,6 +148,22 @@ struct SourceContractTests {
         }
     }
 
+    @Test("is opened anew at once by who follows, and without a loss", arguments: [LiveKind.serial, .udp])
+    func following(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        for _ in 0..<30 {
+            let listener = Listener(rig.source)
+            #expect(await wait { rig.isOpened } != nil, listener.reasons)
+            listener.cancel()
+            #expect(await wait { listener.hasEnded } != nil)
+            #expect(listener.updates.isEmpty, listener.reasons)
+        }
+        let last = Listener(rig.source, leavingAfter: 1)
+        await feed(rig, [last]) { last.hasEnded }
+        #expect(last.locations == 1, last.reasons)
+        #expect(await wait { rig.isClosed } != nil)
+    }
+
     @Test("is reopened when it comes back", arguments: [LiveKind.tcp, .gpsd])
     func comingBack(kind: LiveKind) async throws {
         let rig = try kind.rig()

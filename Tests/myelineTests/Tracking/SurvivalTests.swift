@@ -35,6 +35,28 @@ struct SurvivalTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
+    @Test("without a descriptor left it takes no connection, costs nothing, and answers once it has one")
+    func outOfDescriptors() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
+        let owner = try #require(try await place.status(id)).owner.pid
+        func limit(_ count: Int) async throws {
+            let result = try await RunningProgram.run(
+                ["--pid", "\(owner)", "--nofile=\(count):4096"], of: "/usr/bin/prlimit")
+            try #require(result.status == 0, "\(result.errors)")
+        }
+        // Below the lowest free number: whatever is to be opened is refused.
+        try await limit(3)
+        let stopping = try place.start("stop", id)
+        let before = ProcessTime.used(by: owner)
+        let start = ContinuousClock.now
+        let isSeen = await Blocking.eventually { start.duration(to: .now) > .seconds(1) }
+        #expect(isSeen && stopping.isRunning)
+        #expect(ProcessTime.used(by: owner) - before < .milliseconds(300))
+        try await limit(1024)
+        #expect(await stopping.exitStatus() == 0)
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
     @Test("the last logout and the next login: the tracker moves away, and back")
     func logout() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--publish", "every")

@@ -72,6 +72,16 @@ struct TrackingTests {
         #expect(after.owner.pid == owner && after.source == FixtureLog.walk.path)
     }
 
+    @Test("a start whose id nobody can be told starts nothing")
+    func nowhereToTell() async throws {
+        let result = try await RunningProgram.run(
+            ["-c", "\"$0\" start -s \"$1\" --loop >/dev/full", BuiltProgram.path, FixtureLog.walk.path], of: "/bin/sh",
+            environment: place.environment)
+        #expect(result.status == 1)
+        #expect(result.errors.hasPrefix("myeline: cannot write standard output: no space left on device"))
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
     @Test("an activity is found by its id, the beginning of it, and its key; another name is told apart")
     func names() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
@@ -95,6 +105,9 @@ struct TrackingTests {
         #expect(
             several.errors == "myeline: several activities are going on: \(id.prefix(8)) (dog), "
                 + "\(other.prefix(8)) (cat); name one: myeline stop ID\n")
+        // A developer's own trackers, which stand in another place, are not for a test to stop.
+        let listed = try await place.run("list").output.split(separator: "\n").dropFirst()
+        try #require(listed.count == 2, "other activities of yours are going on; stop them first")
         let all = try await place.run("stop", "--all")
         #expect(all.status == 0)
         #expect(all.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["Tracked dog", "Tracked cat"])

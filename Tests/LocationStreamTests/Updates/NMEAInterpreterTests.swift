@@ -1,0 +1,59 @@
+import Testing
+
+@testable import LocationStream
+
+@Suite("What is made of a receiver's bytes as time passes")
+struct NMEAInterpreterTests {
+    private let start = ContinuousClock.now
+
+    private func at(_ milliseconds: Int) -> ContinuousClock.Instant { start.advanced(by: .milliseconds(milliseconds)) }
+
+    private func interpreter() -> NMEAInterpreter {
+        NMEAInterpreter(name: "here", silenceRemedy: "wait", referenceDate: 1_777_636_800_000)
+    }
+
+    @Test("a silence ends an epoch, and a long one is told")
+    func silence() throws {
+        var interpreter = interpreter()
+        var updates: [LocationUpdate] = []
+        interpreter.opened(at: at(0))
+        try interpreter.receive(Array(Sentences.epoch(0).utf8).span, at: at(1000)) { updates.append($0) }
+        #expect(interpreter.deadline == at(1300))
+        _ = try interpreter.tick(at: at(1300)) { updates.append($0) }
+        #expect(updates.map { $0.location != nil } == [true])
+        _ = try interpreter.tick(at: at(3500)) { updates.append($0) }
+        #expect(updates.last?.reason == "here is silent: wait")
+    }
+
+    @Test("the time in which nobody read is no silence, and cuts no epoch")
+    func pause() throws {
+        var interpreter = interpreter()
+        var updates: [LocationUpdate] = []
+        let epoch = Array(Sentences.epoch(0).utf8)
+        interpreter.opened(at: at(0))
+        try interpreter.receive(epoch.span.extracting(first: epoch.count / 2), at: at(1000)) { updates.append($0) }
+        interpreter.resumed(at: at(60000))
+        #expect(try #require(interpreter.deadline) > at(60000))
+        try interpreter.receive(epoch.span.extracting(droppingFirst: epoch.count / 2), at: at(60100)) {
+            updates.append($0)
+        }
+        _ = try interpreter.tick(at: at(60400)) { updates.append($0) }
+        #expect(updates.map(\.location?.altitude) == [545.4])
+    }
+
+    @Test("a mebibyte without a sentence is given up; a sentence now and then keeps it going")
+    func nonsense() throws {
+        var interpreter = interpreter()
+        let noise = [UInt8](repeating: 0, count: 64 << 10)
+        interpreter.opened(at: at(0))
+        for round in 0..<40 {
+            if round % 10 == 9 {
+                try interpreter.receive(Array(Sentences.epoch(round).utf8).span, at: at(1000)) { _ in }
+            }
+            try interpreter.receive(noise.span, at: at(1000)) { _ in }
+        }
+        #expect(throws: LinkFailure.self) {
+            for _ in 0..<20 { try interpreter.receive(noise.span, at: at(1000)) { _ in } }
+        }
+    }
+}
