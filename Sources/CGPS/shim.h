@@ -42,11 +42,6 @@ static inline int cgps_api_major(void) { return GPSD_API_MAJOR_VERSION; }
 static inline int cgps_api_minor(void) { return GPSD_API_MINOR_VERSION; }
 static inline int cgps_size(void) { return (int)sizeof(struct gps_data_t); }
 
-// devconfig_t.activated is a double in some releases and a timespec in others.
-static inline int cgps_is_set_timespec(struct timespec t) { return t.tv_sec != 0 || t.tv_nsec != 0; }
-static inline int cgps_is_set_double(double t) { return t > 0; }
-#define CGPS_IS_SET(t) _Generic((t), double: cgps_is_set_double, default: cgps_is_set_timespec)(t)
-
 // A TPV report; what it did not say is NaN, the time INT64_MIN.
 typedef struct {
     int mode;
@@ -122,7 +117,7 @@ static inline void cgps_forget_device(cgps_parser *parser) {
 }
 
 static inline int cgps_device_is_active(const cgps_parser *parser) {
-    return CGPS_IS_SET(parser->data.dev.activated);
+    return parser->data.dev.activated.tv_sec != 0 || parser->data.dev.activated.tv_nsec != 0;
 }
 
 // The text of an ERROR report; valid until the next line is unpacked.

@@ -49,11 +49,10 @@ int gps_unpack(char *line, struct gps_data_t *g) {
         g->satellites_visible = listed ? 12 : 0;
         g->dop.hdop = 0.9;
         g->dop.vdop = (double)NAN;
-    } else if (strstr(line, "DEVICES")) {
-        g->set = DEVICELIST_SET;
-        g->devices.ndevices = 2;
-        strcpy(g->devices.list[0].path, "/dev/ttyACM3");
-        g->devices.list[0].activated.tv_sec = 1;
+    } else if (strstr(line, "\"DEVICE\"")) {
+        g->set = DEVICE_SET;
+        strcpy(g->dev.path, "/dev/ttyACM3");
+        g->dev.activated = (struct timespec){.tv_sec = strstr(line, "\"activated\":0") ? 0 : 1484006981};
     } else if (strstr(line, "ERROR")) {
         g->set = ERROR_SET;
         strcpy(g->error, "no");

@@ -31,12 +31,6 @@ extension ActivityCenter {
         return outcomes.last ?? .applied
     }
 
-    /// Keeps this process's standard error beside an activity from now on.
-    func keepLog(of activity: OwnedActivity) async {
-        let log = KeptLog(id: activity.id, descriptor: STDERR_FILENO)
-        await perform { self.disk.withLock { $0.keepLog(log) } }
-    }
-
     /// Counts and tells an update that is refused before it comes here.
     func refuse(_ activity: OwnedActivity, _ outcome: ActivityUpdateOutcome) {
         activity.ledger.withLock { $0.noteDropped() }

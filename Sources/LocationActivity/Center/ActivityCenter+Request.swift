@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import Glibc
 import Synchronization
 import LocationStream
 
@@ -19,6 +20,7 @@ package struct ActivityDraft: Sendable {
     package var source: String?
     package var publish: PublishPolicy
     package var maximumAge: Duration?
+    package var keepsLog = false
 }
 
 extension ActivityDraft {
@@ -156,6 +158,8 @@ extension ActivityCenter {
             disk.discard(snapshot.id)
             throw error
         }
+        // Before anything is said of the activity.
+        if draft.keepsLog { disk.keepLog(KeptLog(id: snapshot.id, descriptor: STDERR_FILENO)) }
         prepare(activity)
         owned.withLock { $0[snapshot.id] = activity }
         wake()

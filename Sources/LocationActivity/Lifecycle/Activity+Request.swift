@@ -61,7 +61,8 @@ extension Activity {
             attributes: try JSONValue(parsing: encodedAttributes.bytes),
             attributesType: String(reflecting: Attributes.self), content: encoded.bytes, values: encoded.values,
             staleDate: content.staleDate, relevanceScore: content.relevanceScore, onOwnerGone: options.onOwnerGone,
-            source: options.source, publish: options.publish, maximumAge: options.maximumAge)
+            source: options.source, publish: options.publish, maximumAge: options.maximumAge,
+            keepsLog: options.keepsLog)
         do throws(ActivityRequestError) {
             return try request(draft, attributes: attributes, content: content, center: center)
         } catch {
@@ -103,10 +104,12 @@ package struct ActivityOptions: Sendable {
     package var source: String?
     package var publish = PublishPolicy.frequent
     package var maximumAge: Duration? = ActivityLimits.life
+    /// Whether this process's standard error is kept beside the activity.
+    package var keepsLog = false
 
     package init(
         key: String? = nil, kind: String? = nil, onOwnerGone: OwnerGonePolicy = .end, source: String? = nil,
-        publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.life
+        publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.life, keepsLog: Bool = false
     ) {
         self.key = key
         self.kind = kind
@@ -114,6 +117,7 @@ package struct ActivityOptions: Sendable {
         self.source = source
         self.publish = publish
         self.maximumAge = maximumAge
+        self.keepsLog = keepsLog
     }
 }
 

@@ -94,7 +94,8 @@ final class LocationTracking: Sendable {
                     content: ActivityContent(state: LocationActivityAttributes.ContentState(), staleDate: nil),
                     ActivityOptions(
                         key: options.key, kind: options.kind, onOwnerGone: options.onOwnerGone,
-                        source: options.source.description, publish: options.publish, maximumAge: options.maximumAge),
+                        source: options.source.description, publish: options.publish, maximumAge: options.maximumAge,
+                        keepsLog: options.keepsLog),
                     center: center)
             }
         }.get()
@@ -108,7 +109,6 @@ final class LocationTracking: Sendable {
         case .elsewhere(let pid): throw LiveActivityError.alreadyRunning(id: activity.id, pid: pid)
         }
         takeCharge(of: activity, manager)
-        if options.keepsLog, let owned = activity.owned { await center.keepLog(of: owned) }
         return beginning
     }
 

@@ -72,6 +72,14 @@ struct TrackingTests {
         #expect(after.owner.pid == owner && after.source == FixtureLog.walk.path)
     }
 
+    @Test("what a tracker in the background logs from its start is kept, and status shows its last line")
+    func log() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
+        let card = try await place.run("status", "dog")
+        #expect(card.output.hasSuffix("\nLog: [LiveActivity] Started activity for dog\n"), "\(card.output)")
+        #expect(try await place.run("stop", id).status == 0)
+    }
+
     @Test("a start whose id nobody can be told starts nothing")
     func nowhereToTell() async throws {
         let result = try await RunningProgram.run(
