@@ -75,7 +75,7 @@ extension ActivityCenter {
         }
         let matches = ActivityReference(reference).matches(activities) { activity in
             let snapshot = activity.ledger.withLock { $0.snapshot }
-            return (snapshot.id, snapshot.key, snapshot.isOngoing)
+            return (snapshot.id, snapshot.key, snapshot.kind, snapshot.isOngoing)
         }
         guard let activity = matches.first else {
             throw ControlError(.notFound, "there is no activity \(reference)", path: "activity")

@@ -19,14 +19,15 @@ public enum ActivityLookupError: Error, Sendable, Hashable, CustomStringConverti
 }
 
 extension ActivityListing {
-    /// The activity that somebody means by its identifier, its key, or the beginning of its identifier.
+    /// The activity that somebody means by its identifier, its key, the beginning of its identifier, or its kind.
     ///
-    /// An identifier goes before a key, a key before a beginning, and an activity that goes on before one that ended.
+    /// An identifier goes before a key, a key before a beginning, that before a kind, and an activity that goes on before
+    /// one that ended.
     ///
     /// - Throws: ``ActivityLookupError/unreadable(_:)`` where nothing was found and a place could not be read.
     public func find(_ name: String) throws(ActivityLookupError) -> ListedActivity {
         let matches = ActivityReference(name).matches(activities) {
-            ($0.snapshot.id, $0.snapshot.key, $0.snapshot.isOngoing)
+            ($0.snapshot.id, $0.snapshot.key, $0.snapshot.kind, $0.snapshot.isOngoing)
         }
         if matches.count > 1 { throw .ambiguous(name, matches.map(\.snapshot.id)) }
         if let match = matches.first { return match }

@@ -8,7 +8,7 @@ struct StatusCommand: Command {
         abstract: "Show what is going on: a card for each activity.",
         discussion: "Exit status: 0 if the activity is going on (without an ID: any), 2 if not.")
 
-    @Argument(help: .init("The activity: its id, the beginning of it, or its key.", valueName: "ID"))
+    @Argument(help: .init("The activity: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
     var id: String?
 
     @Flag(help: "Print an array of snapshots as JSON.")

@@ -9,7 +9,7 @@ struct StopCommand: Command {
         abstract: "End an activity, and print what was tracked.",
         discussion: "Returns when its process is gone. Without an ID the only activity is meant.")
 
-    @Argument(help: .init("The activity: its id, the beginning of it, or its key.", valueName: "ID"))
+    @Argument(help: .init("The activity: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
     var id: String?
 
     @Flag(help: "End every activity of this user.")

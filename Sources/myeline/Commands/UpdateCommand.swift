@@ -13,7 +13,7 @@ struct UpdateCommand: Command {
             it. A key or value that does not fit is refused by name, and nothing is changed.
             """)
 
-    @Argument(help: .init("The activity: its id, the beginning of it, or its key.", valueName: "ID"))
+    @Argument(help: .init("The activity: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
     var id: String
 
     @Argument(help: .init("What is to change.", valueName: "KEY=VALUE"))

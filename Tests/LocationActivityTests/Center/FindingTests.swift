@@ -4,12 +4,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct FindingTests {
-    @Test("an activity is found by its identifier, in any case, its key, or a beginning")
+    @Test("an activity is found by its identifier, in any case, its key, a beginning, or its kind")
     func names() throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, key: "walk")
         let listing = runtime.directory.readListing()
-        for name in [activity.id, activity.id.uppercased(), "walk", String(activity.id.prefix(6))] {
+        for name in [activity.id, activity.id.uppercased(), "walk", String(activity.id.prefix(6)), "ride"] {
             #expect(try listing.find(name).snapshot.id == activity.id)
         }
         #expect(throws: ActivityLookupError.notFound("wal")) { try listing.find("wal") }
