@@ -47,11 +47,11 @@ struct SurvivalTests {
         // Below the lowest free number: whatever is to be opened is refused.
         try await limit(3)
         let stopping = try place.start("stop", id)
-        let before = ProcessTime.used(by: owner)
+        let before = ProcessState.used(by: owner)
         let start = ContinuousClock.now
         let isSeen = await Blocking.eventually { start.duration(to: .now) > .seconds(1) }
         #expect(isSeen && stopping.isRunning)
-        #expect(ProcessTime.used(by: owner) - before < .milliseconds(300))
+        #expect(ProcessState.used(by: owner) - before < .milliseconds(300))
         try await limit(1024)
         #expect(await stopping.exitStatus() == 0)
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
@@ -140,7 +140,8 @@ extension Workplace {
     func killTracker(_ name: String) async throws -> pid_t {
         let owner = try #require(try await status(name)).owner.pid
         #expect(Glibc.kill(owner, SIGKILL) == 0)
-        let isGone = await Blocking.eventually { !self.processes.contains(owner) }
+        // A dying process has no environment any more while it still holds its files.
+        let isGone = await Blocking.eventually { ProcessState.hasEnded(owner) }
         #expect(isGone)
         return owner
     }

@@ -1,0 +1,25 @@
+import FoundationEssentials
+import Glibc
+
+/// What the system says of a process.
+enum ProcessState {
+    /// Whether it has ended and let go of everything, be it reaped or not.
+    static func hasEnded(_ pid: pid_t) -> Bool {
+        // The first thread may have ended before the others.
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task"))?.count ?? 0
+        return threads < 2 && words(of: pid).first.map { $0 == "Z" || $0 == "X" } ?? true
+    }
+
+    /// What stands in /proc/PID/stat behind the name, which ends with the last parenthesis: the state first.
+    private static func words(of pid: pid_t) -> [Substring] {
+        let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/stat") ?? Data()
+        return String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+    }
+
+    /// The time of all its threads, the kernel's part included.
+    static func used(by pid: pid_t) -> Duration {
+        let words = words(of: pid)
+        guard words.count > 12, let user = Int(words[11]), let system = Int(words[12]) else { return .zero }
+        return .milliseconds((user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK)))
+    }
+}
