@@ -66,6 +66,8 @@ struct LiveTests {
         #expect(hear([rmc(2), gga(2), gsa, vtg]).isEmpty)
         let found = hear([rmc(3), gga(3), gsa, vtg])
         #expect(found.map(\.course) == [82, 82] && found.last?.vdop == 1.1)
+        // What is in view comes behind, and is not waited for.
+        #expect(hear([rmc(4), gga(4), gsa, vtg, gsv, gsv]).map(\.course) == [82])
     }
 
     @Test("of several GSA the last one ends the epoch")
