@@ -13,7 +13,7 @@ struct EpochAssembler {
     private var stuckTime: TimeOfDay?
     /// Whether the epoch under way has been delivered.
     private var isDelivered = false
-    /// Whether the last sentence was the one that a live receiver ends its cycle with.
+    /// Whether the last sentence that a location needs was the one that a live receiver ends its cycle with.
     private var isComplete = false
     /// Whether a live receiver has been silent since its last sentence.
     private var isSilent = false
@@ -68,7 +68,14 @@ struct EpochAssembler {
             place(reading, source, extent)
         }
         isSilent = false
-        isComplete = isLive && !isAhead && source.formatter.isAwaited && enders.note(source.formatter)
+        if isLive, !isAhead, source.formatter.isAwaited { isComplete = enders.note(source.formatter) }
+    }
+
+    /// Takes a GSV: it adds nothing to a location, and tells that the epoch goes on.
+    mutating func takeSky(_ source: SentenceSource, _ extent: Range<Int>) {
+        if isSilent, opener != nil { isAhead = true }
+        place(.gsv, source, extent)
+        isSilent = false
     }
 
     /// Delivers a live epoch once its last sentence is there; no more has come so far.
