@@ -71,6 +71,13 @@ struct EpochAssembler {
         if isLive, !isAhead, source.formatter.isAwaited { isComplete = enders.note(source.formatter) }
     }
 
+    /// Takes a GSV: it adds nothing to a location, and tells that the epoch goes on.
+    mutating func takeSky(_ source: SentenceSource, _ extent: Range<Int>) {
+        if isSilent, opener != nil { isAhead = true }
+        place(.gsv, source, extent)
+        isSilent = false
+    }
+
     /// Delivers a live epoch once its last sentence is there; no more has come so far.
     mutating func settle(deliver: (Epoch) -> Void) {
         if isComplete, isOpen { emit(deliver) }

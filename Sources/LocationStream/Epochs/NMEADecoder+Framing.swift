@@ -52,12 +52,29 @@ extension NMEADecoder {
     }
 
     private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
-        let frame = SentenceScanner.scan(bytes, from: index)
+        let isSky = bytes.isSky(at: index)
+        let frame =
+            isSky
+            ? SentenceScanner.scan(bytes, from: index) : SentenceScanner.scan(bytes, from: index, fields: &fields)
         guard frame.ending != .incomplete else { return nil }
         endLine()
         if accepts(frame) { read(frame, of: bytes, deliver) }
         lineStart = taken + frame.next
-        return frame.next
+        return lineEnd(bytes, behind: frame.next)
+    }
+
+    /// Takes the usual end of a line at once, where it is there.
+    @inline(__always)
+    private mutating func lineEnd(_ bytes: Span<UInt8>, behind next: Int) -> Int {
+        guard next + 1 < bytes.count, bytes[next] == UInt8(ascii: "\r"), bytes[next + 1] == UInt8(ascii: "\n") else {
+            return next
+        }
+        lineStart = taken + next + 2
+        if openLineEnd != nil {
+            assembler.endLine(at: lineStart)
+            openLineEnd = nil
+        }
+        return next + 2
     }
 
     /// Takes a sentence at the beginning of a line whose `$` is lost.
@@ -69,7 +86,7 @@ extension NMEADecoder {
             let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[position])
             guard position < index + 5 ? isLetter : bytes[position] == UInt8(ascii: ",") else { return index + 1 }
         }
-        let frame = SentenceScanner.scan(bytes, from: index - 1)
+        let frame = SentenceScanner.scan(bytes, from: index - 1, fields: &fields)
         guard frame.ending != .incomplete else { return nil }
         if frame.hasGoodChecksum {
             endLine()
@@ -106,10 +123,11 @@ extension NMEADecoder {
     }
 
     private mutating func read(_ frame: SentenceFrame, of bytes: Span<UInt8>, _ deliver: (Epoch) -> Void) {
-        let line = bytes.extracting(frame.body)
+        // With the bytes behind it, so that words can be read at once.
+        let line = bytes.extracting(frame.body.lowerBound..<min(bytes.count, frame.body.upperBound + 8))
         let end = taken + frame.next
         openLineEnd = end
-        let address = SentenceAddress(line)
+        let address = SentenceAddress(line, length: frame.body.count)
         guard let formatter = address.formatter else {
             // Without a checksum it may be anything that begins with a `$`.
             if frame.hasGoodChecksum { counts.sentences += 1 }
@@ -118,13 +136,13 @@ extension NMEADecoder {
             return
         }
         counts.sentences += 1
-        if formatter != .gsv { fields.find(in: line) }
+        let source = SentenceSource(formatter: formatter, talker: address.talker)
+        guard formatter != .gsv else { return assembler.takeSky(source, lineStart..<end) }
         guard let reading = SentenceReading(formatter, line, fields) else {
             counts.unusable += 1
             assembler.endLine(at: end)
             return
         }
-        let source = SentenceSource(formatter: formatter, talker: address.talker)
         assembler.take(reading, source, lineStart..<end, deliver: deliver)
     }
 
@@ -144,5 +162,14 @@ extension NMEADecoder {
             }
         }
         return limit <= bytes.count ? limit : nil
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether a sentence that begins at an index is a GSV, of whose fields no location needs any.
+    @inline(__always)
+    fileprivate func isSky(at index: Int) -> Bool {
+        guard index <= count &- 8 else { return false }
+        return wholeWord(at: index) >> 24 & 0xFF_FFFF == 0x56_5347
     }
 }

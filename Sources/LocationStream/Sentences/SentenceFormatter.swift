@@ -41,15 +41,15 @@ struct SentenceAddress {
     var formatter: SentenceFormatter?
 
     /// Reads what stands before the first comma.
-    init(_ line: Span<UInt8>) {
-        guard line.count > 5 else { return }
+    init(_ line: Span<UInt8>, length: Int) {
+        guard length > 5 else { return }
         let comma = UInt8(ascii: ",")
-        let length = line[5] == comma ? 5 : 4
-        guard line[length] == comma else { return }
-        let letters = line.threeLetters(at: length - 3)
+        let count = line[5] == comma ? 5 : 4
+        guard line[count] == comma else { return }
+        let letters = line.threeLetters(at: count - 3)
         if line[0] == UInt8(ascii: "P"), line[1] != UInt8(ascii: "Q") {
-            formatter = Self.proprietary(length == 4 ? 0 : line[1], letters)
-        } else if length == 5 {
+            formatter = Self.proprietary(count == 4 ? 0 : line[1], letters)
+        } else if count == 5 {
             // "PQ" is Quectel's talker of QZSS, all other P are makers' own sentences: PGRMC is no RMC.
             talker = UInt16(line[0]) << 8 | UInt16(line[1])
             formatter = SentenceFormatter(standard: letters)

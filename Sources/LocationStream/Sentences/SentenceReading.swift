@@ -19,28 +19,57 @@ enum SentenceReading {
 
     /// Reads a sentence; nil where it has too few fields, or nothing in them.
     init?(_ formatter: SentenceFormatter, _ line: Span<UInt8>, _ fields: SentenceFields) {
-        let reading: SentenceReading? =
-            switch formatter {
-            case .gsv: .gsv
-            case .gsa: GSA(line, fields).map { .gsa($0) }
-            case .rmc: RMC(line, fields).map { .rmc($0) }
-            case .gga: GGA(line, fields).map { .gga($0) }
-            case .vtg: VTG(line, fields).map { .vtg($0) }
-            case .gll: GLL(line, fields).map { .gll($0) }
-            case .gns: GNS(line, fields).map { .gns($0) }
-            case .zda: ZDA(line, fields).map { .zda($0) }
-            case .gst: GST(line, fields).map { .gst($0) }
-            case .gbs: GBS(line, fields).map { .gbs($0) }
-            case .pubx: PUBX(line, fields).map { .pubx($0) }
-            case .pgrme: PGRME(line, fields).map { .pgrme($0) }
-            case .pgrmz: PGRMZ(line, fields).map { .pgrmz($0) }
-            case .dtm: DTM(line, fields).map { .dtm($0) }
-            case .hdt: HDT(line, fields).map { .heading($0.heading) }
-            case .ths: THS(line, fields).map { .heading($0.heading) }
-            case .hdg: HDG(line, fields).map { .heading($0.heading) }
-            }
-        guard let reading else { return nil }
-        self = reading
+        switch formatter {
+        case .gsv: self = .gsv
+        case .gsa:
+            guard let gsa = GSA(line, fields) else { return nil }
+            self = .gsa(gsa)
+        case .rmc:
+            guard let rmc = RMC(line, fields) else { return nil }
+            self = .rmc(rmc)
+        case .gga:
+            guard let gga = GGA(line, fields) else { return nil }
+            self = .gga(gga)
+        case .vtg:
+            guard let vtg = VTG(line, fields) else { return nil }
+            self = .vtg(vtg)
+        case .gll:
+            guard let gll = GLL(line, fields) else { return nil }
+            self = .gll(gll)
+        case .gns:
+            guard let gns = GNS(line, fields) else { return nil }
+            self = .gns(gns)
+        case .zda:
+            guard let zda = ZDA(line, fields) else { return nil }
+            self = .zda(zda)
+        case .gst:
+            guard let gst = GST(line, fields) else { return nil }
+            self = .gst(gst)
+        case .gbs:
+            guard let gbs = GBS(line, fields) else { return nil }
+            self = .gbs(gbs)
+        case .pubx:
+            guard let pubx = PUBX(line, fields) else { return nil }
+            self = .pubx(pubx)
+        case .pgrme:
+            guard let pgrme = PGRME(line, fields) else { return nil }
+            self = .pgrme(pgrme)
+        case .pgrmz:
+            guard let pgrmz = PGRMZ(line, fields) else { return nil }
+            self = .pgrmz(pgrmz)
+        case .dtm:
+            guard let dtm = DTM(line, fields) else { return nil }
+            self = .dtm(dtm)
+        case .hdt:
+            guard let hdt = HDT(line, fields) else { return nil }
+            self = .heading(hdt.heading)
+        case .ths:
+            guard let ths = THS(line, fields) else { return nil }
+            self = .heading(ths.heading)
+        case .hdg:
+            guard let hdg = HDG(line, fields) else { return nil }
+            self = .heading(hdg.heading)
+        }
     }
 
     /// How a sentence's time relates to its epoch.

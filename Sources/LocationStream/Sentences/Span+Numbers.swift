@@ -18,8 +18,102 @@ struct Decimal {
     }
 }
 
+extension Decimal {
+    /// Reads up to eight characters that are digits, and at most one point.
+    ///
+    /// - Parameters:
+    ///   - word: The characters, the first in the lowest bits.
+    ///   - count: How many there are, 1 to 8.
+    @inline(__always)
+    init?(_ word: UInt64, count: Int) {
+        var text = DigitWord(word, count: count)
+        let point = text.points
+        if point != 0 {
+            guard count > 1, point & (point &- 1) == 0 else { return nil }
+            fractionDigits = text.removePoint(point)
+            hasPoint = true
+        }
+        guard text.isDigits else { return nil }
+        digits = text.value
+    }
+
+    /// Reads nine to sixteen characters that are digits, and at most one point.
+    ///
+    /// - Parameters:
+    ///   - head: The first of the characters.
+    ///   - headCount: How many these are, 1 to 8.
+    ///   - tail: The last eight.
+    init?(head: UInt64, _ headCount: Int, tail: UInt64) {
+        var first = DigitWord(head, count: headCount)
+        var last = DigitWord(tail, count: 8)
+        let points = (first.points, last.points)
+        var tailScale: Int64 = 100_000_000
+        switch points {
+        case (0, 0):
+            // Sixteen digits are more than a Double holds.
+            guard headCount < 8 else { return nil }
+        case (let point, 0):
+            guard point & (point &- 1) == 0 else { return nil }
+            fractionDigits = first.removePoint(point) + 8
+            hasPoint = true
+        case (0, let point):
+            guard point & (point &- 1) == 0 else { return nil }
+            fractionDigits = last.removePoint(point)
+            hasPoint = true
+            tailScale = 10_000_000
+        default: return nil
+        }
+        guard first.isDigits, last.isDigits else { return nil }
+        digits = first.value * tailScale + last.value
+    }
+}
+
+/// Eight characters in a word, the first in the lowest bits; those that a shorter text lacks are zeros before it.
+private struct DigitWord {
+    private var bits: UInt64
+
+    @inline(__always)
+    init(_ word: UInt64, count: Int) {
+        let missing = UInt64(64 - 8 * count)
+        bits = (word << missing) | (0x3030_3030_3030_3030 >> (64 - missing))
+    }
+
+    /// The highest bit of each byte that is a point.
+    @inline(__always)
+    var points: UInt64 { bits.bytes(equalTo: UInt8(ascii: ".")) }
+
+    /// Takes out the only point.
+    ///
+    /// - Returns: How many characters stand behind it.
+    @inline(__always)
+    mutating func removePoint(_ point: UInt64) -> Int {
+        let place = UInt64(point.trailingZeroBitCount & ~7)
+        let before = bits & ((1 << place) &- 1)
+        let behind = bits & ~(((1 << place) << 8) &- 1)
+        bits = behind | (before << 8) | 0x30
+        return 7 - Int(place >> 3)
+    }
+
+    /// Whether all characters are digits.
+    @inline(__always)
+    var isDigits: Bool {
+        // The high half of a digit's byte is 3, and stays so when 6 is added.
+        let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
+        return (bits & high) | (((bits &+ 0x0606_0606_0606_0606) & high) >> 4) == 0x3333_3333_3333_3333
+    }
+
+    /// The number that eight digits are: pairs, then fours, then all, each in one multiplication.
+    @inline(__always)
+    var value: Int64 {
+        let pairs = ((bits & 0x0F0F_0F0F_0F0F_0F0F) &* 2561) >> 8
+        let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* 6_553_601) >> 16
+        return Int64(((fours & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) >> 32)
+    }
+}
+
 extension Span<UInt8> {
     /// The only byte of a field; nil where the field is empty or longer.
+    @inline(__always)
     func letter(_ field: Range<Int>) -> UInt8? {
         field.count == 1 ? self[field.lowerBound] : nil
     }
@@ -37,20 +131,30 @@ extension Span<UInt8> {
 
     /// A field's whole number without a sign, of at most nine digits.
     package func integer(_ field: Range<Int>) -> Int? {
-        guard !field.isEmpty, field.count <= 9 else { return nil }
-        var value = 0
-        for position in field {
-            let digit = self[position] &- UInt8(ascii: "0")
-            guard digit < 10 else { return nil }
-            value = value * 10 + Int(digit)
-        }
-        return value
+        guard field.count <= 9, let number = unsigned(field), !number.hasPoint else { return nil }
+        return Int(number.digits)
+    }
+
+    /// A field's decimal number without a sign, of at most sixteen characters.
+    @inline(__always)
+    func unsigned(_ field: Range<Int>) -> Decimal? {
+        let count = field.count
+        guard count > 8 else { return count > 0 ? Decimal(word(at: field.lowerBound), count: count) : nil }
+        guard count <= 16 else { return nil }
+        return Decimal(
+            head: word(at: field.lowerBound), count - 8, tail: word(at: field.upperBound - 8))
     }
 
     /// A field's decimal number: an optional sign, digits, an optional point.
     ///
     /// Fraction digits that would not fit are dropped; whole digits that do not fit make the field unreadable.
+    @inline(__always)
     func decimal(_ field: Range<Int>) -> Decimal? {
+        field.isEmpty ? nil : unsigned(field) ?? signedOrLong(field)
+    }
+
+    /// The same, a character at a time.
+    private func signedOrLong(_ field: Range<Int>) -> Decimal? {
         var decimal = Decimal()
         var position = field.lowerBound
         guard position < field.upperBound else { return nil }

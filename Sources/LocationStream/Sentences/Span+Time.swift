@@ -4,33 +4,47 @@ package typealias TimeOfDay = Int32
 extension TimeOfDay {
     /// A whole day.
     package static let day: TimeOfDay = 86_400_000
+
+    /// From six digits, `hhmmss` as one number; nil where that is no time.
+    @inline(__always)
+    fileprivate init?(clock: Int64, milliseconds: Int64) {
+        let hour = clock / 10_000
+        let minute = clock / 100 % 100
+        let second = clock % 100
+        guard hour < 24, minute < 60, second < 60 || (second == 60 && hour == 23 && minute == 59) else { return nil }
+        self.init(truncatingIfNeeded: ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds)
+    }
 }
 
 extension Span<UInt8> {
     /// The time of day in a field: six digits `hhmmss` and an optional fraction of any length, rounded to milliseconds.
     package func timeOfDay(_ field: Range<Int>) -> TimeOfDay? {
-        guard field.count >= 6, field.count == 6 || self[field.lowerBound + 6] == UInt8(ascii: "."),
-            let hour = twoDigits(at: field.lowerBound), hour < 24,
-            let minute = twoDigits(at: field.lowerBound + 2), minute < 60,
-            let second = twoDigits(at: field.lowerBound + 4),
-            second < 60 || (second == 60 && hour == 23 && minute == 59),
+        guard let number = unsigned(field) else { return longTime(field) }
+        switch (field.count, number.fractionDigits, number.hasPoint) {
+        case (6, 0, false), (7, 0, true): return TimeOfDay(clock: number.digits, milliseconds: 0)
+        case (8, 1, _): return TimeOfDay(clock: number.digits / 10, milliseconds: number.digits % 10 * 100)
+        case (9, 2, _): return TimeOfDay(clock: number.digits / 100, milliseconds: number.digits % 100 * 10)
+        case (10, 3, _): return TimeOfDay(clock: number.digits / 1000, milliseconds: number.digits % 1000)
+        default: return longTime(field)
+        }
+    }
+
+    /// The time of day with a fraction of any length.
+    private func longTime(_ field: Range<Int>) -> TimeOfDay? {
+        guard field.count > 7, self[field.lowerBound + 6] == UInt8(ascii: "."),
+            let clock = unsigned(field.lowerBound..<field.lowerBound + 6), !clock.hasPoint,
             let milliseconds = fraction(field.lowerBound + 6..<field.upperBound)
         else { return nil }
-        return ((TimeOfDay(hour) * 60 + TimeOfDay(minute)) * 60 + TimeOfDay(second)) * 1000 + milliseconds
+        return TimeOfDay(clock: clock.digits, milliseconds: Int64(milliseconds))
     }
 
     /// The date in a field: six digits `ddmmyy`; years from 69 on are 19yy.
     package func date(_ field: Range<Int>) -> UTCDay? {
-        guard field.count == 6, let day = twoDigits(at: field.lowerBound),
-            let month = twoDigits(at: field.lowerBound + 2), let year = twoDigits(at: field.lowerBound + 4)
-        else { return nil }
-        return UTCDay(year: year < 69 ? 2000 + year : 1900 + year, month: month, day: day)
-    }
-
-    private func twoDigits(at index: Int) -> Int? {
-        let tens = self[index] &- UInt8(ascii: "0")
-        let ones = self[index + 1] &- UInt8(ascii: "0")
-        return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+        guard field.count == 6, let number = unsigned(field), !number.hasPoint else { return nil }
+        let year = Int(number.digits % 100)
+        return UTCDay(
+            year: year < 69 ? 2000 + year : 1900 + year, month: Int(number.digits / 100 % 100),
+            day: Int(number.digits / 10_000))
     }
 
     /// The milliseconds of a fraction with its point; the last millisecond does not round into the next second.

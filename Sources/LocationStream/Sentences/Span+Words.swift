@@ -12,6 +12,14 @@ extension Span<UInt8> {
         unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
+    /// The thirty-two bytes at an index, all of which exist.
+    @inline(__always)
+    func block(at index: Int) -> SIMD4<UInt64> {
+        // Every bit pattern is an integer, and the load checks its bounds.
+        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+    }
+
+    @inline(never)
     private func partialWord(at index: Int) -> UInt64 {
         var word: UInt64 = 0x3030_3030_3030_3030
         var shift: UInt64 = 0
@@ -20,5 +28,15 @@ extension Span<UInt8> {
             shift += 8
         }
         return word
+    }
+}
+
+extension UInt64 {
+    /// The highest bit of each of the eight bytes that is a certain one.
+    @inline(__always)
+    func bytes(equalTo byte: UInt8) -> UInt64 {
+        let high: UInt64 = 0x8080_8080_8080_8080
+        let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+        return ~(((difference & ~high) &+ ~high) | difference) & high
     }
 }

@@ -44,6 +44,27 @@ struct FieldTests {
         #expect(Array(text.utf8).span.number(0..<text.utf8.count).isNaN)
     }
 
+    @Test("a number is the same wherever it stands, and what is around it does not matter", arguments: 0..<50)
+    func numbersAmongOthers(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        for _ in 0..<200 {
+            let alphabet = Int.random(in: 0..<8, using: &random) == 0 ? "0123456789.+-a," : "0123456789."
+            let text = String(
+                (0..<Int.random(in: 0...18, using: &random)).map { _ in
+                    alphabet.randomElement(using: &random) ?? "0"
+                })
+            let before = String(repeating: "7", count: Int.random(in: 0...9, using: &random))
+            let behind = String(repeating: "3", count: Int.random(in: 0...9, using: &random))
+            let line = Array((before + text + behind).utf8)
+            let found = line.span.number(before.utf8.count..<before.utf8.count + text.utf8.count)
+            let digits = text.utf8.count { $0 != UInt8(ascii: ".") }
+            let isPlain = text.allSatisfy { "0123456789.".contains($0) } && digits > 0
+            guard isPlain, text.utf8.count - digits <= 1, digits <= 15 else { continue }
+            #expect(
+                found == Double(text.hasPrefix(".") ? "0" + text : text.hasSuffix(".") ? text + "0" : text), "\(text)")
+        }
+    }
+
     @Test("degrees and minutes become degrees, rounded once")
     func positions() {
         for (latitude, longitude, north, east) in [

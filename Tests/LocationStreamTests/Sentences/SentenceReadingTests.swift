@@ -5,7 +5,7 @@ import Testing
 /// Reads a body; nil where it is none that is read, or says nothing.
 private func reading(_ body: String) -> SentenceReading? {
     let line = Array(body.utf8)
-    guard let formatter = SentenceAddress(line.span).formatter else { return nil }
+    guard let formatter = SentenceAddress(line.span, length: line.count).formatter else { return nil }
     return SentenceReading(formatter, line.span, SentenceFields(of: line.span))
 }
 

@@ -39,6 +39,8 @@ struct OpeningTests {
         var queued: [Int32] = []
         defer { for descriptor in queued { close(descriptor) } }
         for _ in 0..<3 { queued.append(dial(server.port)) }
+        // One of them gets the only place.
+        #expect(await wait { sockets(to: server.port, state: "01") == 1 } != nil)
         let waiting = sockets(to: server.port, state: "02")
         let updates = LocationUpdate.liveUpdates(from: .tcp(host: "127.0.0.1", port: server.port))
         let hasEnded = Mutex(false)
