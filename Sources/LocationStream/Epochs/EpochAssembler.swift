@@ -34,6 +34,9 @@ struct EpochAssembler {
     /// How many epochs have been delivered.
     var deliveries: Int { conclusion.deliveries }
 
+    /// How often epochs were missing.
+    var gaps: Int { conclusion.gaps }
+
     /// Takes the time of a tag block, in milliseconds since 1970.
     mutating func take(tagTime: Int64) {
         conclusion.know(tagTime)

@@ -2,6 +2,7 @@
 struct EpochConclusion {
     /// How many epochs have been made.
     private(set) var deliveries = 0
+    private var gapCounter = GapCounter()
     private var resolver: UTCResolver
     private var delivered = DeliveredInstants()
     private var hasSeenTime = false
@@ -11,6 +12,9 @@ struct EpochConclusion {
     init(_ options: NMEADecoder.Options) {
         resolver = UTCResolver(options)
     }
+
+    /// How often epochs were missing.
+    var gaps: Int { gapCounter.gaps }
 
     /// Takes an instant near which times without a date lie, in milliseconds since 1970.
     mutating func know(_ milliseconds: Int64) {
@@ -34,6 +38,7 @@ struct EpochConclusion {
             return nil
         }
         deliveries += 1
+        if let instant = epoch.milliseconds { gapCounter.note(instant) }
         return epoch
     }
 

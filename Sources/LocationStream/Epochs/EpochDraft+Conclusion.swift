@@ -39,6 +39,7 @@ extension EpochDraft {
         epoch.quality = quality.value
         epoch.latitude = position.latitude
         epoch.longitude = position.longitude
+        epoch.coordinateDigits = position.digits
         if let height = height.value {
             epoch.altitude = height.altitude
             epoch.ellipsoidalAltitude = height.altitude + height.geoidSeparation

@@ -41,6 +41,7 @@ package struct NMEADecoder {
     package var tally: DecoderTally {
         var tally = counts
         tally.epochs = assembler.deliveries
+        tally.gaps = assembler.gaps
         return tally
     }
 

@@ -15,6 +15,8 @@ struct GpsdInterpreter: SourceInterpreter {
     private var framer = GpsdLineFramer()
     private var devices: GpsdDevices
     private var receiver = SilenceWatchdog()
+    private(set) var tally = DecoderTally()
+    private var gaps = GapCounter()
     private var hasGreeted = false
     /// When gpsd must have said something, or is asked.
     private var answerDeadline: Instant?
@@ -89,6 +91,7 @@ struct GpsdInterpreter: SourceInterpreter {
 
     private mutating func take(_ line: inout [UInt8], at now: Instant, deliver: Deliver) throws(LinkFailure) {
         let report = parser.parse(&line)
+        if report == nil { tally.unknown += 1 } else { tally.sentences += 1 }
         if !hasGreeted {
             guard case .version? = report else { throw notGpsd }
             hasGreeted = true
@@ -131,6 +134,9 @@ struct GpsdInterpreter: SourceInterpreter {
         guard devices.isChosen(device, hasFix: fix.mode >= 2, at: now) else { return }
         receiver.epoch(at: now)
         guard let epoch = devices.epoch(fix, from: device, at: now, wallClock: wallClock) else { return }
+        tally.epochs += 1
+        if let instant = epoch.milliseconds { gaps.note(instant) }
+        tally.gaps = gaps.gaps
         deliver(LocationUpdate(live: epoch))
     }
 }

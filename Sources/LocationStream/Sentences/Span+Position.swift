@@ -2,6 +2,8 @@
 package struct SentencePosition: Sendable {
     package var latitude = Double.nan
     package var longitude = Double.nan
+    /// How many decimals of a degree hold both: two more than the minutes had.
+    package var digits = 0
 
     package var isKnown: Bool { !latitude.isNaN }
 }
@@ -17,12 +19,13 @@ extension Span<UInt8> {
             let north = angle(latitude, northOrSouth, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"), to: 90),
             let east = angle(longitude, eastOrWest, positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"), to: 180)
         else { return SentencePosition() }
-        return SentencePosition(latitude: north, longitude: east)
+        return SentencePosition(
+            latitude: north.degrees, longitude: east.degrees, digits: Swift.max(north.digits, east.digits) + 2)
     }
 
     private func angle(
         _ field: Range<Int>, _ hemisphere: Range<Int>, positive: UInt8, negative: UInt8, to limit: Double
-    ) -> Double? {
+    ) -> (degrees: Double, digits: Int)? {
         guard let letter = letter(hemisphere), letter == positive || letter == negative,
             let decimal = decimal(field), decimal.hasPoint, !decimal.isNegative, decimal.fractionDigits <= 11
         else { return nil }
@@ -32,7 +35,7 @@ extension Span<UInt8> {
         // Degrees and minutes over one denominator, so that the result is rounded once.
         let value = Double(degrees * 60 * scale + minutes) / Double(60 * scale)
         guard value <= limit else { return nil }
-        return letter == negative ? -value : value
+        return (letter == negative ? -value : value, decimal.fractionDigits)
     }
 
     private static var integerPowersOfTen: InlineArray<12, Int64> {

@@ -39,6 +39,16 @@ package struct GPXDecoder {
     private var isSegmentNew = false
     /// How many track points have become epochs.
     package private(set) var points = 0
+    private var gaps = GapCounter()
+
+    /// What has been counted so far: each point is an epoch.
+    package var tally: DecoderTally {
+        var tally = DecoderTally()
+        tally.sentences = points
+        tally.epochs = points
+        tally.gaps = gaps.gaps
+        return tally
+    }
 
     package init(_ options: Options = Options()) {
         nextInstant = options.referenceDate
@@ -145,6 +155,7 @@ extension GPXDecoder {
         epoch.endByte = end
         nextInstant = epoch.milliseconds.map { $0 + Self.spacing }
         points += 1
+        if let instant = epoch.milliseconds { gaps.note(instant) }
         deliver(epoch)
     }
 

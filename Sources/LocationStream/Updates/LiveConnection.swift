@@ -6,6 +6,8 @@ struct LiveConnection {
     private let waiter: Waiter
     private var interpreter: any SourceInterpreter
     private(set) var hasDelivered = false
+    /// What has come over it so far.
+    var tally: DecoderTally { interpreter.tally }
     private static let readSize = 16 << 10
 
     init(_ source: LiveSource, waiter: Waiter, interpreter: any SourceInterpreter) {
@@ -17,7 +19,7 @@ struct LiveConnection {
     /// Reads until the source ends (which returns), is lost (which throws) or nobody listens any more.
     mutating func read(
         _ descriptor: borrowing OwnedDescriptor, search: inout BaudSearch,
-        isCancelled: () -> Bool, hasRoom: () -> Bool, deliver: (LocationUpdate) -> Void
+        isCancelled: () -> Bool, hasRoom: () -> Bool, count: (DecoderTally) -> Void, deliver: (LocationUpdate) -> Void
     ) throws(LinkFailure) {
         // One byte more than is read: for the line end of a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
@@ -35,7 +37,9 @@ struct LiveConnection {
             case .timeout:
                 try tick(descriptor, isCancelled, deliver)
             case .ready:
-                guard try take(from: descriptor, into: &buffer, search: &search, deliver) else { return }
+                let goesOn = try take(from: descriptor, into: &buffer, search: &search, deliver)
+                count(interpreter.tally)
+                guard goesOn else { return }
                 // A source that never pauses leaves no time for a timeout.
                 if let deadline = interpreter.deadline, deadline <= .now { try tick(descriptor, isCancelled, deliver) }
             }

@@ -78,6 +78,11 @@ final class LiveReader: Sendable {
         for channel in channels { channel.push(update) }
     }
 
+    private func show(_ tally: DecoderTally) {
+        let channels = state.withLock { Array($0.channels.values) }
+        for channel in channels { channel.board.tally = tally }
+    }
+
     private func finish(throwing error: LocationStreamError? = nil) {
         let channels = state.withLock { state in
             state.isClosed = true
@@ -109,6 +114,7 @@ final class LiveReader: Sendable {
         var retries = RetrySchedule(isLocal: source.isLocal)
         var search = BaudSearch(source)
         var lastReason: String?
+        var counted = DecoderTally()
         while !isClosed {
             var openedAt: ContinuousClock.Instant?
             do {
@@ -116,8 +122,10 @@ final class LiveReader: Sendable {
                 openedAt = .now
                 search.opened(descriptor)
                 var connection = LiveConnection(source, waiter: waiter, interpreter: try source.interpreter())
+                defer { counted = counted + connection.tally }
                 try connection.read(
                     descriptor, search: &search, isCancelled: { isClosed }, hasRoom: { hasRoom },
+                    count: { show(counted + $0) },
                     deliver: { update in
                         if update.location != nil { retries.succeeded() }
                         lastReason = nil

@@ -16,6 +16,10 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     let configuration: LocationUpdate.LiveConfiguration
     let delivery: LocationUpdate.Delivery
     let clock: any Clock<Duration>
+    private let board = TallyBoard()
+
+    /// What the decoder of the newest iteration has counted so far: how much of what came was of use.
+    public var tally: DecoderTally { board.tally }
 
     /// Makes an iterator; the source is opened at its first step.
     public func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
@@ -87,7 +91,8 @@ extension LocationUpdates {
             throw error
         case .file(let path, let options):
             return .playing(
-                RecordPlayer(path: path, options: options, configuration, delivery: delivery, clock: clock))
+                RecordPlayer(
+                    path: path, options: options, configuration, delivery: delivery, clock: clock, board: board))
         case .gpsd, .serial, .tcp, .udp, .standardInput:
             return try listening(to: source)
         }
@@ -101,7 +106,7 @@ extension LocationUpdates {
 
     private func listening(to source: LocationSource) throws(LocationStreamError) -> Iterator.Phase {
         guard let live = LiveSource(source) else { return .ended }
-        return .listening(try LiveSubscription(source.kind, live, configuration, delivery: delivery))
+        return .listening(try LiveSubscription(source.kind, live, configuration, delivery: delivery, board: board))
     }
 }
 

@@ -50,6 +50,15 @@ struct RecordDecoder {
     /// Whether nothing has come.
     var isEmpty: Bool { bytesSeen == 0 }
 
+    /// What has been counted so far.
+    var tally: DecoderTally {
+        switch format {
+        case .unknown: DecoderTally()
+        case .nmea(let decoder): decoder.tally
+        case .gpx(let decoder): decoder.tally
+        }
+    }
+
     /// Whether it is a receiver's record, also one without a single epoch.
     var hasSentences: Bool {
         switch format {

@@ -13,6 +13,9 @@ final class RecordPlayer {
     private let options: LocationSource.FileOptions
     private let skipsLate: Bool
     private let clock: any Clock<Duration>
+    private let board: TallyBoard
+    /// What the passes before this one have counted.
+    private var counted = DecoderTally()
     private var motion: StandstillDetector
     private var schedule: ReplaySchedule
     private var timer: ReplayTimer?
@@ -28,11 +31,12 @@ final class RecordPlayer {
 
     init(
         path: String, options: LocationSource.FileOptions, _ configuration: LocationUpdate.LiveConfiguration,
-        delivery: LocationUpdate.Delivery, clock: any Clock<Duration>
+        delivery: LocationUpdate.Delivery, clock: any Clock<Duration>, board: TallyBoard
     ) {
         self.path = path
         self.options = options
         self.clock = clock
+        self.board = board
         skipsLate = delivery == .newest
         motion = StandstillDetector(configuration)
         schedule = ReplaySchedule(rate: options.rate)
@@ -120,10 +124,15 @@ final class RecordPlayer {
         do {
             try decoder?.decode(bytes.span) { epochs.append($0) }
             passHasEpochs = passHasEpochs || !epochs.isEmpty
+            showTally()
         } catch {
             isReadOut = true
             throw .error(error)
         }
+    }
+
+    private func showTally() {
+        if let decoder { board.tally = counted + decoder.tally }
     }
 
     /// The file has been read to its end: the last epoch comes out, and a loop begins anew.
@@ -132,6 +141,8 @@ final class RecordPlayer {
     private func finishPass() throws(Refusal) -> LocationUpdate? {
         reader = nil
         decoder?.finish { epochs.append($0) }
+        showTally()
+        if let decoder { counted = counted + decoder.tally }
         isReadOut = !options.loops
         passHasEpochs = passHasEpochs || !epochs.isEmpty
         guard !passHasEpochs else {

@@ -11,6 +11,9 @@ protocol SourceInterpreter {
     /// The next moment at which ``tick(at:deliver:)`` has something to do.
     var deadline: Instant? { get }
 
+    /// What has been counted so far.
+    var tally: DecoderTally { get }
+
     /// The connection stands.
     mutating func opened(at now: Instant)
 

@@ -25,9 +25,15 @@ final class UpdateChannel: Sendable {
 
     private let state: Mutex<State>
     private let delivery: LocationUpdate.Delivery
+    /// Where its source shows what it has counted.
+    let board: TallyBoard
 
-    init(_ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery) {
+    init(
+        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery,
+        board: TallyBoard = TallyBoard()
+    ) {
         self.delivery = delivery
+        self.board = board
         state = Mutex(State(motion: StandstillDetector(configuration)))
     }
 

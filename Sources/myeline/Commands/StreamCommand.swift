@@ -19,6 +19,9 @@ struct StreamCommand: Command {
     @Option(help: .init("End after so many lines.", valueName: "N"))
     var count: Int?
 
+    @Flag(help: "At the end, tell on standard error what was read: sentences, damage, epochs, gaps.")
+    var summary = false
+
     @OptionGroup var units: UnitOptions
     @OptionGroup var log: LogOptions
 
@@ -31,6 +34,7 @@ struct StreamCommand: Command {
         log.start()
         let updates = LocationUpdate.liveUpdates(from: try chosenSource())
         let (append, count) = (append, count)
+        defer { if summary { StandardError.write(line: summary(of: updates.tally)) } }
         try await endingOnSignals {
             let output = StandardOutput()
             var line: [UInt8] = []
@@ -48,6 +52,13 @@ struct StreamCommand: Command {
     private func chosenSource() throws -> LocationSource {
         guard let uri else { return try source.chosen() }
         return try source.playback.applied(to: LocationSource(uri))
+    }
+
+    private func summary(of tally: DecoderTally) -> String {
+        switch format {
+        case .text: TallyText.line(tally)
+        case .ndjson: TallyText.json(tally)
+        }
     }
 
     /// Appends an update's line, its end included.

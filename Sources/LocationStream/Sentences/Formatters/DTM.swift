@@ -21,7 +21,8 @@ struct DTM {
         let longitude = position.longitude + longitudeCorrection
         return SentencePosition(
             latitude: min(max(position.latitude + latitudeCorrection, -90), 90),
-            longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude)
+            longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+            digits: position.digits)
     }
 
     init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
