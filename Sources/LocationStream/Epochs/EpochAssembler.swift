@@ -18,6 +18,10 @@ struct EpochAssembler {
     /// Whether a live receiver has been silent since its last sentence.
     private var isSilent = false
     private var datum = DTM.wgs84
+    /// Where the sentence that began it stood.
+    private var openerPosition = SentencePosition()
+    private var coarseClock = CoarseClock()
+    private var choice = ReceiverChoice()
     private var cycleOpener = CycleOpener()
     private var enders = CycleEnders()
     private var conclusion: EpochConclusion
@@ -57,9 +61,10 @@ struct EpochAssembler {
     mutating func take(
         _ reading: SentenceReading, _ source: SentenceSource, _ extent: Range<Int>, deliver: (Epoch) -> Void
     ) {
+        guard choice.admits(reading, source) else { return }
         switch reading.timing {
         case .fix(let time):
-            let adds = enter(time, source, claimsFix: reading.claimsFix, deliver)
+            let adds = enter(time, source, reading, deliver)
             current.add(adds ? reading : nil, source, extent, datum: datum)
         case .beside(let time?):
             align(with: time)
@@ -107,25 +112,41 @@ extension EpochAssembler {
     ///
     /// - Returns: Whether the sentence adds to it.
     private mutating func enter(
-        _ time: TimeOfDay?, _ source: SentenceSource, claimsFix: Bool, _ deliver: (Epoch) -> Void
+        _ time: TimeOfDay?, _ source: SentenceSource, _ reading: SentenceReading, _ deliver: (Epoch) -> Void
     ) -> Bool {
         guard let time else {
             if opener == nil || current.has(source) { open(nil, source, deliver) } else { resume() }
             return true
+        }
+        let isOpener = opener == nil || opener == source
+        let position = reading.position
+        let hasMoved = position.isElsewhere(than: openerPosition)
+        if isOpener {
+            coarseClock.note(time)
+            openerPosition = position
         }
         if let stuckTime, stuckTime.isSameEpoch(time) {
             if opener == source { openStuck(at: stuckTime, source, deliver) }
             return false
         }
         if opener != nil, stuckTime == nil, let known = current.time, known.isSameEpoch(time) {
+            if opener == source, let shift = coarseClock.shift {
+                open(time, source, deliver)
+                current.shift = shift
+                return true
+            }
             resume()
-            if opener == source { openerCount += 1 }
+            if opener == source {
+                // A receiver that moves does not stand: its clock is coarse, or it is two.
+                if hasMoved { return false }
+                openerCount += 1
+            }
             guard openerCount >= Self.stuckCount else { return true }
             openStuck(at: known, source, deliver)
             return false
         }
         // A receiver without a fix leaves out the time in some sentences; one with a fix in none.
-        if opener != nil, stuckTime == nil, current.time == nil, !current.has(source), !claimsFix {
+        if opener != nil, stuckTime == nil, current.time == nil, !current.has(source), !reading.claimsFix {
             resume()
             return true
         }

@@ -30,10 +30,10 @@ struct EpochConclusion {
         if let time = draft.time {
             hasSeenTime = true
             if let instant = resolver.resolve(time, on: draft.date, hasFix: draft.hasFix) {
-                epoch.milliseconds = instant.milliseconds
+                epoch.milliseconds = instant.milliseconds + Int64(draft.shift)
                 epoch.timeCorrected = instant.isMoved
             }
-            guard delivered.add(epoch.milliseconds ?? Int64(time), isLeapSecond: time >= .day) else { return nil }
+            guard delivered.add(epoch.milliseconds ?? Int64(time + draft.shift), isLeapSecond: time >= .day) else { return nil }
         } else if hasSeenTime, draft.hasFix {
             return nil
         }

@@ -12,6 +12,8 @@ struct EpochDraft {
     /// The time of day, of the most trusted sentence; nil while none had one.
     var time: TimeOfDay? { timeOfDay.value }
     var date: UTCDay?
+    /// How long after its time the epoch is, in milliseconds, where the receiver stamps whole seconds.
+    var shift: TimeOfDay = 0
     /// Where the first sentence begins and the last one ends: bytes since the decoder was made.
     var firstByte = 0
     var endByte = 0

@@ -96,6 +96,18 @@ enum SentenceReading {
         }
     }
 
+    /// The position that it gives; unknown where it gives none.
+    var position: SentencePosition {
+        switch self {
+        case .rmc(let rmc): rmc.position
+        case .gga(let gga): gga.position
+        case .gns(let gns): gns.position
+        case .gll(let gll): gll.position
+        case .pubx(let pubx): pubx.position
+        case .zda, .gst, .gbs, .vtg, .gsa, .pgrme, .pgrmz, .dtm, .heading, .gsv: SentencePosition()
+        }
+    }
+
     /// Whether the sentence says that there is a fix.
     var claimsFix: Bool {
         switch self {

@@ -6,6 +6,11 @@ package struct SentencePosition: Sendable {
     package var digits = 0
 
     package var isKnown: Bool { !latitude.isNaN }
+
+    /// Whether both are known, and are two places.
+    func isElsewhere(than other: SentencePosition) -> Bool {
+        isKnown && other.isKnown && (latitude != other.latitude || longitude != other.longitude)
+    }
 }
 
 extension Span<UInt8> {
