@@ -6,7 +6,22 @@ extension LocationSource {
     /// - Parameter uri: One of the forms in ``LocationSource``.
     /// - Throws: ``LocationStreamError`` with the code `unusableSource`, naming the part that does not fit.
     public init(_ uri: String) throws(LocationStreamError) {
-        self.init(kind: try Self.kind(of: uri), description: uri)
+        let (bare, talker) = try Self.talker(in: uri)
+        self.init(kind: try Self.kind(of: bare), talker: talker, description: uri)
+        if talker != nil, case .gpsd = kind {
+            throw Self.unusable("gpsd chooses no talker", "name its device: gpsd://localhost/dev/ttyUSB0")
+        }
+    }
+
+    /// Takes the option `talker` out of a URI; a bare path has no options.
+    private static func talker(in uri: String) throws(LocationStreamError) -> (uri: String, talker: Talker?) {
+        guard scheme(of: uri) != nil, let question = uri.lastIndex(of: "?") else { return (uri, nil) }
+        var options = uri[uri.index(after: question)...].split(separator: "&", omittingEmptySubsequences: false)
+        guard let place = options.firstIndex(where: { $0.hasPrefix("talker=") }) else { return (uri, nil) }
+        let text = options.remove(at: place).dropFirst("talker=".count)
+        guard let talker = Talker(String(text)) else { throw notTalker(String(text)) }
+        let rest = options.isEmpty ? "" : "?" + options.joined(separator: "&")
+        return (uri[..<question] + rest, talker)
     }
 
     /// What the user configured: `MYELINE_SOURCE`, else the configuration file's `source`, else gpsd on this machine.
@@ -68,7 +83,7 @@ extension LocationSource {
     private static func serial(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
         var (path, options) = try pathAndOptions(rest, uri)
         let baud = options.removeValue(forKey: "baud")
-        if let unknown = options.keys.sorted().first { throw unknownOption(unknown, uri, known: "baud") }
+        if let unknown = options.keys.sorted().first { throw unknownOption(unknown, uri, known: "baud and talker") }
         guard let baud else { return .serial(path: path, baud: nil) }
         guard let speed = Int(baud), SerialLine.speeds.contains(speed) else {
             throw unusable(
@@ -99,7 +114,9 @@ extension LocationSource {
             }
             options.loops = loop == "true"
         }
-        if let unknown = values.keys.sorted().first { throw unknownOption(unknown, uri, known: "rate, date and loop") }
+        if let unknown = values.keys.sorted().first {
+            throw unknownOption(unknown, uri, known: "rate, date, loop and talker")
+        }
         return .file(path: path, options: options)
     }
 
@@ -114,7 +131,7 @@ extension LocationSource {
         let path = afterSlashes.firstIndex(of: "/").map { afterSlashes[$0...] } ?? ""
         let place = afterSlashes.prefix { $0 != "/" }
         if place.contains(where: { $0 == "?" || $0 == "@" || $0 == "#" }) {
-            throw unusable("\(uri) has parts that are not understood", "write only host, port and device")
+            throw unusable("\(uri) has parts that are not understood", "write only host, port, and device or talker")
         }
         var host = place
         var port: Substring?

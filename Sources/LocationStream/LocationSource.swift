@@ -8,12 +8,14 @@
 /// | `-` | NMEA 0183 on standard input |
 /// | a bare path, or `file:PATH?rate=10` | a recorded NMEA log or GPX track, played at its own pace times the rate, or without waiting (`rate=max`) |
 ///
-/// `udp://:port` hears this machine alone; `udp://0.0.0.0:port` hears the network.
+/// Of NMEA 0183 sources `?talker=GP` reads the sentences of one talker alone. `udp://:port` hears this machine alone; `udp://0.0.0.0:port` hears the network.
 public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
     /// The parts of the URI.
     package var kind: Kind
+    /// The talker that is listened to alone, of NMEA 0183; nil for all.
+    package var talker: Talker?
     /// The URI.
-    public let description: String
+    public private(set) var description: String
 
     package enum Kind: Sendable, Hashable {
         case gpsd(host: String, port: UInt16, device: String?)
@@ -44,8 +46,9 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
         case unlimited
     }
 
-    package init(kind: Kind, description: String) {
+    package init(kind: Kind, talker: Talker? = nil, description: String) {
         self.kind = kind
+        self.talker = talker
         self.description = description
     }
 }
@@ -108,6 +111,26 @@ extension LocationSource {
         options.rate = rate
         options.loops = loops
         return LocationSource(kind: .file(path: path, options: options), description: path)
+    }
+
+    /// The same source, of whose NMEA 0183 sentences only those of one talker are read.
+    ///
+    /// Makers' own sentences, which have no talker, are read as well. By itself a decoder follows one receiver of
+    /// several on a line; this says which.
+    ///
+    /// - Parameter talker: Two letters, such as GP or II; anything else is thrown when the source is iterated.
+    public func only(talker: String) -> LocationSource {
+        guard let talker = Talker(talker) else {
+            return LocationSource(kind: .unusable(Self.notTalker(talker)), description: description)
+        }
+        var source = self
+        source.talker = talker
+        source.description += (description.contains("?") ? "&" : "?") + "talker=\(talker)"
+        return source
+    }
+
+    static func notTalker(_ text: String) -> LocationStreamError {
+        LocationStreamError(.unusableSource, "\(text) is not a talker", remedy: "write two letters, such as GP")
     }
 
     /// The same source, a file played with other options; any other source is returned as it is.

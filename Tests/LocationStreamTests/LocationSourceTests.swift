@@ -36,6 +36,22 @@ struct LocationSourceTests {
         }
     }
 
+    @Test(
+        "takes a talker where sentences are read",
+        arguments: [
+            "serial:/dev/ttyUSB0?talker=GP", "serial:/dev/ttyUSB0?baud=9600&talker=GP", "tcp://boat:10110?talker=GP",
+            "udp://:10110?talker=GP", "file:x.nmea?talker=GP&rate=10",
+        ])
+    func talker(uri: String) throws {
+        let source = try LocationSource(uri)
+        #expect(source.talker == Talker("GP") && source.description == uri)
+        let bare = uri.replacing("?talker=GP&", with: "?").replacing("?talker=GP", with: "").replacing(
+            "&talker=GP", with: "")
+        #expect(try LocationSource(bare).kind == source.kind)
+        #expect(source.kind == LocationSource(kind: source.kind, description: "").only(talker: "GP").kind)
+        #expect(LocationSource.tcp(host: "boat", port: 1).only(talker: "II").description == "tcp://boat:1?talker=II")
+    }
+
     @Test("of a file takes rate, date and loop")
     func fileOptions() throws {
         var options = LocationSource.FileOptions()
@@ -54,7 +70,8 @@ struct LocationSourceTests {
     @Test(
         "that cannot be read is refused, and the refusal names the part and what to do",
         arguments: [
-            ("http://example.org", "http"),
+            ("http://example.org", "http"), ("tcp://boat:1?talker=G", "G"), ("serial:/dev/x?talker=gp", "gp"),
+            ("gpsd://boat?talker=GP", "talker"), ("tcp://boat:1?baud=9600", "not understood"),
             ("gpsd:localhost", "slashes"),
             ("gpsd://host:port", "port"),
             ("gpsd://host:0", "0"),

@@ -33,7 +33,9 @@ struct EpochConclusion {
                 epoch.milliseconds = instant.milliseconds + Int64(draft.shift)
                 epoch.timeCorrected = instant.isMoved
             }
-            guard delivered.add(epoch.milliseconds ?? Int64(time + draft.shift), isLeapSecond: time >= .day) else { return nil }
+            guard delivered.add(epoch.milliseconds ?? Int64(time + draft.shift), isLeapSecond: time >= .day) else {
+                return nil
+            }
         } else if hasSeenTime, draft.hasFix {
             return nil
         }

@@ -4,6 +4,11 @@ extension NMEADecoder {
     /// It is the ``Options/referenceDate`` for the times that come before any date. Where no dated sentence has a fix,
     /// it is the first one's instant; nil where no sentence has a date.
     package static func firstDate(in bytes: Span<UInt8>) -> Int64? {
+        if var wide = UTF16Text(bytes) { return firstDate(inText: wide.narrow(bytes).span) }
+        return firstDate(inText: bytes)
+    }
+
+    private static func firstDate(inText bytes: Span<UInt8>) -> Int64? {
         var claimed: Int64?
         var index = 0
         while index < bytes.count {

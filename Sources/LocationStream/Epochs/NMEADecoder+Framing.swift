@@ -136,6 +136,7 @@ extension NMEADecoder {
             return
         }
         counts.sentences += 1
+        guard talker == 0 || address.talker == talker || address.talker == 0 else { return assembler.endLine(at: end) }
         let source = SentenceSource(formatter: formatter, talker: address.talker)
         guard formatter != .gsv else { return assembler.takeSky(source, lineStart..<end) }
         guard let reading = SentenceReading(formatter, line, fields) else {

@@ -13,6 +13,8 @@ package struct NMEADecoder {
         package var referenceDate: Int64?
         /// The present (milliseconds since 1970), by which rolled-over dates are told; by default the host's clock.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
+        /// The talker whose sentences alone are read, makers' own sentences besides; nil for all.
+        package var talker: Talker?
         package init() {}
     }
 
@@ -32,8 +34,11 @@ package struct NMEADecoder {
     /// Whether a sentence with a good checksum was seen.
     var hasSeenChecksum = false
     var counts = DecoderTally()
+    /// The talker that is read alone; 0 for all.
+    let talker: UInt16
 
     package init(_ options: Options = Options()) {
+        talker = options.talker?.letters ?? 0
         assembler = EpochAssembler(options)
     }
 

@@ -14,10 +14,12 @@ struct LiveSource {
     /// Whether each read is a datagram, which ends a sentence also without a line's end.
     let isDatagrams: Bool
     private let kind: LocationSource.Kind
+    private let talker: Talker?
 
     /// - Returns: nil for a file, which is played and not listened to.
     init?(_ source: LocationSource) {
         kind = source.kind
+        talker = source.talker
         switch source.kind {
         case .gpsd(let host, let port, _):
             name = "gpsd at \(host.contains(":") ? "[\(host)]" : host):\(port)"
@@ -83,7 +85,8 @@ struct LiveSource {
                 name: name, device: device, isGone: { path in unsafe isLocal && access(path, F_OK) != 0 },
                 wallClock: Self.wallClock)
         }
-        return NMEAInterpreter(name: name, silenceRemedy: silenceRemedy, referenceDate: Self.wallClock())
+        return NMEAInterpreter(
+            name: name, silenceRemedy: silenceRemedy, referenceDate: Self.wallClock(), talker: talker)
     }
 
     /// The speed that the URI gives; nil where it is to be found, or there is none.

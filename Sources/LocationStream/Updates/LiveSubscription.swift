@@ -9,15 +9,15 @@ final class LiveSubscription: Sendable {
     ///
     /// - Throws: ``LocationStreamError`` when the process has no descriptors or threads left.
     init(
-        _ kind: LocationSource.Kind, _ source: LiveSource, _ configuration: LocationUpdate.LiveConfiguration,
+        _ source: LocationSource, _ live: LiveSource, _ configuration: LocationUpdate.LiveConfiguration,
         delivery: LocationUpdate.Delivery, board: TallyBoard
     ) throws(LocationStreamError) {
         channel = UpdateChannel(configuration, delivery: delivery, board: board)
         do {
-            reader = try SharedReaders.reader(of: kind, source, for: channel)
+            reader = try SharedReaders.reader(of: source, live, for: channel)
         } catch {
             throw LocationStreamError(
-                .readFailed, "\(source.name) cannot be opened: \(error)",
+                .readFailed, "\(live.name) cannot be opened: \(error)",
                 remedy: "let the program open fewer files (ulimit -n)")
         }
     }
@@ -49,27 +49,34 @@ final class LiveSubscription: Sendable {
 
 /// The readers that a process's iterations share, because a device, a port or standard input can be read but once.
 private enum SharedReaders {
-    private static let readers = Mutex<[LocationSource.Kind: LiveReader]>([:])
+    /// What is read, and of which talker.
+    private struct Key: Hashable {
+        let kind: LocationSource.Kind
+        let talker: Talker?
+    }
+
+    private static let readers = Mutex<[Key: LiveReader]>([:])
 
     static func reader(
-        of kind: LocationSource.Kind, _ source: LiveSource, for channel: UpdateChannel
+        of source: LocationSource, _ live: LiveSource, for channel: UpdateChannel
     ) throws(SystemError) -> LiveReader {
-        switch kind {
+        switch source.kind {
         case .serial, .udp, .standardInput: break
-        case .gpsd, .tcp, .file, .unusable: return try LiveReader(source, first: channel)
+        case .gpsd, .tcp, .file, .unusable: return try LiveReader(live, first: channel)
         }
+        let key = Key(kind: source.kind, talker: source.talker)
         let result = readers.withLock { readers -> Result<LiveReader, SystemError> in
-            if let reader = readers[kind], reader.join(channel) { return .success(reader) }
+            if let reader = readers[key], reader.join(channel) { return .success(reader) }
             return Result { () throws(SystemError) in
-                let reader = try LiveReader(source, first: channel, after: readers[kind]) { forget($0, of: kind) }
-                readers[kind] = reader
+                let reader = try LiveReader(live, first: channel, after: readers[key]) { forget($0, of: key) }
+                readers[key] = reader
                 return reader
             }
         }
         return try result.get()
     }
 
-    private static func forget(_ reader: LiveReader, of kind: LocationSource.Kind) {
-        readers.withLock { if $0[kind] === reader { $0[kind] = nil } }
+    private static func forget(_ reader: LiveReader, of key: Key) {
+        readers.withLock { if $0[key] === reader { $0[key] = nil } }
     }
 }

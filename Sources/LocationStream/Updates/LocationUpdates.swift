@@ -92,7 +92,8 @@ extension LocationUpdates {
         case .file(let path, let options):
             return .playing(
                 RecordPlayer(
-                    path: path, options: options, configuration, delivery: delivery, clock: clock, board: board))
+                    path: path, options: options, talker: source.talker, configuration, delivery: delivery,
+                    clock: clock, board: board))
         case .gpsd, .serial, .tcp, .udp, .standardInput:
             return try listening(to: source)
         }
@@ -101,12 +102,14 @@ extension LocationUpdates {
     /// A bare path that turned out to be a receiver's device.
     fileprivate func openedAsDevice() throws(LocationStreamError) -> Iterator.Phase {
         guard case .file(let path, _) = source.kind else { return .ended }
-        return try listening(to: .serial(path))
+        var device = LocationSource.serial(path)
+        device.talker = source.talker
+        return try listening(to: device)
     }
 
     private func listening(to source: LocationSource) throws(LocationStreamError) -> Iterator.Phase {
         guard let live = LiveSource(source) else { return .ended }
-        return .listening(try LiveSubscription(source.kind, live, configuration, delivery: delivery, board: board))
+        return .listening(try LiveSubscription(source, live, configuration, delivery: delivery, board: board))
     }
 }
 

@@ -14,12 +14,13 @@ struct NMEAInterpreter: SourceInterpreter {
     private static let nonsenseLimit = 1 << 20
     private var head: [UInt8] = []
 
-    init(name: String, silenceRemedy: String, referenceDate: Int64) {
+    init(name: String, silenceRemedy: String, referenceDate: Int64, talker: Talker? = nil) {
         self.name = name
         self.silenceRemedy = silenceRemedy
         var options = NMEADecoder.Options()
         options.isLive = true
         options.referenceDate = referenceDate
+        options.talker = talker
         decoder = NMEADecoder(options)
     }
 

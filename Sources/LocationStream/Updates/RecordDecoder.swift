@@ -7,22 +7,33 @@ struct RecordDecoder {
     }
 
     private let referenceDate: Int64
+    private let talker: Talker?
     private var format = Format.unknown
     private var bytesSeen = 0
+    /// What makes ASCII of a record in UTF-16; nil for any other.
+    private var wide: UTF16Text?
 
-    /// - Parameter referenceDate: The instant near which a time without a date lies: milliseconds since 1970.
-    init(referenceDate: Int64) {
+    /// - Parameters:
+    ///   - referenceDate: The instant near which a time without a date lies: milliseconds since 1970.
+    ///   - talker: The talker that is read alone; nil for all.
+    init(referenceDate: Int64, talker: Talker? = nil) {
         self.referenceDate = referenceDate
+        self.talker = talker
     }
 
     /// Takes the next bytes of the record.
     mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
+        if bytesSeen == 0 { wide = UTF16Text(bytes) }
         bytesSeen += bytes.count
+        guard wide != nil else { return try read(bytes, deliver: deliver) }
+        if let text = wide?.narrow(bytes) { try read(text.span, deliver: deliver) }
+    }
+
+    private mutating func read(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
         switch format {
         case .unknown:
             format = recognised(bytes)
-            bytesSeen -= bytes.count
-            try decode(bytes, deliver: deliver)
+            try read(bytes, deliver: deliver)
         case .nmea(var decoder):
             format = .unknown
             decoder.decode(bytes, deliver: deliver)
@@ -75,6 +86,7 @@ struct RecordDecoder {
         }
         var options = NMEADecoder.Options()
         options.referenceDate = referenceDate
+        options.talker = talker
         return .nmea(NMEADecoder(options))
     }
 }

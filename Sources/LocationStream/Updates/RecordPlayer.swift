@@ -11,6 +11,7 @@ final class RecordPlayer {
 
     private let path: String
     private let options: LocationSource.FileOptions
+    private let talker: Talker?
     private let skipsLate: Bool
     private let clock: any Clock<Duration>
     private let board: TallyBoard
@@ -30,11 +31,13 @@ final class RecordPlayer {
     private var isReadOut = false
 
     init(
-        path: String, options: LocationSource.FileOptions, _ configuration: LocationUpdate.LiveConfiguration,
-        delivery: LocationUpdate.Delivery, clock: any Clock<Duration>, board: TallyBoard
+        path: String, options: LocationSource.FileOptions, talker: Talker?,
+        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery,
+        clock: any Clock<Duration>, board: TallyBoard
     ) {
         self.path = path
         self.options = options
+        self.talker = talker
         self.clock = clock
         self.board = board
         skipsLate = delivery == .newest
@@ -90,7 +93,8 @@ final class RecordPlayer {
         if Task.isCancelled { return nil }
         switch event {
         case .opened(let file):
-            decoder = RecordDecoder(referenceDate: options.date ?? file.firstInstant ?? file.modified)
+            decoder = RecordDecoder(
+                referenceDate: options.date ?? file.firstInstant ?? file.modified, talker: talker)
         case .bytes(let bytes):
             try decode(bytes)
         case .end:
