@@ -8,8 +8,9 @@ package struct SentenceFields {
 
     /// Where the fields begin, the first that does not exist included.
     ///
-    /// Behind the capacity is room for that one, and for what is read of four fields at once.
-    private var starts = InlineArray<58, UInt16>(repeating: 0)
+    /// Behind the capacity is room for that one, for what is read of four fields at once, and for those that are not
+    /// remembered.
+    private var starts = InlineArray<64, UInt16>(repeating: 0)
 
     /// The number of fields, the address included.
     package private(set) var count = 0
@@ -70,7 +71,7 @@ package struct SentenceFields {
     /// Notes where a field begins: behind a comma.
     @inline(__always)
     mutating func begin(_ index: Int, at offset: Int) {
-        if index <= Self.capacity { starts[index] = UInt16(truncatingIfNeeded: offset) }
+        starts[Int(min(UInt(bitPattern: index), 63))] = UInt16(truncatingIfNeeded: offset)
     }
 
     /// Notes how many fields there are, and where the last one ends.

@@ -12,7 +12,10 @@ enum SentenceFormatter: UInt8, CaseIterable {
     }
 
     /// The formatter of a standard sentence.
-    fileprivate init?(standard letters: UInt32) {
+    ///
+    /// - Parameter letters: Three, the first in the lowest bits.
+    @inline(__always)
+    fileprivate init?(standard letters: UInt64) {
         switch letters {
         case threeLetters("G", "S", "V"): self = .gsv
         case threeLetters("G", "S", "A"): self = .gsa
@@ -41,27 +44,28 @@ struct SentenceAddress {
     var formatter: SentenceFormatter?
 
     /// Reads what stands before the first comma.
+    @inline(__always)
     init(_ line: Span<UInt8>, length: Int) {
         guard length > 5 else { return }
-        let comma = UInt8(ascii: ",")
-        let count = line[5] == comma ? 5 : 4
-        guard line[count] == comma else { return }
-        let letters = line.threeLetters(at: count - 3)
-        if line[0] == UInt8(ascii: "P"), line[1] != UInt8(ascii: "Q") {
-            formatter = Self.proprietary(count == 4 ? 0 : line[1], letters)
-        } else if count == 5 {
+        let word = line.word(at: 0)
+        if word.byte(0) == UInt8(ascii: "P"), word.byte(1) != UInt8(ascii: "Q") {
+            formatter = Self.proprietary(word)
+        } else if word.byte(5) == UInt8(ascii: ",") {
             // "PQ" is Quectel's talker of QZSS, all other P are makers' own sentences: PGRMC is no RMC.
-            talker = UInt16(line[0]) << 8 | UInt16(line[1])
-            formatter = SentenceFormatter(standard: letters)
+            talker = UInt16(word.byte(0)) << 8 | UInt16(word.byte(1))
+            formatter = SentenceFormatter(standard: word >> 16 & 0xFF_FFFF)
         }
     }
 
-    private static func proprietary(_ second: UInt8, _ letters: UInt32) -> SentenceFormatter? {
-        switch (second, letters) {
-        case (0, threeLetters("U", "B", "X")): .pubx
-        case (UInt8(ascii: "G"), threeLetters("R", "M", "E")): .pgrme
-        case (UInt8(ascii: "G"), threeLetters("R", "M", "Z")): .pgrmz
-        default: nil
+    private static func proprietary(_ word: UInt64) -> SentenceFormatter? {
+        if word.byte(4) == UInt8(ascii: ",") {
+            return word >> 8 & 0xFF_FFFF == threeLetters("U", "B", "X") ? .pubx : nil
+        }
+        guard word.byte(5) == UInt8(ascii: ","), word.byte(1) == UInt8(ascii: "G") else { return nil }
+        switch word >> 16 & 0xFF_FFFF {
+        case threeLetters("R", "M", "E"): return .pgrme
+        case threeLetters("R", "M", "Z"): return .pgrmz
+        default: return nil
         }
     }
 }
@@ -76,13 +80,14 @@ struct SentenceSource: Equatable {
     var mark: UInt32 { UInt32(talker) << 8 | UInt32(formatter.rawValue) + 1 }
 }
 
+/// Three letters in a word, the first in the lowest bits.
 @inline(__always)
-private func threeLetters(_ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar) -> UInt32 {
-    first.value << 16 | second.value << 8 | third.value
+private func threeLetters(_ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar) -> UInt64 {
+    UInt64(first.value | second.value << 8 | third.value << 16)
 }
 
-extension Span<UInt8> {
-    fileprivate func threeLetters(at index: Int) -> UInt32 {
-        UInt32(self[index]) << 16 | UInt32(self[index + 1]) << 8 | UInt32(self[index + 2])
-    }
+extension UInt64 {
+    /// One of the eight bytes, 0 the lowest.
+    @inline(__always)
+    fileprivate func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: self >> (8 * index)) }
 }

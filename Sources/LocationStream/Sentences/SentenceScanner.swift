@@ -8,22 +8,13 @@ enum SentenceScanner {
 
     /// Scans the sentence whose start character stands at an index.
     static func scan(_ bytes: Span<UInt8>, from start: Int) -> SentenceFrame {
-        let first = start + 1
-        var at = first
-        var sums = SIMD4<UInt64>.zero
-        while at <= bytes.count &- 32, at &- first <= limit {
-            let block = bytes.block(at: at)
-            guard !block.hasStructuralBytes else { break }
-            sums ^= block
-            at &+= 32
-        }
-        return scan(bytes, body: first, from: at, sum: sums[0] ^ sums[1] ^ sums[2] ^ sums[3]) { _, _ in }
+        scan(bytes, body: start + 1) { _, _ in }
     }
 
     /// Scans the sentence whose start character stands at an index, and finds its fields in the same pass.
     static func scan(_ bytes: Span<UInt8>, from start: Int, fields: inout SentenceFields) -> SentenceFrame {
         var found = 1
-        let frame = scan(bytes, body: start + 1, from: start + 1, sum: 0) { commas, offset in
+        let frame = scan(bytes, body: start + 1) { commas, offset in
             var commas = commas
             while commas != 0 {
                 fields.begin(found, at: offset &+ commas.trailingZeroBitCount &>> 3)
@@ -35,14 +26,37 @@ enum SentenceScanner {
         return frame
     }
 
+    /// Scans a body: thirty-two bytes at a time as long as nothing ends there, the last ones eight at a time.
+    ///
+    /// - Parameters:
+    ///   - first: Where the body begins.
+    ///   - field: Called with the commas of eight bytes, as the highest bits of theirs, and the offset in the body of
+    ///     the byte behind the first.
+    @inline(__always)
+    private static func scan(_ bytes: Span<UInt8>, body first: Int, field: (UInt64, Int) -> Void) -> SentenceFrame {
+        var at = first
+        var sums = SIMD4<UInt64>.zero
+        while at <= bytes.count &- 32, at &- first <= limit {
+            let block = bytes.block(at: at)
+            guard !block.hasStructuralBytes else { break }
+            let commas = block.commas
+            let offset = at &- first &+ 1
+            field(commas[0], offset)
+            field(commas[1], offset &+ 8)
+            field(commas[2], offset &+ 16)
+            field(commas[3], offset &+ 24)
+            sums ^= block
+            at &+= 32
+        }
+        return scan(bytes, body: first, from: at, sum: sums[0] ^ sums[1] ^ sums[2] ^ sums[3], field: field)
+    }
+
     /// Scans the rest of a body, eight bytes at a time.
     ///
     /// - Parameters:
     ///   - first: Where the body begins.
     ///   - start: Where the rest begins.
     ///   - sum: The exclusive or of what comes before it.
-    ///   - field: Called with the commas of eight bytes, as the highest bits of theirs, and the offset in the body of
-    ///     the byte behind the first.
     @inline(__always)
     private static func scan(
         _ bytes: Span<UInt8>, body first: Int, from start: Int, sum: UInt64, field: (UInt64, Int) -> Void
@@ -194,6 +208,14 @@ extension SIMD4<UInt64> {
         let atLeastPlus = (self | high) &- SIMD4(repeating: 0x2B2B_2B2B_2B2B_2B2B)
         let marks = (~atLeastPlus | self) & high
         return (marks.lowHalf | marks.highHalf) != .zero
+    }
+
+    /// The highest bit of each byte that is a comma.
+    @inline(__always)
+    fileprivate var commas: SIMD4<UInt64> {
+        let high = SIMD4(repeating: 0x8080_8080_8080_8080 as UInt64)
+        let difference = self ^ SIMD4(repeating: 0x2C2C_2C2C_2C2C_2C2C)
+        return ~(((difference & ~high) &+ ~high) | difference) & high
     }
 }
 

@@ -131,6 +131,10 @@ extension Span<UInt8> {
 
     /// A field's whole number without a sign, of at most nine digits.
     package func integer(_ field: Range<Int>) -> Int? {
+        if field.count == 1 {
+            let digit = self[field.lowerBound] &- UInt8(ascii: "0")
+            return digit < 10 ? Int(digit) : nil
+        }
         guard field.count <= 9, let number = unsigned(field), !number.hasPoint else { return nil }
         return Int(number.digits)
     }
