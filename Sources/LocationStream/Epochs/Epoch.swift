@@ -16,6 +16,8 @@ package struct Epoch: Sendable {
     package var latitude = Double.nan
     /// Degrees east.
     package var longitude = Double.nan
+    /// How many decimals of a degree hold what the receiver sent: two more than its minutes had.
+    package var coordinateDigits = 9
     /// Metres above mean sea level.
     package var altitude = Double.nan
     /// Metres above the WGS 84 ellipsoid.

@@ -5,8 +5,16 @@
 /// decimals of a minute (0.2 mm), altitudes and errors millimetres, speeds a ten-thousandth of a knot, courses a
 /// thousandth of a degree. The sentences have no place for a heading, and one for a date from 1970 to 2068 only; a
 /// fix of unknown quality is written as autonomous.
-package struct NMEAWriter: Sendable {
+package struct NMEAWriter: TrackWriter, Sendable {
     package init() {}
+
+    package func begin(into bytes: inout [UInt8]) {}
+
+    package func append(_ epoch: Epoch, into bytes: inout [UInt8]) {
+        append(epoch, to: &bytes)
+    }
+
+    package func end(into bytes: inout [UInt8]) {}
 
     /// Appends an epoch's sentences.
     package func append(_ epoch: Epoch, to bytes: inout [UInt8]) {
