@@ -24,6 +24,8 @@ struct Myeline: AsyncParsableCommand {
     static func main() async {
         // A reader that goes away is an error of write(2), not the death of the program.
         signal(SIGPIPE, SIG_IGN)
+        // So is a file that has become as large as the user allows.
+        signal(SIGXFSZ, SIG_IGN)
         openStandardDescriptors()
         let status = await Self.run(Array(CommandLine.arguments.dropFirst()))
         Glibc.exit(status.rawValue)
