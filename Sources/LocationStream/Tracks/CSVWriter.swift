@@ -36,19 +36,19 @@ package struct CSVWriter: TrackWriter, Sendable {
         if place == .first { segment += 1 }
         bytes.append(addingCapacity: Self.room) { text in
             if let milliseconds = epoch.writableInstant { instant.append(milliseconds, to: &text) }
-            text.append(field: epoch.latitude, decimals: epoch.writtenDigits, trimmed: false)
-            text.append(field: epoch.longitude, decimals: epoch.writtenDigits, trimmed: false)
-            text.append(field: epoch.altitude, decimals: 3)
-            text.append(field: epoch.ellipsoidalAltitude, decimals: 3)
-            text.append(field: epoch.horizontalError, decimals: 3)
-            text.append(field: epoch.verticalError, decimals: 3)
-            text.append(field: epoch.speed, decimals: 3)
-            text.append(field: epoch.writtenCourse, decimals: 3)
+            text.append(column: epoch.latitude, decimals: epoch.writtenDigits, trimmed: false)
+            text.append(column: epoch.longitude, decimals: epoch.writtenDigits, trimmed: false)
+            text.append(column: epoch.altitude, decimals: 3)
+            text.append(column: epoch.ellipsoidalAltitude, decimals: 3)
+            text.append(column: epoch.horizontalError, decimals: 3)
+            text.append(column: epoch.verticalError, decimals: 3)
+            text.append(column: epoch.speed, decimals: 3)
+            text.append(column: epoch.writtenCourse, decimals: 3)
             text.append(literal: epoch.fix == .threeDimensional ? ",3d," : ",2d,")
             text.append(literal: epoch.quality?.word ?? "")
-            text.append(field: epoch.satellitesUsed.map(Double.init) ?? .nan, decimals: 0)
-            text.append(field: epoch.hdop, decimals: 2)
-            text.append(field: epoch.vdop, decimals: 2)
+            text.append(column: epoch.satellitesUsed.map(Double.init) ?? .nan, decimals: 0)
+            text.append(column: epoch.hdop, decimals: 2)
+            text.append(column: epoch.vdop, decimals: 2)
             text.append(literal: ",")
             text.append(segment, decimals: 0)
             text.append(literal: "\r\n")
@@ -62,9 +62,9 @@ package struct CSVWriter: TrackWriter, Sendable {
 }
 
 extension OutputSpan<UInt8> {
-    /// Appends a comma and a number; an unknown one leaves its field empty.
+    /// Appends a comma and a number; an unknown one leaves its column empty.
     @inline(__always)
-    fileprivate mutating func append(field value: Double, decimals: Int, trimmed: Bool = true) {
+    fileprivate mutating func append(column value: Double, decimals: Int, trimmed: Bool = true) {
         append(UInt8(ascii: ","))
         append(value, decimals: decimals, trimmed: trimmed)
     }

@@ -53,9 +53,9 @@ package struct GPXWriter: TrackWriter, Sendable {
         text.append(literal: "<trkpt lat=\"")
         text.append(epoch.latitude, decimals: digits)
         text.append(literal: "\" lon=\"")
-        if let east = ScaledDigits.rounded(epoch.longitude, decimals: digits) {
+        if let east = ScaledNumber.rounded(epoch.longitude, decimals: digits) {
             // The schema's longitudes end below 180 degrees.
-            text.append(east == ScaledDigits.rounded(180, decimals: digits) ? -east : east, decimals: digits)
+            text.append(east == ScaledNumber.rounded(180, decimals: digits) ? -east : east, decimals: digits)
         }
         text.append(literal: "\">")
         text.append(element: "<ele>", epoch.altitude, decimals: 3, "</ele>")
@@ -102,7 +102,7 @@ extension OutputSpan<UInt8> {
     fileprivate mutating func append(
         element start: StaticString, _ value: Double, decimals: Int, _ end: StaticString
     ) {
-        guard let scaled = ScaledDigits.rounded(value, decimals: decimals) else { return }
+        guard let scaled = ScaledNumber.rounded(value, decimals: decimals) else { return }
         append(literal: start)
         append(scaled, decimals: decimals, trimmed: true)
         append(literal: end)

@@ -102,7 +102,7 @@ package struct GeoJSONWriter: TrackWriter, Sendable {
             text.append(epoch.longitude, decimals: epoch.writtenDigits)
             text.append(literal: ",")
             text.append(epoch.latitude, decimals: epoch.writtenDigits)
-            if let altitude = ScaledDigits.rounded(epoch.altitude, decimals: 3) {
+            if let altitude = ScaledNumber.rounded(epoch.altitude, decimals: 3) {
                 text.append(literal: ",")
                 text.append(altitude, decimals: 3, trimmed: true)
             }

@@ -14,7 +14,7 @@ package struct KMLWriter: TrackWriter, Sendable {
 
         init(_ epoch: Epoch) {
             isTimed = epoch.writableInstant != nil
-            hasAltitude = ScaledDigits.rounded(epoch.altitude, decimals: 3) != nil
+            hasAltitude = ScaledNumber.rounded(epoch.altitude, decimals: 3) != nil
         }
 
         /// `absolute` is above the sea.

@@ -14,11 +14,11 @@ struct InstantText {
         if !(0..<60_000).contains(milliseconds &- minute) { enterMinute(of: milliseconds) }
         span.append(word: text, count: 16)
         // 000SSmmm, the first digit least significant.
-        let digits = ScaledDigits.eightDigits(UInt64(milliseconds - minute))
+        let digits = EightDigits(UInt64(milliseconds - minute)).text
         let seconds = digits >> 24 & 0xFFFF
         let thousandths = digits >> 40
         let marks = UInt64(0x5A00_0000_2E00_003A)  // `:` before the seconds, `.` behind them, `Z` at the end
-        span.append(word: UInt128(marks | seconds << 8 | thousandths << 32), count: 8)
+        span.append(word: marks | seconds << 8 | thousandths << 32, count: 8)
     }
 
     @inline(never)

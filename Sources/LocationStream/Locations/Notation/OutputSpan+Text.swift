@@ -9,7 +9,7 @@ extension OutputSpan<UInt8> {
     mutating func append(literal: StaticString) {
         precondition(freeCapacity >= literal.utf8CodeUnitCount)
         unsafe withUnsafeMutableBufferPointer { buffer, count in
-            guard let start = unsafe buffer.baseAddress else { return }
+            guard let start = buffer.baseAddress else { return }
             // A literal's length is known where it is written: this is a move or two.
             unsafe memcpy(start + count, literal.utf8Start, literal.utf8CodeUnitCount)
             count += literal.utf8CodeUnitCount
@@ -27,7 +27,7 @@ extension OutputSpan<UInt8> {
     @inline(__always)
     @discardableResult
     mutating func append(_ value: Double, decimals: Int, trimmed: Bool = false) -> Bool {
-        guard let scaled = ScaledDigits.rounded(value, decimals: decimals) else { return false }
+        guard let scaled = ScaledNumber.rounded(value, decimals: decimals) else { return false }
         append(scaled, decimals: decimals, trimmed: trimmed)
         return true
     }
@@ -41,25 +41,37 @@ extension OutputSpan<UInt8> {
     ///   - trimmed: Whether zeros at the end are left out, and then a point at the end.
     @inline(__always)
     mutating func append(_ scaled: Int64, decimals: Int, wholeDigits: Int = 1, trimmed: Bool = false) {
-        let digits = ScaledDigits(scaled.magnitude)
         if scaled < 0 { append(UInt8(ascii: "-")) }
-        let whole = ScaledDigits.count - decimals
+        let magnitude = scaled.magnitude
+        if magnitude < 100_000_000, decimals + wholeDigits <= 8 {
+            append(EightDigits(magnitude), decimals, wholeDigits, trimmed)
+        } else {
+            append(SixteenDigits(magnitude), decimals, wholeDigits, trimmed)
+        }
+    }
+
+    @inline(__always)
+    private mutating func append<Digits: DecimalDigits>(
+        _ digits: Digits, _ decimals: Int, _ wholeDigits: Int, _ trimmed: Bool
+    ) {
+        let whole = Digits.count - decimals
         let leading = min(digits.leadingZeros, whole - wholeDigits)
-        append(word: digits.text &>> UInt128(8 * leading), count: whole - leading)
+        append(word: digits.text &>> Digits.Text(truncatingIfNeeded: 8 * leading), count: whole - leading)
         let fraction = trimmed ? decimals - min(digits.trailingZeros, decimals) : decimals
         guard fraction > 0 else { return }
         append(UInt8(ascii: "."))
-        append(word: digits.text &>> UInt128(8 * whole), count: fraction)
+        append(word: digits.text &>> Digits.Text(truncatingIfNeeded: 8 * whole), count: fraction)
     }
 
-    /// Appends the first bytes of a word, the least significant one first; there is room for all sixteen.
+    /// Appends the first bytes of a word, the least significant one first; there is room for all of them.
     @inline(__always)
-    mutating func append(word: UInt128, count: Int) {
-        precondition(freeCapacity >= 16 && (0...16).contains(count))
+    mutating func append<Word: FixedWidthInteger & BitwiseCopyable>(word: Word, count: Int) {
+        let size = Word.bitWidth / 8
+        precondition(freeCapacity >= size && (0...size).contains(count))
         unsafe withUnsafeMutableBufferPointer { buffer, initialized in
-            guard let start = unsafe buffer.baseAddress else { return }
-            // All sixteen are stored at once; those behind `count` are room that nobody has taken yet.
-            unsafe UnsafeMutableRawPointer(start + initialized).storeBytes(of: word.littleEndian, as: UInt128.self)
+            guard let start = buffer.baseAddress else { return }
+            // All are stored at once; those behind `count` are room that nobody has taken yet.
+            unsafe UnsafeMutableRawPointer(start + initialized).storeBytes(of: word.littleEndian, as: Word.self)
             initialized += count
         }
     }
