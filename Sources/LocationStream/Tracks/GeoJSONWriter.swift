@@ -5,7 +5,7 @@
 /// `coordTimes` has the instant of each, or null; it is left out where there are none. A stretch of one epoch is a point
 /// with the property `time`.
 ///
-/// Times stand behind the coordinates and are kept until then; so a stretch that is longer than 65 536 epochs is
+/// Times stand behind the coordinates and are kept until then; so a stretch that is longer than 32 768 epochs is
 /// written as several lines, each of which begins where the one before ends.
 package struct GeoJSONWriter: TrackWriter, Sendable {
     private var stretch: TrackStretch
@@ -22,7 +22,7 @@ package struct GeoJSONWriter: TrackWriter, Sendable {
     private var times: [UInt8] = []
     private var hasTimes = false
 
-    package init(_ stretch: TrackStretch = TrackStretch(), longestLine: Int = 65_536) {
+    package init(_ stretch: TrackStretch = TrackStretch(), longestLine: Int = 32_768) {
         self.stretch = stretch
         self.longestLine = longestLine
     }

@@ -4,7 +4,7 @@
 /// metres above mean sea level; where unknown, the ground's.
 ///
 /// The schema wants all times of a `gx:Track` before its coordinates, which are kept until then; so a stretch that is
-/// longer than 65 536 epochs is written as several, each of which begins where the one before ends. A placemark ends
+/// longer than 32 768 epochs is written as several, each of which begins where the one before ends. A placemark ends
 /// too where instants or altitudes begin or cease to be known.
 package struct KMLWriter: TrackWriter, Sendable {
     /// What all epochs of a placemark share.
@@ -36,7 +36,7 @@ package struct KMLWriter: TrackWriter, Sendable {
     /// What stands behind its times.
     private var coordinates: [UInt8] = []
 
-    package init(_ stretch: TrackStretch = TrackStretch(), longestTrack: Int = 65_536) {
+    package init(_ stretch: TrackStretch = TrackStretch(), longestTrack: Int = 32_768) {
         self.stretch = stretch
         self.longestTrack = longestTrack
     }

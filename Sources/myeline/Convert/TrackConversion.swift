@@ -57,6 +57,7 @@ struct TrackConversion: Sendable {
         head = []
         var count: Int
         repeat {
+            try patience.check()
             if text.count >= Self.chunkSize { try output.write(&text, patience) }
             progress.show(done, of: input.size)
             count = try input.read(into: &chunk, patience)

@@ -27,25 +27,30 @@ struct TrackInput: ~Copyable {
     ///
     /// - Throws: `LocationStreamError` where it is neither, or may not be read.
     static func file(_ path: String) throws -> TrackInput {
+        // Opened twice, a pipe would lose the one who writes to it in between.
+        if isPipe(path) { return try pipe(path) }
         do throws(RecordFile.Refusal) {
             return TrackInput(name: path, try RecordFile(path: path))
         } catch {
             switch error {
-            case .isDevice: return try pipe(path)
+            case .isDevice:
+                throw Failure.usage("\(path) is a device, and no log", remedy: "name a file, or record one first")
             case .error(let error): throw error
             }
         }
     }
 
-    /// Opens a pipe that has a name, as a shell's `<(command)` has.
-    private static func pipe(_ path: String) throws -> TrackInput {
+    /// Whether a path names a pipe, as a shell's `<(command)` does.
+    private static func isPipe(_ path: String) -> Bool {
         var status = stat()
-        let raw = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-        let descriptor = OwnedDescriptor(taking: raw)
-        guard raw >= 0, unsafe fstat(raw, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
-            throw Failure.usage("\(path) is a device, and no log", remedy: "name a file, or record one first")
-        }
-        return TrackInput(name: path, descriptor)
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
+
+    private static func pipe(_ path: String) throws -> TrackInput {
+        // Not waiting for a writer: that is done where it can be interrupted.
+        let raw = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard raw >= 0 else { throw Failure("\(path) cannot be opened: \(SystemError.last)", remedy: "check the path") }
+        return TrackInput(name: path, OwnedDescriptor(taking: raw))
     }
 
     private init(name: String, _ descriptor: consuming OwnedDescriptor) {

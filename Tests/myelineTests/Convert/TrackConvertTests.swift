@@ -41,6 +41,27 @@ struct TrackConvertTests {
         }
     }
 
+    @Test("a pipe is waited for, and interrupted while nobody writes to it")
+    func lonelyPipe() async throws {
+        let pipe = "\(place.path)/pipe"
+        unsafe mkfifo(pipe, 0o600)
+        let program = try place.start("track", "convert", pipe, "--to", "gpx")
+        let writer = await Blocking.run { unsafe open(pipe, O_WRONLY | O_CLOEXEC) }
+        #expect(writer >= 0)
+        let bytes = FixtureLog.walk.bytes
+        #expect(await Blocking.run { unsafe write(writer, bytes, bytes.count) } == bytes.count)
+        close(writer)
+        let end = await program.end()
+        let file = try await place.run("track", "convert", FixtureLog.walk.path, "--to", "gpx")
+        #expect(end.status == 0 && end.output == file.output)
+
+        let waiting = try place.start("track", "convert", pipe, "--to", "gpx")
+        let silent = await Blocking.run { unsafe open(pipe, O_WRONLY | O_CLOEXEC) }
+        waiting.send(signal: SIGINT)
+        #expect(await waiting.exitStatus() == 130)
+        close(silent)
+    }
+
     @Test("the schema refuses what GPX 1.1 does")
     func schema() async throws {
         for (from, to) in [
