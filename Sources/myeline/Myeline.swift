@@ -17,13 +17,15 @@ struct Myeline: AsyncParsableCommand {
         version: "myeline 0.1.0",
         subcommands: [
             StartCommand.self, StopCommand.self, UpdateCommand.self, StatusCommand.self, ListCommand.self,
-            StreamCommand.self, ReplayCommand.self,
+            StreamCommand.self, ReplayCommand.self, TrackCommand.self,
         ])
 
     @MainActor
     static func main() async {
         // A reader that goes away is an error of write(2), not the death of the program.
         signal(SIGPIPE, SIG_IGN)
+        // So is a file that has become as large as the user allows.
+        signal(SIGXFSZ, SIG_IGN)
         openStandardDescriptors()
         let status = await Self.run(Array(CommandLine.arguments.dropFirst()))
         Glibc.exit(status.rawValue)

@@ -110,6 +110,53 @@ struct BadInputTests {
         #expect(lines.dropLast() == whole.output.split(separator: "\n").prefix(lines.count - 1))
     }
 
+    @Test(
+        "what cannot be converted",
+        arguments: [
+            ("{place}/nowhere.nmea", 1, "there is no file {place}/nowhere.nmea; check the path"),
+            ("{place}", 64, "{place} is a directory; name a log in it"),
+            ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
+            ("-", 1, "standard input is empty; give an NMEA 0183 log or a GPX track"),
+            ("/bin/true", 1, "/bin/true is not a receiver's data; give an NMEA 0183 log or a GPX track"),
+            (BuiltProgram.path, 1, "{program} is not a receiver's data; give an NMEA 0183 log or a GPX track"),
+            ("{points}", 1, "{points} has no track points; give an NMEA 0183 log or a GPX track"),
+            (
+                "{kml}", 1,
+                "this is no GPX track, but a document of <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
+            ),
+            ("/dev/zero", 64, "/dev/zero is a device, and no log; name a file, or record one first"),
+            ("gpsd://localhost", 64, "gpsd://localhost is no recorded log; name a file, or -"),
+            ("file:x?loop=true", 64, "a log that is played again and again has no end; leave out loop=true"),
+            ("file:x?date=today", 64, "today is not a date; write it as 2019-03-08"),
+        ] as [(String, Int32, String)])
+    func conversion(log: String, status: Int32, line: String) async throws {
+        let parts = [
+            "empty": place.file("empty.nmea", ""), "place": place.path, "program": BuiltProgram.path,
+            "points": place.file("none.gpx", "<gpx><trk/></gpx>"), "kml": place.file("x.kml", "<kml/>"),
+        ]
+        for format in ["gpx", "nmea"] {
+            let result = try await place.run("track", "convert", log.filled(parts), "--to", format)
+            #expect(result.status == status && result.output.isEmpty)
+            #expect(result.errors == "myeline: \(line.filled(parts))\n")
+        }
+    }
+
+    @Test(
+        "where a track cannot go",
+        arguments: [
+            ("{place}", 64, "{place} is a directory; name a file in it"),
+            ("{place}/a/b.gpx", 1, "there is no directory for {place}/a/b.gpx; make it, or write elsewhere"),
+            ("{place}/file/b.gpx", 1, "there is no directory for {place}/file/b.gpx; make it, or write elsewhere"),
+        ] as [(String, Int32, String)])
+    func conversionTarget(target: String, status: Int32, line: String) async throws {
+        let parts = ["place": place.path]
+        _ = place.file("file", "")
+        let result = try await place.run(
+            "track", "convert", FixtureLog.walk.path, "--to", "gpx", "-o", target.filled(parts))
+        #expect(result.status == status && result.output.isEmpty)
+        #expect(result.errors == "myeline: \(line.filled(parts))\n")
+    }
+
     @Test("what cannot be replayed", arguments: ["nowhere.nmea", "", "empty.nmea"])
     func replay(name: String) async throws {
         _ = place.file("empty.nmea", "")

@@ -15,7 +15,7 @@ struct CommandLineTests {
         let result = try await Workplace().run("--help")
         #expect(result.status == 0)
         #expect(result.output.contains("USAGE: myeline <subcommand>"))
-        for command in ["stream", "replay"] { #expect(result.output.contains("\n  \(command)  ")) }
+        for command in ["stream", "replay", "track"] { #expect(result.output.contains("\n  \(command)  ")) }
         #expect(result.errors.isEmpty)
     }
 
@@ -32,6 +32,17 @@ struct CommandLineTests {
             (
                 ["replay", "x", "--to", "pigeon"],
                 "The value 'pigeon' is invalid for '--to <DESTINATION>'; see 'myeline replay --help'"
+            ),
+            (["track", "convert"], "Missing expected argument '<LOG>'; see 'myeline track convert --help'"),
+            (["track", "convret"], "Unexpected argument 'convret'; see 'myeline track --help'"),
+            (
+                ["track", "convert", "x", "--to", "shp"],
+                "The value 'shp' is invalid for '--to <FORMAT>'. Please provide one of 'gpx', 'geojson', 'kml', 'csv' "
+                    + "or 'nmea'; see 'myeline track convert --help'"
+            ),
+            (
+                ["track", "convert", "x", "--to", "gpx", "--gap", "0"],
+                "The value '0' is invalid for '--gap <TIME>'; see 'myeline track convert --help'"
             ),
             (
                 ["replay", "x", "--to", "-", "--link", "y"],

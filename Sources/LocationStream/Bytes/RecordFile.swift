@@ -24,6 +24,9 @@ package struct RecordFile: ~Copyable {
         self.descriptor = descriptor
     }
 
+    /// Gives the open file away.
+    package consuming func takeDescriptor() -> OwnedDescriptor { descriptor }
+
     /// When an open file was last written, if it is one to be read.
     private static func modified(_ path: String, _ raw: Int32) throws(Refusal) -> Int64 {
         var status = stat()

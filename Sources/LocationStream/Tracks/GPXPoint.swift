@@ -7,6 +7,8 @@ struct GPXPoint {
     private(set) var milliseconds: Int64?
     private var latitude = Double.nan
     private var longitude = Double.nan
+    /// The decimals of the longer of the two.
+    private var coordinateDigits = 0
     private var altitude = Double.nan
     private var geoidSeparation = Double.nan
     private var speed = Double.nan
@@ -35,8 +37,9 @@ struct GPXPoint {
         switch name {
         case Name.latitude: latitude = content.number(within: -90...90)
         case Name.longitude: longitude = content.number(within: -180...180)
-        default: break
+        default: return
         }
+        coordinateDigits = max(coordinateDigits, content.fractionDigits ?? Epoch().coordinateDigits)
     }
 
     /// Takes the end of an element within the point.
@@ -76,6 +79,7 @@ struct GPXPoint {
         epoch.quality = kind == "dgps" || kind == "pps" ? .differential : nil
         epoch.latitude = latitude
         epoch.longitude = longitude
+        epoch.coordinateDigits = coordinateDigits
         epoch.altitude = altitude
         epoch.ellipsoidalAltitude = altitude + geoidSeparation
         epoch.speed = speed

@@ -5,86 +5,99 @@
 /// decimals of a minute (0.2 mm), altitudes and errors millimetres, speeds a ten-thousandth of a knot, courses a
 /// thousandth of a degree. The sentences have no place for a heading, and one for a date from 1970 to 2068 only; a
 /// fix of unknown quality is written as autonomous.
-package struct NMEAWriter: Sendable {
+package struct NMEAWriter: TrackWriter, Sendable {
     package init() {}
+
+    package func begin(into bytes: inout [UInt8]) {}
+
+    package func append(_ epoch: Epoch, into bytes: inout [UInt8]) {
+        append(epoch, to: &bytes)
+    }
+
+    package func end(into bytes: inout [UInt8]) {}
 
     /// Appends an epoch's sentences.
     package func append(_ epoch: Epoch, to bytes: inout [UInt8]) {
         let instant = SentenceInstant(epoch.milliseconds)
-        rmc(epoch, instant).append(to: &bytes)
-        if epoch.fix == .none || epoch.satellitesUsed != nil {
-            gga(epoch, instant).append(to: &bytes)
-        } else {
-            gns(epoch, instant).append(to: &bytes)
+        bytes.append(addingCapacity: Self.room) { text in
+            rmc(epoch, instant, &text)
+            if epoch.fix == .none || epoch.satellitesUsed != nil {
+                gga(epoch, instant, &text)
+            } else {
+                gns(epoch, instant, &text)
+            }
+            guard epoch.fix != .none else { return }
+            gsa(epoch, &text)
+            if !epoch.horizontalError.isNaN || !epoch.verticalError.isNaN {
+                gst(epoch, instant, &text)
+            }
         }
-        guard epoch.fix != .none else { return }
-        gsa(epoch).append(to: &bytes)
-        if !epoch.horizontalError.isNaN || !epoch.verticalError.isNaN {
-            gst(epoch, instant).append(to: &bytes)
-        }
     }
 
-    private func rmc(_ epoch: Epoch, _ instant: SentenceInstant) -> SentenceBody {
-        var body = SentenceBody("GPRMC")
-        body.add(instant.time)
-        body.add(epoch.fix == .none ? "V" : "A")
-        body.add(position: epoch)
-        body.add(epoch.speed * 3600 / 1852, decimals: 4)
-        body.add(direction: epoch.course)
-        body.add(instant.date)
-        body.addEmpty(2)
-        body.add(epoch.letters.mode)
-        return body
+    /// More than the longest sentences have: twenty-four numbers of at most eighteen bytes, and what stands around them.
+    private static let room = 1_024
+
+    private func rmc(_ epoch: Epoch, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GPRMC")
+        text.append(timeOf: instant)
+        text.append(field: epoch.fix == .none ? "V" : "A")
+        text.append(positionOf: epoch)
+        text.append(field: epoch.speed * 3600 / 1852, decimals: 4)
+        text.append(direction: epoch.course)
+        text.append(dateOf: instant)
+        text.append(literal: ",,")
+        text.append(field: epoch.letters.mode)
+        text.endSentence(from: start)
     }
 
-    private func gga(_ epoch: Epoch, _ instant: SentenceInstant) -> SentenceBody {
-        var body = SentenceBody("GPGGA")
-        body.add(instant.time)
-        body.add(position: epoch)
-        body.add(epoch.letters.indicator)
-        body.add(epoch.satellitesUsed.map(Double.init) ?? .nan, decimals: 0, wholeDigits: 2)
-        body.add(epoch.hdop, decimals: 2)
-        body.add(epoch.altitude, decimals: 3)
-        body.add("M")
-        body.add(epoch.geoidSeparation, decimals: 3)
-        body.add("M")
-        body.addEmpty(2)
-        return body
+    private func gga(_ epoch: Epoch, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GPGGA")
+        text.append(timeOf: instant)
+        text.append(positionOf: epoch)
+        text.append(field: epoch.letters.indicator)
+        text.append(literal: ",")
+        if let satellites = epoch.satellitesUsed { text.append(Int64(satellites), decimals: 0, wholeDigits: 2) }
+        text.append(field: epoch.hdop, decimals: 2)
+        text.append(field: epoch.altitude, decimals: 3)
+        text.append(field: "M")
+        text.append(field: epoch.geoidSeparation, decimals: 3)
+        text.append(literal: ",M,,")
+        text.endSentence(from: start)
     }
 
-    private func gns(_ epoch: Epoch, _ instant: SentenceInstant) -> SentenceBody {
-        var body = SentenceBody("GNGNS")
-        body.add(instant.time)
-        body.add(position: epoch)
-        body.add(epoch.letters.mode)
-        body.addEmpty(1)
-        body.add(epoch.hdop, decimals: 2)
-        body.add(epoch.altitude, decimals: 3)
-        body.add(epoch.geoidSeparation, decimals: 3)
-        body.addEmpty(2)
-        return body
+    private func gns(_ epoch: Epoch, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GNGNS")
+        text.append(timeOf: instant)
+        text.append(positionOf: epoch)
+        text.append(field: epoch.letters.mode)
+        text.append(literal: ",")
+        text.append(field: epoch.hdop, decimals: 2)
+        text.append(field: epoch.altitude, decimals: 3)
+        text.append(field: epoch.geoidSeparation, decimals: 3)
+        text.append(literal: ",,")
+        text.endSentence(from: start)
     }
 
     /// Which satellites are used is not known, only how many; their places stay empty.
-    private func gsa(_ epoch: Epoch) -> SentenceBody {
-        var body = SentenceBody("GPGSA")
-        body.add("A")
-        body.add(epoch.fix == .threeDimensional ? "3" : "2")
-        body.addEmpty(13)
-        body.add(epoch.hdop, decimals: 2)
-        body.add(epoch.vdop, decimals: 2)
-        return body
+    private func gsa(_ epoch: Epoch, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GPGSA")
+        text.append(field: "A")
+        text.append(field: epoch.fix == .threeDimensional ? "3" : "2")
+        text.append(literal: ",,,,,,,,,,,,,")
+        text.append(field: epoch.hdop, decimals: 2)
+        text.append(field: epoch.vdop, decimals: 2)
+        text.endSentence(from: start)
     }
 
     /// The radius of error is shared out evenly among both axes.
-    private func gst(_ epoch: Epoch, _ instant: SentenceInstant) -> SentenceBody {
-        var body = SentenceBody("GPGST")
-        body.add(instant.time)
-        body.addEmpty(4)
-        body.add(epoch.horizontalError * 0.5.squareRoot(), decimals: 4)
-        body.add(epoch.horizontalError * 0.5.squareRoot(), decimals: 4)
-        body.add(epoch.verticalError, decimals: 3)
-        return body
+    private func gst(_ epoch: Epoch, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GPGST")
+        text.append(timeOf: instant)
+        text.append(literal: ",,,,")
+        text.append(field: epoch.horizontalError * 0.5.squareRoot(), decimals: 4)
+        text.append(field: epoch.horizontalError * 0.5.squareRoot(), decimals: 4)
+        text.append(field: epoch.verticalError, decimals: 3)
+        text.endSentence(from: start)
     }
 }
 

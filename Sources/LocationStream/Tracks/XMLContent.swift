@@ -75,6 +75,12 @@ extension XMLContent {
         return range.contains(value) ? value : .nan
     }
 
+    /// How many digits stand behind the point of the decimal number that the text is, as far as they count; nil where it
+    /// is anything else.
+    var fractionDigits: Int? {
+        bytes.span.decimal(trimmed)?.fractionDigits
+    }
+
     /// The whole number without a sign that the text is; nil where it is anything else.
     var integer: Int? {
         bytes.span.integer(trimmed)

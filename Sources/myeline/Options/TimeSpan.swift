@@ -12,6 +12,12 @@ struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
         duration = .milliseconds(Int64(value * (unit ?? 1) * 1000))
     }
 
+    /// Whole milliseconds.
+    var milliseconds: Int64 {
+        let (seconds, attoseconds) = duration.components
+        return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+    }
+
     /// A length of time for people: "1:02:05", "12:05".
     static func clock(_ seconds: Double) -> String {
         guard seconds.isFinite, abs(seconds) < 1e9 else { return "?" }

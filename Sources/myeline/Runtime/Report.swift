@@ -36,9 +36,16 @@ extension Myeline {
 
     /// The help that belongs to a command line.
     private static func help(_ arguments: [String]) -> String {
-        let names = configuration.subcommands.map { $0._commandName }
-        guard let first = arguments.first, names.contains(first) else { return "myeline --help" }
-        return "myeline \(first) --help"
+        var command: any ParsableCommand.Type = self
+        var names = ["myeline"]
+        for argument in arguments {
+            guard let next = command.configuration.subcommands.first(where: { $0._commandName == argument }) else {
+                break
+            }
+            command = next
+            names.append(argument)
+        }
+        return "\(names.joined(separator: " ")) --help"
     }
 }
 

@@ -41,7 +41,7 @@ struct NMEAWriterTests {
         var start: Int64 = 1_484_006_981_250
         let written = (0..<3_000).map { _ in
             start += Int64.random(in: 100...20_000, using: &generator)
-            return Self.random(at: start, using: &generator)
+            return Epoch.random(at: start, using: &generator)
         }
         var bytes: [UInt8] = []
         for epoch in written { NMEAWriter().append(epoch, to: &bytes) }
@@ -91,32 +91,6 @@ struct NMEAWriterTests {
         var bytes: [UInt8] = []
         for epoch in epochs { NMEAWriter().append(epoch, to: &bytes) }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
-    }
-
-    private static func random(at milliseconds: Int64, using generator: inout SeededGenerator) -> Epoch {
-        func number(_ range: ClosedRange<Double>) -> Double {
-            Int.random(in: 0..<4, using: &generator) == 0 ? .nan : Double.random(in: range, using: &generator)
-        }
-        var epoch = Epoch()
-        epoch.milliseconds = milliseconds
-        epoch.fix = [.none, .twoDimensional, .threeDimensional].randomElement(using: &generator) ?? .none
-        epoch.satellitesUsed = [nil, 0, 3, 9, 12, 31].randomElement(using: &generator) ?? nil
-        epoch.hdop = number(0.5...50)
-        guard epoch.fix != .none else { return epoch }
-        epoch.vdop = number(0.5...50)
-        let qualities: [LocationUpdate.FixQuality] = [
-            .autonomous, .differential, .rtkFixed, .rtkFloat, .estimated, .manual, .simulated,
-        ]
-        epoch.quality = qualities.randomElement(using: &generator)
-        epoch.latitude = Double.random(in: -90...90, using: &generator)
-        epoch.longitude = Double.random(in: -180...180, using: &generator)
-        epoch.altitude = number(-400...40_000)
-        epoch.ellipsoidalAltitude = epoch.altitude + number(-100...80)
-        epoch.speed = number(0...300)
-        epoch.course = epoch.speed.isNaN ? .nan : number(0...359.999)
-        epoch.horizontalError = number(0.1...100)
-        epoch.verticalError = number(0.1...100)
-        return epoch
     }
 
     private static func isSame(_ read: Epoch, _ written: Epoch) -> Bool {

@@ -20,6 +20,12 @@ final class Terminal: Sendable {
 
     deinit { close() }
 
+    /// So many bytes of what programs show on it, or fewer if no more come.
+    func shown(_ count: Int) async -> [UInt8] {
+        let copy = master.withLock { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+        return await LineReader(copy).bytes(count, within: .seconds(5))
+    }
+
     /// Closes the terminal's window.
     func close() {
         master.withLock {

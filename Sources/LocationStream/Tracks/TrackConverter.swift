@@ -1,0 +1,71 @@
+/// Makes a track of a record, NMEA 0183 or GPX, as the record's bytes come.
+package struct TrackConverter {
+    private var decoder: RecordDecoder
+    private var writer: any TrackWriter
+    private var count = 0
+
+    /// How many epochs had a location so far.
+    package var locations: Int { count }
+
+    /// Makes a converter of a record that begins with these bytes, which are not taken yet.
+    ///
+    /// - Parameters:
+    ///   - format: The format to write.
+    ///   - gap: What breaks the track; nil for what is usual: in a GPX track its own segments alone.
+    ///   - beginning: The first bytes of the record.
+    ///   - referenceDate: Near which times without a date lie, where they are the record's own: milliseconds since 1970.
+    package init(
+        to format: TrackFormat, gap: TrackStretch.Gap?, beginning: Span<UInt8>, referenceDate: Int64
+    ) {
+        decoder = RecordDecoder(referenceDate: referenceDate)
+        let stretch = TrackStretch(gap: gap ?? (GPXDecoder.recognizes(beginning) ? .none : .usual))
+        writer =
+            switch format {
+            case .gpx: GPXWriter(stretch)
+            case .geojson: GeoJSONWriter(stretch)
+            case .kml: KMLWriter(stretch)
+            case .csv: CSVWriter(stretch)
+            case .nmea: NMEAWriter()
+            }
+    }
+
+    /// Appends what stands before the first epoch.
+    package mutating func begin(into output: inout [UInt8]) {
+        writer.begin(into: &output)
+    }
+
+    /// Takes the next bytes of the record and appends the epochs that they complete.
+    ///
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` where the record is of neither format.
+    package mutating func convert(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(LocationStreamError) {
+        try Self.convert(bytes, &decoder, &writer, &count, &output)
+    }
+
+    /// The record has ended.
+    package mutating func end(into output: inout [UInt8]) {
+        Self.finish(&decoder, &writer, &count, &output)
+        writer.end(into: &output)
+    }
+
+    /// Whether what has come so far is a receiver's: it had a sentence, or a track point.
+    package var isRecord: Bool { count > 0 || decoder.hasSentences }
+
+    private static func convert(
+        _ bytes: Span<UInt8>, _ decoder: inout RecordDecoder, _ writer: inout any TrackWriter, _ count: inout Int,
+        _ output: inout [UInt8]
+    ) throws(LocationStreamError) {
+        try decoder.decode(bytes) { epoch in
+            if epoch.hasLocation { count += 1 }
+            writer.append(epoch, into: &output)
+        }
+    }
+
+    private static func finish(
+        _ decoder: inout RecordDecoder, _ writer: inout any TrackWriter, _ count: inout Int, _ output: inout [UInt8]
+    ) {
+        decoder.finish { epoch in
+            if epoch.hasLocation { count += 1 }
+            writer.append(epoch, into: &output)
+        }
+    }
+}

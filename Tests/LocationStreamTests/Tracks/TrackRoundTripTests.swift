@@ -1,0 +1,148 @@
+import FoundationEssentials
+import LocationStream
+import Testing
+
+@Suite("What is written as a track says what was read")
+struct TrackRoundTripTests {
+    @Test("GPX is read back", arguments: [1, 2, 3])
+    func gpx(seed: UInt64) throws {
+        let written = Self.epochs(seed: seed)
+        var writer = GPXWriter()
+        var read: [Epoch] = []
+        var decoder = GPXDecoder()
+        try decoder.decode(writer.bytes(written).span) { if $0.fix != .none { read.append($0) } }
+        let expected = written.filter { $0.fix != .none }
+        #expect(read.count == expected.count)
+        for (epoch, original) in zip(read, expected) {
+            let isMended = [.differential, .rtkFixed, .rtkFloat].contains(original.quality)
+            let hasQuality = isMended && original.fix == .threeDimensional
+            // A fix whose quality is said has as many dimensions as the point.
+            let fix = hasQuality && original.altitude.isNaN ? .twoDimensional : original.fix
+            guard epoch.milliseconds == original.milliseconds, epoch.satellitesUsed == original.satellitesUsed,
+                epoch.coordinateDigits == original.coordinateDigits, epoch.fix == fix,
+                epoch.quality == (hasQuality ? .differential : nil),
+                Self.isSamePlace(epoch, original), Self.isSame(epoch, original, \.altitude, 0.000_501),
+                Self.isSame(epoch, original, \.ellipsoidalAltitude, 0.001_001),
+                Self.isSame(epoch, original, \.speed, 0.000_501), Self.isSame(epoch, original, \.course, 0.000_501),
+                Self.isSame(epoch, original, \.hdop, 0.005_01), Self.isSame(epoch, original, \.vdop, 0.005_01)
+            else {
+                Issue.record("\(original)\nbecame\n\(epoch)")
+                return
+            }
+        }
+    }
+
+    @Test("GPX that was read is written with the same coordinates", arguments: [1, 2, 3])
+    func again(seed: UInt64) throws {
+        var writer = GPXWriter(TrackStretch(gap: .none))
+        let once = writer.bytes(Self.epochs(seed: seed))
+        var epochs: [Epoch] = []
+        var decoder = GPXDecoder()
+        try decoder.decode(once.span) { epochs.append($0) }
+        var second = GPXWriter(TrackStretch(gap: .none))
+        let twice = second.bytes(epochs)
+        func places(_ bytes: [UInt8]) -> [String] {
+            String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { String($0.prefix { $0 != ">" }) }
+        }
+        #expect(places(once) == places(twice))
+    }
+
+    @Test("CSV has every number to its precision", arguments: [1, 2, 3])
+    func csv(seed: UInt64) {
+        let written = Self.epochs(seed: seed)
+        var writer = CSVWriter()
+        let lines = writer.text(written).split(separator: "\r\n").dropFirst()
+        let expected = written.filter { $0.fix != .none }
+        #expect(lines.count == expected.count)
+        for (line, original) in zip(lines, expected) {
+            let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+            func number(_ index: Int) -> Double { Double(fields[index]) ?? .nan }
+            var epoch = Epoch()
+            (epoch.latitude, epoch.longitude, epoch.altitude) = (number(1), number(2), number(3))
+            (epoch.ellipsoidalAltitude, epoch.horizontalError, epoch.verticalError) = (number(4), number(5), number(6))
+            (epoch.speed, epoch.course, epoch.hdop, epoch.vdop) = (number(7), number(8), number(12), number(13))
+            let metres: [KeyPath<Epoch, Double>] = [
+                \.altitude, \.ellipsoidalAltitude, \.horizontalError, \.verticalError, \.speed, \.course,
+            ]
+            guard fields.count == 15, ISO8601.milliseconds(String(fields[0])) == original.milliseconds,
+                Self.isSamePlace(epoch, original), metres.allSatisfy({ Self.isSame(epoch, original, $0, 0.000_501) }),
+                Self.isSame(epoch, original, \.hdop, 0.005_01), Self.isSame(epoch, original, \.vdop, 0.005_01),
+                fields[9] == original.fix.rawValue, fields[10] == original.quality?.rawValue ?? "",
+                fields[11] == original.satellitesUsed.map(String.init) ?? ""
+            else {
+                Issue.record("\(original)\nbecame\n\(line)")
+                return
+            }
+        }
+    }
+
+    @Test("every place of GeoJSON and its time is an epoch's", arguments: [1, 2, 3])
+    func geojson(seed: UInt64) throws {
+        let written = Self.epochs(seed: seed)
+        var writer = GeoJSONWriter()
+        let features = try FeatureCollection(writer.bytes(written)).features
+        let expected = written.filter { $0.fix != .none }
+        let places = zip(features.flatMap(\.positions), features.flatMap(\.times))
+        #expect(features.reduce(0) { $0 + $1.positions.count } == expected.count)
+        for ((position, time), original) in zip(places, expected) {
+            var epoch = Epoch()
+            (epoch.longitude, epoch.latitude, epoch.altitude) = (
+                position[0], position[1], position.dropFirst(2).first ?? .nan
+            )
+            guard Self.isSamePlace(epoch, original), Self.isSame(epoch, original, \.altitude, 0.000_501),
+                time.flatMap({ ISO8601.milliseconds($0) }) == original.milliseconds
+            else {
+                Issue.record("\(original)\nbecame\n\(position) at \(time ?? "-")")
+                return
+            }
+        }
+    }
+
+    @Test(
+        "a log's track has the log's places, to the last digit that the receiver sent",
+        arguments: Fixture.all)
+    func fixtures(fixture: Fixture) throws {
+        let log = try fixture.log()
+        var epochs: [Epoch] = []
+        var decoder = NMEADecoder()
+        decoder.decode(log.span) { epochs.append($0) }
+        decoder.flush { epochs.append($0) }
+        var writer = GPXWriter()
+        var read: [Epoch] = []
+        var back = GPXDecoder()
+        try back.decode(writer.bytes(epochs).span) { if $0.fix != .none { read.append($0) } }
+        let located = epochs.filter { $0.fix != .none && !$0.latitude.isNaN }
+        #expect(read.count == located.count && !read.isEmpty)
+        for (epoch, original) in zip(read, located) {
+            #expect(epoch.milliseconds == original.milliseconds && Self.isSamePlace(epoch, original))
+        }
+    }
+
+    private static func epochs(seed: UInt64) -> [Epoch] {
+        var generator = SeededGenerator(seed: seed)
+        var instant: Int64 = 1_484_006_981_250
+        return (0..<1_500).map { _ in
+            instant += Int64.random(in: 100...20_000, using: &generator)
+            var epoch = Epoch.random(at: instant, using: &generator)
+            epoch.coordinateDigits = Int.random(in: 0...12, using: &generator)
+            return epoch
+        }
+    }
+
+    /// Whether two places are the same to the decimals that the second one has.
+    private static func isSamePlace(_ read: Epoch, _ written: Epoch) -> Bool {
+        var half = 0.501
+        for _ in 0..<written.coordinateDigits { half /= 10 }
+        // Where there are as many digits as a binary number has, its own rounding counts too.
+        half += 6e-14
+        let east = abs(read.longitude - written.longitude)
+        return abs(read.latitude - written.latitude) <= half && (east <= half || abs(east - 360) <= half)
+    }
+
+    private static func isSame(
+        _ read: Epoch, _ written: Epoch, _ path: KeyPath<Epoch, Double>, _ tolerance: Double
+    ) -> Bool {
+        let (lhs, rhs) = (read[keyPath: path], written[keyPath: path])
+        return lhs.isNaN && rhs.isNaN || abs(lhs - rhs) <= tolerance
+    }
+}

@@ -1,0 +1,159 @@
+import FoundationEssentials
+import LocationStream
+import Testing
+
+@Suite("Epochs written as tracks")
+struct TrackWriterTests {
+    @Test("GPX: a point has the elements of the standard in its order, what is unknown left out")
+    func gpx() {
+        var writer = GPXWriter()
+        #expect(
+            writer.text([.whole, .fix(at: nil)]) == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <gpx version="1.1" creator="myeline" xmlns="http://www.topografix.com/GPX/1/1" \
+                xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
+                <trk>
+                <trkseg>
+                <trkpt lat="-33.5000000" lon="151.0166667"><ele>519.2</ele><time>2017-01-10T00:09:41.250Z</time>\
+                <geoidheight>46.9</geoidheight><fix>dgps</fix><sat>9</sat><hdop>0.92</hdop><vdop>1.3</vdop>\
+                <extensions><gpxtpx:TrackPointExtension><gpxtpx:speed>5.144</gpxtpx:speed>\
+                <gpxtpx:course>82.65</gpxtpx:course></gpxtpx:TrackPointExtension></extensions></trkpt>
+                <trkpt lat="47.500000" lon="-8.250000"><fix>2d</fix></trkpt>
+                </trkseg>
+                </trk>
+                </gpx>
+
+                """)
+    }
+
+    @Test("GPX: 180 degrees east is written as west, a course that rounds to 360 degrees as north")
+    func limits() {
+        var epoch = Epoch.fix(at: nil, 90, 179.999_999_96)
+        epoch.course = 359.9996
+        var writer = GPXWriter()
+        let text = writer.text([epoch])
+        #expect(text.contains(#"<trkpt lat="90.000000" lon="-180.000000">"#), "\(text)")
+        #expect(text.contains("<gpxtpx:course>0</gpxtpx:course>"), "\(text)")
+    }
+
+    @Test("CSV: a header, then a line for each epoch with a location")
+    func csv() {
+        var writer = CSVWriter()
+        #expect(
+            writer.text([Epoch(), .whole, Epoch(), .fix(at: 1_484_006_990_000)])
+                == "timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,"
+                + "speed,course,fix,quality,satellitesUsed,hdop,vdop,segment\r\n"
+                + "2017-01-10T00:09:41.250Z,-33.5000000,151.0166667,519.2,566.1,2.828,4.5,5.144,82.65,3d,differential,"
+                + "9,0.92,1.3,1\r\n"
+                + "2017-01-10T00:09:50.000Z,47.500000,-8.250000,,,,,,,2d,,,,,2\r\n")
+    }
+
+    @Test("KML: a stretch with instants is a gx:Track, times first; one without is a line, or a point")
+    func kml() {
+        let head = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
+            <Document>
+
+            """
+        var writer = KMLWriter()
+        let second = Epoch.fix(at: 1_484_006_982_250)
+        #expect(
+            writer.text([.whole, second, .fix(at: nil), .fix(at: nil, 1, 2), Epoch(), .fix(at: nil)]) == head + """
+                <Placemark><gx:Track><altitudeMode>absolute</altitudeMode>
+                <when>2017-01-10T00:09:41.250Z</when>
+                <gx:coord>151.0166667 -33.5000000 519.2</gx:coord>
+                </gx:Track></Placemark>
+                <Placemark><gx:Track><altitudeMode>clampToGround</altitudeMode>
+                <when>2017-01-10T00:09:42.250Z</when>
+                <gx:coord>-8.250000 47.500000</gx:coord>
+                </gx:Track></Placemark>
+                <Placemark><LineString><tessellate>1</tessellate><altitudeMode>clampToGround</altitudeMode>
+                <coordinates>-8.250000,47.500000
+                2.000000,1.000000
+                </coordinates></LineString></Placemark>
+                <Placemark><Point><altitudeMode>clampToGround</altitudeMode>
+                <coordinates>-8.250000,47.500000
+                </coordinates></Point></Placemark>
+                </Document>
+                </kml>
+
+                """)
+    }
+
+    @Test("KML: a long stretch is several tracks that meet", arguments: [0, 1, 2, 3, 4, 5, 6, 7])
+    func longKML(count: Int) {
+        var writer = KMLWriter(longestTrack: 3)
+        let text = writer.text((0..<count).map { .fix(at: Int64($0) * 1000, 1, Double($0)) } + [Epoch()])
+        let tracks = text.split(separator: "<Placemark>").dropFirst().map { track in
+            track.split(separator: "<gx:coord>").dropFirst().map { String($0.prefix(1)) }.joined()
+        }
+        #expect(tracks == Self.pieces[count])
+        let times = text.split(separator: "<Placemark>").dropFirst().map { $0.split(separator: "<when>").count - 1 }
+        #expect(times == tracks.map(\.count))
+    }
+
+    @Test("GeoJSON: a long stretch is several lines that meet", arguments: [0, 1, 2, 3, 4, 5, 6, 7])
+    func longGeoJSON(count: Int) throws {
+        var writer = GeoJSONWriter(longestLine: 3)
+        let epochs = (0..<count).map { Epoch.fix(at: Int64($0) * 1000, 1, Double($0)) }
+        let features = try FeatureCollection(writer.bytes(epochs + [Epoch()])).features
+        #expect(features.map { $0.positions.map { "\(Int($0[0]))" }.joined() } == Self.pieces[count])
+        #expect(features.allSatisfy { $0.times.count == $0.positions.count })
+    }
+
+    /// How the positions 0, 1, 2 … are shared out where no piece has more than three.
+    private static let pieces: [[String]] = [
+        [], ["0"], ["01"], ["012"], ["012", "23"], ["012", "234"], ["012", "234", "45"], ["012", "234", "456"],
+    ]
+
+    @Test("GeoJSON: lines and lone points, altitudes and times where they are known")
+    func geojson() throws {
+        var writer = GeoJSONWriter()
+        let text = writer.text([.whole, .fix(at: nil), Epoch(), .fix(at: nil), .fix(at: nil), Epoch(), .whole])
+        #expect(
+            text == """
+                {"type":"FeatureCollection","features":[
+                {"type":"Feature","geometry":{"type":"LineString","coordinates":[[151.0166667,-33.5000000,519.2],
+                [-8.250000,47.500000]]},"properties":{"coordTimes":["2017-01-10T00:09:41.250Z",null]}},
+                {"type":"Feature","geometry":{"type":"LineString","coordinates":[[-8.250000,47.500000],
+                [-8.250000,47.500000]]},"properties":{}},
+                {"type":"Feature","geometry":{"type":"Point","coordinates":[151.0166667,-33.5000000,519.2]},\
+                "properties":{"time":"2017-01-10T00:09:41.250Z"}}
+                ]}
+
+                """)
+        var empty = GeoJSONWriter()
+        #expect(try FeatureCollection(empty.bytes([Epoch()])).features.isEmpty)
+    }
+}
+
+/// A GeoJSON document as other programs read it.
+struct FeatureCollection: Decodable {
+    struct Feature: Decodable {
+        let positions: [[Double]]
+        let times: [String?]
+
+        private enum Keys: String, CodingKey {
+            case geometry, properties, type, coordinates, coordTimes, time
+        }
+
+        init(from decoder: any Decoder) throws {
+            let feature = try decoder.container(keyedBy: Keys.self)
+            let geometry = try feature.nestedContainer(keyedBy: Keys.self, forKey: .geometry)
+            let properties = try feature.nestedContainer(keyedBy: Keys.self, forKey: .properties)
+            if try geometry.decode(String.self, forKey: .type) == "Point" {
+                positions = [try geometry.decode([Double].self, forKey: .coordinates)]
+                times = [try properties.decodeIfPresent(String.self, forKey: .time)]
+            } else {
+                positions = try geometry.decode([[Double]].self, forKey: .coordinates)
+                times = try properties.decodeIfPresent([String?].self, forKey: .coordTimes) ?? []
+            }
+        }
+    }
+    let features: [Feature]
+
+    init(_ bytes: [UInt8]) throws {
+        self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    }
+}
