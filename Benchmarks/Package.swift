@@ -9,6 +9,9 @@ let packageName = checkout.lowercased().enumerated().map { place, character in
     character == "_" || character.isLetter || (character.isNumber && place > 0) ? String(character) : "_"
 }.joined()
 
+let warnings: [SwiftSetting] =
+    Context.environment["MYELINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "myeline", path: "..", traits: [])],
@@ -22,7 +25,7 @@ let package = Package(
                 .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
                 .enableUpcomingFeature("MemberImportVisibility"), .strictMemorySafety(),
                 .unsafeFlags(["-package-name", packageName]),
-            ]),
+            ] + warnings),
     ],
     swiftLanguageModes: [.v6]
 )
