@@ -178,6 +178,20 @@ struct GpsdInterpreterTests {
         #expect(throws: LinkFailure.self) { try mute.tick(at: 3) }
     }
 
+    @Test("are not gpsd's behind a first line longer than any greeting, split or not", arguments: [400, 1000, 9000])
+    func longGreeting(size: Int) throws {
+        let greeting = Array(
+            #"{"class":"VERSION","release":"\#(String(repeating: "x", count: 2000))","proto_major":3,"proto_minor":14}"#
+                .utf8 + [UInt8(ascii: "\n")])
+        var talk = try Conversation(greets: false)
+        #expect(throws: LinkFailure.self) {
+            for start in stride(from: 0, to: greeting.count, by: size) {
+                let piece = greeting[start..<min(start + size, greeting.count)]
+                try talk.hear(String(decoding: piece, as: UTF8.self))
+            }
+        }
+    }
+
     @Test("give the same updates wherever they are split", arguments: 1...40 as ClosedRange<UInt64>)
     func splits(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
