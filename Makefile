@@ -3,8 +3,8 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help demo test build release install uninstall check lint format clean \
-	check-warnings check-documentation check-linkage check-shim check-fixtures
+.PHONY: help demo test bench fuzz build release install uninstall check lint format clean \
+	check-warnings check-documentation check-linkage check-shim check-fixtures check-benchmarks
 
 # Debian keeps gpsd where only root looks for programs.
 export PATH := $(PATH):/usr/sbin:/usr/local/sbin
@@ -22,7 +22,9 @@ fish_completion = $(dest)/share/fish/vendor_completions.d/myeline.fish
 release_flags = --configuration release --static-swift-stdlib -Xlinker -s --product myeline
 # sudo, where the nearest folder above the destination is not ours to write to.
 as_root = $(shell d='$(dest)'; while [ ! -e "$$d" ]; do d=$$(dirname "$$d"); done; [ -w "$$d" ] || echo sudo)
-swift_sources = Package.swift Sources Tests Examples
+swift_sources = Package.swift Sources Tests Examples Benchmarks
+# How long `make fuzz` tries each of the two fuzzers.
+SECONDS ?= 60
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 30
@@ -35,6 +37,14 @@ demo: ## Install what is missing, build, and track a recorded drive: no receiver
 test: ## Install what tests need and run them all.
 	@.ci/packages test
 	@.ci/test
+
+bench: release ## Measure the decoder, and the program beside gpsbabel and pynmea2.
+	@.ci/packages bench
+	@Benchmarks/compare "$$(swift build $(release_flags) --show-bin-path)/myeline"
+
+fuzz: ## Try the decoders on hostile bytes, each for SECONDS (60).
+	@.ci/packages build
+	@Tests/Fuzzers/fuzz --seconds $(SECONDS)
 
 build: ## Build the libraries and the program for development.
 	@.ci/packages build
@@ -56,7 +66,7 @@ install: release ## Install the program and its completions under PREFIX (/usr/l
 uninstall: ## Remove what `make install` put in.
 	$(as_root) rm -f '$(bin)' '$(bash_completion)' '$(zsh_completion)' '$(fish_completion)'
 
-check: lint check-warnings check-documentation check-linkage check-shim check-fixtures ## Check all that is no test.
+check: lint check-warnings check-documentation check-linkage check-shim check-fixtures check-benchmarks ## Check all that is no test.
 
 lint: ## Check the format of the sources.
 	@swift format lint --strict --parallel --recursive $(swift_sources)
@@ -87,5 +97,10 @@ check-fixtures: # The fixtures are what their generator makes.
 	@.ci/packages check
 	@nmea-fixtures/generate --check
 
+check-benchmarks: # The benchmarks and the fuzzers build and run.
+	@.ci/packages check
+	@Benchmarks/compare --check
+	@Tests/Fuzzers/fuzz --seconds 5
+
 clean: ## Remove everything that was built.
-	rm -rf .build .build-* Examples/*/.build
+	rm -rf .build .build-* Examples/*/.build Benchmarks/.build Tests/Fuzzers/.build

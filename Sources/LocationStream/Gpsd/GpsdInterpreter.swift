@@ -6,6 +6,8 @@ struct GpsdInterpreter: SourceInterpreter {
     static let answerTime = Duration.seconds(3)
     /// How long gpsd may say nothing before it is asked whether it is still there.
     static let quietTime = Duration.seconds(10)
+    /// What begins with a longer line is something else; gpsd's VERSION has about 100 bytes.
+    private static let longestGreeting = 1024
 
     /// How this gpsd is called in a reason: "gpsd at localhost:2947".
     let name: String
@@ -50,13 +52,13 @@ struct GpsdInterpreter: SourceInterpreter {
     }
 
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(LinkFailure) {
+        if !hasGreeted { try checkGreeting(bytes) }
         var framer = self.framer
         defer { self.framer = framer }
         self.framer = GpsdLineFramer()
         try framer.push(bytes) { line throws(LinkFailure) in
             try take(&line, at: now, deliver: deliver)
         }
-        if !hasGreeted, framer.pendingBytes > 1024 { throw notGpsd }
     }
 
     mutating func tick(at now: Instant, deliver: Deliver) throws(LinkFailure) -> [UInt8] {
@@ -87,6 +89,21 @@ struct GpsdInterpreter: SourceInterpreter {
 
     private var notGpsd: LinkFailure {
         .retryable("what listens as \(name) is not gpsd: look at its port; NMEA from a server is tcp://host:port")
+    }
+
+    /// Looks at the first line as it comes, so that one without an end is not awaited.
+    private func checkGreeting(_ bytes: Span<UInt8>) throws(LinkFailure) {
+        var length = framer.pendingBytes
+        for index in 0..<bytes.count {
+            if bytes[index] != UInt8(ascii: "\n") {
+                length += 1
+                if length > Self.longestGreeting { throw notGpsd }
+            } else if length > 1 {
+                return
+            } else {
+                length = 0
+            }
+        }
     }
 
     private mutating func take(_ line: inout [UInt8], at now: Instant, deliver: Deliver) throws(LinkFailure) {

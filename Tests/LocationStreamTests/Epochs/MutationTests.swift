@@ -22,18 +22,7 @@ struct MutationTests {
     func mutations(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var bytes = log
-        for _ in 0..<Int.random(in: 1...40, using: &generator) {
-            let place = bytes.indices.randomElement(using: &generator) ?? 0
-            switch Int.random(in: 0..<5, using: &generator) {
-            case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-            case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-            case 2: bytes.remove(at: place)
-            case 3: bytes.insert(Array("$*,.-\r\n\\!0".utf8).randomElement(using: &generator) ?? 0, at: place)
-            default:
-                let end = min(bytes.count, place + Int.random(in: 0..<200, using: &generator))
-                bytes.insert(contentsOf: bytes[place..<end], at: bytes.indices.randomElement(using: &generator) ?? 0)
-            }
-        }
+        mutate(&bytes, atMost: 40, using: &generator)
         let sizes = (0..<bytes.count).map { _ in Int.random(in: 0...64, using: &generator) }
         let whole = epochs(of: bytes)
         #expect(epochs(of: bytes, splits: sizes).map(\.all) == whole.map(\.all))

@@ -178,6 +178,41 @@ struct GpsdInterpreterTests {
         #expect(throws: LinkFailure.self) { try mute.tick(at: 3) }
     }
 
+    @Test("are not gpsd's behind a first line longer than any greeting, split or not", arguments: [400, 1000, 9000])
+    func longGreeting(size: Int) throws {
+        let greeting = Array(
+            #"{"class":"VERSION","release":"\#(String(repeating: "x", count: 2000))","proto_major":3,"proto_minor":14}"#
+                .utf8 + [UInt8(ascii: "\n")])
+        var talk = try Conversation(greets: false)
+        #expect(throws: LinkFailure.self) {
+            for start in stride(from: 0, to: greeting.count, by: size) {
+                let piece = greeting[start..<min(start + size, greeting.count)]
+                try talk.hear(String(decoding: piece, as: UTF8.self))
+            }
+        }
+    }
+
+    @Test("give the same updates wherever they are split", arguments: 1...40 as ClosedRange<UInt64>)
+    func splits(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let sky = #"{"class":"SKY","device":"/dev/ttyUSB0","hdop":0.9,"satellites":[{"PRN":1,"used":true}]}"# + "\n"
+        var bytes = Array((1...20).map { GpsdRig.report($0, mode: Int($0 % 4)) + sky }.joined().utf8)
+        if seed > 10 { mutate(&bytes, atMost: 20, using: &generator) }
+        var (whole, split) = (try Conversation(), try Conversation())
+        var got: [LocationUpdate] = []
+        try whole.interpreter.receive(bytes.span, at: whole.start) { got.append($0) }
+        var start = 0
+        while start < bytes.count {
+            let end = min(bytes.count, start + Int.random(in: 0...90, using: &generator))
+            try split.interpreter.receive(bytes.span.extracting(start..<end), at: whole.start) {
+                split.updates.append($0)
+            }
+            start = end
+        }
+        #expect(split.updates.map(\.line) == got.map(\.line))
+        #expect(got.count > 10)
+    }
+
     @Test("may be split anywhere, and lines of any length or content harm nothing")
     func hostileLines() throws {
         var generator = SeededGenerator(seed: 7)
@@ -212,5 +247,14 @@ struct GpsdInterpreterTests {
         }
         #expect(talk.latitudes.allSatisfy { (-90...90).contains($0) })
         #expect(talk.latitudes.count > 200)
+    }
+}
+
+extension LocationUpdate {
+    /// The update as text, to compare: unknown numbers are equal here.
+    fileprivate var line: String {
+        var bytes: [UInt8] = []
+        appendJSONLine(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,0 +1,22 @@
+import LocationStream
+
+/// Bytes to what sentences say, of all that begin no epoch: VTG, GSA, GSV, GST and ZDA, 16 of 19.
+struct SentenceStep: Step {
+    static let name = "sentence"
+    static let unit = "sentences"
+
+    private let log: [UInt8]
+
+    init(_ day: Day) throws {
+        let openers = ["RMC", "GGA", "GLL"].map { Array($0.utf8) }
+        log = day.sentences { body in !openers.contains(Array(body[2..<5])) }
+        let tally = NMEADecoder.decode(log) { _ in }
+        guard tally.sentences > 0, tally.unknown == 0, tally.badChecksums == 0, tally.epochs == 0 else {
+            throw Failure("sentences alone make epochs: \(tally)")
+        }
+    }
+
+    mutating func run() -> Work {
+        Work(items: NMEADecoder.decode(log) { _ in }.sentences, bytes: log.count)
+    }
+}

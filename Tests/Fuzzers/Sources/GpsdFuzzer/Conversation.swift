@@ -1,0 +1,96 @@
+import FuzzerSupport
+
+@testable import LocationStream
+
+/// A conversation with gpsd on a clock of its own, and whether all that comes of it is possible.
+struct Conversation {
+    static let version = Array(
+        #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#.utf8
+            + [UInt8(ascii: "\n")])
+
+    private var interpreter: GpsdInterpreter
+    private var now = ContinuousClock.now
+    private var isOver = false
+    private(set) var delivered = Delivered()
+
+    init(device: String?) throws {
+        interpreter = try GpsdInterpreter(
+            name: "gpsd at fuzzer:2947", device: device, isGone: { $0.utf8.count % 2 == 0 },
+            wallClock: { 1_780_272_000_000 })
+        interpreter.opened(at: now)
+    }
+
+    mutating func hear(_ bytes: Span<UInt8>) {
+        guard !isOver else { return }
+        do {
+            try interpreter.receive(bytes, at: now) { delivered.append($0) }
+        } catch {
+            end(because: error)
+        }
+    }
+
+    /// Lets time pass and does what falls due meanwhile.
+    mutating func wait(milliseconds: Int) {
+        now = now.advanced(by: .milliseconds(milliseconds))
+        guard !isOver, let due = interpreter.deadline, due <= now else { return }
+        do {
+            let question = try interpreter.tick(at: now) { delivered.append($0) }
+            demand(question.isEmpty || question == Array("?DEVICES;\n".utf8), "gpsd is sent \(question)")
+            demand(
+                interpreter.deadline.map { $0 > now } ?? true, "what fell due is due again at once: a reader would spin"
+            )
+        } catch {
+            end(because: error)
+        }
+    }
+
+    /// Reads nothing for a minute.
+    mutating func pause() {
+        now = now.advanced(by: .seconds(60))
+        interpreter.resumed(at: now)
+    }
+
+    mutating func close() {
+        if !isOver { interpreter.closed { delivered.append($0) } }
+        isOver = true
+    }
+
+    private mutating func end(because failure: LinkFailure) {
+        isOver = true
+        delivered.end(because: failure)
+    }
+}
+
+/// What a conversation has delivered.
+struct Delivered: Equatable {
+    /// A line of JSON for each update, and last why the conversation ended.
+    private var lines: [UInt8] = []
+
+    var text: String { String(decoding: lines, as: UTF8.self) }
+
+    mutating func append(_ update: LocationUpdate) {
+        if let location = update.location {
+            let place = location.coordinate
+            demand(
+                (-90...90).contains(place.latitude) && (-180...180).contains(place.longitude),
+                "an impossible place: \(update)")
+            demand(
+                location.speed.isFinite && (-1..<360).contains(location.course)
+                    && !location.altitude.isInfinite && !location.ellipsoidalAltitude.isInfinite,
+                "an impossible location: \(update)")
+        }
+        demand(update.reason.map { $0.utf8.count <= 4096 } ?? true, "a reason that is too long")
+        let start = lines.count
+        update.appendJSONLine(to: &lines)
+        demand(
+            lines[start...].dropLast().allSatisfy { $0 >= 0x20 && $0 != 0x7F },
+            "a line commands the terminal: \(String(decoding: lines[start...], as: UTF8.self))")
+    }
+
+    mutating func end(because failure: LinkFailure) {
+        switch failure {
+        case .retryable(let text), .unresolved(let text), .denied(let text): lines += text.utf8
+        case .final, .cancelled: demand(false, "gpsd's bytes end a source for good")
+        }
+    }
+}

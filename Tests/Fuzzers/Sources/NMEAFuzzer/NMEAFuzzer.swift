@@ -1,0 +1,49 @@
+import FuzzerSupport
+
+/// What libFuzzer calls: the input is what a receiver sent.
+@c(LLVMFuzzerTestOneInput)
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    var input = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    var choices = Choices(for: input)
+    // A changed sentence has a wrong checksum and is dropped unread; so most inputs get right ones.
+    if !choices.once(in: 4) { mendChecksums(in: &input) }
+    let hasReference = choices.once(in: 2)
+
+    var whole = Reading(isLive: false, hasReference: hasReference)
+    whole.take(input.span)
+    whole.flush()
+
+    var split = Reading(isLive: false, hasReference: hasReference)
+    choices.split(input) { piece, _ in split.take(piece) }
+    split.flush()
+    demand(
+        whole.delivered == split.delivered,
+        "a record read in pieces gives other updates:\n\(whole.delivered.text)\nbut in pieces\n\(split.delivered.text)")
+    demand(whole.tally == split.tally, "\(whole.tally), but in pieces \(split.tally)")
+
+    var live = Reading(isLive: true, hasReference: hasReference)
+    choices.split(input) { piece, choices in
+        live.take(piece)
+        if choices.once(in: 16) { live.flush() }
+    }
+    live.flush()
+    findFirstDate(in: input)
+    return 0
+}
+
+/// Writes the right checksum over each one that is stated.
+private func mendChecksums(in bytes: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var sum: UInt8 = 0
+    for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: "$"), UInt8(ascii: "!"):
+            sum = 0
+        case UInt8(ascii: "*") where index + 2 < bytes.count:
+            bytes[index + 1] = digits[Int(sum >> 4)]
+            bytes[index + 2] = digits[Int(sum & 15)]
+        case let byte:
+            sum ^= byte
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import FuzzerSupport
+
+@testable import LocationStream
+
+/// A decoder at work, and whether all that it does is possible.
+struct Reading {
+    private var decoder: NMEADecoder
+    private(set) var delivered = Delivered()
+
+    init(isLive: Bool, hasReference: Bool) {
+        var options = NMEADecoder.Options()
+        options.isLive = isLive
+        options.referenceDate = hasReference ? 1_557_391_011_000 : nil
+        options.presentDate = 1_780_272_000_000
+        decoder = NMEADecoder(options)
+    }
+
+    var tally: DecoderTally { decoder.tally }
+
+    mutating func take(_ bytes: Span<UInt8>) {
+        decoder.decode(bytes) { delivered.append($0) }
+        demand(
+            decoder.unfinished.count <= 2 * SentenceScanner.limit,
+            "\(decoder.unfinished.count) bytes are kept of what is not finished")
+    }
+
+    mutating func flush() {
+        decoder.flush { delivered.append($0) }
+        demand(!decoder.isEpochOpen, "a flush leaves an epoch open")
+    }
+}
+
+/// What a decoder has delivered.
+struct Delivered: Equatable {
+    /// A line of JSON for each epoch.
+    private var lines: [UInt8] = []
+    /// What the lines do not say: where each epoch's bytes are, and its heading.
+    private var besides: [UInt64] = []
+
+    var text: String { String(decoding: lines, as: UTF8.self) }
+
+    mutating func append(_ epoch: Epoch) {
+        demand(epoch.isPossible, "an impossible epoch: \(epoch)")
+        let update = LocationUpdate(epoch)
+        demand(update.location == nil || !epoch.latitude.isNaN, "a location that is nowhere: \(update)")
+        let start = lines.count
+        update.appendJSONLine(to: &lines)
+        demand(
+            lines[start...].dropLast().allSatisfy { (0x20..<0x7F).contains($0) },
+            "unprintable: \(String(decoding: lines[start...], as: UTF8.self))")
+        besides += [UInt64(epoch.firstByte), UInt64(epoch.endByte), epoch.heading.bitPattern]
+    }
+}
+
+extension Epoch {
+    /// Whether each field is unknown or within its range.
+    fileprivate var isPossible: Bool {
+        func fits(_ value: Double, _ range: ClosedRange<Double>) -> Bool { value.isNaN || range.contains(value) }
+        return fits(latitude, -90...90) && fits(longitude, -180...180) && latitude.isNaN == longitude.isNaN
+            && (fix == .none) == latitude.isNaN && fits(altitude, -1e6...4e7) && fits(ellipsoidalAltitude, -2e6...8e7)
+            && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown) && fits(heading, 0...360.0.nextDown)
+            && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
+            && fits(horizontalError, 0...1e9) && fits(verticalError, 0...1e9) && firstByte < endByte
+    }
+}
+
+/// Looks for the first date of a record; it must only end.
+func findFirstDate(in bytes: [UInt8]) {
+    _ = NMEADecoder.firstDate(in: bytes.span)
+}

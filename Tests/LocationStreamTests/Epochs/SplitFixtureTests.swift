@@ -1,0 +1,68 @@
+import LocationStream
+import Testing
+
+@Suite("Split logs")
+struct SplitFixtureTests {
+    /// The largest piece: single bytes, fields, sentences, epochs, what a reader of files takes.
+    private static let largest = [1, 6, 80, 1200, 65_536]
+
+    @Test("pieces of any size give the updates of the whole", arguments: Fixture.all, largest)
+    func fixtures(fixture: Fixture, largest: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(largest))
+        try check(try fixture.log(), largest: largest, using: &generator)
+    }
+
+    @Test("damaged ones do too", arguments: Fixture.all, 1...5 as ClosedRange<UInt64>)
+    func damagedFixtures(fixture: Fixture, seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var log = Array(try fixture.log().prefix(20_000))
+        mutate(&log, atMost: 200, using: &generator)
+        for largest in Self.largest { try check(log, largest: largest, using: &generator) }
+    }
+
+    /// Reads a log whole and in random pieces, empty ones too, of at most so many bytes.
+    private func check(_ log: [UInt8], largest: Int, using generator: inout SeededGenerator) throws {
+        var whole = Reading()
+        whole.take(log.span)
+        whole.flush()
+        var split = Reading()
+        var start = 0
+        while start < log.count {
+            let end = min(log.count, start + Int.random(in: 0...largest, using: &generator))
+            split.take(log.span.extracting(start..<end))
+            start = end
+        }
+        split.flush()
+        #expect(whole.lines.count > 1000)
+        #expect(split.tally == whole.tally)
+        #expect(split.extents == whole.extents)
+        guard split.lines != whole.lines else { return }
+        let (found, wanted) = (split.text, whole.text)
+        let difference = zip(found, wanted).first { $0 != $1 }
+        Issue.record(
+            "\(difference.map { "\($0.0), but whole \($0.1)" } ?? "\(found.count) of \(wanted.count) updates")")
+    }
+
+    /// A decoder at work, and the updates of the epochs that it delivers.
+    private struct Reading {
+        private var decoder = NMEADecoder(options())
+        private(set) var lines: [UInt8] = []
+        private(set) var extents: [Range<Int>] = []
+
+        var tally: DecoderTally { decoder.tally }
+        var text: [Substring] { String(decoding: lines, as: UTF8.self).split(separator: "\n") }
+
+        mutating func take(_ bytes: Span<UInt8>) {
+            decoder.decode(bytes) { Self.append($0, &lines, &extents) }
+        }
+
+        mutating func flush() {
+            decoder.flush { Self.append($0, &lines, &extents) }
+        }
+
+        private static func append(_ epoch: Epoch, _ lines: inout [UInt8], _ extents: inout [Range<Int>]) {
+            LocationUpdate(epoch).appendJSONLine(to: &lines)
+            extents.append(epoch.firstByte..<epoch.endByte)
+        }
+    }
+}
