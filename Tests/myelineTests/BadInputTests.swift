@@ -22,11 +22,11 @@ struct BadInputTests {
         ),
         (
             "serial:/dev/ttyS0?speed=9600", 64,
-            "serial:/dev/ttyS0?speed=9600 has the unknown option speed; it understands baud"
+            "serial:/dev/ttyS0?speed=9600 has the unknown option speed; it understands baud and talker"
         ),
         (
             "file:{empty}?pace=2", 64,
-            "file:{empty}?pace=2 has the unknown option pace; it understands rate, date and loop"
+            "file:{empty}?pace=2 has the unknown option pace; it understands rate, date, loop and talker"
         ),
         ("tcp://127.0.0.1", 64, "tcp://127.0.0.1 names no port; write tcp://host:port"),
         ("gpsd://127.0.0.1:x", 64, "x is not a port; use a number from 1 to 65535"),
