@@ -13,11 +13,13 @@ package struct TrackConverter {
     ///   - format: The format to write.
     ///   - gap: What breaks the track; nil for what is usual: in a GPX track its own segments alone.
     ///   - beginning: The first bytes of the record.
+    ///   - talker: The talker whose sentences alone are read; nil for all.
     ///   - referenceDate: Near which times without a date lie, where they are the record's own: milliseconds since 1970.
     package init(
-        to format: TrackFormat, gap: TrackStretch.Gap?, beginning: Span<UInt8>, referenceDate: Int64
+        to format: TrackFormat, gap: TrackStretch.Gap?, beginning: Span<UInt8>, talker: Talker? = nil,
+        referenceDate: Int64
     ) {
-        decoder = RecordDecoder(referenceDate: referenceDate)
+        decoder = RecordDecoder(referenceDate: referenceDate, talker: talker)
         let stretch = TrackStretch(gap: gap ?? (GPXDecoder.recognizes(beginning) ? .none : .usual))
         writer =
             switch format {

@@ -35,8 +35,9 @@ struct TrackConvertCommand: Command {
 
     func perform() async throws {
         logging.start()
+        let source = try LocationSource(log)
         let conversion = TrackConversion(
-            origin: try origin(), format: to, gap: gap.map { .over($0.milliseconds) },
+            origin: try origin(source), talker: source.talker, format: to, gap: gap.map { .over($0.milliseconds) },
             target: output == "-" ? nil : output)
         try await endingOnSignals {
             let outcome = try await conversion.run()
@@ -45,8 +46,8 @@ struct TrackConvertCommand: Command {
         }
     }
 
-    private func origin() throws -> TrackConversion.Origin {
-        switch try LocationSource(log).kind {
+    private func origin(_ source: LocationSource) throws -> TrackConversion.Origin {
+        switch source.kind {
         case .standardInput: return .standardInput
         case .file(let path, let options):
             guard !options.loops else {

@@ -19,6 +19,8 @@ struct TrackConversion: Sendable {
     }
 
     let origin: Origin
+    /// The talker whose sentences alone are read; nil for all.
+    let talker: Talker?
     let format: TrackFormat
     /// What breaks the track; nil for what is usual.
     let gap: TrackStretch.Gap?
@@ -47,7 +49,8 @@ struct TrackConversion: Sendable {
         guard !head.isEmpty else { throw refusal(of: input.name, "is empty") }
         let isGPX = GPXDecoder.recognizes(head.span)
         var converter = TrackConverter(
-            to: format, gap: gap, beginning: head.span, referenceDate: referenceDate(of: input, head))
+            to: format, gap: gap, beginning: head.span, talker: talker,
+            referenceDate: referenceDate(of: input, head))
         var text: [UInt8] = []
         converter.begin(into: &text)
         try converter.convert(head.span, into: &text)

@@ -30,9 +30,4 @@ struct FixtureLog: Sendable, CustomTestStringConvertible {
 
     private static let folder =
         String(#filePath.dropLast("/Tests/myelineTests/Support/FixtureLog.swift".count)) + "/nmea-fixtures"
-
-    /// How many decimals the minutes of its first latitude have.
-    var minuteDecimals: Int {
-        String(decoding: bytes, as: UTF8.self).firstMatch(of: /,\d{4}\.(\d+),[NS],/)?.output.1.count ?? 0
-    }
 }

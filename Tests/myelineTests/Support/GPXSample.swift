@@ -28,12 +28,6 @@ enum GPXSample {
                 Int(((location?.longitude ?? 0) * 1e6).rounded()))
         }
 
-        /// Whether it is the same moment, and the place so many millionths of a degree away at the most.
-        func isNear(_ other: Fix, _ tolerance: Int) -> Bool {
-            time == other.time && abs(latitude - other.latitude) <= tolerance
-                && abs(longitude - other.longitude) <= tolerance
-        }
-
         var description: String { "\(time) \(latitude) \(longitude)" }
     }
 
