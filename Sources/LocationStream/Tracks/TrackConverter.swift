@@ -13,14 +13,13 @@ package struct TrackConverter {
     ///   - format: The format to write.
     ///   - gap: What breaks the track; nil for what is usual: in a GPX track its own segments alone.
     ///   - beginning: The first bytes of the record.
-    ///   - talker: The talker whose sentences alone are read; nil for all.
     ///   - referenceDate: Near which times without a date lie, where they are the record's own: milliseconds since 1970.
+    ///   - talker: The talker that is read alone; nil for all.
     package init(
-        to format: TrackFormat, gap: TrackStretch.Gap?, beginning: Span<UInt8>, talker: Talker? = nil,
-        referenceDate: Int64
+        to format: TrackFormat, gap: TrackStretch.Gap?, beginning: Span<UInt8>, referenceDate: Int64, talker: Talker?
     ) {
         decoder = RecordDecoder(referenceDate: referenceDate, talker: talker)
-        let stretch = TrackStretch(gap: gap ?? (GPXDecoder.recognizes(beginning) ? .none : .usual))
+        let stretch = TrackStretch(gap: gap ?? (Self.isGPX(beginning) ? .none : .usual))
         writer =
             switch format {
             case .gpx: GPXWriter(stretch)
@@ -29,6 +28,13 @@ package struct TrackConverter {
             case .csv: CSVWriter(stretch)
             case .nmea: NMEAWriter()
             }
+    }
+
+    /// Whether a record that begins with these bytes is a GPX document.
+    package static func isGPX(_ beginning: Span<UInt8>) -> Bool {
+        guard var wide = UTF16Text(beginning) else { return GPXDecoder.recognizes(beginning) }
+        let text = wide.narrow(beginning.extracting(first: 256))
+        return GPXDecoder.recognizes(text.span)
     }
 
     /// Appends what stands before the first epoch.

@@ -8,8 +8,8 @@ struct TrackConvertCommand: Command {
         commandName: "convert",
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            LOG is a recorded NMEA or GPX file, file:PATH?date=2019-03-08 where its times have no date, a named pipe, \
-            or - (standard input). Epochs without a location are left out, but for NMEA.
+            LOG is a recorded NMEA or GPX file, file:PATH?date=2019-03-08 where its times have no date, \
+            file:PATH?talker=GP to read one talker alone, a named pipe, or - (standard input). Epochs without a location are left out, but for NMEA.
 
             A track is divided where there was no location, where time goes back, and at gaps: by default those of \
             more than 5 s that are more than three times as long as the step before; in a GPX track its own segments \

@@ -19,7 +19,7 @@ struct TrackConversion: Sendable {
     }
 
     let origin: Origin
-    /// The talker whose sentences alone are read; nil for all.
+    /// The talker that is read alone; nil for all.
     let talker: Talker?
     let format: TrackFormat
     /// What breaks the track; nil for what is usual.
@@ -47,10 +47,10 @@ struct TrackConversion: Sendable {
         var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
         var head = try readHead(of: input, &chunk, patience)
         guard !head.isEmpty else { throw refusal(of: input.name, "is empty") }
-        let isGPX = GPXDecoder.recognizes(head.span)
+        let isGPX = TrackConverter.isGPX(head.span)
         var converter = TrackConverter(
-            to: format, gap: gap, beginning: head.span, talker: talker,
-            referenceDate: referenceDate(of: input, head))
+            to: format, gap: gap, beginning: head.span, referenceDate: referenceDate(of: input, head),
+            talker: talker)
         var text: [UInt8] = []
         converter.begin(into: &text)
         try converter.convert(head.span, into: &text)
@@ -101,7 +101,7 @@ struct TrackConversion: Sendable {
             head.append(contentsOf: chunk[..<count])
             guard head.count >= next else { continue }
             next = head.count * 4
-            if isDated || GPXDecoder.recognizes(head.span) || NMEADecoder.firstDate(in: head.span) != nil { break }
+            if isDated || TrackConverter.isGPX(head.span) || NMEADecoder.firstDate(in: head.span) != nil { break }
         }
         return head
     }

@@ -121,6 +121,35 @@ struct TrackConvertTests {
         #expect(Self.times(late) == (0..<3).map { "2024-05-14T08:00:0\($0).000Z" })
     }
 
+    @Test("one talker is read alone where it is named")
+    func talker() async throws {
+        let lines = (0..<5).flatMap { second in
+            ["GP", "GN"].map { talker in
+                "$\(talker)RMC,08000\(second).00,A,4\(talker == "GP" ? 7 : 8)00.000,N,00800.000,E,0.1,90.0,140524,,,A\r\n"
+            }
+        }
+        let log = place.file("two.nmea", lines.joined())
+        for (talker, latitude) in [("GP", "47.00000"), ("GN", "48.00000")] {
+            let result = try await place.run("track", "convert", "file:\(log)?talker=\(talker)", "--to", "csv")
+            let places = result.output.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",")[1] }
+            #expect(places == Array(repeating: Substring(latitude), count: 5), "\(result)")
+        }
+    }
+
+    @Test("UTF-16 is read as what it spells", arguments: [[0xFF, 0xFE], [0xFE, 0xFF], []] as [[UInt8]])
+    func wide(mark: [UInt8]) async throws {
+        let isBigEndian = mark == [0xFE, 0xFF]
+        func wide(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+            mark + bytes.flatMap { isBigEndian ? [0, $0] : [$0, 0] }
+        }
+        let sparse = GPXSample.text.split(separator: "08:00:03Z").joined(separator: "09:00:00Z")
+        for (name, text) in [("a.gpx", Array(sparse.utf8)), ("a.nmea", Array(Self.log(seconds: 9, dated: [3]).utf8))] {
+            let narrow = try await place.run("track", "convert", place.file(name, text), "--to", "gpx")
+            let result = try await place.run("track", "convert", place.file("wide", wide(text)), "--to", "gpx")
+            #expect(result.status == 0 && result.output == narrow.output && narrow.output.contains("<trkpt"), "\(name)")
+        }
+    }
+
     @Test("times without any date are left out")
     func timeless() async throws {
         let text = #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk></gpx>"#
