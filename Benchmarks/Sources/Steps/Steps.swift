@@ -3,7 +3,9 @@ import Glibc
 /// Measures each step from bytes to text over one log, in one thread, and prints a line of JSON for each.
 @main
 struct Steps {
-    static var all: [any Step.Type] { [FramingStep.self, SentenceStep.self, EpochStep.self, JSONLineStep.self] }
+    static var all: [any Step.Type] {
+        [FramingStep.self, SentenceStep.self, EpochStep.self, JSONLineStep.self, GPXPointStep.self]
+    }
 
     static func main() {
         guard CommandLine.arguments.count == 3, let rounds = Int(CommandLine.arguments[2]), rounds > 0 else {

@@ -42,10 +42,10 @@ struct TrackConversion: Sendable {
     }
 
     private func convert(_ patience: Interruptible) throws -> Outcome {
-        let input = try openInput()
+        var input = try openInput()
         var progress = ProgressBar(on: target == nil && isatty(1) == 1 ? nil : 2)
         var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
-        var head = try readHead(of: input, &chunk, patience)
+        var head = try readHead(of: &input, &chunk, patience)
         guard !head.isEmpty else { throw refusal(of: input.name, "is empty") }
         let isGPX = TrackConverter.isGPX(head.span)
         var converter = TrackConverter(
@@ -90,7 +90,7 @@ struct TrackConversion: Sendable {
 
     /// Reads the begin of a record: a chunk, and as much more as it takes to find its date.
     private func readHead(
-        of input: borrowing TrackInput, _ chunk: inout [UInt8], _ patience: Interruptible
+        of input: inout TrackInput, _ chunk: inout [UInt8], _ patience: Interruptible
     ) throws -> [UInt8] {
         var head: [UInt8] = []
         // Each search begins anew; four times as much each time makes that cheap.

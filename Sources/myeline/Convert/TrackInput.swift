@@ -13,6 +13,10 @@ struct TrackInput: ~Copyable {
     /// It is when the file was last written; now for a pipe.
     let referenceDate: Int64
     private let descriptor: OwnedDescriptor
+    /// What reads a file ahead; nil for a pipe, which is waited for.
+    private var ahead: ReadAhead?
+
+    deinit { ahead?.stop() }
 
     /// Standard input.
     ///
@@ -73,7 +77,8 @@ struct TrackInput: ~Copyable {
     /// Reads what there is, waiting for the first byte.
     ///
     /// - Returns: How many bytes of the buffer it filled; 0 at the end.
-    func read(into buffer: inout [UInt8], _ patience: Interruptible) throws -> Int {
+    mutating func read(into buffer: inout [UInt8], _ patience: Interruptible) throws -> Int {
+        if size != nil, let count = try readAhead(into: &buffer, patience) { return count }
         while true {
             if size == nil { try patience.wait(for: descriptor.raw, POLLIN) }
             let count = unsafe Glibc.read(descriptor.raw, &buffer, buffer.count)
@@ -82,6 +87,16 @@ struct TrackInput: ~Copyable {
             guard error.number == EINTR || error.number == EAGAIN else {
                 throw Failure("\(name) cannot be read: \(error)", remedy: "check the disk")
             }
+        }
+    }
+
+    /// Reads a file on another thread; nil where the system has none left.
+    private mutating func readAhead(into buffer: inout [UInt8], _ patience: Interruptible) throws -> Int? {
+        if ahead == nil { ahead = try? ReadAhead(descriptor, chunkSize: buffer.count) }
+        do {
+            return try ahead?.next(&buffer, patience)
+        } catch let error as SystemError {
+            throw Failure("\(name) cannot be read: \(error)", remedy: "check the disk")
         }
     }
 }
