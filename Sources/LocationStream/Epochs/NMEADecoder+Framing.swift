@@ -52,7 +52,7 @@ extension NMEADecoder {
     }
 
     private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
-        let isSky = bytes.isSky(at: index)
+        let isSky = !decodesSky && bytes.isSky(at: index)
         let frame =
             isSky
             ? SentenceScanner.scan(bytes, from: index) : SentenceScanner.scan(bytes, from: index, fields: &fields)
@@ -137,6 +137,7 @@ extension NMEADecoder {
         }
         counts.sentences += 1
         let source = SentenceSource(formatter: formatter, talker: address.talker)
+        assembler.sky?.take(source, line, fields)
         guard formatter != .gsv else { return assembler.takeSky(source, lineStart..<end) }
         guard let reading = SentenceReading(formatter, line, fields) else {
             counts.unusable += 1

@@ -13,6 +13,8 @@ package struct NMEADecoder {
         package var referenceDate: Int64?
         /// The present (milliseconds since 1970), by which rolled-over dates are told; by default the host's clock.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
+        /// Whether the satellites in view and the dilutions of precision are decoded, which costs time.
+        package var decodesSky = false
         package init() {}
     }
 
@@ -35,6 +37,12 @@ package struct NMEADecoder {
 
     package init(_ options: Options = Options()) {
         assembler = EpochAssembler(options)
+    }
+
+    /// Whether the satellites in view and the dilutions of precision are decoded.
+    package var decodesSky: Bool {
+        get { assembler.sky != nil }
+        set { if newValue != decodesSky { assembler.sky = newValue ? SkyBook() : nil } }
     }
 
     /// What has been counted so far.

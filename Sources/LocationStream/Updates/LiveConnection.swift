@@ -17,7 +17,7 @@ struct LiveConnection {
     /// Reads until the source ends (which returns), is lost (which throws) or nobody listens any more.
     mutating func read(
         _ descriptor: borrowing OwnedDescriptor, search: inout BaudSearch,
-        isCancelled: () -> Bool, hasRoom: () -> Bool, deliver: (LocationUpdate) -> Void
+        isCancelled: () -> Bool, hasRoom: () -> Bool, wantsSky: () -> Bool, deliver: (LocationUpdate) -> Void
     ) throws(LinkFailure) {
         // One byte more than is read: for the line end of a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
@@ -35,6 +35,7 @@ struct LiveConnection {
             case .timeout:
                 try tick(descriptor, isCancelled, deliver)
             case .ready:
+                interpreter.decodesSky = wantsSky()
                 guard try take(from: descriptor, into: &buffer, search: &search, deliver) else { return }
                 // A source that never pauses leaves no time for a timeout.
                 if let deadline = interpreter.deadline, deadline <= .now { try tick(descriptor, isCancelled, deliver) }

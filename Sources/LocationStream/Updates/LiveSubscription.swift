@@ -10,9 +10,9 @@ final class LiveSubscription: Sendable {
     /// - Throws: ``LocationStreamError`` when the process has no descriptors or threads left.
     init(
         _ kind: LocationSource.Kind, _ source: LiveSource, _ configuration: LocationUpdate.LiveConfiguration,
-        delivery: LocationUpdate.Delivery
+        delivery: LocationUpdate.Delivery, wantsSky: Bool
     ) throws(LocationStreamError) {
-        channel = UpdateChannel(configuration, delivery: delivery)
+        channel = UpdateChannel(configuration, delivery: delivery, wantsSky: wantsSky)
         do {
             reader = try SharedReaders.reader(of: kind, source, for: channel)
         } catch {

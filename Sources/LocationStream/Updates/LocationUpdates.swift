@@ -15,6 +15,8 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     let source: LocationSource
     let configuration: LocationUpdate.LiveConfiguration
     let delivery: LocationUpdate.Delivery
+    /// Whether updates carry satellites and dilutions.
+    let wantsSky: Bool
     let clock: any Clock<Duration>
 
     /// Makes an iterator; the source is opened at its first step.
@@ -87,7 +89,8 @@ extension LocationUpdates {
             throw error
         case .file(let path, let options):
             return .playing(
-                RecordPlayer(path: path, options: options, configuration, delivery: delivery, clock: clock))
+                RecordPlayer(
+                    path: path, options: options, configuration, delivery: delivery, wantsSky: wantsSky, clock: clock))
         case .gpsd, .serial, .tcp, .udp, .standardInput:
             return try listening(to: source)
         }
@@ -101,7 +104,8 @@ extension LocationUpdates {
 
     private func listening(to source: LocationSource) throws(LocationStreamError) -> Iterator.Phase {
         guard let live = LiveSource(source) else { return .ended }
-        return .listening(try LiveSubscription(source.kind, live, configuration, delivery: delivery))
+        return .listening(
+            try LiveSubscription(source.kind, live, configuration, delivery: delivery, wantsSky: wantsSky))
     }
 }
 

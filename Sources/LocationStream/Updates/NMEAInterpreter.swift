@@ -26,6 +26,11 @@ struct NMEAInterpreter: SourceInterpreter {
     /// Whether a sentence with a good checksum has come: the line's speed is right.
     var hasHeardSentences: Bool { decoder.tally.isReceiver }
 
+    var decodesSky: Bool {
+        get { decoder.decodesSky }
+        set { decoder.decodesSky = newValue }
+    }
+
     var deadline: Instant? {
         let flush = decoder.isEpochOpen ? lastByte?.advanced(by: NMEADecoder.silenceInterval) : nil
         return [flush, epochs.deadline].compactMap(\.self).min()

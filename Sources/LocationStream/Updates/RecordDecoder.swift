@@ -7,12 +7,16 @@ struct RecordDecoder {
     }
 
     private let referenceDate: Int64
+    private let decodesSky: Bool
     private var format = Format.unknown
     private var bytesSeen = 0
 
-    /// - Parameter referenceDate: The instant near which a time without a date lies: milliseconds since 1970.
-    init(referenceDate: Int64) {
+    /// - Parameters:
+    ///   - referenceDate: The instant near which a time without a date lies: milliseconds since 1970.
+    ///   - decodesSky: Whether epochs carry the sky.
+    init(referenceDate: Int64, decodesSky: Bool = false) {
         self.referenceDate = referenceDate
+        self.decodesSky = decodesSky
     }
 
     /// Takes the next bytes of the record.
@@ -66,6 +70,7 @@ struct RecordDecoder {
         }
         var options = NMEADecoder.Options()
         options.referenceDate = referenceDate
+        options.decodesSky = decodesSky
         return .nmea(NMEADecoder(options))
     }
 }

@@ -12,6 +12,7 @@ final class RecordPlayer {
     private let path: String
     private let options: LocationSource.FileOptions
     private let skipsLate: Bool
+    private let wantsSky: Bool
     private let clock: any Clock<Duration>
     private var motion: StandstillDetector
     private var schedule: ReplaySchedule
@@ -28,11 +29,12 @@ final class RecordPlayer {
 
     init(
         path: String, options: LocationSource.FileOptions, _ configuration: LocationUpdate.LiveConfiguration,
-        delivery: LocationUpdate.Delivery, clock: any Clock<Duration>
+        delivery: LocationUpdate.Delivery, wantsSky: Bool, clock: any Clock<Duration>
     ) {
         self.path = path
         self.options = options
         self.clock = clock
+        self.wantsSky = wantsSky
         skipsLate = delivery == .newest
         motion = StandstillDetector(configuration)
         schedule = ReplaySchedule(rate: options.rate)
@@ -86,7 +88,8 @@ final class RecordPlayer {
         if Task.isCancelled { return nil }
         switch event {
         case .opened(let file):
-            decoder = RecordDecoder(referenceDate: options.date ?? file.firstInstant ?? file.modified)
+            decoder = RecordDecoder(
+                referenceDate: options.date ?? file.firstInstant ?? file.modified, decodesSky: wantsSky)
         case .bytes(let bytes):
             try decode(bytes)
         case .end:

@@ -25,9 +25,12 @@ final class UpdateChannel: Sendable {
 
     private let state: Mutex<State>
     private let delivery: LocationUpdate.Delivery
+    /// Whether its updates carry satellites and dilutions; others of the same source may.
+    let wantsSky: Bool
 
-    init(_ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery) {
+    init(_ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, wantsSky: Bool = false) {
         self.delivery = delivery
+        self.wantsSky = wantsSky
         state = Mutex(State(motion: StandstillDetector(configuration)))
     }
 
@@ -41,6 +44,7 @@ final class UpdateChannel: Sendable {
         let consumer: (CheckedContinuation<Step, Never>, LocationUpdate)? = state.withLock { state in
             guard state.ending == nil else { return nil }
             var update = update
+            if !wantsSky { (update.satellites, update.dilution) = (nil, nil) }
             state.motion.mark(&update)
             if let consumer = state.consumer {
                 state.consumer = nil

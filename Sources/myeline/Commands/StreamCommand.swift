@@ -16,8 +16,11 @@ struct StreamCommand: Command {
     @Option(help: "One line a location update: for people, or as JSON.")
     var format = StreamFormat.text
 
-    @Option(help: .init("End after so many lines.", valueName: "N"))
+    @Option(help: .init("End after so many updates.", valueName: "N"))
     var count: Int?
+
+    @Flag(help: "Also print the satellites in view and the dilutions of precision.")
+    var sky = false
 
     @OptionGroup var units: UnitOptions
     @OptionGroup var log: LogOptions
@@ -29,7 +32,7 @@ struct StreamCommand: Command {
 
     func perform() async throws {
         log.start()
-        let updates = LocationUpdate.liveUpdates(from: try chosenSource())
+        let updates = LocationUpdate.liveUpdates(from: try chosenSource(), satellites: sky)
         let (append, count) = (append, count)
         try await endingOnSignals {
             let output = StandardOutput()
@@ -55,7 +58,7 @@ struct StreamCommand: Command {
         switch format {
         case .text:
             let text = UpdateText(units: units.units)
-            return { update, bytes in bytes += (text.line(update) + "\n").utf8 }
+            return { update, bytes in bytes += (text.line(update) + "\n" + SkyText.lines(update)).utf8 }
         case .ndjson:
             return { update, bytes in update.appendJSONLine(to: &bytes) }
         }
