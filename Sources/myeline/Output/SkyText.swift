@@ -20,7 +20,7 @@ enum SkyText {
             name + " " + pad(pad("\(satellite.id)", to: 2, with: "0", on: .left), to: 3, on: .right),
             "elevation " + degrees(satellite.elevation, width: 2, filler: " "),
             "azimuth " + degrees(satellite.azimuth, width: 3, filler: "0"),
-            pad(satellite.snr.map { FixedPoint.text($0, places: 0) + " dB-Hz" } ?? "not heard", to: 9, on: .left),
+            pad(satellite.snr.map { FixedPoint.text($0, places: 0) + " dB-Hz" } ?? "unheard", to: 8, on: .left),
             satellite.isUsed ? "used" : "",
         ]
         return trimmed(columns.joined(separator: "  "))
