@@ -52,7 +52,7 @@ extension NMEADecoder {
     }
 
     private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
-        let isSky = !decodesSky && bytes.isSky(at: index)
+        let isSky = bytes.isSky(at: index) && !decodesSky
         let frame =
             isSky
             ? SentenceScanner.scan(bytes, from: index) : SentenceScanner.scan(bytes, from: index, fields: &fields)

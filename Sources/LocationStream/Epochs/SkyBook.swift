@@ -40,6 +40,7 @@ struct SkyBook {
     private var active: [Active] = []
 
     /// Takes a sentence, of which GSV and GSA say something of the sky.
+    @inline(never)  // who asks for no sky has nothing of it in its way
     mutating func take(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
         switch source.formatter {
         case .gsv: if let gsv = GSV(line, fields, talker: source.talker) { take(gsv, source.talker) }
@@ -54,6 +55,7 @@ struct SkyBook {
     }
 
     /// The sky of an epoch that is delivered.
+    @inline(never)
     mutating func sky(at time: TimeOfDay?) -> Sky {
         if let time {
             for index in groups.indices { Self.stamp(&groups[index].time, at: time) }
@@ -68,9 +70,8 @@ struct SkyBook {
             sky.vdop = newest.satellites.vdop
         }
         guard !groups.isEmpty else { return sky }
-        var satellites = Satellite.merged(groups.lazy.flatMap(\.satellites))
-        let used = used(of: Set(satellites.lazy.map(\.name)))
-        for index in satellites.indices { satellites[index].isUsed = used.contains(satellites[index].name) }
+        var satellites = Satellite.merged(groups.flatMap(\.satellites))
+        for active in active { active.satellites.mark(in: &satellites) }
         sky.satellites = satellites
         return sky
     }
@@ -109,16 +110,6 @@ struct SkyBook {
         active.append(Active(satellites: gsa))
     }
 
-    /// The satellites used, of those in view.
-    private func used(of inView: Set<SatelliteName>) -> Set<SatelliteName> {
-        var used: Set<SatelliteName> = []
-        for active in active {
-            let names = active.satellites.names
-            used.formUnion(names.first { $0.allSatisfy(inView.contains) } ?? names[0])
-        }
-        return used
-    }
-
     /// Notes a time for what has none yet, or one ahead of it: the clock was set back.
     private static func stamp(_ time: inout TimeOfDay?, at now: TimeOfDay) {
         if age(of: time, at: now) < 0 { time = now }
@@ -133,11 +124,28 @@ struct SkyBook {
 }
 
 extension ActiveSatellites {
-    /// The satellites that the numbers may stand for, the likeliest first.
+    /// Marks the satellites that are used, of those in view, which stand in order.
     ///
     /// Under the talker GN without a system, SkyTraq's receivers list BeiDou's from 1 on in a second sentence.
-    fileprivate var names: [[SatelliteName]] {
+    fileprivate func mark(in satellites: inout [Satellite]) {
         let numberings = numbering == .mixed ? [.mixed, .beidou, .galileo] : [numbering]
-        return numberings.map { numberings in numbers.map(numberings.name) }
+        let meant = numberings.first { meant in numbers.allSatisfy { satellites.place(of: meant.name($0)) != nil } }
+        for number in numbers {
+            guard let place = satellites.place(of: (meant ?? numbering).name(number)) else { continue }
+            satellites[place].isUsed = true
+        }
+    }
+}
+
+extension [Satellite] {
+    /// Where a satellite is, of some that stand in order.
+    fileprivate func place(of name: SatelliteName) -> Int? {
+        var range = indices
+        while let first = range.first {
+            let middle = first + range.count / 2
+            if self[middle].name == name { return middle }
+            range = self[middle].name < name ? middle + 1..<range.upperBound : first..<middle
+        }
+        return nil
     }
 }

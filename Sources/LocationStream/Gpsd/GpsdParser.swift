@@ -72,7 +72,7 @@ internal import Glibc
     private var satellites: [Satellite]? {
         let count = unsafe cgps_get_sky(parser).visible
         guard readsSatellites, count >= 0 else { return nil }
-        return Satellite.merged((0..<count).lazy.compactMap { unsafe Satellite(cgps_get_satellite(self.parser, $0)) })
+        return Satellite.merged((0..<count).compactMap { unsafe Satellite(cgps_get_satellite(self.parser, $0)) })
     }
 
     private var devicePath: String { unsafe Self.text(cgps_device_path(parser)) }

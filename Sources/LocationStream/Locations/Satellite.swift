@@ -61,8 +61,6 @@ public struct Satellite: Sendable, Hashable {
 
         /// Whether the left one is declared before the right one.
         public static func < (lhs: Constellation, rhs: Constellation) -> Bool { lhs.order < rhs.order }
-
-        private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 }
 
@@ -82,19 +80,47 @@ extension Satellite {
     var name: SatelliteName { SatelliteName(constellation: constellation, id: id) }
 
     /// Satellites by constellation and number, each once: several signals of one are one with the best strength.
-    static func merged(_ reports: some Sequence<Satellite>) -> [Satellite] {
-        var satellites: [SatelliteName: Satellite] = [:]
-        for report in reports {
-            guard var known = satellites[report.name] else {
-                satellites[report.name] = report
-                continue
+    static func merged(_ reports: [Satellite]) -> [Satellite] {
+        var satellites: [Satellite] = []
+        satellites.reserveCapacity(reports.count)
+        for report in reports.sorted(by: { $0.name < $1.name }) {
+            if let last = satellites.indices.last, satellites[last].name == report.name {
+                satellites[last].add(report)
+            } else {
+                satellites.append(report)
             }
-            if let snr = report.snr { known.snr = max(snr, known.snr ?? snr) }
-            known.elevation = known.elevation ?? report.elevation
-            known.azimuth = known.azimuth ?? report.azimuth
-            known.isUsed = known.isUsed || report.isUsed
-            satellites[report.name] = known
         }
-        return satellites.values.sorted { ($0.constellation, $0.id) < ($1.constellation, $1.id) }
+        return satellites
     }
+
+    /// Takes what another signal of the same satellite says.
+    private mutating func add(_ report: Satellite) {
+        if let strength = report.snr { snr = max(strength, snr ?? strength) }
+        elevation = elevation ?? report.elevation
+        azimuth = azimuth ?? report.azimuth
+        isUsed = isUsed || report.isUsed
+    }
+}
+
+extension Satellite.Constellation {
+    /// The place in the declaration.
+    fileprivate var order: Int {
+        switch self {
+        case .gps: 0
+        case .glonass: 1
+        case .galileo: 2
+        case .beidou: 3
+        case .qzss: 4
+        case .navic: 5
+        case .sbas: 6
+        case .unknown: 7
+        }
+    }
+}
+
+extension SatelliteName: Comparable {
+    static func < (lhs: SatelliteName, rhs: SatelliteName) -> Bool { lhs.rank < rhs.rank }
+
+    /// No receiver's number has more than nine digits.
+    private var rank: Int { constellation.order << 32 | id }
 }
