@@ -91,7 +91,7 @@ static inline cgps_fix cgps_get_fix(const cgps_parser *parser) {
 typedef struct {
     int used;
     int visible;
-    double hdop, vdop;
+    double pdop, hdop, vdop;
 } cgps_sky;
 
 static inline cgps_sky cgps_get_sky(const cgps_parser *parser) {
@@ -101,8 +101,32 @@ static inline cgps_sky cgps_get_sky(const cgps_parser *parser) {
     const int listed = (g->set & SATELLITE_SET) && g->satellites_visible > 0;
     s.used = listed ? g->satellites_used : -1;
     s.visible = listed ? g->satellites_visible : -1;
+    s.pdop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.pdop);
     s.hdop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.hdop);
     s.vdop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.vdop);
+    return s;
+}
+
+// A satellite of a SKY report; NaN where it did not say, svid 0 where gpsd knows the NMEA 0183 number alone.
+typedef struct {
+    int gnssid, svid;  // as u-blox numbers them
+    int prn;           // as NMEA 0183 up to 4.0 numbers them
+    double elevation, azimuth, ss;
+    int used;
+} cgps_satellite;
+
+// The index is below cgps_sky.visible; releases differ in the order of a satellite's fields, not in their names.
+static inline cgps_satellite cgps_get_satellite(const cgps_parser *parser, int index) {
+    cgps_satellite s = {-1, 0, 0, (double)NAN, (double)NAN, (double)NAN, 0};
+    if (index < 0 || index >= MAXCHANNELS) return s;
+    const struct satellite_t *t = &parser->data.skyview[index];
+    s.gnssid = t->gnssid;
+    s.svid = t->svid;
+    s.prn = t->PRN;
+    s.elevation = isfinite(t->elevation) ? t->elevation : (double)NAN;
+    s.azimuth = isfinite(t->azimuth) ? t->azimuth : (double)NAN;
+    s.ss = isfinite(t->ss) ? t->ss : (double)NAN;
+    s.used = t->used ? 1 : 0;
     return s;
 }
 

@@ -47,6 +47,11 @@ int gps_unpack(char *line, struct gps_data_t *g) {
 #endif
         g->satellites_used = listed ? 7 : 0;
         g->satellites_visible = listed ? 12 : 0;
+        memset(g->skyview, 0, sizeof g->skyview);
+        g->skyview[0] = (struct satellite_t){
+            .ss = 38.5, .used = true, .PRN = 70, .elevation = 26, .azimuth = (double)NAN, .gnssid = 6, .svid = 6,
+        };
+        g->dop.pdop = 1.4;
         g->dop.hdop = 0.9;
         g->dop.vdop = (double)NAN;
     } else if (strstr(line, "\"DEVICE\"")) {
@@ -96,14 +101,20 @@ int main(void) {
     EXPECT(cgps_get_sky(parser).used == -1);
 
     unpack(parser,
-        "{\"class\":\"SKY\",\"hdop\":0.9,\"nSat\":12,\"uSat\":7,\"satellites\":["
-        "{\"PRN\":1,\"used\":true},{\"PRN\":2,\"used\":true},{\"PRN\":3,\"used\":true},{\"PRN\":4,\"used\":true},"
+        "{\"class\":\"SKY\",\"pdop\":1.4,\"hdop\":0.9,\"nSat\":12,\"uSat\":7,\"satellites\":["
+        "{\"PRN\":70,\"el\":26,\"ss\":38.5,\"used\":true,\"gnssid\":6,\"svid\":6},{\"PRN\":2,\"used\":true},{\"PRN\":3,\"used\":true},{\"PRN\":4,\"used\":true},"
         "{\"PRN\":5,\"used\":true},{\"PRN\":6,\"used\":true},{\"PRN\":7,\"used\":true},{\"PRN\":8,\"used\":false},"
         "{\"PRN\":9,\"used\":false},{\"PRN\":10,\"used\":false},{\"PRN\":11,\"used\":false},"
         "{\"PRN\":12,\"used\":false}]}");
     const cgps_sky sky = cgps_get_sky(parser);
     EXPECT(sky.used == 7 && sky.visible == 12);
-    EXPECT(sky.hdop == 0.9);
+    EXPECT(sky.pdop == 1.4 && sky.hdop == 0.9);
+    const cgps_satellite satellite = cgps_get_satellite(parser, 0);
+    EXPECT(satellite.gnssid == 6 && satellite.svid == 6 && satellite.prn == 70);
+    EXPECT(satellite.elevation == 26 && isnan(satellite.azimuth));
+    EXPECT(satellite.ss == 38.5 && satellite.used == 1);
+    EXPECT(cgps_get_satellite(parser, 1).svid == 0);
+    EXPECT(cgps_get_satellite(parser, -1).prn == 0 && cgps_get_satellite(parser, MAXCHANNELS).prn == 0);
     EXPECT(isnan(sky.vdop));
     // The TPV before is not counted again.
     EXPECT(cgps_get_fix(parser).mode == 0);

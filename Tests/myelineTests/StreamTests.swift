@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LocationStream
 import Testing
 
 @Suite("stream prints the updates of a source, one a line", .serialized, .timeLimit(.minutes(2)))
@@ -48,6 +49,53 @@ struct StreamTests {
         #expect(nautical.output.contains("±6 ft  altitude 1704 ft  27.0 kn"), "\(nautical)")
         let tunnel = try await place.run("stream", FixtureLog(name: "tunnel").path, "--rate", "max")
         #expect(tunnel.output.contains("  No Location Available: no fix yet, 3 of the 4 satellites"))
+    }
+
+    @Test("--sky adds the dilutions and the satellites, a line each")
+    func sky() async throws {
+        let log = FixtureLog(name: "multi-constellation")
+        let text = try await place.run("stream", log.path, "--rate", "max", "--count", "1", "--sky")
+        #expect(text.status == 0 && text.errors.isEmpty)
+        let lines = text.output.split(separator: "\n", omittingEmptySubsequences: false)
+        // An update, its dilutions, 36 satellites, and what stands behind the last line end.
+        #expect(lines.count == 39)
+        #expect(lines[1] == "  PDOP 0.89  HDOP 0.52  VDOP 0.73")
+        #expect(lines.contains("  GPS     05   elevation 62°  azimuth 130°  35 dB-Hz  used"))
+        #expect(lines.contains("  GLONASS 10   elevation 10°  azimuth 050°   unheard"))
+        let json = try await place.run(
+            "stream", log.path, "--rate", "max", "--count", "2", "--sky", "--format", "ndjson")
+        #expect(json.output.split(separator: "\n").count == 2)
+        #expect(
+            json.output.contains(
+                #""satellitesUsed":32,"dilution":{"pdop":0.89,"hdop":0.52,"vdop":0.73},"satellites":[{"constellation":"gps","id":2,"elevation":10,"azimuth":196,"used":false},"#
+            ))
+    }
+
+    @Test("--sky of gpsd has the satellites that the receiver sent")
+    func skyOfGpsd() async throws {
+        let log = FixtureLog.cityDrive
+        let gpsd = try await Gpsd(in: place, reading: [try await Receiver(in: place, log).device])
+        let program = try place.start("stream", gpsd.uri, "--format", "ndjson", "--sky")
+        let line = try #require(
+            await program.output.line { $0.contains("latitude") && $0.contains("\"satellites\":[{") })
+        program.send(signal: SIGTERM)
+        _ = await program.exitStatus()
+        struct Update: Decodable { var satellites: [Satellite] }
+        let update = try JSONDecoder().decode(Update.self, from: Data(line.utf8))
+        #expect(update.satellites.count == 12 && update.satellites.contains(where: \.isUsed))
+        let sentences = String(decoding: log.bytes, as: UTF8.self)
+        func field(_ value: Double?, digits: Int) -> String {
+            let text = value.map { "\(Int($0))" } ?? ""
+            return value == nil ? "" : String(repeating: "0", count: max(0, digits - text.count)) + text
+        }
+        for satellite in update.satellites {
+            let group = [
+                field(Double(satellite.id), digits: 2), field(satellite.elevation, digits: 2),
+                field(satellite.azimuth, digits: 3), field(satellite.snr, digits: 2),
+            ]
+            #expect(satellite.constellation == .gps)
+            #expect(sentences.contains("," + group.joined(separator: ",")), "\(satellite)")
+        }
     }
 
     @Test("--count ends after so many lines", arguments: [1, 7])

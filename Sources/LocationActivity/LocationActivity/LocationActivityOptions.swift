@@ -30,7 +30,7 @@ public struct LocationActivityOptions: Sendable {
     package var keepsLog = false
     /// Who sees every update, in order, before the content is published.
     package var observers: [@Sendable (LocationUpdate) async -> Void] = []
-    /// What gives the updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:clock:)``.
+    /// What gives the updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``.
     package var feed: LocationFeed?
 
     /// Makes options.

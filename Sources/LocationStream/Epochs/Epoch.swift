@@ -36,6 +36,8 @@ package struct Epoch: Sendable {
     package var hdop = Double.nan
     /// Vertical dilution of precision.
     package var vdop = Double.nan
+    /// The sky, where it was asked for; nil costs no allocation.
+    package var sky: Sky?
     /// Where the epoch's first sentence begins: a count of bytes since the decoder was made.
     package var firstByte = 0
     /// Where the byte behind the epoch's last sentence is.

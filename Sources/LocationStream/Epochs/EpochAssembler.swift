@@ -25,11 +25,14 @@ struct EpochAssembler {
     private var cycleOpener = CycleOpener()
     private var enders = CycleEnders()
     private var conclusion: EpochConclusion
+    /// The sky as far as is known; nil where nobody asks for it.
+    var sky: SkyBook?
     private let isLive: Bool
 
     init(_ options: NMEADecoder.Options) {
         isLive = options.isLive
         conclusion = EpochConclusion(options)
+        sky = options.decodesSky ? SkyBook() : nil
     }
 
     /// Whether ``flush(deliver:)`` would deliver.
@@ -168,6 +171,7 @@ extension EpochAssembler {
             isAhead = false
             isDelivered = false
         }
+        sky?.turn()
         stuckTime = nil
         opener = source
         openerCount = 1
@@ -220,6 +224,8 @@ extension EpochAssembler {
 extension EpochAssembler {
     private mutating func emit(_ deliver: (Epoch) -> Void) {
         isDelivered = true
-        if let epoch = conclusion.conclude(current) { deliver(epoch) }
+        guard var epoch = conclusion.conclude(current) else { return }
+        epoch.sky = sky?.sky(at: current.time)
+        deliver(epoch)
     }
 }

@@ -52,7 +52,7 @@ extension NMEADecoder {
     }
 
     private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
-        let isSky = bytes.isSky(at: index)
+        let isSky = bytes.isSky(at: index) && !decodesSky
         let frame =
             isSky
             ? SentenceScanner.scan(bytes, from: index) : SentenceScanner.scan(bytes, from: index, fields: &fields)
@@ -136,8 +136,9 @@ extension NMEADecoder {
             return
         }
         counts.sentences += 1
-        guard talker == 0 || address.talker == talker || address.talker == 0 else { return assembler.endLine(at: end) }
+        guard isWanted(address.talker, formatter) else { return assembler.endLine(at: end) }
         let source = SentenceSource(formatter: formatter, talker: address.talker)
+        assembler.sky?.take(source, line, fields)
         guard formatter != .gsv else { return assembler.takeSky(source, lineStart..<end) }
         guard let reading = SentenceReading(formatter, line, fields) else {
             counts.unusable += 1
@@ -145,6 +146,15 @@ extension NMEADecoder {
             return
         }
         assembler.take(reading, source, lineStart..<end, deliver: deliver)
+    }
+
+    /// Whether a talker's sentences are read.
+    ///
+    /// A receiver that speaks as GN tells of the satellites in view as GP, GL and so on.
+    @inline(__always)
+    private func isWanted(_ speaker: UInt16, _ formatter: SentenceFormatter) -> Bool {
+        talker == 0 || speaker == talker || speaker == 0
+            || formatter == .gsv && ReceiverChoice.receiver(speaker) == ReceiverChoice.receiver(talker)
     }
 
     /// Takes an IEC 61162-450 tag block, `\s:talker,c:seconds*hh\`, which stands before a sentence.

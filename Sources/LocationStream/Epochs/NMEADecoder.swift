@@ -15,6 +15,8 @@ package struct NMEADecoder {
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
         /// The talker whose sentences alone are read, makers' own sentences besides; nil for all.
         package var talker: Talker?
+        /// Whether the satellites in view and the dilutions of precision are decoded, which costs time.
+        package var decodesSky = false
         package init() {}
     }
 
@@ -40,6 +42,12 @@ package struct NMEADecoder {
     package init(_ options: Options = Options()) {
         talker = options.talker?.letters ?? 0
         assembler = EpochAssembler(options)
+    }
+
+    /// Whether the satellites in view and the dilutions of precision are decoded.
+    package var decodesSky: Bool {
+        get { assembler.sky != nil }
+        set { if newValue != decodesSky { assembler.sky = newValue ? SkyBook() : nil } }
     }
 
     /// What has been counted so far.

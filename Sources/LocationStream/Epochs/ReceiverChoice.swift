@@ -47,7 +47,7 @@ struct ReceiverChoice {
     }
 
     /// The receiver that a talker belongs to.
-    private static func receiver(_ talker: UInt16) -> UInt16 {
+    static func receiver(_ talker: UInt16) -> UInt16 {
         switch talker {
         case letters("G", "P"), letters("G", "L"), letters("G", "A"), letters("G", "B"), letters("B", "D"),
             letters("G", "Q"), letters("Q", "Z"), letters("P", "Q"), letters("G", "I"), letters("G", "N"):

@@ -16,6 +16,7 @@ struct GpsdDevices {
     private struct Device {
         var isActive = true
         var sky: cgps_sky?
+        var satellites: [Satellite]?
         var lastFix: Instant?
         var lastReport: Instant?
         var lastTime: Int64?
@@ -23,6 +24,8 @@ struct GpsdDevices {
         var fixesWithoutTime = 0
     }
 
+    /// Whether epochs carry the sky.
+    var decodesSky = false
     let wanted: String?
     /// What the wanted name is a link to, such as /dev/ttyACM0 for a name in /dev/serial/by-id.
     private var wantedTarget: String?
@@ -65,12 +68,13 @@ struct GpsdDevices {
         current = path
     }
 
-    mutating func note(_ sky: cgps_sky, from path: String) {
+    mutating func note(_ sky: cgps_sky, _ satellites: [Satellite]?, from path: String) {
         makeRoom(for: path)
         // A SKY with dilutions alone keeps the satellites of the last one.
         var sky = sky
         if sky.used < 0, let last = known[path]?.sky { sky.used = last.used }
         known[path, default: Device()].sky = sky
+        if let satellites { known[path, default: Device()].satellites = satellites }
     }
 
     /// Why there is no receiver to follow; nil where there is one.
@@ -108,6 +112,9 @@ struct GpsdDevices {
         var device = known[path] ?? Device()
         defer { known[path] = device }
         var epoch = Epoch(fix, sky: device.sky)
+        if decodesSky {
+            epoch.sky = Sky(satellites: device.satellites, pdop: Epoch.dilution(device.sky?.pdop ?? .nan))
+        }
         let mode = max(1, fix.mode)
         if let time = epoch.milliseconds {
             device.fixesWithoutTime = 0

@@ -49,5 +49,5 @@ extension Epoch {
     }
 
     private static func error(_ value: Double) -> Double { value > 0 && value.isFinite ? value : .nan }
-    private static func dilution(_ value: Double) -> Double { (0.01...89.99).contains(value) ? value : .nan }
+    static func dilution(_ value: Double) -> Double { (0.01...89.99).contains(value) ? value : .nan }
 }

@@ -41,6 +41,14 @@ struct GpsdInterpreter: SourceInterpreter {
         parser = try GpsdParser()
     }
 
+    var decodesSky: Bool {
+        get { parser.readsSatellites }
+        set {
+            parser.readsSatellites = newValue
+            devices.decodesSky = newValue
+        }
+    }
+
     var deadline: Instant? { [answerDeadline, receiver.deadline].compactMap(\.self).min() }
 
     mutating func opened(at now: Instant) {
@@ -117,7 +125,7 @@ struct GpsdInterpreter: SourceInterpreter {
         answerDeadline = now.advanced(by: Self.quietTime)
         switch report {
         case .fix(let device, let fix): take(fix, from: device, at: now, deliver: deliver)
-        case .sky(let device, let sky): devices.note(sky, from: device)
+        case .sky(let device, let sky, let satellites): devices.note(sky, satellites, from: device)
         case .devices(let list):
             devices.replace(with: list)
             if let reason = devices.absence(at: name) {

@@ -12,10 +12,13 @@ internal import Glibc
         case device(path: String, isActive: Bool)
         case watch
         case fix(device: String, cgps_fix)
-        case sky(device: String, cgps_sky)
+        /// The satellites are nil where nobody asked for them, and where the report has no list.
+        case sky(device: String, cgps_sky, [Satellite]?)
         case error(String)
     }
 
+    /// Whether the satellites of SKY reports are read.
+    var readsSatellites = false
     private let parser: UnsafeMutablePointer<cgps_parser>
 
     /// Allocates libgps's structure.
@@ -40,7 +43,7 @@ internal import Glibc
         guard unpack(&line) else { return nil }
         switch name {
         case .tpv: return unsafe .fix(device: devicePath, cgps_get_fix(parser))
-        case .sky: return unsafe .sky(device: devicePath, cgps_get_sky(parser))
+        case .sky: return unsafe .sky(device: devicePath, cgps_get_sky(parser), satellites)
         case .device: return unsafe .device(path: devicePath, isActive: cgps_device_is_active(parser) != 0)
         case .version: return unsafe .version(release: Self.text(cgps_release(parser)))
         case .error: return unsafe .error(Self.text(cgps_error_text(parser)))
@@ -64,6 +67,12 @@ internal import Glibc
             guard GpsdLine.className(of: device) == .device, unpack(&device) else { return nil }
             return unsafe (devicePath, cgps_device_is_active(parser) != 0)
         }
+    }
+
+    private var satellites: [Satellite]? {
+        let count = unsafe cgps_get_sky(parser).visible
+        guard readsSatellites, count >= 0 else { return nil }
+        return Satellite.merged((0..<count).compactMap { unsafe Satellite(cgps_get_satellite(self.parser, $0)) })
     }
 
     private var devicePath: String { unsafe Self.text(cgps_device_path(parser)) }

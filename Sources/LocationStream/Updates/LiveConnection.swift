@@ -19,7 +19,8 @@ struct LiveConnection {
     /// Reads until the source ends (which returns), is lost (which throws) or nobody listens any more.
     mutating func read(
         _ descriptor: borrowing OwnedDescriptor, search: inout BaudSearch,
-        isCancelled: () -> Bool, hasRoom: () -> Bool, count: (DecoderTally) -> Void, deliver: (LocationUpdate) -> Void
+        isCancelled: () -> Bool, hasRoom: () -> Bool, wantsSky: () -> Bool, count: (DecoderTally) -> Void,
+        deliver: (LocationUpdate) -> Void
     ) throws(LinkFailure) {
         // One byte more than is read: for the line end of a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
@@ -37,6 +38,7 @@ struct LiveConnection {
             case .timeout:
                 try tick(descriptor, isCancelled, deliver)
             case .ready:
+                interpreter.decodesSky = wantsSky()
                 let goesOn = try take(from: descriptor, into: &buffer, search: &search, deliver)
                 count(interpreter.tally)
                 guard goesOn else { return }

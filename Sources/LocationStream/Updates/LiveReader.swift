@@ -70,6 +70,9 @@ final class LiveReader: Sendable {
 
     private var isClosed: Bool { state.withLock { $0.isClosed } }
 
+    /// Whether some listener wants the sky decoded.
+    private var wantsSky: Bool { state.withLock { $0.channels.values.contains(where: \.wantsSky) } }
+
     private func deliver(_ update: LocationUpdate) {
         let channels = state.withLock { state in
             state.lastLoss = update.location == nil ? update : nil
@@ -125,7 +128,7 @@ final class LiveReader: Sendable {
                 defer { counted = counted + connection.tally }
                 try connection.read(
                     descriptor, search: &search, isCancelled: { isClosed }, hasRoom: { hasRoom },
-                    count: { show(counted + $0) },
+                    wantsSky: { wantsSky }, count: { show(counted + $0) },
                     deliver: { update in
                         if update.location != nil { retries.succeeded() }
                         lastReason = nil

@@ -10,9 +10,9 @@ final class LiveSubscription: Sendable {
     /// - Throws: ``LocationStreamError`` when the process has no descriptors or threads left.
     init(
         _ source: LocationSource, _ live: LiveSource, _ configuration: LocationUpdate.LiveConfiguration,
-        delivery: LocationUpdate.Delivery, board: TallyBoard
+        delivery: LocationUpdate.Delivery, wantsSky: Bool, board: TallyBoard
     ) throws(LocationStreamError) {
-        channel = UpdateChannel(configuration, delivery: delivery, board: board)
+        channel = UpdateChannel(configuration, delivery: delivery, wantsSky: wantsSky, board: board)
         do {
             reader = try SharedReaders.reader(of: source, live, for: channel)
         } catch {

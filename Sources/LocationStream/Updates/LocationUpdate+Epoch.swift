@@ -8,6 +8,7 @@ extension LocationUpdate {
     package init(_ epoch: Epoch) {
         self.init(
             location: Location(epoch), fix: epoch.fix, quality: epoch.quality, satellitesUsed: epoch.satellitesUsed,
+            dilution: epoch.sky.flatMap { DilutionOfPrecision(epoch, $0) }, satellites: epoch.sky?.satellites,
             timeCorrected: epoch.timeCorrected)
     }
 }

@@ -11,6 +11,7 @@
 /// | `location` | there is a location; its keys are ``Location``'s |
 /// | `fix` | always, but for `none` while the source is lost: then nobody says what the receiver can determine |
 /// | `quality`, `satellitesUsed`, `reason` | they are known |
+/// | `dilution`, `satellites` | they were asked for, and are known; their keys are ``DilutionOfPrecision``'s and ``Satellite``'s |
 /// | `stationary` | there is a location, or it is true |
 /// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected` | they are true |
 /// | `missedUpdates` | it is not 0 |
@@ -18,8 +19,8 @@
 /// An absent truth value is false, anything else that is absent is unknown.
 extension LocationUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
-        case location, fix, quality, satellitesUsed, stationary, sourceDisconnected, authorizationDenied
-        case locationUnavailable, timeCorrected, missedUpdates, reason
+        case location, fix, quality, satellitesUsed, dilution, satellites, stationary, sourceDisconnected
+        case authorizationDenied, locationUnavailable, timeCorrected, missedUpdates, reason
     }
 
     /// Reads an update; see ``LocationUpdate`` for the keys.
@@ -33,6 +34,8 @@ extension LocationUpdate: Codable {
             fix: try container.decodeIfPresent(FixKind.self, forKey: .fix) ?? FixKind.none,
             quality: try container.decodeIfPresent(FixQuality.self, forKey: .quality),
             satellitesUsed: try container.decodeIfPresent(Int.self, forKey: .satellitesUsed),
+            dilution: try container.decodeIfPresent(DilutionOfPrecision.self, forKey: .dilution),
+            satellites: try container.decodeIfPresent([Satellite].self, forKey: .satellites),
             stationary: try isTrue(.stationary),
             locationUnavailable: try isTrue(.locationUnavailable),
             sourceDisconnected: try isTrue(.sourceDisconnected),
@@ -51,6 +54,8 @@ extension LocationUpdate: Codable {
         if saysFix { try container.encode(fix, forKey: .fix) }
         try container.encodeIfPresent(quality, forKey: .quality)
         try container.encodeIfPresent(satellitesUsed, forKey: .satellitesUsed)
+        try container.encodeIfPresent(dilution, forKey: .dilution)
+        try container.encodeIfPresent(satellites, forKey: .satellites)
         if saysStationary { try container.encode(stationary, forKey: .stationary) }
         if sourceDisconnected { try container.encode(true, forKey: .sourceDisconnected) }
         if authorizationDenied { try container.encode(true, forKey: .authorizationDenied) }
@@ -76,6 +81,12 @@ extension LocationUpdate: Codable {
         if saysFix { bytes.append(member: "fix", word: fix.rawValue) }
         if let quality { bytes.append(member: "quality", word: quality.rawValue) }
         if let satellitesUsed { bytes.append(member: "satellitesUsed", number: satellitesUsed) }
+        if let dilution {
+            bytes.append(literal: "\"dilution\":")
+            dilution.appendJSON(to: &bytes)
+            bytes.append(literal: ",")
+        }
+        if let satellites { bytes.append(satellites: satellites) }
         if saysStationary { bytes.append(member: "stationary", truth: stationary) }
         if sourceDisconnected { bytes.append(member: "sourceDisconnected", truth: true) }
         if authorizationDenied { bytes.append(member: "authorizationDenied", truth: true) }
@@ -112,6 +123,16 @@ extension [UInt8] {
         append(key: key)
         FixedDecimal(scaled: Int64(number), decimals: 0).append(to: &self)
         append(literal: ",")
+    }
+
+    fileprivate mutating func append(satellites: [Satellite]) {
+        append(key: "satellites")
+        append(literal: "[")
+        for (index, satellite) in satellites.enumerated() {
+            if index > 0 { append(literal: ",") }
+            satellite.appendJSON(to: &self)
+        }
+        append(literal: "],")
     }
 
     private mutating func append(key: StaticString) {

@@ -12,6 +12,15 @@ public struct LocationUpdate: Sendable, Hashable {
     public var quality: FixQuality?
     /// The number of satellites used; nil where unknown.
     public var satellitesUsed: Int?
+    /// The dilution of precision; nil where it was not asked for, or nothing of it is known.
+    ///
+    /// It is that of this epoch; what its sentences do not say is that of the receiver's last GSA.
+    public var dilution: DilutionOfPrecision?
+    /// The satellites in view by constellation and number; nil where they were not asked for, or none is known.
+    ///
+    /// They are what the receiver said last when the update was made. Of a live receiver that tells of them behind the
+    /// sentence that ends its cycle, these are the ones of the cycle before.
+    public var satellites: [Satellite]?
     /// Whether the receiver stands still, by the thresholds of the sequence's configuration.
     ///
     /// Unlike on iOS updates go on at a standstill.
@@ -66,6 +75,8 @@ public struct LocationUpdate: Sendable, Hashable {
     ///   - fix: The kind of fix; by default 3D or 2D as the location has an altitude or not, none without a location.
     ///   - quality: How the fix was determined.
     ///   - satellitesUsed: The number of satellites used.
+    ///   - dilution: The dilution of precision.
+    ///   - satellites: The satellites in view.
     ///   - stationary: Whether the receiver stands still.
     ///   - locationUnavailable: Whether no location can be determined now; by default true without a location.
     ///   - sourceDisconnected: Whether the connection to the source is lost.
@@ -78,6 +89,8 @@ public struct LocationUpdate: Sendable, Hashable {
         fix: FixKind? = nil,
         quality: FixQuality? = nil,
         satellitesUsed: Int? = nil,
+        dilution: DilutionOfPrecision? = nil,
+        satellites: [Satellite]? = nil,
         stationary: Bool = false,
         locationUnavailable: Bool? = nil,
         sourceDisconnected: Bool = false,
@@ -91,6 +104,8 @@ public struct LocationUpdate: Sendable, Hashable {
             fix ?? location.map { $0.altitude.isNaN ? .twoDimensional : .threeDimensional } ?? .none
         self.quality = quality
         self.satellitesUsed = satellitesUsed
+        self.dilution = dilution
+        self.satellites = satellites
         self.stationary = stationary
         self.locationUnavailable = locationUnavailable ?? (location == nil)
         self.sourceDisconnected = sourceDisconnected

@@ -15,6 +15,8 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     let source: LocationSource
     let configuration: LocationUpdate.LiveConfiguration
     let delivery: LocationUpdate.Delivery
+    /// Whether updates carry satellites and dilutions.
+    let wantsSky: Bool
     let clock: any Clock<Duration>
     private let board = TallyBoard()
 
@@ -93,7 +95,7 @@ extension LocationUpdates {
             return .playing(
                 RecordPlayer(
                     path: path, options: options, talker: source.talker, configuration, delivery: delivery,
-                    clock: clock, board: board))
+                    wantsSky: wantsSky, clock: clock, board: board))
         case .gpsd, .serial, .tcp, .udp, .standardInput:
             return try listening(to: source)
         }
@@ -109,7 +111,8 @@ extension LocationUpdates {
 
     private func listening(to source: LocationSource) throws(LocationStreamError) -> Iterator.Phase {
         guard let live = LiveSource(source) else { return .ended }
-        return .listening(try LiveSubscription(source, live, configuration, delivery: delivery, board: board))
+        return .listening(
+            try LiveSubscription(source, live, configuration, delivery: delivery, wantsSky: wantsSky, board: board))
     }
 }
 

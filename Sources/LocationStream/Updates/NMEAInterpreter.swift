@@ -29,6 +29,11 @@ struct NMEAInterpreter: SourceInterpreter {
 
     var tally: DecoderTally { decoder.tally }
 
+    var decodesSky: Bool {
+        get { decoder.decodesSky }
+        set { decoder.decodesSky = newValue }
+    }
+
     var deadline: Instant? {
         let flush = decoder.isEpochOpen ? lastByte?.advanced(by: NMEADecoder.silenceInterval) : nil
         return [flush, epochs.deadline].compactMap(\.self).min()

@@ -8,6 +8,7 @@ struct RecordDecoder {
 
     private let referenceDate: Int64
     private let talker: Talker?
+    private let decodesSky: Bool
     private var format = Format.unknown
     private var bytesSeen = 0
     /// What makes ASCII of a record in UTF-16; nil for any other.
@@ -16,9 +17,11 @@ struct RecordDecoder {
     /// - Parameters:
     ///   - referenceDate: The instant near which a time without a date lies: milliseconds since 1970.
     ///   - talker: The talker that is read alone; nil for all.
-    init(referenceDate: Int64, talker: Talker? = nil) {
+    ///   - decodesSky: Whether epochs carry the sky.
+    init(referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false) {
         self.referenceDate = referenceDate
         self.talker = talker
+        self.decodesSky = decodesSky
     }
 
     /// Takes the next bytes of the record.
@@ -87,6 +90,7 @@ struct RecordDecoder {
         var options = NMEADecoder.Options()
         options.referenceDate = referenceDate
         options.talker = talker
+        options.decodesSky = decodesSky
         return .nmea(NMEADecoder(options))
     }
 }

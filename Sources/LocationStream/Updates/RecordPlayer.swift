@@ -13,6 +13,7 @@ final class RecordPlayer {
     private let options: LocationSource.FileOptions
     private let talker: Talker?
     private let skipsLate: Bool
+    private let wantsSky: Bool
     private let clock: any Clock<Duration>
     private let board: TallyBoard
     /// What the passes before this one have counted.
@@ -32,7 +33,7 @@ final class RecordPlayer {
 
     init(
         path: String, options: LocationSource.FileOptions, talker: Talker?,
-        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery,
+        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, wantsSky: Bool,
         clock: any Clock<Duration>, board: TallyBoard
     ) {
         self.path = path
@@ -40,6 +41,7 @@ final class RecordPlayer {
         self.talker = talker
         self.clock = clock
         self.board = board
+        self.wantsSky = wantsSky
         skipsLate = delivery == .newest
         motion = StandstillDetector(configuration)
         schedule = ReplaySchedule(rate: options.rate)
@@ -94,7 +96,8 @@ final class RecordPlayer {
         switch event {
         case .opened(let file):
             decoder = RecordDecoder(
-                referenceDate: options.date ?? file.firstInstant ?? file.modified, talker: talker)
+                referenceDate: options.date ?? file.firstInstant ?? file.modified, talker: talker,
+                decodesSky: wantsSky)
         case .bytes(let bytes):
             try decode(bytes)
         case .end:

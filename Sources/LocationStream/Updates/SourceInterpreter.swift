@@ -8,6 +8,9 @@ protocol SourceInterpreter {
     /// What is sent when the connection stands.
     var greeting: [UInt8] { get }
 
+    /// Whether updates carry satellites and dilutions.
+    var decodesSky: Bool { get set }
+
     /// The next moment at which ``tick(at:deliver:)`` has something to do.
     var deadline: Instant? { get }
 

@@ -25,14 +25,17 @@ final class UpdateChannel: Sendable {
 
     private let state: Mutex<State>
     private let delivery: LocationUpdate.Delivery
+    /// Whether its updates carry satellites and dilutions; others of the same source may.
+    let wantsSky: Bool
     /// Where its source shows what it has counted.
     let board: TallyBoard
 
     init(
-        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery,
+        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, wantsSky: Bool = false,
         board: TallyBoard = TallyBoard()
     ) {
         self.delivery = delivery
+        self.wantsSky = wantsSky
         self.board = board
         state = Mutex(State(motion: StandstillDetector(configuration)))
     }
@@ -47,6 +50,7 @@ final class UpdateChannel: Sendable {
         let consumer: (CheckedContinuation<Step, Never>, LocationUpdate)? = state.withLock { state in
             guard state.ending == nil else { return nil }
             var update = update
+            if !wantsSky { (update.satellites, update.dilution) = (nil, nil) }
             state.motion.mark(&update)
             if let consumer = state.consumer {
                 state.consumer = nil

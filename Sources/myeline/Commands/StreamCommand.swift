@@ -16,11 +16,14 @@ struct StreamCommand: Command {
     @Option(help: "One line a location update: for people, or as JSON.")
     var format = StreamFormat.text
 
-    @Option(help: .init("End after so many lines.", valueName: "N"))
+    @Option(help: .init("End after so many updates.", valueName: "N"))
     var count: Int?
 
     @Flag(help: "At the end, tell on standard error what was read: sentences, damage, epochs, gaps.")
     var summary = false
+
+    @Flag(help: "Also print the satellites in view and the dilutions of precision.")
+    var sky = false
 
     @OptionGroup var units: UnitOptions
     @OptionGroup var log: LogOptions
@@ -32,7 +35,7 @@ struct StreamCommand: Command {
 
     func perform() async throws {
         log.start()
-        let updates = LocationUpdate.liveUpdates(from: try chosenSource())
+        let updates = LocationUpdate.liveUpdates(from: try chosenSource(), satellites: sky)
         let (append, count) = (append, count)
         defer { if summary { StandardError.write(line: summary(of: updates.tally)) } }
         try await endingOnSignals {
@@ -66,7 +69,7 @@ struct StreamCommand: Command {
         switch format {
         case .text:
             let text = UpdateText(units: units.units)
-            return { update, bytes in bytes += (text.line(update) + "\n").utf8 }
+            return { update, bytes in bytes += (text.line(update) + "\n" + SkyText.lines(update)).utf8 }
         case .ndjson:
             return { update, bytes in update.appendJSONLine(to: &bytes) }
         }

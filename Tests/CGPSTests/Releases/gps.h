@@ -87,9 +87,19 @@ struct dop_t {
 };
 
 struct satellite_t {
+#if GPSD_RELEASE >= 3250
+    short PRN;
+    double ss;
+    bool used;
+#else
     double ss;
     bool used;
     short PRN;
+#endif
+    double elevation, azimuth;
+    unsigned char gnssid, svid, sigid;
+    signed char freqid;
+    unsigned char health;
 };
 
 struct version_t {

@@ -59,6 +59,38 @@ struct GpsdInterpreterTests {
         #expect(location.timestamp.timeIntervalSince1970 == 1_484_006_981.25)
     }
 
+    @Test("of the sky are kept for the device's locations, for who asks")
+    func sky() throws {
+        let report =
+            #"{"class":"SKY","device":"/dev/ttyUSB0","pdop":1.5,"hdop":0.9,"vdop":1.2,"satellites":["#
+            + #"{"PRN":5,"el":79.0,"az":29.0,"ss":47.0,"used":true,"gnssid":0,"svid":5},"#
+            + #"{"PRN":70,"el":26.0,"az":211.0,"ss":38.5,"used":false,"gnssid":6,"svid":6},"#
+            + #"{"PRN":304,"el":10.0,"az":20.0,"ss":0.0,"used":false,"gnssid":2,"svid":4},"#
+            + #"{"PRN":46,"ss":30.0,"used":false}]}"# + "\n"
+        var plain = try Conversation()
+        try plain.hear(report + GpsdRig.report(1))
+        #expect(plain.updates.count == 1 && plain.updates[0].satellites == nil && plain.updates[0].dilution == nil)
+        var talk = try Conversation()
+        talk.interpreter.decodesSky = true
+        try talk.hear(GpsdRig.report(1) + report + GpsdRig.report(2) + GpsdRig.report(3))
+        let satellites = [
+            Satellite(constellation: .gps, id: 5, elevation: 79, azimuth: 29, snr: 47, isUsed: true),
+            Satellite(constellation: .glonass, id: 6, elevation: 26, azimuth: 211, snr: 38.5),
+            Satellite(constellation: .galileo, id: 4, elevation: 10, azimuth: 20),
+            Satellite(constellation: .sbas, id: 133, snr: 30),
+        ]
+        #expect(talk.updates.map(\.satellites) == [nil, satellites, satellites])
+        #expect(
+            talk.updates.map(\.dilution)
+                == [nil, .init(pdop: 1.5, hdop: 0.9, vdop: 1.2), .init(pdop: 1.5, hdop: 0.9, vdop: 1.2)])
+        // Dilutions alone keep the satellites of the last list; another device's sky is not this one's.
+        try talk.hear(
+            #"{"class":"SKY","device":"/dev/ttyUSB0","pdop":2.5}"# + "\n"
+                + #"{"class":"SKY","device":"/dev/ttyUSB1","satellites":[{"PRN":9,"used":true}]}"# + "\n"
+                + GpsdRig.report(4))
+        #expect(talk.updates.last?.satellites == satellites && talk.updates.last?.dilution?.pdop == 2.5)
+    }
+
     @Test("without a value leave it unknown, never 0")
     func unknowns() throws {
         var talk = try Conversation()

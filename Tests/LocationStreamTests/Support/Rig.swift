@@ -53,7 +53,8 @@ final class SerialRig: Rig {
     deinit { unsafe unlink(link) }
 
     var source: LocationSource { .serial(link) }
-    func feed(_ second: Int) { pty.withLock { $0?.send(Sentences.epoch(second)) } }
+    func feed(_ second: Int) { send(Sentences.epoch(second)) }
+    func send(_ text: String) { pty.withLock { $0?.send(text) } }
     var isOpened: Bool { pty.withLock { $0 != nil } && Descriptors.count(leadingTo: device) > 0 }
     var isClosed: Bool { !isOpened }
 

@@ -22,6 +22,21 @@ struct LocationUpdateJSONTests {
         (LocationUpdate(location: nil), #"{"fix":"none","locationUnavailable":true}"#),
         (
             LocationUpdate(
+                location: nil, satellitesUsed: 1, dilution: DilutionOfPrecision(pdop: 1.21, hdop: 0.68, vdop: 1),
+                satellites: [
+                    Satellite(constellation: .gps, id: 5, elevation: 79, azimuth: 29, snr: 47, isUsed: true),
+                    Satellite(constellation: .sbas, id: 133),
+                ]),
+            #"{"fix":"none","satellitesUsed":1,"dilution":{"pdop":1.21,"hdop":0.68,"vdop":1},"#
+                + #""satellites":[{"constellation":"gps","id":5,"elevation":79,"azimuth":29,"snr":47,"used":true},"#
+                + #"{"constellation":"sbas","id":133,"used":false}],"locationUnavailable":true}"#
+        ),
+        (
+            LocationUpdate(location: nil, dilution: DilutionOfPrecision(), satellites: []),
+            #"{"fix":"none","dilution":{},"satellites":[],"locationUnavailable":true}"#
+        ),
+        (
+            LocationUpdate(
                 location: nil, sourceDisconnected: true, reason: "gpsd at localhost:2947 closed the connection"),
             #"{"sourceDisconnected":true,"locationUnavailable":true,"#
                 + #""reason":"gpsd at localhost:2947 closed the connection"}"#
@@ -99,6 +114,8 @@ struct LocationUpdateJSONTests {
             "[]", "{", #"{"fix":"4d"}"#, #"{"location":{}}"#, #"{"location":{"timestamp":1484006981}}"#,
             #"{"location":{"timestamp":"yesterday"}}"#,
             #"{"location":{"timestamp":"2017-01-10T00:09:41.000Z","latitude":"44"}}"#,
+            #"{"satellites":[{"id":5,"used":true}]}"#, #"{"satellites":[{"constellation":"iss","id":5,"used":true}]}"#,
+            #"{"dilution":{"pdop":"1"}}"#,
         ])
     func refused(line: String) {
         #expect(throws: DecodingError.self) { try Self.decode(line) }
@@ -124,6 +141,8 @@ struct LocationUpdateJSONTests {
             quality: [nil, .autonomous, .differential, .rtkFixed, .rtkFloat, .estimated, .manual, .simulated]
                 .randomElement(using: &generator) ?? nil,
             satellitesUsed: [nil, 0, 12, 57].randomElement(using: &generator) ?? nil,
+            dilution: Bool.random(using: &generator) ? randomDilution(using: &generator) : nil,
+            satellites: Bool.random(using: &generator) ? randomSatellites(using: &generator) : nil,
             stationary: Bool.random(using: &generator),
             locationUnavailable: Bool.random(using: &generator),
             sourceDisconnected: Bool.random(using: &generator),
@@ -131,6 +150,29 @@ struct LocationUpdateJSONTests {
             timeCorrected: Bool.random(using: &generator),
             missedUpdates: [0, 1, Int.max].randomElement(using: &generator) ?? 0,
             reason: [nil, "", "no fix", "\u{1B}]0;x\u{7}"].randomElement(using: &generator) ?? nil)
+    }
+
+    private static func randomThousandths(_ range: ClosedRange<Int>, using generator: inout SeededGenerator) -> Double?
+    {
+        Bool.random(using: &generator) ? Double(Int.random(in: range, using: &generator)) / 1000 : nil
+    }
+
+    private static func randomDilution(using generator: inout SeededGenerator) -> DilutionOfPrecision {
+        DilutionOfPrecision(
+            pdop: randomThousandths(10...89_990, using: &generator),
+            hdop: randomThousandths(10...89_990, using: &generator),
+            vdop: randomThousandths(10...89_990, using: &generator))
+    }
+
+    private static func randomSatellites(using generator: inout SeededGenerator) -> [Satellite] {
+        (0..<Int.random(in: 0..<5, using: &generator)).map { _ in
+            Satellite(
+                constellation: Satellite.Constellation.allCases.randomElement(using: &generator) ?? .gps,
+                id: Int.random(in: 1...999, using: &generator),
+                elevation: randomThousandths(-90_000...90_000, using: &generator),
+                azimuth: randomThousandths(0...359_999, using: &generator),
+                snr: randomThousandths(1...99_000, using: &generator), isUsed: Bool.random(using: &generator))
+        }
     }
 
     private static func randomLocation(using generator: inout SeededGenerator) -> Location {

@@ -1,0 +1,39 @@
+import LocationStream
+import Testing
+
+@testable import myeline
+
+@Suite("The sky of an update in lines for a person")
+struct SkyTextTests {
+    @Test("is nothing where it was not asked for")
+    func none() {
+        #expect(SkyText.lines(LocationUpdate(location: nil)).isEmpty)
+    }
+
+    @Test("is a line with the dilutions and one for each satellite, in columns")
+    func aligned() {
+        let update = LocationUpdate(
+            location: nil, dilution: DilutionOfPrecision(pdop: 1.213, hdop: 0.6),
+            satellites: [
+                Satellite(constellation: .gps, id: 5, elevation: 79, azimuth: 29, snr: 47.4, isUsed: true),
+                Satellite(constellation: .glonass, id: 24, elevation: -3, azimuth: 359, snr: 7),
+                Satellite(constellation: .sbas, id: 133),
+            ])
+        #expect(
+            SkyText.lines(update)
+                == """
+                PDOP 1.21  HDOP 0.60
+                GPS     05   elevation 79°  azimuth 029°  47 dB-Hz  used
+                GLONASS 24   elevation -3°  azimuth 359°   7 dB-Hz
+                SBAS    133  elevation  -   azimuth   -    unheard
+
+                """.indented)
+    }
+}
+
+extension String {
+    /// The lines, each with the two blanks that a satellite's stands behind.
+    fileprivate var indented: String {
+        split(separator: "\n").map { "  \($0)\n" }.joined()
+    }
+}
