@@ -85,7 +85,7 @@ struct EpochAssembler {
     /// Takes a GSV: it adds nothing to a location, and tells that the epoch goes on.
     mutating func takeSky(_ source: SentenceSource, _ extent: Range<Int>) {
         if isSilent, opener != nil { isAhead = true }
-        place(.gsv, source, extent)
+        if isAhead { following.touch(source, extent) } else { current.touch(source, extent) }
         isSilent = false
     }
 

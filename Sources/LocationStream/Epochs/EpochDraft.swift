@@ -60,6 +60,15 @@ extension EpochDraft {
         timeOfDay.offer(time, .gsa)
     }
 
+    /// Takes notice of a sentence, whatever it says.
+    mutating func touch(_ source: SentenceSource, _ extent: Range<Int>) {
+        if isEmpty { firstByte = extent.lowerBound }
+        isEmpty = false
+        endByte = extent.upperBound
+        let number = Int(source.formatter.rawValue)
+        if talkers[number] == 0 { talkers[number] = source.mark }
+    }
+
     /// Takes a sentence.
     ///
     /// - Parameters:
@@ -68,11 +77,7 @@ extension EpochDraft {
     ///   - extent: Its bytes.
     ///   - datum: What makes WGS 84 of its position.
     mutating func add(_ reading: SentenceReading?, _ source: SentenceSource, _ extent: Range<Int>, datum: DTM) {
-        if isEmpty { firstByte = extent.lowerBound }
-        isEmpty = false
-        endByte = extent.upperBound
-        let number = Int(source.formatter.rawValue)
-        if talkers[number] == 0 { talkers[number] = source.mark }
+        touch(source, extent)
         switch reading {
         case .rmc(let rmc): merge(rmc, datum)
         case .gga(let gga): merge(gga, datum)

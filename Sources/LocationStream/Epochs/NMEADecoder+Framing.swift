@@ -52,13 +52,30 @@ extension NMEADecoder {
     }
 
     private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
-        let isSky = bytes.isSky(at: index) && !decodesSky
-        let frame =
-            isSky
-            ? SentenceScanner.scan(bytes, from: index) : SentenceScanner.scan(bytes, from: index, fields: &fields)
+        if bytes.isSky(at: index), !decodesSky { return sky(bytes, at: index) }
+        var fields = SentenceFields()
+        let frame = SentenceScanner.scan(bytes, from: index, fields: &fields)
         guard frame.ending != .incomplete else { return nil }
         endLine()
-        if accepts(frame) { read(frame, of: bytes, deliver) }
+        if accepts(frame) { read(frame, fields, of: bytes, deliver) }
+        lineStart = taken + frame.next
+        return lineEnd(bytes, behind: frame.next)
+    }
+
+    /// Takes a GSV that nobody asks for: once its checksum is right it says that the epoch goes on.
+    private mutating func sky(_ bytes: Span<UInt8>, at index: Int) -> Int? {
+        let frame = SentenceScanner.scan(bytes, from: index)
+        guard frame.ending != .incomplete else { return nil }
+        endLine()
+        if accepts(frame) {
+            counts.sentences += 1
+            let end = taken + frame.next
+            openLineEnd = end
+            let speaker = UInt16(bytes[index + 1]) << 8 | UInt16(bytes[index + 2])
+            if isWanted(speaker, .gsv) {
+                assembler.takeSky(SentenceSource(formatter: .gsv, talker: speaker), lineStart..<end)
+            }
+        }
         lineStart = taken + frame.next
         return lineEnd(bytes, behind: frame.next)
     }
@@ -86,11 +103,12 @@ extension NMEADecoder {
             let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[position])
             guard position < index + 5 ? isLetter : bytes[position] == UInt8(ascii: ",") else { return index + 1 }
         }
+        var fields = SentenceFields()
         let frame = SentenceScanner.scan(bytes, from: index - 1, fields: &fields)
         guard frame.ending != .incomplete else { return nil }
         if frame.hasGoodChecksum {
             endLine()
-            read(frame, of: bytes, deliver)
+            read(frame, fields, of: bytes, deliver)
             lineStart = taken + frame.next
         }
         return frame.next
@@ -122,7 +140,9 @@ extension NMEADecoder {
         }
     }
 
-    private mutating func read(_ frame: SentenceFrame, of bytes: Span<UInt8>, _ deliver: (Epoch) -> Void) {
+    private mutating func read(
+        _ frame: SentenceFrame, _ fields: SentenceFields, of bytes: Span<UInt8>, _ deliver: (Epoch) -> Void
+    ) {
         // With the bytes behind it, so that words can be read at once.
         let line = bytes.extracting(frame.body.lowerBound..<min(bytes.count, frame.body.upperBound + 8))
         let end = taken + frame.next
@@ -181,6 +201,8 @@ extension Span<UInt8> {
     @inline(__always)
     fileprivate func isSky(at index: Int) -> Bool {
         guard index <= count &- 8 else { return false }
-        return wholeWord(at: index) >> 24 & 0xFF_FFFF == 0x56_5347
+        let word = wholeWord(at: index)
+        // "$--GSV,", but for the makers' own, which begin with P.
+        return word >> 24 & 0xFFFF_FFFF == 0x2C56_5347 && word >> 8 & 0xFF != UInt64(UInt8(ascii: "P"))
     }
 }

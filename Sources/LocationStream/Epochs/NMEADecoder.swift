@@ -24,7 +24,6 @@ package struct NMEADecoder {
     package static let silenceInterval = Duration.milliseconds(300)
 
     var assembler: EpochAssembler
-    var fields = SentenceFields()
     /// A sentence or tag block that is not complete yet, with its start character.
     var unfinished: [UInt8] = []
     /// The number of bytes taken before those at hand.

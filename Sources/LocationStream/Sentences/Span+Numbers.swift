@@ -43,6 +43,7 @@ extension Decimal {
     ///   - head: The first of the characters.
     ///   - headCount: How many these are, 1 to 8.
     ///   - tail: The last eight.
+    @inline(__always)
     init?(head: UInt64, _ headCount: Int, tail: UInt64) {
         var first = DigitWord(head, count: headCount)
         var last = DigitWord(tail, count: 8)

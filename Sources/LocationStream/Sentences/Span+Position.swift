@@ -35,10 +35,10 @@ extension Span<UInt8> {
             let decimal = decimal(field), decimal.hasPoint, !decimal.isNegative, decimal.fractionDigits <= 11
         else { return nil }
         let scale = Self.integerPowersOfTen[decimal.fractionDigits]
-        let (degrees, minutes) = decimal.digits.quotientAndRemainder(dividingBy: 100 * scale)
-        guard degrees <= 180, minutes < 60 * scale else { return nil }
+        let (degrees, minutes) = decimal.digits.quotientAndRemainder(dividingBy: 100 &* scale)
+        guard degrees <= 180, minutes < 60 &* scale else { return nil }
         // Degrees and minutes over one denominator, so that the result is rounded once.
-        let value = Double(degrees * 60 * scale + minutes) / Double(60 * scale)
+        let value = Double(degrees &* 60 &* scale &+ minutes) / Double(60 &* scale)
         guard value <= limit else { return nil }
         return (letter == negative ? -value : value, decimal.fractionDigits)
     }
