@@ -51,6 +51,8 @@ struct EpochConclusion {
             return .twoDimensional
         }
         if let kind = draft.fix { lastFix = (kind, time) }
+        // How long ago it was, a clock that was set back does not tell.
+        if let known = lastFix, time < known.time, known.time - time < TimeOfDay.day / 2 { lastFix?.time = time }
         guard let lastFix, time.distance(from: lastFix.time) <= Self.staleness else { return .twoDimensional }
         return lastFix.kind
     }

@@ -21,6 +21,17 @@ struct EpochTests {
         #expect(epoch.hdop == 0.9 && epoch.vdop == 1.4)
     }
 
+    @Test("the dimensions of the last fix hold for those that do not say, for ten seconds and when a clock is set back")
+    func dimensionsOfTheLastFix() {
+        func rmc(_ time: String) -> String { "GPRMC,\(time),A,4807.03800,N,01131.00000,E,10.000,82.00,010526,,,A" }
+        let gga = "GPGGA,120030,4807.03800,N,01131.00000,E,1,08,0.90,545.4,M,46.9,M,,"
+        let kinds = { (later: String) in epochs(rmc("120030"), gga, rmc(later)).map(\.fix) }
+        #expect(kinds("120035") == [.threeDimensional, .threeDimensional])
+        #expect(kinds("120041") == [.threeDimensional, .twoDimensional])
+        #expect(kinds("120015") == [.threeDimensional, .threeDimensional])
+        #expect(kinds("000030") == [.threeDimensional, .twoDimensional])
+    }
+
     @Test("the order of an epoch's sentences does not matter", arguments: 0..<20 as Range<UInt64>)
     func order(seed: UInt64) {
         var sentences = [
