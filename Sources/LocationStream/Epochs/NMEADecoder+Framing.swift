@@ -52,7 +52,7 @@ extension NMEADecoder {
     }
 
     private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
-        if bytes.isSky(at: index), !decodesSky { return sky(bytes, at: index) }
+        if bytes.isSky(at: index), !decodesSky { return sky(bytes, at: index, deliver) }
         var fields = SentenceFields()
         let frame = SentenceScanner.scan(bytes, from: index, fields: &fields)
         guard frame.ending != .incomplete else { return nil }
@@ -63,11 +63,17 @@ extension NMEADecoder {
     }
 
     /// Takes a GSV that nobody asks for: once its checksum is right it says that the epoch goes on.
-    private mutating func sky(_ bytes: Span<UInt8>, at index: Int) -> Int? {
+    private mutating func sky(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
         let frame = SentenceScanner.scan(bytes, from: index)
         guard frame.ending != .incomplete else { return nil }
         endLine()
         if accepts(frame) {
+            // One that ended before its address was a sentence of nothing, in front of something else.
+            guard frame.body.count > 5 else {
+                read(frame, SentenceFields(), of: bytes, deliver)
+                lineStart = taken + frame.next
+                return lineEnd(bytes, behind: frame.next)
+            }
             counts.sentences += 1
             let end = taken + frame.next
             openLineEnd = end

@@ -22,6 +22,16 @@ struct SplitTests {
         #expect(epochs(of: record, splits: sizes).map(\.all) == epochs(of: record).map(\.all))
     }
 
+    @Test("a start character in front of a lost line is no sentence of satellites, however it is split")
+    func emptySentence() {
+        let bytes = Array("$\nPGSV,3,1,,05,16,114,43,06,65,063,50,07,72,061,47*79\n".utf8)
+        var whole = NMEADecoder()
+        whole.decode(bytes.span) { _ in }
+        var split = NMEADecoder()
+        for index in bytes.indices { split.decode(bytes.span.extracting(index..<index + 1)) { _ in } }
+        #expect(whole.tally == split.tally)
+    }
+
     @Test("the tally does not depend on the split")
     func tally() {
         let damaged = record + Array("$GPGGA,1*00\r\n$x\r\n$\(String(repeating: "y", count: 2000))\r\n".utf8)
