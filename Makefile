@@ -100,7 +100,7 @@ check-fixtures: # The fixtures are what their generator makes.
 check-benchmarks: # The benchmarks and the fuzzers build and run.
 	@.ci/packages check
 	@Benchmarks/compare --check
-	@Tests/Fuzzers/fuzz --seconds 5
+	@Tests/Fuzzers/fuzz --runs 20000 --seed 1
 
 clean: ## Remove everything that was built.
 	rm -rf .build .build-* Examples/*/.build Benchmarks/.build Tests/Fuzzers/.build
