@@ -34,7 +34,7 @@ struct KeptLog {
 
     /// Keeps whole lines of the newer half.
     ///
-    /// The file stays the same one, since the output goes on into it; a line that is written meanwhile may be lost.
+    /// The file stays the same one, since the output goes on into it; a line that is written at the very end may be lost.
     private func shorten(in place: borrowing OpenPlace, size: Int) throws(SystemError) {
         let file = try place.directory.open(name, O_RDWR)
         guard lseek(file.number, off_t(size - Self.limit / 2), SEEK_SET) >= 0 else { throw .last }
@@ -42,7 +42,17 @@ struct KeptLog {
         if let end = tail.firstIndex(of: UInt8(ascii: "\n")) { tail.removeFirst(end + 1) }
         guard lseek(file.number, 0, SEEK_SET) == 0 else { throw .last }
         try file.write(tail)
-        guard ftruncate(file.number, off_t(tail.count)) == 0 else { throw .last }
+        var (kept, taken) = (off_t(tail.count), off_t(size))
+        // What was written meanwhile is moved up too, until there is no more.
+        while case let end = try file.status().st_size, end > taken {
+            guard lseek(file.number, taken, SEEK_SET) >= 0 else { throw .last }
+            let more = try file.read(upTo: min(Int(end - taken), Self.limit))
+            guard !more.isEmpty, lseek(file.number, kept, SEEK_SET) >= 0 else { break }
+            try file.write(more)
+            kept += off_t(more.count)
+            taken += off_t(more.count)
+        }
+        guard ftruncate(file.number, kept) == 0 else { throw .last }
     }
 }
 
