@@ -49,6 +49,16 @@ struct RuntimeDirectoryTests {
         }
     }
 
+    @Test("a base that is a file is passed over by those who look, as by those who start")
+    func baseIsFile() async throws {
+        let base = ["XDG_RUNTIME_DIR": place.file("taken", "")]
+        for command in ["status", "list", "stop"] {
+            let result = try await place.run(command, setting: base)
+            #expect(result.status == 2)
+            #expect(result.errors == "myeline: no activity is going on; start one with myeline start\n")
+        }
+    }
+
     @Test("it is not a directory, a link, open to others, or somebody else's", arguments: Fault.testable)
     func fault(_ fault: Fault) async throws {
         try fault.make(run)
