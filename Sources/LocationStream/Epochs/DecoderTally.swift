@@ -38,5 +38,5 @@ public struct DecoderTally: Sendable, Hashable, Codable {
     }
 
     /// Whether a receiver speaks: a sentence that was proven, or one that is read, has come.
-    public var isReceiver: Bool { sentences > 0 }
+    package var isReceiver: Bool { sentences > 0 }
 }
