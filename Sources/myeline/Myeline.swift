@@ -9,15 +9,15 @@ struct Myeline: AsyncParsableCommand {
         abstract: "Live location activities from a GPS receiver.",
         discussion: """
             A SOURCE is gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port, udp://[address]:port, \
-            - (standard input), or a recorded NMEA or GPX file. Without one, MYELINE_SOURCE or gpsd on this machine is \
-            used.
+            - (standard input), or a recorded NMEA or GPX file. Without one, MYELINE_SOURCE, the configuration's source \
+            or gpsd on this machine is used.
 
             Exit status: 0 done, 1 failed, 2 nothing to act on, 64 usage, 130 interrupted, 143 terminated.
             """,
         version: "myeline 0.1.0",
         subcommands: [
             StartCommand.self, StopCommand.self, UpdateCommand.self, StatusCommand.self, ListCommand.self,
-            StreamCommand.self, ReplayCommand.self, TrackCommand.self,
+            StreamCommand.self, ReplayCommand.self, TrackCommand.self, ConfigCommand.self,
         ])
 
     @MainActor

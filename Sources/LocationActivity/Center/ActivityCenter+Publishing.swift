@@ -61,7 +61,8 @@ extension ActivityCenter {
         let now = clock.now
         let outcomes = activity.ledger.withLock { ledger in
             let outcomes = ledger.end(
-                content, policy: policy, reason: reason, timestamp: timestamp, at: now, boot: clock.bootID)
+                content, policy: policy, longestStay: settings.limits.stay, reason: reason, timestamp: timestamp,
+                at: now, boot: clock.bootID)
             if outcomes != nil { accept() }
             return outcomes
         }
@@ -79,12 +80,16 @@ extension ActivityCenter {
     @discardableResult
     func publish(_ activity: OwnedActivity) -> ActivityUpdateOutcome? {
         guard
-            let (draft, before) = activity.ledger.withLock({ ledger in ledger.draft().map { ($0, ledger.published) } })
+            let (draft, before, drawn) = activity.ledger.withLock({ ledger in
+                ledger.draft().map { ($0, ledger.published, ledger.presentation) }
+            })
         else { return nil }
         let content = draft.content?.encode()
         let bytes = content ?? before
+        // What is not drawn in time is shown as it was drawn before.
+        let trees = draft.snapshot.state == .dismissed ? nil : draft.draw.flatMap { drawing.draw($0, at: clock.date()) }
         var writer = JSONWriter()
-        draft.snapshot.write(into: &writer, content: bytes)
+        draft.snapshot.write(into: &writer, content: bytes, presentation: trees ?? drawn)
         let problem = disk.withLock { disk -> RuntimeDirectoryError? in
             do throws(RuntimeDirectoryError) {
                 try disk.publish(writer.bytes, of: activity.id)
@@ -98,7 +103,7 @@ extension ActivityCenter {
         let now = clock.now
         let outcomes = activity.ledger.withLock { ledger in
             if problem != nil { return ledger.putBack(draft, content: content, at: now) }
-            ledger.finish(draft, content: content, at: now.boot)
+            ledger.finish(draft, content: content, presentation: trees, at: now.boot)
             return content == nil ? [] : [.applied]
         }
         if problem == nil, content != nil {

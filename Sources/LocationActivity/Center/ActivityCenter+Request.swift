@@ -1,35 +1,7 @@
-package import FoundationEssentials
+import FoundationEssentials
 import Glibc
 import Synchronization
 import LocationStream
-
-/// What a request for an activity says, whatever its type.
-package struct ActivityDraft: Sendable {
-    /// The activity that is to be adopted and no other; nil to go by the key.
-    package var adopts: String?
-    package var key: String?
-    package var kind: String
-    package var attributes: JSONValue
-    package var attributesType: String
-    package var content: [UInt8]
-    /// The content's members that have a value.
-    package var values: Set<String>?
-    package var staleDate: Date?
-    package var relevanceScore: Double
-    package var onOwnerGone: OwnerGonePolicy
-    package var source: String?
-    package var publish: PublishPolicy
-    package var maximumAge: Duration?
-    package var keepsLog = false
-}
-
-extension ActivityDraft {
-    /// Whether the request is for an activity that is there.
-    fileprivate func means(_ snapshot: ActivitySnapshot) -> Bool {
-        if let adopts { return snapshot.id == adopts }
-        return key != nil && snapshot.key == key
-    }
-}
 
 /// What a request for an activity found.
 package enum ActivityRequestResult: Sendable {
@@ -101,10 +73,12 @@ extension ActivityCenter {
             return .adopted(activity, snapshot)
         }
         guard draft.adopts == nil else { throw .gone }
-        guard ofProgram.count < ActivityLimits.activitiesOfProgram else {
+        guard settings.areActivitiesEnabled else { throw .authorization(.denied) }
+        let limits = settings.limits
+        guard ofProgram.count < limits.activitiesOfProgram else {
             throw .authorization(.targetMaximumExceeded)
         }
-        guard present.count < ActivityLimits.activitiesOfUser else { throw .authorization(.globalMaximumExceeded) }
+        guard present.count < limits.activitiesOfUser else { throw .authorization(.globalMaximumExceeded) }
         return .created(
             try asking { () throws(RuntimeDirectoryError) in try write(create(draft), draft, &disk, prepare) })
     }
@@ -114,13 +88,17 @@ extension ActivityCenter {
         let now = clock.now
         let date = Date(millisecondsSince1970: now.date)
         let seconds = Double(now.boot) / 1e9
+        let startsAt = draft.schedule.flatMap { $0.start.millisecondsSince1970 > now.date ? $0.start : nil }
         return ActivitySnapshot(
-            id: UUID().uuidString.lowercased(), key: draft.key, kind: draft.kind, program: program, state: .active,
+            id: UUID().uuidString.lowercased(), key: draft.key, kind: draft.kind, program: program,
+            state: startsAt == nil ? .active : .pending,
             attributes: draft.attributes, content: .null, staleDate: draft.staleDate,
             relevanceScore: draft.relevanceScore, startedAt: date, updatedAt: date, endedAt: nil, endReason: nil,
             dismissAt: nil, attributesType: draft.attributesType, onOwnerGone: draft.onOwnerGone,
             clock: .init(boot: clock.bootID, started: seconds, updated: seconds), owner: .init(pid: 0, control: ""),
-            source: draft.source, updates: .init(sent: 1), presentation: [], isAlive: nil)
+            source: draft.source, style: draft.style, startsAt: startsAt,
+            alert: startsAt == nil ? draft.schedule.map { ActivitySnapshot.Alert($0.alert, at: date, number: 1) } : nil,
+            push: draft.push, updates: .init(sent: 1), presentation: [], isAlive: nil)
     }
 
     /// The snapshot of an activity that lost its owner, with what the request gives: its name and its start stay.
@@ -143,14 +121,15 @@ extension ActivityCenter {
         try disk.appear(owning: ownIdentifiers)
         var snapshot = snapshot
         if let owner = disk.owner { snapshot.owner = owner }
-        var budget = UpdateBudget(interval: draft.publish.interval)
+        var budget = UpdateBudget(interval: draft.publish.leastInterval(settings))
         budget.floor = disk.floor
         let activity = OwnedActivity(
             ledger: ActivityLedger(
-                snapshot: snapshot, content: draft.content, values: draft.values, budget: budget,
-                maximumAge: draft.maximumAge, publishedAt: clock.boot()))
+                snapshot: snapshot, content: draft.content, values: draft.values, presentation: draft.presentation,
+                draw: draft.draw, startAlert: draft.schedule?.alert, budget: budget, maximumAge: draft.maximumAge,
+                publishedAt: clock.boot()))
         var writer = JSONWriter()
-        snapshot.write(into: &writer, content: draft.content)
+        snapshot.write(into: &writer, content: draft.content, presentation: draft.presentation)
         do throws(RuntimeDirectoryError) {
             try disk.make(snapshot.id)
             try disk.publish(writer.bytes, of: snapshot.id)

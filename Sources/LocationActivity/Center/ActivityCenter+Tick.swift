@@ -20,7 +20,8 @@ extension ActivityCenter {
     private func tick(_ activity: OwnedActivity) -> Int64 {
         let now = clock.now
         let (expires, isDue) = activity.ledger.withLock { ledger in
-            (ledger.expires(at: now.boot), ledger.isDue(at: now.boot))
+            ledger.beginIfDue(at: now, boot: clock.bootID)
+            return (ledger.expires(at: now.boot), ledger.isDue(at: now.boot))
         }
         if expires, let end = activity.currentHooks.end {
             Task { try? await end(ControlEnd(content: nil, policy: .default, reason: EndReason.expired)) }
@@ -101,13 +102,13 @@ extension ActivityCenter {
     private func write(_ activities: [OwnedActivity], _ disk: borrowing CenterDisk) throws(RuntimeDirectoryError) {
         guard let owner = disk.owner else { return }
         for activity in activities {
-            let (snapshot, content) = activity.ledger.withLock { ledger in
+            let (snapshot, content, trees) = activity.ledger.withLock { ledger in
                 ledger.setOwner(owner)
                 ledger.budget.floor = disk.floor
-                return (ledger.snapshot, ledger.published)
+                return (ledger.snapshot, ledger.published, ledger.presentation)
             }
             var writer = JSONWriter()
-            snapshot.write(into: &writer, content: content)
+            snapshot.write(into: &writer, content: content, presentation: trees)
             try disk.make(activity.id)
             try disk.publish(writer.bytes, of: activity.id)
         }

@@ -11,6 +11,8 @@ package final class ActivityCenter: Sendable {
     package let program: String
     package let clock: ActivityClock
     package let log: LiveActivityLog
+    /// What the user has set.
+    package let settingsFile: SettingsFile
     /// The files.
     ///
     /// It is held while they are read and written, and never by what runs on the cooperative pool.
@@ -19,17 +21,20 @@ package final class ActivityCenter: Sendable {
     let intents = Mutex<[String: IntentHandler]>([:])
     let troubles = Mutex<[String: RuntimeDirectoryError]>([:])
     private let thread: SerialThread
+    let drawing: MainActorDrawing
 
     /// Answers a request that is no verb of ours.
     package typealias IntentHandler = @Sendable (ControlRequest) async throws(ControlError) -> JSONValue
 
     package init(
-        directory: RuntimeDirectory, program: String, clock: ActivityClock = .system, log: LiveActivityLog = .shared
+        directory: RuntimeDirectory, program: String, clock: ActivityClock = .system, log: LiveActivityLog = .shared,
+        settings: SettingsFile = .user
     ) {
         self.directory = directory
         self.program = program
         self.clock = clock
         self.log = log
+        settingsFile = settings
         let center = WeakCenter()
         disk = Mutex(
             CenterDisk(directory: directory, program: program, clock: clock) { request in
@@ -39,6 +44,7 @@ package final class ActivityCenter: Sendable {
                 return await center.answer(request)
             })
         thread = SerialThread { center.value?.tick() }
+        drawing = MainActorDrawing { center.value?.drawAgain() }
         center.value = self
     }
 
@@ -61,6 +67,16 @@ package final class ActivityCenter: Sendable {
     /// Has the thread look at what is due.
     package func wake() {
         thread.submit {}
+    }
+
+    /// What the user has set, as it is now.
+    package var settings: ActivitySettings { settingsFile.settings }
+
+    /// Draws what could not be drawn in time.
+    private func drawAgain() {
+        let now = clock.boot()
+        for activity in activities { activity.ledger.withLock { $0.drawAgain(at: now) } }
+        wake()
     }
 
     var ownIdentifiers: Set<String> { owned.withLock { Set($0.keys) } }

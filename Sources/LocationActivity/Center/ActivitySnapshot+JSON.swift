@@ -31,7 +31,10 @@ extension ActivitySnapshot {
     /// - Parameters:
     ///   - writer: Where to.
     ///   - content: The content where it is encoded already; nil for ``content``.
-    package func write(into writer: inout JSONWriter, content encoded: [UInt8]? = nil) {
+    ///   - trees: The presentation where it is encoded already; nil for ``presentation``.
+    package func write(
+        into writer: inout JSONWriter, content encoded: [UInt8]? = nil, presentation trees: [UInt8]? = nil
+    ) {
         writer.beginObject()
         writer.member("version", .integer(Int64(Self.version)))
         writer.member("id", .string(id))
@@ -57,8 +60,17 @@ extension ActivitySnapshot {
         writer.member("onOwnerGone", .string(onOwnerGone.rawValue))
         writeTimesAndOwner(into: &writer)
         writer.member("source", .text(source))
+        writer.member("style", .string(style.rawValue))
+        writer.member("startsAt", .date(startsAt))
+        writer.member("alert", alert?.json ?? .null)
+        writer.member("push", push?.json ?? .null)
         writer.member("updates", updates.json)
-        writer.member("presentation", .array(presentation))
+        writer.name("presentation")
+        if let trees {
+            writer.raw(trees)
+        } else {
+            writer.value(.array(presentation))
+        }
         if let isAlive { writer.member("alive", .bool(isAlive)) }
         writer.endObject()
     }
@@ -99,6 +111,11 @@ extension ActivitySnapshot {
         clock = try reader.value("clock") { Clock(json: $0) }
         owner = try reader.value("owner") { Owner(json: $0) }
         source = try reader.optionalString("source")
+        // Members that older owners do not write.
+        style = json["style"]?.stringValue.flatMap { ActivityStyle(rawValue: $0) } ?? .standard
+        startsAt = try reader.optionalDate("startsAt")
+        alert = json["alert"].flatMap { Alert(json: $0) }
+        push = json["push"].flatMap { Push(json: $0) }
         updates = try reader.value("updates") { UpdateCounts(json: $0) }
         presentation = try reader.value("presentation") { $0.arrayValue }
         isAlive = json["alive"]?.boolValue

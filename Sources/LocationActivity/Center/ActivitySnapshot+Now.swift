@@ -21,26 +21,42 @@ extension ActivitySnapshot {
     package func state(at now: ActivityClock.Moment, boot: String) -> ActivityState {
         let age = age(at: now, boot: boot).milliseconds
         let updated = updatedAt.millisecondsSince1970
+        if state == .pending, !hasStarted(at: now, boot: boot) { return .pending }
         switch state {
-        case .active, .stale:
+        case .pending, .active, .stale:
             guard let staleDate else { return .active }
             return age >= staleDate.millisecondsSince1970 - updated ? .stale : .active
         case .ended:
             guard let dismissAt else { return .ended }
             return age >= dismissAt.millisecondsSince1970 - updated ? .dismissed : .ended
-        case .pending, .dismissed:
+        case .dismissed:
             return state
         }
     }
 
+    /// Whether the time has come when a pending activity is to start.
+    private func hasStarted(at now: ActivityClock.Moment, boot: String) -> Bool {
+        untilStart(at: now, boot: boot) <= 0
+    }
+
+    /// The milliseconds until a pending activity starts: as many as there were when it was requested, less what has
+    /// passed since.
+    private func untilStart(at now: ActivityClock.Moment, boot: String) -> Int64 {
+        guard let startsAt else { return 0 }
+        guard clock.boot == boot else { return startsAt.millisecondsSince1970 - now.date }
+        let whole = startsAt.millisecondsSince1970 - startedAt.millisecondsSince1970
+        return whole - (now.boot - Int64(clamping: clock.started)) / 1_000_000
+    }
+
     /// When the state changes next by time alone, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     package func nextChange(at now: ActivityClock.Moment, boot: String) -> Int64? {
-        let date: Date? =
-            switch state(at: now, boot: boot) {
-            case .active: staleDate
-            case .ended: dismissAt
-            case .pending, .stale, .dismissed: nil
-            }
+        let date: Date?
+        switch state(at: now, boot: boot) {
+        case .pending: return now.boot + max(0, untilStart(at: now, boot: boot)) * 1_000_000
+        case .active: date = staleDate
+        case .ended: date = dismissAt
+        case .stale, .dismissed: date = nil
+        }
         guard let date else { return nil }
         let age = age(at: now, boot: boot).milliseconds
         let whole = date.millisecondsSince1970 - updatedAt.millisecondsSince1970

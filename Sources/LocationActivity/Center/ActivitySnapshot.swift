@@ -26,7 +26,7 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var staleDate: Date?
     /// How relevant the activity is beside others.
     public var relevanceScore: Double
-    /// When the activity was requested.
+    /// When the activity started; while it is pending, when it was requested.
     public var startedAt: Date
     /// When the content, or the state, last changed.
     public var updatedAt: Date
@@ -46,6 +46,14 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var owner: Owner
     /// Where its locations come from; nil for an activity without locations.
     public var source: String?
+    /// How long the activity wants to be seen.
+    public var style = ActivityStyle.standard
+    /// When a pending activity is to start; nil for one that has started.
+    public var startsAt: Date?
+    /// Its newest alert; nil where there was none.
+    public var alert: Alert?
+    /// How pushes reach it; nil where they do not.
+    public var push: Push?
     /// What became of its updates.
     public var updates: UpdateCounts
     /// What surfaces draw, one entry from each date on; empty where the program draws nothing.
@@ -57,7 +65,7 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public struct Clock: Sendable, Hashable {
         /// The kernel's name of the boot; the times mean nothing on another.
         public var boot: String
-        /// When the activity was requested, in seconds.
+        /// When the activity started, or, while it is pending, was requested, in seconds.
         public var started: Double
         /// When the content, or the state, last changed, in seconds.
         public var updated: Double

@@ -1,6 +1,8 @@
 /// Applies to a place what time and the death of owners ask for.
 struct Sweep {
     let clock: ActivityClock
+    /// How long an activity stays that loses its owner.
+    var stay = ActivityLimits.current.stay
 
     /// What a place was found to hold.
     struct Found {
@@ -72,7 +74,7 @@ struct Sweep {
             var ended = snapshot
             ended.isAlive = nil
             ended.end(
-                reason: EndReason.ownerGone, at: now, boot: clock.bootID, stay: ActivityLimits.stay.milliseconds)
+                reason: EndReason.ownerGone, at: now, boot: clock.bootID, stay: stay.milliseconds)
             var writer = JSONWriter()
             ended.write(into: &writer)
             // Where this fails, the next reader tries again.

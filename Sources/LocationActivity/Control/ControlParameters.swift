@@ -10,6 +10,7 @@ import LocationStream
 /// | `replace` | true: `content` is the whole content |
 /// | `staleDate` | ISO 8601, or null for never |
 /// | `relevanceScore` | a number |
+/// | `alert` | an object with `title`, `body`, and `sound` (a name or null), to be told aloud |
 package struct ControlUpdate: Sendable {
     package var content: JSONObject
     package var text: JSONObject
@@ -17,9 +18,10 @@ package struct ControlUpdate: Sendable {
     /// Nil where the stale date stays.
     package var staleDate: Date??
     package var relevanceScore: Double?
+    package var alert: AlertConfiguration?
 
     package init(_ parameters: JSONObject) throws(ControlError) {
-        try parameters.refuseOthers(["content", "text", "replace", "staleDate", "relevanceScore"])
+        try parameters.refuseOthers(["content", "text", "replace", "staleDate", "relevanceScore", "alert"])
         content = try parameters.object("content")
         text = try parameters.object("text")
         for member in text.members where member.value.stringValue == nil {
@@ -28,6 +30,7 @@ package struct ControlUpdate: Sendable {
         replacesContent = try parameters.bool("replace")
         staleDate = try parameters.optionalDate("staleDate")
         relevanceScore = try parameters.number("relevanceScore")
+        if let alert = parameters["alert"], !alert.isNull { self.alert = try AlertConfiguration(control: alert) }
     }
 
     /// An update to a whole content.

@@ -12,13 +12,13 @@ extension Activity {
             state: state, staleDate: update.staleDate ?? before.staleDate,
             relevanceScore: update.relevanceScore ?? before.relevanceScore)
         // A person who updates from the shell looks at once.
-        let outcome = await self.update(content, timestampInMilliseconds: nil, urgency: .always)
+        let outcome = await self.update(content, alert: update.alert, urgency: .always)
         switch outcome {
         case .applied, .coalesced, .heldBack: return
         case .droppedEnded, .droppedOlder: throw ControlError(.ended, "the activity has ended")
         case .droppedTooLarge(let size):
             throw ControlError(
-                .tooLarge, "the content would have \(size) bytes, and may have \(ActivityLimits.encodedSize)",
+                .tooLarge, "the content would have \(size) bytes, and may have \(center.settings.limits.encodedSize)",
                 path: "content")
         case .droppedInvalid(let reason): throw ControlError(.updateFailed, reason, path: "content")
         }

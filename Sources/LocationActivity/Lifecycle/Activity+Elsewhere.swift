@@ -52,9 +52,11 @@ extension Activity {
     }
 
     /// Sends an update to the owner, or becomes it.
-    func updateElsewhere(_ content: ActivityContent<ContentState>) async -> ActivityUpdateOutcome {
+    func updateElsewhere(
+        _ content: ActivityContent<ContentState>, alert: AlertConfiguration? = nil
+    ) async -> ActivityUpdateOutcome {
         guard let encoded = try? EncodedContent(content.state) else { return .droppedInvalid("not JSON") }
-        guard !encoded.isTooLarge else { return .droppedTooLarge(size: encoded.bytes.count) }
+        guard !encoded.isTooLarge(center.settings.limits) else { return .droppedTooLarge(size: encoded.bytes.count) }
         switch await findOwner() {
         case .gone:
             return .droppedEnded
@@ -62,12 +64,14 @@ extension Activity {
             // Adopting publishes the content.
             guard await adopt(snapshot, content) else { return .droppedEnded }
             accept(content)
+            if let alert { return await update(content, alert: alert, urgency: .always) }
             return .applied
         case .process(let client):
             var parameters = JSONObject([("replace", true), ("relevanceScore", .number(content.relevanceScore))])
             parameters["content"] = (try? JSONValue(parsing: encoded.bytes)) ?? .null
             parameters["staleDate"] =
                 content.staleDate.map { .string(ISO8601.string($0.millisecondsSince1970)) } ?? .null
+            if let alert { parameters["alert"] = alert.json }
             let request = ControlRequest(intent: "update", activity: id, parameters: parameters)
             guard (try? await client.send(request)) != nil else { return .droppedEnded }
             accept(content)
@@ -100,11 +104,13 @@ extension Activity {
     /// - Returns: Whether it is; it is not where somebody else was faster.
     private func adopt(_ snapshot: ActivitySnapshot, _ content: ActivityContent<ContentState>) async -> Bool {
         guard let encoded = try? EncodedContent(content.state) else { return false }
+        let life = center.settings.limits.life
         let draft = ActivityDraft(
             adopts: id, key: snapshot.key, kind: snapshot.kind, attributes: snapshot.attributes,
             attributesType: snapshot.attributesType, content: encoded.bytes, values: encoded.values,
             staleDate: content.staleDate, relevanceScore: content.relevanceScore, onOwnerGone: snapshot.onOwnerGone,
-            source: snapshot.source, publish: .frequent, maximumAge: ActivityLimits.life)
+            source: snapshot.source, publish: .frequent, maximumAge: life,
+            style: snapshot.style, push: snapshot.push, draw: drawing(of: content))
         let center = center
         return await center.perform {
             guard let result = try? center.request(draft, prepare: { self.adopt($0) }) else { return false }

@@ -53,10 +53,10 @@ extension Activity {
         var final: ActivityLedger.Content?
         if let content {
             let encoded = try? EncodedContent(content.state)
-            if let encoded, !encoded.isTooLarge {
+            if let encoded, !encoded.isTooLarge(center.settings.limits) {
                 final = ActivityLedger.Content(
                     staleDate: content.staleDate, relevanceScore: content.relevanceScore, moment: center.clock.now,
-                    values: encoded.values, encode: { encoded.bytes })
+                    values: encoded.values, draw: drawing(of: content), encode: { encoded.bytes })
             } else {
                 // A final content that cannot be shown must not keep the activity from ending.
                 center.refuse(owned, encoded.map { .droppedTooLarge(size: $0.bytes.count) } ?? .droppedInvalid("end"))

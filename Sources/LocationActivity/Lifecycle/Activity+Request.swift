@@ -1,22 +1,75 @@
-import FoundationEssentials
+public import FoundationEssentials
+import LocationStream
 
 extension Activity {
     /// Starts an activity.
     ///
     /// Apple's function. The content is published when this returns. It blocks its thread for some system calls on a
-    /// file system in memory, since Apple's is not asynchronous.
+    /// file system in memory, since Apple's is not asynchronous. There is no rule about the foreground here.
     ///
     /// - Parameters:
     ///   - attributes: What never changes.
     ///   - content: The first content.
-    ///   - pushType: Must be nil: no pushes are received.
+    ///   - pushType: How pushes are to reach it; nil for not at all.
+    ///   - isolation: Who calls: on the main actor the presentation is drawn at once, else right after.
     /// - Returns: The activity, which goes on until it is ended or its process is gone.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
-        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil
+        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
+        isolation: isolated (any Actor)? = #isolation
     ) throws -> Activity<Attributes> {
-        guard pushType == nil else { throw ActivityAuthorizationError.unentitled }
-        return try request(attributes: attributes, content: content, key: nil)
+        try request(
+            attributes: attributes, content: content, ActivityOptions(pushType: pushType), center: .shared,
+            isolation: isolation
+        ).activity
+    }
+
+    /// Starts an activity of a style.
+    ///
+    /// - Parameters:
+    ///   - attributes: What never changes.
+    ///   - content: The first content.
+    ///   - pushType: How pushes are to reach it; nil for not at all.
+    ///   - style: How long it wants to be seen.
+    ///   - isolation: Who calls: on the main actor the presentation is drawn at once, else right after.
+    /// - Returns: The activity.
+    /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
+    public static func request(
+        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
+        style: ActivityStyle, isolation: isolated (any Actor)? = #isolation
+    ) throws -> Activity<Attributes> {
+        try request(
+            attributes: attributes, content: content, ActivityOptions(style: style, pushType: pushType),
+            center: .shared, isolation: isolation
+        ).activity
+    }
+
+    /// Requests an activity that starts later.
+    ///
+    /// Until then it is ``ActivityState/pending``, and counts among the activities of its program and its user. The
+    /// time until the start is counted from the request on a clock that nobody sets.
+    ///
+    /// - Parameters:
+    ///   - attributes: What never changes.
+    ///   - content: The first content.
+    ///   - pushType: How pushes are to reach it; nil for not at all.
+    ///   - style: How long it wants to be seen.
+    ///   - alertConfiguration: What a person is told aloud when it starts.
+    ///   - start: When it starts; a date that has passed starts it at once.
+    ///   - isolation: Who calls: on the main actor the presentation is drawn at once, else right after.
+    /// - Returns: The activity.
+    /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
+    public static func request(
+        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
+        style: ActivityStyle, alertConfiguration: AlertConfiguration, start: Date,
+        isolation: isolated (any Actor)? = #isolation
+    ) throws -> Activity<Attributes> {
+        let schedule = ActivitySchedule(start: start, alert: alertConfiguration)
+        return try request(
+            attributes: attributes, content: content,
+            ActivityOptions(style: style, schedule: schedule, pushType: pushType), center: .shared,
+            isolation: isolation
+        ).activity
     }
 
     /// Starts an activity, or finds the one that goes on under its key.
@@ -34,36 +87,44 @@ extension Activity {
     ///   - source: Where its locations come from, for those who read it.
     ///   - publish: How often its content is published at the most.
     ///   - maximumAge: How long it goes on at the most; nil for no limit.
+    ///   - isolation: Who calls: on the main actor the presentation is drawn at once, else right after.
     /// - Returns: The activity.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, key: String?, kind: String? = nil,
         onOwnerGone: OwnerGonePolicy = .end, source: String? = nil, publish: PublishPolicy = .frequent,
-        maximumAge: Duration? = ActivityLimits.life
+        maximumAge: Duration? = ActivityLimits.current.life, isolation: isolated (any Actor)? = #isolation
     ) throws -> Activity<Attributes> {
         let options = ActivityOptions(
             key: key, kind: kind, onOwnerGone: onOwnerGone, source: source, publish: publish, maximumAge: maximumAge)
-        return try request(attributes: attributes, content: content, options, center: .shared).activity
+        return try request(attributes: attributes, content: content, options, center: .shared, isolation: isolation)
+            .activity
     }
 
     /// Starts an activity, or finds the one under its key, and says which.
     package static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, _ options: ActivityOptions,
-        center: ActivityCenter
+        center: ActivityCenter, isolation: isolated (any Actor)? = #isolation
     ) throws -> (activity: Activity<Attributes>, origin: ActivityOrigin) {
+        let limits = center.settings.limits
         let encoded = try EncodedContent(content.state)
         let encodedAttributes = try EncodedContent(attributes)
-        guard !encoded.isTooLarge, !encodedAttributes.isTooLarge else {
+        guard !encoded.isTooLarge(limits), !encodedAttributes.isTooLarge(limits) else {
             throw ActivityAuthorizationError.attributesTooLarge
         }
-        let draft = ActivityDraft(
+        var draft = ActivityDraft(
             adopts: options.adopts, key: options.key, kind: options.kind ?? "\(Attributes.self)",
             attributes: try JSONValue(parsing: encodedAttributes.bytes),
             attributesType: String(reflecting: Attributes.self), content: encoded.bytes, values: encoded.values,
             staleDate: content.staleDate, relevanceScore: content.relevanceScore, onOwnerGone: options.onOwnerGone,
             source: options.source, publish: options.publish, maximumAge: options.maximumAge,
-            keepsLog: options.keepsLog)
+            keepsLog: options.keepsLog, style: options.style, schedule: options.schedule, push: options.push)
         do throws(ActivityRequestError) {
+            draft.draw = drawing(of: content, attributes)
+            if let draw = draft.draw, isolation === MainActor.shared {
+                let now = Date(millisecondsSince1970: center.clock.date())
+                draft.presentation = MainActor.assumeIsolated { draw(now) }
+            }
             return try request(draft, attributes: attributes, content: content, center: center)
         } catch {
             switch error {
@@ -103,13 +164,23 @@ package struct ActivityOptions: Sendable {
     package var onOwnerGone = OwnerGonePolicy.end
     package var source: String?
     package var publish = PublishPolicy.frequent
-    package var maximumAge: Duration? = ActivityLimits.life
+    package var maximumAge: Duration? = ActivityLimits.current.life
     /// Whether this process's standard error is kept beside the activity.
     package var keepsLog = false
+    package var style = ActivityStyle.standard
+    package var schedule: ActivitySchedule?
+    package var push: ActivitySnapshot.Push?
+
+    /// What Apple's requests say.
+    init(style: ActivityStyle = .standard, schedule: ActivitySchedule? = nil, pushType: PushType?) {
+        self.style = style
+        self.schedule = schedule
+        self.push = pushType.map { $0.channel.map { .channel($0) } ?? .token(PushToken.random.hexadecimal) }
+    }
 
     package init(
         key: String? = nil, kind: String? = nil, onOwnerGone: OwnerGonePolicy = .end, source: String? = nil,
-        publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.life, keepsLog: Bool = false
+        publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.current.life, keepsLog: Bool = false
     ) {
         self.key = key
         self.kind = kind

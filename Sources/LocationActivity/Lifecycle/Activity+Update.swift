@@ -11,25 +11,43 @@ extension Activity {
     ///
     /// - Parameter content: The new content.
     public func update(_ content: ActivityContent<ContentState>) async {
-        await update(content, timestampInMilliseconds: nil, urgency: nil)
+        await update(content, alert: nil)
+    }
+
+    /// Changes the content, and tells a person aloud.
+    ///
+    /// An update with an alert never waits.
+    ///
+    /// - Parameters:
+    ///   - content: The new content.
+    ///   - alertConfiguration: What is told; nil for nothing.
+    public func update(
+        _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil
+    ) async {
+        await update(content, alert: alertConfiguration)
     }
 
     /// Changes the content unless it is older than one that came before it.
     ///
     /// - Parameters:
     ///   - content: The new content.
+    ///   - alertConfiguration: What is told aloud; nil for nothing.
     ///   - timestamp: When the content was made; one older than that of an earlier update is ignored.
-    public func update(_ content: ActivityContent<ContentState>, timestamp: Date) async {
-        await update(content, timestampInMilliseconds: timestamp.millisecondsSince1970, urgency: nil)
+    public func update(
+        _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil, timestamp: Date
+    ) async {
+        await update(content, alert: alertConfiguration, timestampInMilliseconds: timestamp.millisecondsSince1970)
     }
 
     /// Changes the content, and says what became of it.
+    ///
+    /// - Parameter urgency: Whether it may wait; nil to see from the members that have a value.
     @discardableResult
     package func update(
-        _ content: ActivityContent<ContentState>, timestampInMilliseconds timestamp: Int64?,
-        urgency: UpdateBudget.Urgency?
+        _ content: ActivityContent<ContentState>, alert: AlertConfiguration?,
+        timestampInMilliseconds timestamp: Int64? = nil, urgency: UpdateBudget.Urgency? = nil
     ) async -> ActivityUpdateOutcome {
-        guard let owned else { return await updateElsewhere(content) }
+        guard let owned else { return await updateElsewhere(content, alert: alert) }
         let encoded: EncodedContent
         do {
             encoded = try EncodedContent(content.state)
@@ -38,14 +56,14 @@ extension Activity {
             center.refuse(owned, outcome)
             return outcome
         }
-        guard !encoded.isTooLarge else {
+        guard !encoded.isTooLarge(center.settings.limits) else {
             let outcome = ActivityUpdateOutcome.droppedTooLarge(size: encoded.bytes.count)
             center.refuse(owned, outcome)
             return outcome
         }
         let new = ActivityLedger.Content(
             staleDate: content.staleDate, relevanceScore: content.relevanceScore, moment: center.clock.now,
-            values: encoded.values, encode: { encoded.bytes })
+            values: encoded.values, alert: alert, draw: drawing(of: content), encode: { encoded.bytes })
         return await center.update(owned, new, urgency: urgency, timestamp: timestamp) { accept(content) }
     }
 
@@ -62,7 +80,7 @@ extension Activity {
         let state = content.state
         let new = ActivityLedger.Content(
             staleDate: content.staleDate, relevanceScore: content.relevanceScore, moment: center.clock.now,
-            encode: { encode(state) })
+            draw: drawing(of: content), encode: { encode(state) })
         await center.update(owned, new, urgency: urgency, timestamp: nil) { accept(content) }
     }
 }

@@ -90,13 +90,22 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     var owned: OwnedActivity? { ownership.withLock { $0 } }
 
     /// The newest content that ``update(_:)`` took; surfaces show it once it is published.
+    ///
+    /// Of an activity of another process it is the one that was published when this one was found, or updated here.
     public var content: ActivityContent<ContentState> { newest.withLock { $0 } }
 
     /// Where the activity stands now.
     public var activityState: ActivityState {
-        let now = center.clock.now
-        if let owned { return owned.ledger.withLock { $0.state(at: now, boot: center.clock.bootID) } }
-        return found?.state(at: now, boot: center.clock.bootID) ?? .dismissed
+        if let owned {
+            let now = center.clock.now
+            return owned.ledger.withLock { $0.state(at: now, boot: center.clock.bootID) }
+        }
+        return lookedUp?.state ?? .dismissed
+    }
+
+    /// What an activity of another process shows of itself now; nil where there is nothing of it any more.
+    var lookedUp: ActivitySnapshot? {
+        center.directory.readListing(clock: center.clock).snapshots.first { $0.id == id }
     }
 
     /// What its program calls the activity; nil where it has no key.
@@ -112,23 +121,30 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     }
 
     /// Why the activity ended; nil while it goes on.
-    public var endReason: String? { owned?.ledger.withLock { $0.snapshot.endReason } ?? found?.endReason }
+    public var endReason: String? {
+        owned == nil ? lookedUp?.endReason ?? found?.endReason : owned?.ledger.withLock { $0.snapshot.endReason }
+    }
 
     /// What became of its updates so far.
     public var updateCounts: ActivitySnapshot.UpdateCounts {
-        owned?.ledger.withLock { $0.snapshot.updates } ?? found?.updates ?? .init()
+        owned?.ledger.withLock { $0.snapshot.updates } ?? lookedUp?.updates ?? found?.updates ?? .init()
     }
 
     /// The bytes that the newest content has when encoded; ``ActivityLimits/encodedSize`` is the limit.
     public var encodedSize: Int { (try? EncodedContent(content.state).bytes.count) ?? 0 }
 
     /// The contents from now on, beginning with the newest.
-    public var contentUpdates: ActivitySequence<ActivityContent<ContentState>> {
-        newest.withLock { newest in contents.sequence { newest } }
+    ///
+    /// Of an activity of another process they are those that it publishes.
+    public var contentUpdates: ContentUpdates {
+        guard owned != nil else { return contentsElsewhere }
+        return newest.withLock { newest in contents.sequence { newest } }
     }
 
     /// The states from now on, beginning with this one; the last is ``ActivityState/dismissed``.
-    public var activityStateUpdates: ActivitySequence<ActivityState> { states.sequence { activityState } }
+    public var activityStateUpdates: ActivityStateUpdates {
+        owned == nil ? statesElsewhere : states.sequence { activityState }
+    }
 
     /// What becomes of each update from now on.
     public var updateOutcomes: ActivitySequence<ActivityUpdateOutcome> { outcomes.sequence() }

@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// The cases of Apple's `ActivityAuthorizationError`. What is wrong with the place where activities are kept is told
 /// by ``RuntimeDirectoryError``, which says what to do about it.
-public enum ActivityAuthorizationError: Error, LocalizedError, Equatable, Hashable, Sendable {
+public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sendable {
     /// The attributes or the first content exceed ``ActivityLimits/encodedSize``.
     case attributesTooLarge
     /// The machine has no live activities.
@@ -33,18 +33,28 @@ public enum ActivityAuthorizationError: Error, LocalizedError, Equatable, Hashab
     /// Apple's domain of these errors.
     public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorizationErrorDomain" }
 
+    /// The case's number, in the order of the declaration; Apple publishes none.
+    public var errorCode: Int {
+        let cases: [Self] = [
+            .attributesTooLarge, .unsupported, .denied, .globalMaximumExceeded, .targetMaximumExceeded,
+            .unsupportedTarget, .visibility, .persistenceFailure, .missingProcessIdentifier, .unentitled,
+            .malformedActivityIdentifier, .reconnectNotPermitted,
+        ]
+        return cases.firstIndex(of: self) ?? 0
+    }
+
     /// The error in words.
     public var errorDescription: String? { failureReason }
 
     /// What is wrong, in words.
     public var failureReason: String? {
         switch self {
-        case .attributesTooLarge: "The attributes or the content exceed \(ActivityLimits.encodedSize) bytes."
+        case .attributesTooLarge: "The attributes or the content exceed \(ActivityLimits.current.encodedSize) bytes."
         case .unsupported: "This machine has no live activities."
         case .denied: "Live activities are turned off."
-        case .globalMaximumExceeded: "There are \(ActivityLimits.activitiesOfUser) live activities already."
+        case .globalMaximumExceeded: "There are \(ActivityLimits.current.activitiesOfUser) live activities already."
         case .targetMaximumExceeded:
-            "This program has \(ActivityLimits.activitiesOfProgram) live activities already."
+            "This program has \(ActivityLimits.current.activitiesOfProgram) live activities already."
         case .unsupportedTarget, .unentitled: "This program is not entitled to that."
         case .visibility: "The program is in the background."
         case .persistenceFailure: "The live activity could not be stored."
@@ -59,7 +69,7 @@ public enum ActivityAuthorizationError: Error, LocalizedError, Equatable, Hashab
         switch self {
         case .attributesTooLarge: "Keep large data elsewhere and put a name for it into the content."
         case .globalMaximumExceeded, .targetMaximumExceeded: "End one that is no longer needed."
-        case .denied: "Turn live activities on in the configuration."
+        case .denied: "Turn live activities on: myeline config set activities on."
         case .reconnectNotPermitted: "End it there first, or use another key."
         default: nil
         }

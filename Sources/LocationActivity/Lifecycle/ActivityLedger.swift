@@ -1,44 +1,18 @@
-package import FoundationEssentials
+import FoundationEssentials
 import LocationStream
 
 /// What one activity has come to: its snapshot, the content that waits, and what is to be done when.
 ///
 /// A value without locks, files and tasks: whoever holds it is told what to do, and does it elsewhere.
 package struct ActivityLedger: Sendable {
-    /// A content on its way to the snapshot.
-    package struct Content: Sendable {
-        /// Makes its bytes; called once, when it is published.
-        package var encode: @Sendable () -> [UInt8]
-        package var staleDate: Date?
-        package var relevanceScore: Double
-        /// When it was given.
-        package var moment: ActivityClock.Moment
-        /// The members that have a value; nil where whoever gives it says itself how urgent it is.
-        package var values: Set<String>?
-
-        package init(
-            staleDate: Date?, relevanceScore: Double, moment: ActivityClock.Moment, values: Set<String>? = nil,
-            encode: @escaping @Sendable () -> [UInt8]
-        ) {
-            self.values = values
-            self.encode = encode
-            self.staleDate = staleDate
-            self.relevanceScore = relevanceScore
-            self.moment = moment
-        }
-    }
-
-    /// What is to be written now.
-    package struct Draft: Sendable {
-        package var snapshot: ActivitySnapshot
-        /// The content that is new; nil where only the rest is.
-        package var content: Content?
-    }
-
     /// The snapshot but for its content, which ``published`` holds.
     package private(set) var snapshot: ActivitySnapshot
     /// The bytes of the content that was published last.
     package private(set) var published: [UInt8]
+    /// The bytes of its presentation.
+    package private(set) var presentation: [UInt8]
+    /// Draws the content that was published last; nil where its drawing is up to date, or there is none.
+    private var undrawn: Drawing?
     /// The members that had a value in the content that was published last; nil where that is not known.
     private var publishedValues: Set<String>?
     /// The content that waits.
@@ -46,26 +20,72 @@ package struct ActivityLedger: Sendable {
     /// When the snapshot is written next, in nanoseconds of CLOCK_BOOTTIME; nil where nothing waits.
     package private(set) var due: Int64?
     package var budget: UpdateBudget
+    /// How long the activity goes on at the most; nil for no limit.
+    private let maximumAge: Duration?
     /// When the longest life is over, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     private var expiry: Int64?
+    /// What a person is told aloud when a pending activity starts.
+    private let startAlert: AlertConfiguration?
     /// The date of the newest update, in milliseconds since 1970.
     private var newest = Int64.min
     /// The state that listeners were told last.
-    private var announced = ActivityState.active
+    private var announced: ActivityState
 
     /// How long a snapshot that could not be written waits for the next try.
     package static let retry: Int64 = 1_000_000_000
 
     package init(
-        snapshot: ActivitySnapshot, content: [UInt8], values: Set<String>? = nil, budget: UpdateBudget,
-        maximumAge: Duration?, publishedAt now: Int64
+        snapshot: ActivitySnapshot, content: [UInt8], values: Set<String>? = nil, presentation: [UInt8]? = nil,
+        draw: Drawing? = nil, startAlert: AlertConfiguration? = nil, budget: UpdateBudget, maximumAge: Duration?,
+        publishedAt now: Int64
     ) {
         self.publishedValues = values
         self.snapshot = snapshot
         self.published = content
+        self.presentation = presentation ?? Array("[]".utf8)
+        self.undrawn = presentation == nil ? draw : nil
+        self.startAlert = startAlert
         self.budget = budget
-        self.expiry = maximumAge.map { now + $0.milliseconds * 1_000_000 }
+        self.maximumAge = maximumAge
+        self.announced = snapshot.state
+        self.expiry = nil
+        self.due = undrawn == nil ? nil : now
         self.budget.notePublished(at: now)
+        if snapshot.state != .pending { countLife(from: now) }
+    }
+
+    private mutating func countLife(from now: Int64) {
+        expiry = maximumAge.map { now + $0.milliseconds * 1_000_000 }
+    }
+
+    /// Starts a pending activity whose time has come.
+    package mutating func beginIfDue(at now: ActivityClock.Moment, boot: String) {
+        guard snapshot.state == .pending, snapshot.state(at: now, boot: boot) != .pending else { return }
+        // What was stale at its request is as stale at its start.
+        if let staleDate = snapshot.staleDate {
+            let left = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
+            let age = snapshot.age(at: now, boot: boot).milliseconds
+            snapshot.staleDate = Date(millisecondsSince1970: now.date + left - age)
+        }
+        snapshot.state = .active
+        snapshot.startsAt = nil
+        snapshot.startedAt = Date(millisecondsSince1970: now.date)
+        snapshot.updatedAt = snapshot.startedAt
+        snapshot.clock.started = Double(now.boot) / 1e9
+        snapshot.clock.updated = snapshot.clock.started
+        raise(startAlert, at: snapshot.startedAt)
+        countLife(from: now.boot)
+        due = now.boot
+    }
+
+    private mutating func raise(_ alert: AlertConfiguration?, at date: Date) {
+        guard let alert else { return }
+        snapshot.alert = ActivitySnapshot.Alert(alert, at: date, number: (snapshot.alert?.number ?? 0) + 1)
+    }
+
+    /// Has what could not be drawn in time drawn again.
+    package mutating func drawAgain(at now: Int64) {
+        if undrawn != nil { due = due.map { min($0, now) } ?? now }
     }
 
     /// Takes an update.
@@ -79,10 +99,12 @@ package struct ActivityLedger: Sendable {
     ) -> [ActivityUpdateOutcome] {
         if let refusal = refusal(timestamp: timestamp) { return [refusal] }
         var outcomes: [ActivityUpdateOutcome] = waiting == nil ? [] : [.coalesced]
+        let alert = content.alert ?? waiting?.alert
         waiting = content
+        waiting?.alert = alert
         let now = content.moment.boot
         // One that waits already keeps its turn: a newer one must not put it off.
-        let admitted = budget.admit(urgency ?? self.urgency(of: content), at: now)
+        let admitted = budget.admit(alert == nil ? urgency ?? self.urgency(of: content) : .always, at: now)
         let time = min(admitted, due ?? admitted)
         due = time
         if time > now {
@@ -124,8 +146,8 @@ package struct ActivityLedger: Sendable {
     /// - Returns: Nil where it has ended already, or the end is older than an update; else what became of a content
     ///   that waited.
     package mutating func end(
-        _ content: Content?, policy: ActivityUIDismissalPolicy, reason: String, timestamp: Int64?,
-        at now: ActivityClock.Moment, boot: String
+        _ content: Content?, policy: ActivityUIDismissalPolicy, longestStay: Duration, reason: String,
+        timestamp: Int64?, at now: ActivityClock.Moment, boot: String
     ) -> [ActivityUpdateOutcome]? {
         guard !snapshot.state.isTerminal else { return nil }
         if let timestamp, timestamp < newest { return nil }
@@ -134,7 +156,8 @@ package struct ActivityLedger: Sendable {
             if waiting != nil { outcomes.append(.coalesced) }
             waiting = content
         }
-        let stay = policy.stay(after: now.date)
+        let policy = snapshot.style == .transient ? .immediate : policy
+        let stay = policy.stay(after: now.date, longest: longestStay)
         snapshot.end(reason: reason, at: now, boot: boot, stay: stay)
         if stay == 0 { snapshot.state = .dismissed }
         due = now.boot
@@ -187,14 +210,23 @@ package struct ActivityLedger: Sendable {
                 snapshot.clock.updated = Double(content.moment.boot) / 1e9
             }
             snapshot.updates.sent += 1
+            raise(content.alert, at: Date(millisecondsSince1970: content.moment.date))
         }
         waiting = nil
         due = nil
-        return Draft(snapshot: snapshot, content: content)
+        return Draft(snapshot: snapshot, content: content, draw: content.map { $0.draw } ?? undrawn)
     }
 
     /// Notes that a draft was written.
-    package mutating func finish(_ draft: Draft, content bytes: [UInt8]?, at now: Int64) {
+    ///
+    /// - Parameters:
+    ///   - draft: The draft.
+    ///   - bytes: Its content; nil where it had none.
+    ///   - trees: Its presentation; nil where it could not be drawn in time, or did not have to be.
+    package mutating func finish(_ draft: Draft, content bytes: [UInt8]?, presentation trees: [UInt8]?, at now: Int64) {
+        if let trees { presentation = trees }
+        // A newer content brings its own drawing.
+        undrawn = trees == nil ? draft.draw : nil
         guard let bytes else { return }
         published = bytes
         publishedValues = draft.content?.values
@@ -209,10 +241,13 @@ package struct ActivityLedger: Sendable {
     ) -> [ActivityUpdateOutcome] {
         let retry = now.boot + Self.retry
         due = min(due ?? retry, retry)
+        if draft.draw != nil { undrawn = draft.draw }
         guard var content = draft.content, let bytes else { return [] }
         snapshot.updates.sent -= 1
         guard waiting == nil else { return [.coalesced] }
         content.encode = { bytes }
+        // It is in the snapshot, and is told when that is written.
+        content.alert = nil
         waiting = content
         return [.heldBack(until: Date(millisecondsSince1970: now.date + Self.retry / 1_000_000))]
     }

@@ -1,17 +1,24 @@
 /// How many activities there may be, how large, and how long.
 ///
-/// Apple's limits where Apple publishes one; the numbers of activities are ours.
-public enum ActivityLimits {
+/// Apple's limits where Apple publishes one; the numbers of activities are ours. A user sets each in the configuration
+/// (`myeline config`).
+public struct ActivityLimits: Sendable, Hashable {
     /// The bytes that the attributes, and each content state, may have when encoded.
-    public static let encodedSize = 4096
-    /// How long an activity goes on unless its request says otherwise.
-    public static let life = Duration.seconds(8 * 3600)
+    public var encodedSize = 4096
+    /// How long an activity goes on unless its request says otherwise; nil for no limit.
+    public var life: Duration? = .seconds(8 * 3600)
     /// How long an ended activity stays to be seen at the most.
-    public static let stay = Duration.seconds(4 * 3600)
-    /// The activities that one program may have going on.
-    public static let activitiesOfProgram = 8
-    /// The activities that all programs of a user may have going on.
-    public static let activitiesOfUser = 32
+    public var stay = Duration.seconds(4 * 3600)
+    /// The activities that one program may have going on; those that are scheduled count.
+    public var activitiesOfProgram = 8
+    /// The activities that all programs of a user may have going on; those that are scheduled count.
+    public var activitiesOfUser = 32
+
+    /// The limits that hold where the user sets none.
+    public static let standard = ActivityLimits()
+
+    /// The limits that hold now.
+    public static var current: ActivityLimits { SettingsFile.user.settings.limits }
 }
 
 extension Duration {

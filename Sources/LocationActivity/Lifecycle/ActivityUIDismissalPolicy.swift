@@ -25,9 +25,11 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
 
     /// How long after its end an activity stays, in milliseconds.
     ///
-    /// - Parameter end: When the activity ends, in milliseconds since 1970.
-    package func stay(after end: Int64) -> Int64 {
-        let longest = ActivityLimits.stay.milliseconds
+    /// - Parameters:
+    ///   - end: When the activity ends, in milliseconds since 1970.
+    ///   - longest: The longest stay.
+    package func stay(after end: Int64, longest: Duration) -> Int64 {
+        let longest = longest.milliseconds
         switch kind {
         case .default: return longest
         case .immediate: return 0

@@ -10,6 +10,21 @@ public struct ActivitySequence<Element: Sendable>: AsyncSequence, Sendable {
 
     let stream: AsyncStream<Element>
 
+    init(stream: AsyncStream<Element>) {
+        self.stream = stream
+    }
+
+    /// Makes a sequence of what a task tells, which is cancelled with the iteration.
+    init(buffering: Int, _ run: @escaping @Sendable (_ tell: (Element) -> Void) async -> Void) {
+        stream = AsyncStream(bufferingPolicy: .bufferingNewest(buffering)) { continuation in
+            let task = Task {
+                await run { continuation.yield($0) }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
     /// Starts an iteration; a sequence is iterated once.
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 

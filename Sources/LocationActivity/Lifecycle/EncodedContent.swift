@@ -16,5 +16,5 @@ struct EncodedContent {
     }
 
     /// Whether it is larger than an activity may have it.
-    var isTooLarge: Bool { bytes.count > ActivityLimits.encodedSize }
+    func isTooLarge(_ limits: ActivityLimits) -> Bool { bytes.count > limits.encodedSize }
 }

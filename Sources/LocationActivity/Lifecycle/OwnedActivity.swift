@@ -58,9 +58,10 @@ package final class OwnedActivity: Sendable {
 
     /// The activity's snapshot with its content, as the owner knows it.
     package var snapshot: ActivitySnapshot {
-        let (snapshot, content) = ledger.withLock { ($0.snapshot, $0.published) }
+        let (snapshot, content, trees) = ledger.withLock { ($0.snapshot, $0.published, $0.presentation) }
         var whole = snapshot
         whole.content = (try? JSONValue(parsing: content)) ?? .null
+        whole.presentation = (try? JSONValue(parsing: trees))?.arrayValue ?? []
         return whole
     }
 }

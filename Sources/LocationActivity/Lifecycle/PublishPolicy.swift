@@ -5,19 +5,19 @@
 public enum PublishPolicy: Sendable, Hashable {
     /// Every content, as it comes.
     case every
-    /// Once a second: a program's own updates.
+    /// Once a second unless the user sets otherwise: a program's own updates.
     case frequent
-    /// Once in 15 seconds: pushes, and those who ask for it.
+    /// Once in 15 seconds unless the user sets otherwise: pushes, and those who ask for it.
     case standard
     /// Once in a length of time of your own.
     case interval(Duration)
 
     /// The least time between two published contents.
-    public var interval: Duration {
+    package func leastInterval(_ settings: ActivitySettings) -> Duration {
         switch self {
         case .every: .zero
-        case .frequent: .seconds(1)
-        case .standard: .seconds(15)
+        case .frequent: settings.frequentInterval
+        case .standard: settings.standardInterval
         case .interval(let interval): max(interval, .zero)
         }
     }

@@ -34,6 +34,11 @@ struct StatusCommand: Command {
             try await StandardOutput().write(line: JSONValue.array(shown.map(\.snapshot.json)).description)
         } else if shown.isEmpty {
             _ = try ChosenActivities.ongoing(in: listing)
+        } else if id == nil, !SettingsFile.user.settings.areActivitiesEnabled {
+            let ongoing = try ChosenActivities.ongoing(in: listing).count
+            try await StandardOutput().write(
+                line: "Live activities are turned off: \(ongoing) \(ongoing == 1 ? "goes" : "go") on unseen.\n"
+                    + "Turn them on with myeline config set activities on; myeline status ID shows one all the same.")
         } else {
             let card = ActivityCard(units: units.units)
             try await StandardOutput().write(line: shown.map(card.text).joined(separator: "\n\n"))

@@ -25,8 +25,13 @@ struct UpdateCommand: Command {
     @Option(help: .init("When the content counts as old, from now: 90s, 5m, 8h.", valueName: "TIME"))
     var stale: TimeSpan?
 
+    @Option(help: .init("What a person is told aloud.", valueName: "TEXT"))
+    var alert: String?
+
     func validate() throws {
-        if changes.isEmpty && relevance == nil && stale == nil { throw ValidationError("there is nothing to change") }
+        if changes.isEmpty && relevance == nil && stale == nil && alert == nil {
+            throw ValidationError("there is nothing to change")
+        }
         if relevance.map({ !$0.isFinite }) ?? false { throw ValidationError("--relevance is a number") }
     }
 
@@ -34,16 +39,20 @@ struct UpdateCommand: Command {
         let activity = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "update")
         do {
             _ = try await activity.control.send(
-                ControlRequest(intent: "update", activity: activity.snapshot.id, parameters: parameters))
+                ControlRequest(
+                    intent: "update", activity: activity.snapshot.id, parameters: parameters(activity.snapshot)))
         } catch {
             throw Failure(updating: activity.snapshot, error)
         }
     }
 
-    private var parameters: JSONObject {
+    private func parameters(_ snapshot: ActivitySnapshot) -> JSONObject {
         var parameters = JSONObject()
         if !changes.isEmpty {
             parameters["text"] = .object(JSONObject(changes.map { ($0.key, .string($0.value)) }))
+        }
+        if let alert {
+            parameters["alert"] = ["title": .string(snapshot.key ?? snapshot.kind), "body": .string(alert)]
         }
         if let relevance { parameters["relevanceScore"] = .number(relevance) }
         if let stale {

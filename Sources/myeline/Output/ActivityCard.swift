@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LocationActivity
 import LocationStream
 
@@ -19,7 +20,11 @@ struct ActivityCard {
         }
         if let reason = content["reason"]?.stringValue { lines.append("Reason: " + reason) }
         lines += progress(snapshot)
+        if snapshot.state == .pending, let start = snapshot.startsAt {
+            lines.append("Starts: " + LocalTime.text(start.timeIntervalSince1970))
+        }
         lines.append("Updated: " + TimeSpan.age(snapshot.age) + " ago")
+        lines.append("Updates: " + counts(snapshot.updates))
         if let source = snapshot.source { lines.append("Source: " + source) }
         if snapshot.isAlive == false, snapshot.isOngoing {
             lines.append("Its process \(snapshot.owner.pid) is gone: myeline stop \(snapshot.id.prefix(8)) cleans up")
@@ -31,6 +36,10 @@ struct ActivityCard {
     /// What the state is called; an activity without its process is `dead`.
     static func state(_ snapshot: ActivitySnapshot) -> String {
         snapshot.isAlive == false && snapshot.isOngoing ? "dead" : snapshot.state.name
+    }
+
+    private func counts(_ updates: ActivitySnapshot.UpdateCounts) -> String {
+        "\(updates.sent) sent, \(updates.heldBack) held back, \(updates.dropped) dropped"
     }
 
     private func heading(_ snapshot: ActivitySnapshot) -> String {

@@ -119,6 +119,8 @@ extension Failure {
         case let error as RuntimeDirectoryError: self.init(error.message, remedy: error.remedy)
         case ActivityAuthorizationError.targetMaximumExceeded, ActivityAuthorizationError.globalMaximumExceeded:
             self.init("too many activities are going on", remedy: "stop one; `myeline list` shows them")
+        case ActivityAuthorizationError.denied:
+            self.init("live activities are turned off", remedy: "myeline config set activities on")
         case let error as LocationStreamError: self.init(error)
         default: self.init("the activity cannot be started: \(error)")
         }

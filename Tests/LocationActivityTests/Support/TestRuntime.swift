@@ -35,10 +35,12 @@ final class TestRuntime: Sendable {
     var path: String { place.path }
 
     /// A program of the test's own.
-    func center(_ program: String = "test", clock: ActivityClock = .system, log: LiveActivityLog = .silent)
-        -> ActivityCenter
-    {
-        let center = ActivityCenter(directory: directory, program: program, clock: clock, log: log)
+    func center(
+        _ program: String = "test", clock: ActivityClock = .system, log: LiveActivityLog = .silent,
+        settings: SettingsFile = SettingsFile(path: nil)
+    ) -> ActivityCenter {
+        let center = ActivityCenter(
+            directory: directory, program: program, clock: clock, log: log, settings: settings)
         centers.withLock { $0.append(center) }
         return center
     }

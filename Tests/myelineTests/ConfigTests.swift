@@ -1,0 +1,77 @@
+import Testing
+
+@Suite("config", .serialized, .timeLimit(.minutes(2)))
+struct ConfigTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    @Test("what is set is got, listed and kept in the file that path names, and what is not set is the default")
+    func set() async throws {
+        #expect(try await place.run("config", "get", "activities").output == "on\n")
+        #expect(try await place.run("config", "path").output == "\(place.path)/config/myeline/config.json\n")
+        let result = try await place.run("config", "set", "activities", "off")
+        #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty, "\(result)")
+        #expect(try await place.run("config", "get", "activities").output == "off\n")
+        let list = try await place.run("config").output.split(separator: "\n")
+        #expect(list.contains { $0.hasPrefix("activities ") && $0.contains(" off ") && !$0.contains("(default)") })
+        #expect(list.contains { $0.hasPrefix("maximumAge ") && $0.contains(" 8h ") && $0.contains("(default)") })
+        let json = try await place.run("config", "list", "--json").output
+        #expect(json.contains(#""activities":"off""#) && json.contains(#""activitiesPerUser":32"#), "\(json)")
+        #expect(try await place.run("config", "unset", "activities").status == 0)
+        #expect(try await place.run("config", "get", "activities").output == "on\n")
+    }
+
+    @Test(
+        "a name or a value that does not fit is refused in a line that says what fits, and nothing is written",
+        arguments: [
+            (["set", "colour", "blue"], "myeline: there is no setting colour; see 'myeline config list'\n"),
+            (["set", "alerts", "loud"], "myeline: loud is no value of alerts; give on or off\n"),
+            (["get", "colour"], "myeline: there is no setting colour; see 'myeline config list'\n"),
+            (["unset", "colour"], "myeline: there is no setting colour; see 'myeline config list'\n"),
+            (
+                ["set", "activitiesPerUser", "many"],
+                "myeline: many is no value of activitiesPerUser; give a whole number from 0 to 10000\n"
+            ),
+        ])
+    func refused(arguments: [String], line: String) async throws {
+        let result = try await RunningProgram.run(["config"] + arguments, environment: place.environment)
+        #expect(result.status == 64 && result.errors == line, "\(result)")
+        #expect(try await place.run("config", "set", "source", "gopher://x").status == 64)
+        #expect(try await place.run("config", "list", "--json").output.contains(#""source":"gpsd://localhost:2947""#))
+    }
+
+    @Test("a damaged file and a value that does not fit are told; the file is left alone")
+    func damaged() async throws {
+        #expect(try await place.run("config", "set", "alerts", "off").status == 0)
+        _ = place.file("config/myeline/config.json", "{\"alerts\": 3}")
+        let misfit = try await place.run("config", "get", "alerts")
+        #expect(misfit.output == "on\n" && misfit.errors.contains("should be on or off"), "\(misfit)")
+        _ = place.file("config/myeline/config.json", "{")
+        let damaged = try await place.run("config", "set", "alerts", "off")
+        #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct it or remove it\n"), "\(damaged)")
+    }
+
+    @Test("where activities are off a start is refused, a running tracker goes on unseen, and status says so")
+    func activitiesOff() async throws {
+        let source = "gpsd://127.0.0.1:\(try Loopback.freePort())"
+        _ = try await place.trackWaiting(source, "--key", "walk")
+        #expect(try await place.run("config", "set", "activities", "off").status == 0)
+        let status = try await place.run("status")
+        #expect(status.status == 0 && status.output.hasPrefix("Live activities are turned off: 1 goes on unseen.\n"))
+        #expect(try await place.run("status", "walk").output.contains("No Location Available"))
+        let start = try await place.run("start", "--source", source, "--key", "second")
+        #expect(start.status == 1 && start.output.isEmpty)
+        #expect(start.errors.contains("myeline config set activities on"), "\(start.errors)")
+        #expect(try await place.run("stop", "walk").status == 0)
+    }
+
+    @Test("the units of people's output are the configured ones unless a command says otherwise")
+    func units() async throws {
+        _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "walk")
+        #expect(try await place.run("update", "walk", "latitude=1", "longitude=2", "speed=10").status == 0)
+        #expect(try await place.run("config", "set", "units", "nautical").status == 0)
+        #expect(try await place.run("status", "walk").output.contains("Speed: 19.4 kn"))
+        #expect(try await place.run("status", "walk", "--units", "metric").output.contains("Speed: 36.0 km/h"))
+    }
+}
