@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench fuzz build release install uninstall check lint format clean \
+.PHONY: help demo test bench fuzz races build release install uninstall check lint format clean \
 	check-warnings check-documentation check-linkage check-shim check-fixtures check-benchmarks
 
 # Debian keeps gpsd where only root looks for programs.
@@ -23,6 +23,8 @@ release_flags = --configuration release --static-swift-stdlib -Xlinker -s --prod
 # sudo, where the nearest folder above the destination is not ours to write to.
 as_root = $(shell d='$(dest)'; while [ ! -e "$$d" ]; do d=$$(dirname "$$d"); done; [ -w "$$d" ] || echo sudo)
 swift_sources = Package.swift Sources Tests Examples Benchmarks
+# How many races `make races` runs.
+COUNT ?= 40000
 # How long `make fuzz` tries each of the two fuzzers.
 SECONDS ?= 60
 
@@ -45,6 +47,10 @@ bench: release ## Measure the decoder, and the program beside gpsbabel and pynme
 fuzz: ## Try the decoders on hostile bytes, each for SECONDS (60).
 	@.ci/packages build
 	@Tests/Fuzzers/fuzz --seconds $(SECONDS)
+
+races: ## Have processes race for activities, COUNT (40000) times, and kill them at any moment.
+	@.ci/packages test
+	MYELINE_RACES=$(COUNT) swift test --disable-xctest --filter 'ContentionTests|KilledTests|CrowdTests'
 
 build: ## Build the libraries and the program for development.
 	@.ci/packages build

@@ -59,7 +59,7 @@ extension ActivityCenter {
         _ draft: ActivityDraft, _ disk: inout CenterDisk, _ locks: LockedPlaces, _ prepare: (OwnedActivity) -> Void
     ) throws(ActivityRequestError) -> ActivityRequestResult {
         let present = try asking { () throws(RuntimeDirectoryError) in
-            try locks.activities(clock: clock).filter { $0.1.isOngoing }
+            try locks.activities(clock: clock, known: &disk.known).filter { $0.1.isOngoing }
         }
         let ofProgram = present.filter { $0.1.program == program }
         if let (place, snapshot) = ofProgram.first(where: { draft.means($0.1) }) {

@@ -11,6 +11,8 @@ struct CenterDisk: ~Copyable {
     private(set) var retired: [ControlServer] = []
     /// Whether everything was let go of: nothing is shown any more.
     private var isAbandoned = false
+    /// What was read of the places before.
+    var known: [RuntimeDirectory.Place: KnownSnapshots] = [:]
     /// The log that is kept; nil for none.
     var keptLog: KeptLog?
     /// When it was looked last whether readers find this process, in nanoseconds of CLOCK_BOOTTIME.

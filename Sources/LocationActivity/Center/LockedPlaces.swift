@@ -34,12 +34,17 @@ struct LockedPlaces {
     }
 
     /// Sweeps all places and lists the activities that are there then.
-    func activities(clock: ActivityClock) throws(RuntimeDirectoryError) -> [(Locked, ActivitySnapshot)] {
+    ///
+    /// - Parameter known: What was read of the places before.
+    func activities(
+        clock: ActivityClock, known: inout [RuntimeDirectory.Place: KnownSnapshots]
+    ) throws(RuntimeDirectoryError) -> [(Locked, ActivitySnapshot)] {
         let sweep = Sweep(clock: clock)
         var found: [(Locked, ActivitySnapshot)] = []
         for locked in places {
-            sweep.run(locked.place, locked.lock)
-            for snapshot in try sweep.read(locked.place).snapshots { found.append((locked, snapshot)) }
+            let left = try sweep.run(
+                locked.place, locked.lock, known: &known[locked.place.place, default: KnownSnapshots()])
+            for snapshot in left { found.append((locked, snapshot)) }
         }
         return found
     }

@@ -41,6 +41,11 @@ extension OpenPlace {
         }
     }
 
+    /// What tells an activity's snapshot from the next one; nil where there is none.
+    func stamp(_ id: String) -> FileStamp? {
+        (try? directory.status(of: "\(Name.activities)/\(id)/\(Name.state)")).map { FileStamp($0) }
+    }
+
     private static func entry(_ id: String, _ bytes: [UInt8]) -> Entry {
         guard let json = try? JSONValue(parsing: bytes) else { return .remains }
         do throws(SnapshotError) {

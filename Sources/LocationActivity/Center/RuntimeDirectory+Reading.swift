@@ -46,7 +46,8 @@ extension RuntimeDirectory {
                 if found.needsSweep {
                     do throws(RuntimeDirectoryError) {
                         let lock = try PlaceLock(open)
-                        sweep.run(open, lock)
+                        var known = KnownSnapshots()
+                        try sweep.run(open, lock, known: &known)
                         found = try sweep.read(open)
                     } catch {
                         // What is there can be read all the same, on a file system that takes no writing too.

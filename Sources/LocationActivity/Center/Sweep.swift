@@ -33,21 +33,34 @@ struct Sweep {
     }
 
     /// Removes and ends what is due; the lock of the place is held.
-    func run(_ place: borrowing OpenPlace, _ lock: borrowing PlaceLock) {
+    ///
+    /// - Parameter known: What was read of the place before.
+    /// - Returns: The activities that are there then.
+    @discardableResult
+    func run(
+        _ place: borrowing OpenPlace, _ lock: borrowing PlaceLock, known: inout KnownSnapshots
+    ) throws(RuntimeDirectoryError) -> [ActivitySnapshot] {
         let now = clock.now
-        for id in (try? place.identifiers()) ?? [] {
-            guard let entry = place.entry(id) else { continue }
+        var left: [ActivitySnapshot] = []
+        var living: [String: Bool] = [:]
+        let ids = try place.identifiers()
+        for id in ids {
+            guard let entry = known.entry(id, in: place) else { continue }
             switch entry {
             case .unknownVersion: continue
             case .remains: place.removeActivity(id)
             case .snapshot(var snapshot):
-                snapshot.isAlive = place.isAlive(snapshot.owner)
+                let isAlive = living[snapshot.owner.control] ?? place.isAlive(snapshot.owner)
+                living[snapshot.owner.control] = isAlive
+                snapshot.isAlive = isAlive
                 snapshot.state = snapshot.state(at: now, boot: clock.bootID)
-                apply(verdict(on: snapshot), to: snapshot, now, place)
+                if let snapshot = apply(verdict(on: snapshot), to: snapshot, now, place) { left.append(snapshot) }
             }
         }
+        known.keep(ids)
         place.removeDeadPrograms()
         place.removeEmptyDirectories()
+        return left
     }
 
     private enum Verdict {
@@ -64,21 +77,26 @@ struct Sweep {
         return snapshot.isOngoing && snapshot.onOwnerGone == .end ? .ends : .stays
     }
 
+    /// - Returns: The activity as it is then; nil where it is no longer to be seen.
     private func apply(
         _ verdict: Verdict, to snapshot: ActivitySnapshot, _ now: ActivityClock.Moment, _ place: borrowing OpenPlace
-    ) {
+    ) -> ActivitySnapshot? {
         switch verdict {
-        case .stays: break
-        case .goes: place.removeActivity(snapshot.id)
+        case .stays: return snapshot.state == .dismissed ? nil : snapshot
+        case .goes:
+            place.removeActivity(snapshot.id)
+            return nil
         case .ends:
-            var ended = snapshot
-            ended.isAlive = nil
+            // What is known of it may lack what is drawn.
+            guard case .snapshot(var ended)? = place.entry(snapshot.id) else { return nil }
             ended.end(
                 reason: EndReason.ownerGone, at: now, boot: clock.bootID, stay: stay.milliseconds)
             var writer = JSONWriter()
             ended.write(into: &writer)
             // Where this fails, the next reader tries again.
             try? place.publish(writer.bytes, of: ended.id)
+            ended.isAlive = false
+            return ended
         }
     }
 }

@@ -24,7 +24,7 @@ package final class SettingsFile: Sendable {
     private enum Stamp: Equatable {
         case unknown
         case missing
-        case file(inode: UInt64, size: Int64, seconds: Int, nanoseconds: Int)
+        case file(FileStamp)
     }
 
     package init(path: String?) {
@@ -45,9 +45,7 @@ package final class SettingsFile: Sendable {
     private var stamp: Stamp {
         var status = stat()
         guard let path, unsafe stat(path, &status) == 0 else { return .missing }
-        return .file(
-            inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
-            nanoseconds: status.st_mtim.tv_nsec)
+        return .file(FileStamp(status))
     }
 
     /// The members of the file; none where there is no file.

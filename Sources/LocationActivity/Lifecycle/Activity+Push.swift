@@ -10,7 +10,7 @@ extension Activity {
         return PushToken(hexadecimal: text)?.bytes
     }
 
-    /// The push tokens of the activity: the one it has. There is none to follow while it goes on.
+    /// The push tokens of the activity: the one that it has, and no other while it goes on.
     public var pushTokenUpdates: PushTokenUpdates {
         let token = pushToken
         let states = activityStateUpdates

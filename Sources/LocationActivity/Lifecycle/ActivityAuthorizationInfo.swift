@@ -7,6 +7,7 @@ public final class ActivityAuthorizationInfo: Sendable {
     public struct Updates: AsyncSequence, Sendable {
         /// It never fails.
         public typealias Failure = Never
+        /// Whether it is allowed.
         public typealias Element = Bool
 
         let file: SettingsFile

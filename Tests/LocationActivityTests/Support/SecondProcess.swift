@@ -87,6 +87,9 @@ struct SecondProcessRoles {
         case "race": try await race()
         case "descriptors": try await descriptors()
         case "log": try await log()
+        case "crowd": try await Crowd(runtime: runtime, argument: argument).run(signpost)
+        case "contender": try await Contender(runtime: runtime, argument: argument).run(signpost)
+        case "restless": try await Restless(runtime: runtime).run(signpost)
         default: Issue.record("there is no such role")
         }
     }
