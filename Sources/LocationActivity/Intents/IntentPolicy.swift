@@ -10,7 +10,9 @@ public enum IntentAuthenticationPolicy: Sendable, Hashable {
     case requiresLocalDeviceAuthentication
 }
 
-/// Where an intent can be done: Apple's `IntentModes`. Here all is done in the background.
+/// Where an intent can be done.
+///
+/// Apple's `IntentModes`; here all is done in the background.
 public struct IntentModes: OptionSet, Sendable, Hashable {
     /// The modes' bits.
     public let rawValue: Int
