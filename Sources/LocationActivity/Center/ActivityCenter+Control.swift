@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 extension ActivityCenter {
@@ -22,7 +23,9 @@ extension ActivityCenter {
             case "update": return .success(try await update(request))
             case "end": return .success(try await end(request))
             case "intents":
-                return .success(["program": .string(program), "intents": .array(registry.listing)])
+                return .success([
+                    "program": .string(program), "pid": .integer(Int64(getpid())), "intents": .array(registry.listing),
+                ])
             default: return .success(try await perform(request))
             }
         } catch {

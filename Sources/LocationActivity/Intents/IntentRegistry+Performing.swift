@@ -18,12 +18,25 @@ extension IntentRegistry {
     package func perform(
         _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
     ) async throws(ControlError) -> JSONValue {
+        .object(try await Self.report(of: make(name, parameters: parameters, text: text)))
+    }
+
+    /// Makes an intent with parameters.
+    ///
+    /// - Parameters:
+    ///   - name: The intent's name.
+    ///   - parameters: What it takes, as JSON.
+    ///   - text: What it takes, as a person typed it.
+    /// - Throws: ``ControlError`` with the name of a parameter that does not fit, or is missing.
+    package func make(
+        _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
+    ) async throws(ControlError) -> any AppIntent {
         guard let entry = entry(name) else {
             throw ControlError(.unknownIntent, "there is no intent \(JSONValue.string(name).shown)")
         }
         let intent = entry.type.init()
         try await Self.assign(parameters, text, to: intent)
-        return .object(try await Self.report(of: intent))
+        return intent
     }
 
     private static func assign(
