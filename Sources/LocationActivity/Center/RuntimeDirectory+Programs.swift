@@ -5,6 +5,11 @@ public struct ListedProgram: Sendable, Hashable {
     /// Its control socket.
     public var control: ControlClient
 
+    package init(name: String, control: ControlClient) {
+        self.name = name
+        self.control = control
+    }
+
     /// Whether a name means this program: its executable's, with or without the number of the process.
     public func isCalled(_ name: String) -> Bool {
         guard self.name != name else { return true }
