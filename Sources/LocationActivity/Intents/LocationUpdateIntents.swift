@@ -35,7 +35,7 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
     /// Has the process's ``LiveActivityManager`` start; one that tracks already goes on.
     ///
     /// - Returns: The activity's identifier.
-    /// - Throws: What ``LiveActivityManager/start(_:)`` throws, and ``LocationStreamError`` for a source that is none.
+    /// - Throws: What ``LiveActivityManager/start(_:)`` throws, and `LocationStreamError` for a source that is none.
     public func perform() async throws -> some IntentResult & ReturnsValue<String> {
         var options = options
         if let source { options.source = try LocationSource(source) }
