@@ -19,6 +19,12 @@ package final class ActivityCenter: Sendable {
     let disk: Mutex<CenterDisk>
     let owned = Mutex<[String: OwnedActivity]>([:])
     let intents = Mutex<[String: IntentHandler]>([:])
+    /// The intents that are performed on request.
+    package let registry: IntentRegistry
+    /// Who starts activities on request, by the names of their types.
+    let starts = Mutex<[String: StartHandler]>([:])
+    /// Whether this process is to be reached also while it has no activity.
+    let isRegistered = Mutex(false)
     let troubles = Mutex<[String: RuntimeDirectoryError]>([:])
     private let thread: SerialThread
     let drawing: MainActorDrawing
@@ -28,13 +34,15 @@ package final class ActivityCenter: Sendable {
 
     package init(
         directory: RuntimeDirectory, program: String, clock: ActivityClock = .system, log: LiveActivityLog = .shared,
-        settings: SettingsFile = .user
+        settings: SettingsFile = .user,
+        registry: IntentRegistry = .shared
     ) {
         self.directory = directory
         self.program = program
         self.clock = clock
         self.log = log
         settingsFile = settings
+        self.registry = registry
         let center = WeakCenter()
         disk = Mutex(
             CenterDisk(directory: directory, program: program, clock: clock) { request in

@@ -90,6 +90,7 @@ struct SecondProcessRoles {
         case "crowd": try await Crowd(runtime: runtime, argument: argument).run(signpost)
         case "contender": try await Contender(runtime: runtime, argument: argument).run(signpost)
         case "restless": try await Restless(runtime: runtime).run(signpost)
+        case "studio": try await studio()
         default: Issue.record("there is no such role")
         }
     }
@@ -166,6 +167,18 @@ struct SecondProcessRoles {
         _ = try await signpost.wait(for: "over")
         await manager.stop()
         continuation.finish()
+    }
+
+    /// Has intents and no activity.
+    private func studio() async throws {
+        let registry = IntentRegistry(log: .silent)
+        for shortcut in StudioShortcuts.appShortcuts { registry.register(shortcut) }
+        let center = ActivityCenter(
+            directory: runtime.directory, program: argument, log: .silent, registry: registry)
+        center.stayReachable()
+        signpost.set("ready")
+        _ = try await signpost.wait(for: "over")
+        await center.drain()
     }
 
     private func say(_ line: String) {
