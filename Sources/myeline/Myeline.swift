@@ -17,7 +17,7 @@ struct Myeline: AsyncParsableCommand {
         version: "myeline 0.1.0",
         subcommands: [
             StartCommand.self, StopCommand.self, UpdateCommand.self, StatusCommand.self, ListCommand.self,
-            StreamCommand.self, ReplayCommand.self, TrackCommand.self,
+            StreamCommand.self, ReplayCommand.self, TrackCommand.self, IntentCommand.self,
         ])
 
     @MainActor

@@ -1,7 +1,11 @@
+import Glibc
 import Synchronization
 
 extension ActivityCenter {
-    /// Says who answers a request for `start`, or for an intent of the program's own.
+    /// Starts an activity on request.
+    package typealias StartHandler = @Sendable (ControlStart) async throws(ControlError) -> String
+
+    /// Says who answers a request for something that is no intent of the ``registry``.
     ///
     /// - Parameters:
     ///   - name: The intent.
@@ -15,8 +19,13 @@ extension ActivityCenter {
         do throws(ControlError) {
             switch request.intent {
             case "list": return .success(list())
+            case "start": return .success(try await start(request))
             case "update": return .success(try await update(request))
             case "end": return .success(try await end(request))
+            case "intents":
+                return .success([
+                    "program": .string(program), "pid": .integer(Int64(getpid())), "intents": .array(registry.listing),
+                ])
             default: return .success(try await perform(request))
             }
         } catch {
@@ -55,12 +64,24 @@ extension ActivityCenter {
         return .object(result)
     }
 
-    private func perform(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
-        guard let handler = intents.withLock({ $0[request.intent] }) else {
-            if request.intent == "start" { throw ControlError(.disabled, "this program starts nothing on request") }
-            throw ControlError(.unknownIntent, "there is no intent \(request.intent)")
+    private func start(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
+        let start = try ControlStart(request.parameters)
+        let starts = starts.withLock { $0 }
+        guard !starts.isEmpty else { throw ControlError(.disabled, "this program starts nothing on request") }
+        let known = starts.keys.sorted().joined(separator: ", ")
+        guard let name = start.type ?? (starts.count == 1 ? starts.keys.first : nil) else {
+            throw ControlError(.badParameters, "one of \(known)", path: "attributesType")
         }
-        return try await handler(request)
+        guard let handler = starts[name] else {
+            throw ControlError(.badParameters, "this program starts \(known) on request", path: "attributesType")
+        }
+        let id = try await handler(start)
+        return owned.withLock { $0[id] }.map(json) ?? ["id": .string(id)]
+    }
+
+    private func perform(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
+        if let handler = intents.withLock({ $0[request.intent] }) { return try await handler(request) }
+        return try await registry.perform(request.intent, parameters: request.parameters, text: request.text)
     }
 
     /// The activity that a request is about: by its identifier, its key or a beginning, or the only one there is.

@@ -142,13 +142,13 @@ extension ActivityCenter {
         activity.release()
     }
 
-    /// Takes this process out of the runtime directory when no activity of its goes on.
+    /// Takes this process out of the runtime directory when no activity of its goes on, and it has not registered.
     func leaveIfIdle() {
         disk.withLock { disk in
             let goesOn = owned.withLock { owned in
                 owned.values.contains { activity in activity.ledger.withLock { !$0.snapshot.state.isTerminal } }
             }
-            if !goesOn { disk.leave() }
+            if !goesOn, !staysWithoutActivity { disk.leave() }
         }
     }
 }

@@ -12,7 +12,7 @@ extension ActivityCenter {
         var next = Int64.max
         for activity in activities { next = min(next, tick(activity)) }
         let ongoing = activities.filter { $0.ledger.withLock { !$0.snapshot.state.isTerminal } }
-        if !ongoing.isEmpty { next = min(next, settle(ongoing)) }
+        if !ongoing.isEmpty || staysWithoutActivity { next = min(next, settle(ongoing)) }
         return next == .max ? nil : max(0, next - clock.boot())
     }
 
@@ -47,13 +47,16 @@ extension ActivityCenter {
             disk.lastLook = now
             defer { disk.lookAfterLog() }
             var look = Look(next: now + Self.heartbeat)
-            let missing = disk.isSettled ? ongoing.filter { !disk.has($0.id) } : ongoing
-            guard !missing.isEmpty else { return look }
+            let isSettled = disk.isSettled
+            let missing = isSettled ? ongoing.filter { !disk.has($0.id) } : ongoing
+            guard !missing.isEmpty || !isSettled else { return look }
             do throws(ActivityRequestError) {
                 try disk.withLocks { disk, locks throws(ActivityRequestError) in
                     try asking { () throws(RuntimeDirectoryError) in try putBack(missing, &disk, locks) }
                 }
-                look.place = disk.current?.path
+                // Of a process without activities nothing is to be seen.
+                look.place = missing.isEmpty ? nil : disk.current?.path
+                look.isSettled = true
             } catch {
                 if case .directory(let problem) = error { look.problem = problem }
             }
@@ -68,12 +71,14 @@ extension ActivityCenter {
         var next: Int64
         /// Where activities were put back; nil where nothing was to be.
         var place: String?
+        /// Whether something had to be put back, and was.
+        var isSettled = false
         var problem: RuntimeDirectoryError?
     }
 
     /// Writes a line where activities were put back, and one when they cannot be; it is tried again in silence.
     private func tell(_ look: Look) {
-        guard look.place != nil || look.problem != nil else { return }
+        guard look.isSettled || look.problem != nil else { return }
         let before = troubles.withLock { troubles in
             defer { troubles[""] = look.problem }
             return troubles[""]

@@ -17,6 +17,12 @@ package final class ActivityCenter: Sendable {
     let disk: Mutex<CenterDisk>
     let owned = Mutex<[String: OwnedActivity]>([:])
     let intents = Mutex<[String: IntentHandler]>([:])
+    /// The intents that are performed on request.
+    package let registry: IntentRegistry
+    /// Who starts activities on request, by the names of their types.
+    let starts = Mutex<[String: StartHandler]>([:])
+    /// Whether this process is to be reached also while it has no activity.
+    let isRegistered = Mutex(false)
     let troubles = Mutex<[String: RuntimeDirectoryError]>([:])
     private let thread: SerialThread
 
@@ -24,12 +30,14 @@ package final class ActivityCenter: Sendable {
     package typealias IntentHandler = @Sendable (ControlRequest) async throws(ControlError) -> JSONValue
 
     package init(
-        directory: RuntimeDirectory, program: String, clock: ActivityClock = .system, log: LiveActivityLog = .shared
+        directory: RuntimeDirectory, program: String, clock: ActivityClock = .system, log: LiveActivityLog = .shared,
+        registry: IntentRegistry = .shared
     ) {
         self.directory = directory
         self.program = program
         self.clock = clock
         self.log = log
+        self.registry = registry
         let center = WeakCenter()
         disk = Mutex(
             CenterDisk(directory: directory, program: program, clock: clock) { request in

@@ -42,21 +42,25 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
 public struct ControlRequest: Sendable, Hashable {
     /// What the reply is to carry back; any value.
     public var id: JSONValue
-    /// What is to be done: `list`, `start`, `update`, `end`, or an intent of the program.
+    /// What is to be done: `list`, `start`, `update`, `end`, `intents`, or an intent of the program.
     public var intent: String
     /// The activity that it is about; nil where it is about none.
     public var activity: String?
     /// What the intent takes.
     public var parameters: JSONObject
+    /// What an intent of the program's own takes, as a person typed it: strings, read as the parameters' types ask.
+    public var text: JSONObject
 
     /// Makes a request.
     public init(
-        id: JSONValue = .null, intent: String, activity: String? = nil, parameters: JSONObject = JSONObject()
+        id: JSONValue = .null, intent: String, activity: String? = nil, parameters: JSONObject = JSONObject(),
+        text: JSONObject = JSONObject()
     ) {
         self.id = id
         self.intent = intent
         self.activity = activity
         self.parameters = parameters
+        self.text = text
     }
 
     /// Reads a line.
@@ -79,9 +83,13 @@ public struct ControlRequest: Sendable, Hashable {
         guard parameters.isNull || parameters.objectValue != nil else {
             throw ControlError(.badParameters, "the parameters are an object", path: "parameters")
         }
+        let text = object["text"] ?? .null
+        guard text.isNull || text.objectValue?.members.allSatisfy({ $0.value.stringValue != nil }) == true else {
+            throw ControlError(.badParameters, "typed text is an object of strings", path: "text")
+        }
         self.init(
             id: object["id"] ?? .null, intent: intent, activity: activity.stringValue,
-            parameters: parameters.objectValue ?? JSONObject())
+            parameters: parameters.objectValue ?? JSONObject(), text: text.objectValue ?? JSONObject())
     }
 
     /// The line, without its end.
@@ -89,6 +97,7 @@ public struct ControlRequest: Sendable, Hashable {
         var object = JSONObject([("id", id), ("intent", .string(intent))])
         if let activity { object["activity"] = .string(activity) }
         if !parameters.members.isEmpty { object["parameters"] = .object(parameters) }
+        if !text.members.isEmpty { object["text"] = .object(text) }
         return Array(JSONValue.object(object).description.utf8)
     }
 }

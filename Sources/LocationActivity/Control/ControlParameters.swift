@@ -79,37 +79,37 @@ package struct ControlEnd: Sendable {
 
 extension JSONObject {
     /// Refuses parameters that nobody knows, so that a misspelt one is not passed over.
-    fileprivate func refuseOthers(_ known: Set<String>) throws(ControlError) {
+    func refuseOthers(_ known: Set<String>) throws(ControlError) {
         for member in members where !known.contains(member.name) {
             throw ControlError(.badParameters, "there is no such parameter", path: member.name)
         }
     }
 
-    fileprivate func object(_ name: String) throws(ControlError) -> JSONObject {
+    func object(_ name: String) throws(ControlError) -> JSONObject {
         guard let value = self[name], !value.isNull else { return JSONObject() }
         guard let object = value.objectValue else { throw ControlError(.badParameters, "an object", path: name) }
         return object
     }
 
-    fileprivate func bool(_ name: String) throws(ControlError) -> Bool {
+    func bool(_ name: String) throws(ControlError) -> Bool {
         guard let value = self[name] else { return false }
         guard let bool = value.boolValue else { throw ControlError(.badParameters, "true or false", path: name) }
         return bool
     }
 
-    fileprivate func number(_ name: String) throws(ControlError) -> Double? {
+    func number(_ name: String) throws(ControlError) -> Double? {
         guard let value = self[name] else { return nil }
         guard let number = value.doubleValue else { throw ControlError(.badParameters, "a number", path: name) }
         return number
     }
 
-    fileprivate func string(_ name: String) throws(ControlError) -> String? {
+    func string(_ name: String) throws(ControlError) -> String? {
         guard let value = self[name], !value.isNull else { return nil }
         guard let string = value.stringValue else { throw ControlError(.badParameters, "a string", path: name) }
         return string
     }
 
-    fileprivate func optionalDate(_ name: String) throws(ControlError) -> Date?? {
+    func optionalDate(_ name: String) throws(ControlError) -> Date?? {
         guard let value = self[name] else { return nil }
         if value.isNull { return .some(nil) }
         guard let date = value.stringValue.flatMap({ ISO8601.milliseconds($0) }) else {

@@ -9,7 +9,7 @@ package final class ControlServer: Sendable {
     /// Handles a request.
     package typealias Handler = @Sendable (ControlRequest) async -> Result<JSONValue, ControlError>
 
-    /// More connections than these wait until one is closed.
+    /// More connections than these wait until one is closed, or has been quiet for some seconds.
     static let connectionLimit = 32
     /// How long a retired server gives requests under way.
     static let grace: Int64 = 5_000_000_000

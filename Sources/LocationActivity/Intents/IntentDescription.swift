@@ -1,5 +1,5 @@
 /// What an intent does, in a sentence.
-public struct IntentDescription: Sendable, Hashable, ExpressibleByStringLiteral {
+public struct IntentDescription: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
     /// The sentence.
     public let descriptionText: LocalizedStringResource
     /// Where the intent is listed; nil for no category.
@@ -8,9 +8,15 @@ public struct IntentDescription: Sendable, Hashable, ExpressibleByStringLiteral 
     public let searchKeywords: [LocalizedStringResource]
 
     /// Makes a description.
+    ///
+    /// - Parameters:
+    ///   - descriptionText: The sentence.
+    ///   - categoryName: Where the intent is listed.
+    ///   - searchKeywords: Words by which it is found.
+    ///   - resultValueName: What its value is called in Shortcuts; not shown here.
     public init(
         _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
-        searchKeywords: [LocalizedStringResource] = []
+        searchKeywords: [LocalizedStringResource] = [], resultValueName: LocalizedStringResource? = nil
     ) {
         self.descriptionText = descriptionText
         self.categoryName = categoryName
@@ -21,6 +27,14 @@ public struct IntentDescription: Sendable, Hashable, ExpressibleByStringLiteral 
     public init(stringLiteral value: String) {
         self.init(LocalizedStringResource(value))
     }
+
+    /// Makes a description of a literal with interpolations.
+    public init(stringInterpolation: DefaultStringInterpolation) {
+        self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
+    }
+
+    /// The sentence.
+    public var description: String { descriptionText.description }
 }
 
 /// A description of an intent, or none.

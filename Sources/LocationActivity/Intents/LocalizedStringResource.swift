@@ -1,34 +1,83 @@
+public import FoundationEssentials
+
 /// A text for people that may be shown in their language.
 ///
-/// Foundation has this type on Apple's systems only. Here a text is shown as it was written.
+/// Foundation has this type on Apple's systems only. Here a text is shown as it was written: tables and bundles are
+/// taken for the sake of the code that names them.
 public struct LocalizedStringResource: Sendable, Hashable, Codable, ExpressibleByStringInterpolation,
     CustomStringConvertible
 {
-    /// The text as it was written, its interpolations filled in.
+    /// Where translations are, on Apple's systems.
+    public enum BundleDescription: Sendable {
+        /// The program's own bundle.
+        case main
+        /// The bundle that a class belongs to.
+        case forClass(AnyClass)
+        /// The bundle at a place.
+        case atURL(URL)
+    }
+
+    /// The name that translations have it under; the text as it was written where it has no other.
     public let key: String
+    /// The text, where its key is not the text itself.
+    private let text: String?
 
     /// Makes a text of a literal.
     public init(stringLiteral value: String) {
-        key = value
+        self.init(value)
     }
 
     /// Makes a text of a literal with interpolations.
     public init(stringInterpolation: DefaultStringInterpolation) {
-        key = String(stringInterpolation: stringInterpolation)
+        self.init(String(stringInterpolation: stringInterpolation))
     }
 
     /// Makes a text of a string.
     public init(_ key: String) {
         self.key = key
+        text = nil
+    }
+
+    /// Makes a text of a literal; Apple's initialiser.
+    public init(
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+        bundle: BundleDescription = .main, comment: StaticString? = nil
+    ) {
+        self = keyAndValue
+    }
+
+    /// Makes a text that translations know by a key of its own; Apple's initialiser.
+    public init(
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+        bundle: BundleDescription = .main, comment: StaticString? = nil
+    ) {
+        self.key = key.description
+        text = defaultValue.description
     }
 
     /// The text.
-    public var description: String { key }
+    public var description: String { text ?? key }
 }
 
 extension String {
-    /// The text of a resource in the user's language.
-    public init(localized resource: LocalizedStringResource) {
-        self = resource.key
+    /// A literal that may be shown in the user's language.
+    public typealias LocalizationValue = LocalizedStringResource
+
+    /// The text of a resource, or of a literal, in the user's language; Apple's initialiser.
+    public init(
+        localized resource: LocalizedStringResource, table: String? = nil,
+        bundle: LocalizedStringResource.BundleDescription? = nil, locale: Locale = .current,
+        comment: StaticString? = nil
+    ) {
+        self = resource.description
+    }
+
+    /// The text that translations know by a key, in the user's language; Apple's initialiser.
+    public init(
+        localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
+        bundle: LocalizedStringResource.BundleDescription? = nil, locale: Locale = .current,
+        comment: StaticString? = nil
+    ) {
+        self = defaultValue.description
     }
 }

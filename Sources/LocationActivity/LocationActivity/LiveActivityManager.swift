@@ -1,14 +1,17 @@
 public import LocationStream
 
-/// Why a location activity cannot be started.
+/// Why a location activity cannot be started or stopped.
 public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Another process tracks under that key.
     case alreadyRunning(id: String, pid: Int32)
+    /// This process tracks, but no activity of that key or id.
+    case notTracked(String)
 
     /// The error in words.
     public var description: String {
         switch self {
         case .alreadyRunning(let id, let pid): "activity \(id) goes on under that key already, in process \(pid)"
+        case .notTracked(let name): "this program does not track \(name)"
         }
     }
 }

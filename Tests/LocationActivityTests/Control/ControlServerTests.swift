@@ -163,6 +163,35 @@ struct ControlServerTests {
         server.retire()
     }
 
+    @Test("connections that say nothing, or take no reply, give way to others once they have been quiet for long")
+    func quietConnections() async throws {
+        let text = String(repeating: "y", count: 1 << 20)
+        let server = try serve { $0.intent == "much" ? .success(.string(text)) : .success(.string($0.intent)) }
+        let quiet = try (0..<40).map { _ in try RawConnection(path) }
+        for connection in quiet[..<20] { await connection.send(#"{"intent":"much"}"#.utf8 + [10]) }
+        let reply = try await ControlClient(path: path).send(ControlRequest(intent: "a"), timeout: .seconds(30))
+        #expect(reply == "a")
+        withExtendedLifetime(quiet) {}
+        server.retire()
+    }
+
+    @Test("a connection whose request takes long keeps its place while others wait")
+    func longRequest() async throws {
+        let (go, going) = AsyncStream.makeStream(of: Void.self)
+        let server = try serve { request in
+            if request.intent == "long" { for await _ in go { break } }
+            return .success(.string(request.intent))
+        }
+        let long = try RawConnection(path)
+        await long.send(#"{"intent":"long"}"#.utf8 + [10])
+        let quiet = try (0..<40).map { _ in try RawConnection(path) }
+        _ = try await ControlClient(path: path).send(ControlRequest(intent: "a"), timeout: .seconds(30))
+        going.yield()
+        #expect(try await long.reply()["result"] == "long")
+        withExtendedLifetime(quiet) {}
+        server.retire()
+    }
+
     @Test("a reply larger than a socket's buffer arrives whole, also at a reader that takes its time")
     func largeReply() async throws {
         let text = String(repeating: "y", count: 1 << 19)

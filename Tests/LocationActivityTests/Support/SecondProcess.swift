@@ -87,6 +87,7 @@ struct SecondProcessRoles {
         case "race": try await race()
         case "descriptors": try await descriptors()
         case "log": try await log()
+        case "studio": try await studio()
         default: Issue.record("there is no such role")
         }
     }
@@ -163,6 +164,18 @@ struct SecondProcessRoles {
         _ = try await signpost.wait(for: "over")
         await manager.stop()
         continuation.finish()
+    }
+
+    /// Has intents and no activity.
+    private func studio() async throws {
+        let registry = IntentRegistry(log: .silent)
+        for shortcut in StudioShortcuts.appShortcuts { registry.register(shortcut) }
+        let center = ActivityCenter(
+            directory: runtime.directory, program: argument, log: .silent, registry: registry)
+        center.stayReachable()
+        signpost.set("ready")
+        _ = try await signpost.wait(for: "over")
+        await center.drain()
     }
 
     private func say(_ line: String) {

@@ -1,0 +1,114 @@
+extension IntentRegistry {
+    /// How many intents may follow on one, each of which opens the next.
+    private static let chainLimit = 8
+
+    /// The intents as they are listed.
+    package var listing: [JSONValue] {
+        discoverable.map { .object($0.entry.listing(name: $0.name)) }
+    }
+
+    /// Makes an intent with parameters, and performs it.
+    ///
+    /// - Parameters:
+    ///   - name: The intent's name.
+    ///   - parameters: What it takes, as JSON.
+    ///   - text: What it takes, as a person typed it.
+    /// - Returns: An object with `value` and `dialog`, where there are.
+    /// - Throws: ``ControlError``; with ``ControlError/Code/updateFailed`` what the intent throws.
+    package func perform(
+        _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
+    ) async throws(ControlError) -> JSONValue {
+        .object(try await Self.report(of: make(name, parameters: parameters, text: text)))
+    }
+
+    /// Makes an intent with parameters.
+    ///
+    /// - Parameters:
+    ///   - name: The intent's name.
+    ///   - parameters: What it takes, as JSON.
+    ///   - text: What it takes, as a person typed it.
+    /// - Throws: ``ControlError`` with the name of a parameter that does not fit, or is missing.
+    package func make(
+        _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
+    ) async throws(ControlError) -> any AppIntent {
+        guard let entry = entry(name) else {
+            throw ControlError(.unknownIntent, "there is no intent \(JSONValue.string(name).shown)")
+        }
+        let intent = entry.type.init()
+        try await Self.assign(parameters, text, to: intent)
+        return intent
+    }
+
+    private static func assign(
+        _ parameters: JSONObject, _ text: JSONObject, to intent: any AppIntent
+    ) async throws(ControlError) {
+        let named = IntentInspection.parameters(of: intent)
+        for (name, _) in parameters.members + text.members where !named.contains(where: { $0.name == name }) {
+            let names = named.map(\.name).joined(separator: ", ")
+            throw ControlError(
+                .badParameters,
+                "there is no such parameter; " + (names.isEmpty ? "it takes none" : "it takes \(names)"), path: name)
+        }
+        for parameter in named {
+            if let json = parameters[parameter.name] {
+                try await parameter.parameter.assign(json, path: parameter.name)
+            } else if let typed = text[parameter.name] {
+                guard let typed = typed.stringValue else {
+                    throw ControlError(.badParameters, "typed text is a string", path: parameter.name)
+                }
+                try await parameter.parameter.assign(parameter.parameter.typed(typed), path: parameter.name)
+            }
+            if parameter.parameter.isMissing {
+                let question = parameter.parameter.question.map { ": \($0)" } ?? ""
+                throw ControlError(.badParameters, "this is missing\(question)", path: parameter.name)
+            }
+        }
+    }
+
+    /// Performs an intent, and those that it opens.
+    private static func report(of intent: any AppIntent) async throws(ControlError) -> JSONObject {
+        var report = JSONObject()
+        var next: (any AppIntent)? = intent
+        for _ in 0..<chainLimit {
+            guard let intent = next else { return report }
+            let result = try await result(of: intent)
+            if let value = result?.reportedValue { report["value"] = value }
+            if let dialog = result?.reportedDialog { report["dialog"] = .string(dialog) }
+            next = result?.nextIntent
+        }
+        guard next == nil else {
+            throw ControlError(.updateFailed, "more than \(chainLimit) intents open each other")
+        }
+        return report
+    }
+
+    private static func result(of intent: any AppIntent) async throws(ControlError) -> (any ReportedResult)? {
+        do {
+            return try await intent.perform() as? any ReportedResult
+        } catch let error as ControlError {
+            throw error
+        } catch let error as AppIntentError {
+            let asked = IntentInspection.parameters(of: intent).first {
+                ObjectIdentifier($0.parameter) == error.parameter
+            }
+            guard let asked else { throw ControlError(.updateFailed, error.dialog.description) }
+            throw ControlError(.badParameters, error.dialog.description, path: asked.name)
+        } catch {
+            throw ControlError(.updateFailed, IntentFailure.text(of: error))
+        }
+    }
+}
+
+extension IntentRegistry.Entry {
+    fileprivate func listing(name: String) -> JSONObject {
+        var object: JSONObject = ["name": .string(name), "title": .string(type.title.description)]
+        if let description = type.intentDescription { object["description"] = .string(description.description) }
+        if let summary = type.summaryText { object["summary"] = .string(summary) }
+        object["parameters"] = .array(
+            IntentInspection.parameters(of: type.init()).map { .object($0.parameter.listing(name: $0.name)) })
+        object["phrases"] = .array(phrases.map { .string($0) })
+        if let shortTitle { object["shortTitle"] = .string(shortTitle) }
+        if let symbol { object["systemImageName"] = .string(symbol) }
+        return object
+    }
+}

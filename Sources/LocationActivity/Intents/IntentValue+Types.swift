@@ -1,0 +1,193 @@
+public import FoundationEssentials
+import LocationStream
+
+extension String: IntentValue {
+    /// How a string is read and written.
+    public static var intentValueCoding: IntentValueCoding<String> {
+        IntentValueCoding(.init("string"), "a string", read: \.stringValue, write: { .string($0) })
+    }
+}
+
+extension Bool: IntentValue {
+    /// How a truth value is read and written: typed also as yes, no, on and off.
+    public static var intentValueCoding: IntentValueCoding<Bool> {
+        IntentValueCoding(
+            .init("boolean"), "true or false", read: \.boolValue,
+            typed: { text in
+                switch text.lowercased() {
+                case "true", "yes", "on": true
+                case "false", "no", "off": false
+                default: .string(text)
+                }
+            }, write: { .bool($0) })
+    }
+}
+
+/// A number that a parameter can keep within bounds.
+public protocol IntentNumber: IntentValue {
+    /// The number itself, where this is an optional of it.
+    associatedtype Number: IntentNumber
+}
+
+extension Int: IntentNumber {
+    /// The number itself.
+    public typealias Number = Int
+
+    /// How a whole number is read and written.
+    public static var intentValueCoding: IntentValueCoding<Int> {
+        IntentValueCoding(
+            .init("integer"), "a whole number", read: \.intValue,
+            typed: { text in Int64(text).map { .integer($0) } ?? .string(text) }, write: { .integer(Int64($0)) })
+    }
+}
+
+extension Double: IntentNumber {
+    /// The number itself.
+    public typealias Number = Double
+
+    /// How a number is read and written.
+    public static var intentValueCoding: IntentValueCoding<Double> {
+        IntentValueCoding(
+            .init("number"), "a number", read: \.doubleValue,
+            typed: { text in
+                guard let number = Double(text), number.isFinite else { return .string(text) }
+                return .number(number)
+            },
+            // JSON has no word for what is not finite.
+            write: { $0.isFinite ? .number($0) : .null })
+    }
+}
+
+extension Date: IntentValue {
+    /// How a date is read and written: ISO 8601 in UTC, or as JSONEncoder writes it, seconds since 2001.
+    public static var intentValueCoding: IntentValueCoding<Date> {
+        IntentValueCoding(
+            .init("date"), "an ISO 8601 date in UTC",
+            read: { json in
+                if let text = json.stringValue {
+                    return ISO8601.milliseconds(text).map { Date(millisecondsSince1970: $0) }
+                }
+                return json.doubleValue.map { Date(timeIntervalSinceReferenceDate: $0) }
+            },
+            write: { date in
+                let seconds = date.timeIntervalSinceReferenceDate
+                // Years of four digits, which is what ISO 8601 has.
+                guard (-62_000_000_000...250_000_000_000).contains(seconds) else {
+                    return Double.intentValueCoding.write(seconds)
+                }
+                let text = ISO8601.string(date.millisecondsSince1970)
+                // What is finer than a millisecond is kept as the number.
+                let isExact = ISO8601.milliseconds(text).map { Date(millisecondsSince1970: $0) } == date
+                return isExact ? .string(text) : .number(seconds)
+            })
+    }
+}
+
+extension URL: IntentValue {
+    /// How a URL is read and written.
+    public static var intentValueCoding: IntentValueCoding<URL> {
+        IntentValueCoding(
+            .init("url"), "a URL", read: { json in json.stringValue.flatMap { URL(string: $0) } },
+            write: { .string($0.absoluteString) })
+    }
+}
+
+extension Duration: IntentValue {
+    /// How a length of time is read and written: a number of seconds, or a text such as `90s`, `5m`, `8h`, `1d`.
+    public static var intentValueCoding: IntentValueCoding<Duration> {
+        IntentValueCoding(
+            .init("duration"), "a number of seconds, or a time such as 90s, 5m, 8h, 1d",
+            read: { json in
+                if let text = json.stringValue { return Duration(typed: text) }
+                guard let seconds = json.doubleValue, abs(seconds) < 1e15 else { return nil }
+                return json.intValue.map { .seconds($0) } ?? .seconds(seconds)
+            }, write: \.intentJSON)
+    }
+
+    /// Whole seconds as a number, anything finer as an exact text.
+    private var intentJSON: JSONValue {
+        let (seconds, attoseconds) = components
+        if attoseconds == 0, abs(seconds) < 1_000_000_000_000_000 { return .integer(seconds) }
+        let digits = String(attoseconds.magnitude)
+        let fraction = String(repeating: "0", count: 18 - digits.count) + digits
+        let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
+        return .string("\(sign)\(seconds.magnitude).\(fraction)s")
+    }
+
+    /// Reads a decimal number with its unit: s, m, h or d, and seconds without one.
+    private init?(typed text: String) {
+        var digits = text[...]
+        var unit: Int128 = 1
+        switch digits.last {
+        case "s": digits.removeLast()
+        case "m": (unit, digits) = (60, digits.dropLast())
+        case "h": (unit, digits) = (3600, digits.dropLast())
+        case "d": (unit, digits) = (86_400, digits.dropLast())
+        default: break
+        }
+        let isNegative = digits.first == "-"
+        if isNegative { digits.removeFirst() }
+        let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let fraction = parts.count == 2 ? parts[1] : ""
+        guard let whole = parts.first, !whole.isEmpty, whole.count <= 15, fraction.count <= 18,
+            parts.count == 1 || !fraction.isEmpty, (whole + fraction).allSatisfy({ $0.isASCII && $0.isNumber })
+        else { return nil }
+        let padded = whole + fraction + String(repeating: "0", count: 18 - fraction.count)
+        guard let attoseconds = Int128(padded) else { return nil }
+        let (product, overflows) = (attoseconds * (isNegative ? -1 : 1)).multipliedReportingOverflow(by: unit)
+        guard !overflows, product.magnitude / 1_000_000_000_000_000_000 < 1_000_000_000_000_000_000 else { return nil }
+        self.init(
+            secondsComponent: Int64(product / 1_000_000_000_000_000_000),
+            attosecondsComponent: Int64(product % 1_000_000_000_000_000_000))
+    }
+}
+
+extension Optional: IntentValue where Wrapped: IntentValue {
+    /// How an optional is read and written: `null` is nil, and so is what a person typed as `null` or left empty.
+    public static var intentValueCoding: IntentValueCoding<Wrapped?> {
+        let wrapped = Wrapped.intentValueCoding
+        var shape = wrapped.shape
+        shape.isOptional = true
+        let isText = shape.type == "string"
+        return IntentValueCoding(
+            shape, absent: .some(nil),
+            read: { json, path throws(ControlError) in
+                json.isNull ? nil : try await wrapped.read(json, path)
+            },
+            typed: { text in text == "null" || text.isEmpty && !isText ? .null : wrapped.typed(text) },
+            write: { value in value.map(wrapped.write) ?? .null })
+    }
+}
+
+extension Optional: IntentNumber where Wrapped: IntentNumber {
+    /// The number itself.
+    public typealias Number = Wrapped
+}
+
+extension Array: IntentValue where Element: IntentValue {
+    /// How an array is read and written: typed as a JSON array, or with commas between.
+    public static var intentValueCoding: IntentValueCoding<[Element]> {
+        let element = Element.intentValueCoding
+        var shape = IntentValueShape("array")
+        shape.element = [element.shape]
+        return IntentValueCoding(
+            shape,
+            read: { json, path throws(ControlError) in
+                guard let elements = json.arrayValue else {
+                    throw ControlError(.badParameters, "\(json.shown) is not an array", path: path)
+                }
+                var values: [Element] = []
+                for (index, json) in elements.enumerated() {
+                    values.append(try await element.read(json, "\(path).\(index)"))
+                }
+                return values
+            },
+            typed: { text in
+                if let json = try? JSONValue(parsing: text), json.arrayValue != nil { return json }
+                if text.isEmpty { return .array([]) }
+                return .array(
+                    text.split(separator: ",", omittingEmptySubsequences: false).map { element.typed(String($0)) })
+            },
+            write: { values in .array(values.map(element.write)) })
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import LocationActivity
+
+/// `myeline intent list`: the intents of this program and of running ones.
+struct IntentListCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the intents of this program and of running ones.",
+        discussion: """
+            Of each: its name and title, what it does, its parameters with what they take, and its phrases. A program \
+            that does not answer within a second is named on standard error and left out.
+            """)
+
+    @Flag(help: "Print an array of intents as JSON.")
+    var json = false
+
+    func perform() async throws {
+        let own = OwnIntents.listed
+        let others = await ProgramIntents.ask()
+        for problem in others.problems { StandardError.write(line: "myeline: \(Terminal.escaped(problem))") }
+        // A tracker's intents are this program's own.
+        let intents =
+            own
+            + others.intents.filter { other in
+                !(other.isOwnProgram && own.contains { $0.name == other.name })
+            }
+        if json {
+            return try await StandardOutput().write(line: JSONValue.array(intents.map(\.json)).description)
+        }
+        var lines: [String] = []
+        var program: String?
+        for intent in intents {
+            if intent.program != program {
+                if program != nil { lines.append("") }
+                lines.append(Terminal.escaped(intent.program))
+                program = intent.program
+            }
+            lines += IntentText(intent: intent).lines.map { "  " + $0 }
+        }
+        try await StandardOutput().write(line: lines.joined(separator: "\n"))
+    }
+}

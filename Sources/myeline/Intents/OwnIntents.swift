@@ -1,0 +1,64 @@
+import ArgumentParser
+import LocationActivity
+
+/// The intents of this program: what `myeline start` and `myeline stop` do.
+enum OwnIntents {
+    /// What programs are called that are this one.
+    static var program: String { ActivityCenter.executableName }
+
+    static let registry: IntentRegistry = {
+        let registry = IntentRegistry()
+        for shortcut in OwnShortcuts.appShortcuts { registry.register(shortcut) }
+        return registry
+    }()
+
+    /// The intents as they are listed.
+    static var listed: [ListedIntent] {
+        registry.listing.map { ListedIntent(program: program, listing: $0) }
+    }
+
+    /// Performs an intent as its command does, and prints what that prints.
+    ///
+    /// - Parameters:
+    ///   - name: The intent's name.
+    ///   - text: Its parameters, as they were typed.
+    ///   - output: How its result is printed.
+    @MainActor
+    static func perform(_ name: String, text: JSONObject, output: IntentOutput) async throws {
+        let intent: any AppIntent
+        do {
+            intent = try await registry.make(name, parameters: JSONObject(), text: text)
+        } catch {
+            throw Failure(running: name, error)
+        }
+        switch intent {
+        case let start as StartLocationUpdateIntent:
+            // A value that begins with a dash is none of ours.
+            let arguments =
+                (start.source.map { ["--source=\($0)"] } ?? []) + (start.key.map { ["--key=\($0)"] } ?? [])
+            // What the command refuses is refused here, not in the process that it starts.
+            _ = try StartCommand.parse(arguments).tracking.options()
+            try await DetachedStart(arguments: arguments) { output.text(value: .string($0)) ?? $0 }.run()
+        case let stop as StopLocationUpdateIntent:
+            let listing = RuntimeDirectory.standard.readListing()
+            let activity = try ChosenActivities.one(stop.key, in: listing, verb: "stop")
+            let line = try await ActivityStop(units: .metric).stop(activity)
+            try await output.print(["dialog": .string(line)])
+        default:
+            throw Failure("there is no intent \(name)", status: .nothing)
+        }
+    }
+}
+
+/// What may be said to have the intents done.
+private struct OwnShortcuts: AppShortcutsProvider {
+    static var appShortcuts: [AppShortcut] {
+        AppShortcut(
+            intent: StartLocationUpdateIntent(),
+            phrases: ["Start tracking with \(.applicationName)", "Show where I am with \(.applicationName)"],
+            shortTitle: "Start Tracking", systemImageName: "location")
+        AppShortcut(
+            intent: StopLocationUpdateIntent(), phrases: ["Stop tracking with \(.applicationName)"],
+            shortTitle: "Stop Tracking", systemImageName: "location.slash")
+    }
+}

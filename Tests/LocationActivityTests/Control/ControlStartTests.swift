@@ -1,0 +1,143 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Synchronization
+import Testing
+
+struct Delivery: ActivityAttributes {
+    struct ContentState: Codable, Hashable, Sendable {
+        var stops: Int
+        var driver: String?
+    }
+
+    var number: Int
+    var plate = "none"
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct ControlStartTests {
+    private let runtime: TestRuntime
+    private let center: ActivityCenter
+
+    init() throws {
+        runtime = try TestRuntime()
+        center = runtime.center()
+        Activity<Delivery>.acceptStarts(center: center)
+    }
+
+    private var client: ControlClient {
+        get throws { try #require(runtime.directory.readPrograms().first).control }
+    }
+
+    private func start(_ parameters: JSONObject) async throws -> JSONValue {
+        try await client.send(ControlRequest(intent: "start", parameters: parameters))
+    }
+
+    private func refusal(_ parameters: JSONObject) async throws -> ControlError {
+        let failure = await #expect(throws: ControlClient.Failure.self) { try await start(parameters) }
+        guard case .refused(let error)? = failure else { throw Unexpected() }
+        return error
+    }
+
+    private let whole: JSONObject = [
+        "attributes": ["number": 7, "plate": "H24"], "content": ["stops": 3], "key": "d", "relevanceScore": 2,
+        "staleDate": "2036-01-02T03:04:05.000Z",
+    ]
+
+    @Test("start gives an activity with the attributes, the content and the key that were sent")
+    func started() async throws {
+        let reply = try await start(whole)
+        let id = try #require(reply["id"]?.stringValue)
+        let activity = try #require(Activity<Delivery>.activities(center: center).first)
+        #expect(activity.id == id && activity.key == "d")
+        #expect(activity.attributes.number == 7 && activity.attributes.plate == "H24")
+        #expect(activity.content.state == .init(stops: 3))
+        #expect(activity.content.relevanceScore == 2)
+        #expect(activity.content.staleDate == Date(timeIntervalSince1970: 2_082_855_845))
+        #expect(reply["state"] == "active" && reply["content"]?["stops"] == 3)
+        // Again under its key: the same.
+        #expect(try await start(whole)["id"]?.stringValue == id)
+        #expect(runtime.directory.readListing().activities.count == 1)
+    }
+
+    @Test("what was started over the socket is updated and ended there, and the socket stays")
+    func life() async throws {
+        _ = try await start(whole)
+        let client = try client
+        _ = try await client.send(ControlRequest(intent: "update", parameters: ["content": ["stops": 2]]))
+        #expect(try await client.send(ControlRequest(intent: "list")).arrayValue?.first?["content"]?["stops"] == 2)
+        _ = try await client.send(ControlRequest(intent: "end"))
+        #expect(try await client.send(ControlRequest(intent: "list")) == [])
+        #expect(runtime.directory.readPrograms().count == 1)
+    }
+
+    @Test(
+        "what does not fit is refused by its path, and nothing is started",
+        arguments: [
+            ([:], "attributes.number"), (["attributes": ["number": 7]], "attributes.plate"),
+            (["attributes": ["number": "7", "plate": "x"]], "attributes.number"),
+            (["attributes": ["number": 7.5, "plate": "x"]], "attributes.number"),
+            (["attributes": ["number": 7, "plate": "x", "size": 1]], "attributes.size"),
+            (["attributes": ["number": 7, "plate": "x"]], "content.stops"),
+            (["attributes": ["number": 7, "plate": "x"], "content": ["stops": true]], "content.stops"),
+            (["attributes": ["number": 7, "plate": "x"], "content": ["stops": 1, "cat": 1]], "content.cat"),
+            (["attributes": []], "attributes"), (["content": 1], "content"), (["key": ""], "key"), (["key": 1], "key"),
+            (["attributesType": "Ride"], "attributesType"), (["staleDate": "soon"], "staleDate"), (["x": 1], "x"),
+        ] as [(JSONObject, String)])
+    func misfits(_ parameters: JSONObject, _ path: String) async throws {
+        let error = try await refusal(parameters)
+        #expect(error.code == .badParameters && error.path == path && !error.message.isEmpty)
+        #expect(runtime.directory.readListing().activities.isEmpty)
+    }
+
+    @Test("of several types the one that is named is started")
+    func types() async throws {
+        Activity<Workout>.acceptStarts(named: "workout", center: center)
+        #expect(try await refusal(whole).path == "attributesType")
+        var named = whole
+        named["attributesType"] = "Delivery"
+        #expect(try await start(named)["key"] == "d")
+        #expect(try await refusal(["attributesType": "workout"]).path?.hasPrefix("content.") == true)
+    }
+
+    @Test("too much is refused with TOO_LARGE, one too many with START_FAILED")
+    func limits() async throws {
+        var large = whole
+        large["attributes"] = ["number": 7, "plate": .string(String(repeating: "x", count: 5000))]
+        #expect(try await refusal(large).code == .tooLarge)
+        let plain: JSONObject = ["attributes": ["number": 7, "plate": "x"], "content": ["stops": 1]]
+        for _ in 0..<8 { _ = try await start(plain) }
+        let error = try await refusal(plain)
+        #expect(error.code == .startFailed && error.message.contains("8"))
+    }
+
+    @Test("the program hears of each activity that was started so, once")
+    func heard() async throws {
+        let (started, starting) = AsyncStream.makeStream(of: String.self)
+        Activity<Delivery>.acceptStarts(center: center) { activity in starting.yield(activity.id) }
+        var ids: [String?] = []
+        for key in ["a", "a", "b"] {
+            var parameters = whole
+            parameters["key"] = .string(key)
+            ids.append(try await start(parameters)["id"]?.stringValue)
+        }
+        var heard: [String?] = []
+        for await id in started {
+            heard.append(id)
+            if heard.count == 2 { break }
+        }
+        #expect(Set(heard) == Set(ids))
+    }
+
+    @Test("a program that starts nothing says so")
+    func none() async throws {
+        let other = runtime.center("other")
+        other.stayReachable()
+        let control = try #require(runtime.directory.readPrograms().first { $0.isCalled("other") }).control
+        let failure = await #expect(throws: ControlClient.Failure.self) {
+            try await control.send(ControlRequest(intent: "start"))
+        }
+        guard case .refused(let error)? = failure else { throw Unexpected() }
+        #expect(error.code == .disabled)
+    }
+}
