@@ -1,20 +1,20 @@
 /// An intent as those name it who have it done from outside: by its name and its parameters.
 ///
 /// It is what a button in a presentation carries: whoever presses it sends both to the owner's control socket.
-package struct IntentReference: Sendable, Hashable {
+public struct IntentReference: Sendable, Hashable {
     /// The intent's name: ``PersistentlyIdentifiable/persistentIdentifier``.
-    package var name: String
+    public var name: String
     /// The parameters that have a value, by their names.
-    package var parameters: JSONObject
+    public var parameters: JSONObject
 
     /// Makes a reference of a name and parameters.
-    package init(name: String, parameters: JSONObject = JSONObject()) {
+    public init(name: String, parameters: JSONObject = JSONObject()) {
         self.name = name
         self.parameters = parameters
     }
 
     /// Makes a reference to an intent as it is now.
-    package init(_ intent: some AppIntent) {
+    public init(_ intent: some AppIntent) {
         name = type(of: intent).persistentIdentifier
         parameters = JSONObject(
             distinct: IntentInspection.parameters(of: intent).compactMap { named in

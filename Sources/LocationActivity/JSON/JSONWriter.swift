@@ -6,6 +6,8 @@ package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
     /// Whether a comma is due before the next value.
     private var needsComma = false
+    /// How many objects and arrays are open.
+    package private(set) var depth = 0
 
     package init() {}
 
@@ -23,6 +25,15 @@ package struct JSONWriter {
         separate()
         bytes.append(jsonString: name)
         bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// Writes a member's name that needs no escapes.
+    package mutating func name(literal: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(literal: literal)
+        bytes.append(literal: "\":")
         needsComma = false
     }
 
@@ -88,11 +99,13 @@ package struct JSONWriter {
         separate()
         bytes.append(bracket)
         needsComma = false
+        depth += 1
     }
 
     private mutating func close(_ bracket: UInt8) {
         bytes.append(bracket)
         needsComma = true
+        depth -= 1
     }
 
     private mutating func separate() {

@@ -1,0 +1,149 @@
+public import FoundationEssentials
+
+/// A literal whose interpolations are written as on an iPhone; it is shown in the language it was written in.
+///
+/// A floating-point number is written with six decimals, as `%lf` does it: `"\(48.1173)"` is `48.117300`. With a
+/// `specifier:` or a `format:` it is written as they say, with a point whatever the locale.
+public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpolation {
+    let runs: [TextRun]
+
+    /// Makes a key of a string, as it is.
+    public init(_ value: String) {
+        runs = [TextRun(.literal(value))]
+    }
+
+    /// Makes a key of a literal.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// Makes a key of a literal with interpolations.
+    public init(stringInterpolation: StringInterpolation) {
+        var interpolation = stringInterpolation
+        interpolation.finishLiteral()
+        runs = interpolation.runs
+    }
+
+    /// The text, without what ticks.
+    var plain: String {
+        runs.reduce(into: "") { text, run in
+            if case .literal(let literal) = run.content { text += literal }
+        }
+    }
+
+    /// Takes a literal's parts.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var runs: [TextRun] = []
+        private var literal = ""
+
+        /// Makes room for a literal.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            literal.reserveCapacity(literalCapacity + 10 * interpolationCount)
+        }
+
+        /// Takes characters.
+        public mutating func appendLiteral(_ literal: String) {
+            self.literal += literal
+        }
+
+        fileprivate mutating func finishLiteral() {
+            guard !literal.isEmpty || runs.isEmpty else { return }
+            runs.append(TextRun(.literal(literal)))
+            literal = ""
+        }
+
+        private mutating func append(_ runs: [TextRun]) {
+            if !literal.isEmpty { finishLiteral() }
+            self.runs.append(contentsOf: runs)
+        }
+
+        /// Takes a string.
+        public mutating func appendInterpolation(_ string: String) {
+            literal += string
+        }
+
+        /// Takes a whole number.
+        public mutating func appendInterpolation(_ number: some BinaryInteger) {
+            literal += String(describing: number)
+        }
+
+        /// Takes a number, with six decimals.
+        public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {
+            literal += PrintfFormat.fixed(Double(number), decimals: 6)
+        }
+
+        /// Takes a whole number, written as a specifier of `printf` says.
+        public mutating func appendInterpolation(_ number: some BinaryInteger, specifier: String) {
+            literal += PrintfFormat(specifier).string(.integer(Int64(clamping: number)))
+        }
+
+        /// Takes a number, written as a specifier of `printf` says.
+        public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, specifier: String) {
+            literal += PrintfFormat(specifier).string(.number(Double(number)))
+        }
+
+        /// Takes a string, written as a specifier of `printf` says.
+        public mutating func appendInterpolation(_ string: String, specifier: String) {
+            literal += PrintfFormat(specifier).string(.string(string))
+        }
+
+        /// Takes a value as a format of Foundation's writes it.
+        public mutating func appendInterpolation<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
+        where Format.FormatInput: Equatable, Format.FormatOutput == String {
+            literal += format.format(input)
+        }
+
+        /// Takes a number as a format of this library's writes it.
+        @_disfavoredOverload
+        public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, format: NumberFormat) {
+            literal += format.format(Double(number))
+        }
+
+        /// Takes a number as a format of this library's writes it.
+        @_disfavoredOverload
+        public mutating func appendInterpolation(_ number: some BinaryInteger, format: NumberFormat) {
+            literal += format.format(Double(number))
+        }
+
+        /// Takes a text, with all that was said of it.
+        public mutating func appendInterpolation(_ text: Text) {
+            append(text.runs)
+        }
+
+        /// Takes an image.
+        public mutating func appendInterpolation(_ image: Image) {
+            append([TextRun(.image(image.image))])
+        }
+
+        /// Takes a date, which ticks by itself where its style does.
+        public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+            append([TextRun(.date(date, style))])
+        }
+
+        /// Takes the times of day at which a range begins and ends.
+        public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
+            append(Text(dates).runs)
+        }
+
+        /// Takes a clock that runs through a range.
+        public mutating func appendInterpolation(
+            timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+        ) {
+            append(
+                Text(
+                    timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours
+                ).runs)
+        }
+
+        /// Takes a text in its language.
+        public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+            literal += resource.key
+        }
+
+        /// Takes anything else as it describes itself.
+        @_disfavoredOverload
+        public mutating func appendInterpolation<Value>(_ value: Value) {
+            literal += String(describing: value)
+        }
+    }
+}

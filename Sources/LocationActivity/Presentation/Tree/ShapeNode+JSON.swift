@@ -1,0 +1,79 @@
+extension ShapeNode {
+    /// Writes the members, into an object that is open.
+    func write(into writer: inout JSONWriter) {
+        writer.name(literal: "shape")
+        kind.write(into: &writer)
+        writer.put("fill", fill)
+        if let stroke {
+            writer.name(literal: "stroke")
+            stroke.write(into: &writer)
+        }
+        if trimFrom != 0 { writer.put("trimFrom", trimFrom) }
+        if trimTo != 1 { writer.put("trimTo", trimTo) }
+    }
+
+    init(reader: TreeReader) throws(ViewTreeError) {
+        kind = try reader.value("shape") { (value) throws(ViewTreeError) -> ShapeKind? in try ShapeKind(json: value) }
+        fill = try reader.optionalStyle("fill")
+        stroke = try reader.optional("stroke") { (value) throws(ViewTreeError) -> Stroke? in try Stroke(json: value) }
+        trimFrom = try reader.number("trimFrom", or: 0)
+        trimTo = try reader.number("trimTo", or: 1)
+    }
+}
+
+extension ShapeNode.Stroke {
+    fileprivate func write(into writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.put("style", style)
+        writer.put("lineWidth", lineWidth)
+        writer.put("rounded", ifTrue: isRounded)
+        if !dash.isEmpty {
+            writer.name(literal: "dash")
+            writer.beginArray()
+            for length in dash { writer.number(length.isFinite ? length : 0) }
+            writer.endArray()
+        }
+        writer.put("inside", ifTrue: isInside)
+        writer.endObject()
+    }
+
+    fileprivate init(json: JSONValue) throws(ViewTreeError) {
+        let reader = try TreeReader(json, "stroke")
+        style = try reader.optionalStyle("style")
+        lineWidth = try reader.number("lineWidth", or: 1)
+        isRounded = try reader.bool("rounded", or: false)
+        dash = reader.has("dash") ? try reader.array("dash") { $0.doubleValue } : []
+        isInside = try reader.bool("inside", or: false)
+    }
+}
+
+extension ShapeKind {
+    /// The shape's name; an object where it has a radius.
+    func write(into writer: inout JSONWriter) {
+        switch self {
+        case .circle: writer.string("circle")
+        case .capsule: writer.string("capsule")
+        case .rectangle: writer.string("rectangle")
+        case .ellipse: writer.string("ellipse")
+        case .roundedRectangle(let radius):
+            writer.beginObject()
+            writer.put("cornerRadius", radius)
+            writer.endObject()
+        }
+    }
+
+    /// Reads a shape; one that it does not know is a rectangle.
+    init(json: JSONValue) throws(ViewTreeError) {
+        if json.objectValue != nil {
+            self = .roundedRectangle(cornerRadius: try TreeReader(json, "shape").number("cornerRadius", or: 0))
+            return
+        }
+        guard let name = json.stringValue else { throw ViewTreeError(member: "shape") }
+        switch name {
+        case "circle": self = .circle
+        case "capsule": self = .capsule
+        case "ellipse": self = .ellipse
+        default: self = .rectangle
+        }
+    }
+}
