@@ -1,4 +1,6 @@
+import FoundationEssentials
 import Glibc
+import LocationStream
 import Synchronization
 
 extension ActivityCenter {
@@ -87,7 +89,7 @@ extension ActivityCenter {
         let content = draft.content?.encode()
         let bytes = content ?? before
         // What is not drawn in time is shown as it was drawn before.
-        let trees = draft.snapshot.state == .dismissed ? nil : draft.draw.flatMap { drawing.draw($0, at: clock.date()) }
+        let trees = draft.snapshot.state == .dismissed ? nil : draft.draw.flatMap { draw($0, activity.id) }
         var writer = JSONWriter()
         draft.snapshot.write(into: &writer, content: bytes, presentation: trees ?? drawn)
         let problem = disk.withLock { disk -> RuntimeDirectoryError? in
@@ -111,6 +113,14 @@ extension ActivityCenter {
         }
         activity.tell(outcomes)
         return outcomes.last
+    }
+
+    private func draw(_ drawing: Drawing, _ id: String) -> [UInt8]? {
+        let now = Date(millisecondsSince1970: clock.date())
+        switch drawing {
+        case .plain(let draw): return draw(now)
+        case .views(let draw): return self.drawing.draw { draw(id, now) }
+        }
     }
 
     /// Writes a line when publishing fails, and one when it works again; between them it is tried in silence.

@@ -66,6 +66,9 @@ extension ActivityCenter {
             guard snapshot.attributesType == draft.attributesType else { throw .keyInUse(snapshot) }
             if let activity = owned.withLock({ $0[snapshot.id] }) { return .running(activity) }
             if snapshot.isAlive == true { return .elsewhere(snapshot) }
+            var draft = draft
+            // It was drawn for a new one.
+            if draft.draw != nil { draft.presentation = nil }
             let activity = try asking { () throws(RuntimeDirectoryError) in
                 try write(adopt(snapshot, draft), draft, &disk, prepare)
             }
@@ -90,7 +93,7 @@ extension ActivityCenter {
         let seconds = Double(now.boot) / 1e9
         let startsAt = draft.schedule.flatMap { $0.start.millisecondsSince1970 > now.date ? $0.start : nil }
         return ActivitySnapshot(
-            id: UUID().uuidString.lowercased(), key: draft.key, kind: draft.kind, program: program,
+            id: draft.id, key: draft.key, kind: draft.kind, program: program,
             state: startsAt == nil ? .active : .pending,
             attributes: draft.attributes, content: .null, staleDate: draft.staleDate,
             relevanceScore: draft.relevanceScore, startedAt: date, updatedAt: date, endedAt: nil, endReason: nil,

@@ -2,6 +2,8 @@ package import FoundationEssentials
 
 /// What a request for an activity says, whatever its type.
 package struct ActivityDraft: Sendable {
+    /// The identifier of an activity that is new.
+    package var id = UUID().uuidString.lowercased()
     /// The activity that is to be adopted and no other; nil to go by the key.
     package var adopts: String?
     package var key: String?
@@ -25,7 +27,7 @@ package struct ActivityDraft: Sendable {
     /// Its presentation where it is drawn already.
     package var presentation: [UInt8]?
     /// Draws its content; nil where its program draws nothing.
-    package var draw: ActivityLedger.Drawing?
+    package var draw: Drawing?
 }
 
 /// When an activity is to start that is requested before.

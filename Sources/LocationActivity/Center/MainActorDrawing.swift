@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import LocationStream
 import Synchronization
@@ -31,7 +30,7 @@ final class MainActorDrawing: Sendable {
     /// Draws, for one thread at a time, which this blocks.
     ///
     /// - Returns: What was drawn; nil where the main actor has no time now.
-    func draw(_ drawing: @escaping ActivityLedger.Drawing, at milliseconds: Int64) -> [UInt8]? {
+    func draw(_ drawing: @escaping @MainActor @Sendable () -> [UInt8]) -> [UInt8]? {
         let isFree = state.withLock { state in
             guard case .idle = state else { return false }
             state = .busy
@@ -39,8 +38,7 @@ final class MainActorDrawing: Sendable {
         }
         guard isFree else { return nil }
         wake?.drain()
-        let date = Date(millisecondsSince1970: milliseconds)
-        Task { @MainActor in self.take(drawing(date)) }
+        Task { @MainActor in self.take(drawing()) }
         wait()
         return state.withLock { state in
             guard case .done(let trees) = state else {

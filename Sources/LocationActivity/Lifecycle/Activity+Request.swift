@@ -120,10 +120,13 @@ extension Activity {
             source: options.source, publish: options.publish, maximumAge: options.maximumAge,
             keepsLog: options.keepsLog, style: options.style, schedule: options.schedule, push: options.push)
         do throws(ActivityRequestError) {
-            draft.draw = drawing(of: content, attributes)
-            if let draw = draft.draw, isolation === MainActor.shared {
-                let now = Date(millisecondsSince1970: center.clock.date())
-                draft.presentation = MainActor.assumeIsolated { draw(now) }
+            let now = Date(millisecondsSince1970: center.clock.date())
+            switch drawing(of: content, attributes, kind: draft.kind) {
+            case .plain(let draw): draft.presentation = draw(now)
+            case .views(let draw):
+                draft.draw = .views(draw)
+                let id = draft.id
+                if isolation === MainActor.shared { draft.presentation = MainActor.assumeIsolated { draw(id, now) } }
             }
             return try request(draft, attributes: attributes, content: content, center: center)
         } catch {

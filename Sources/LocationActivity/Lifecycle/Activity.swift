@@ -111,6 +111,9 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// What its program calls the activity; nil where it has no key.
     public var key: String? { owned?.ledger.withLock { $0.snapshot.key } ?? found?.key }
 
+    /// What kind of activity it is, for those who read it.
+    var kind: String { owned?.ledger.withLock { $0.snapshot.kind } ?? found?.kind ?? "\(Attributes.self)" }
+
     /// When an activity of this process was requested; nil for any other.
     var startedAt: ActivityClock.Moment? {
         owned?.ledger.withLock { ledger in

@@ -30,9 +30,6 @@ extension ActivityLedger {
         }
     }
 
-    /// Draws a content on the main actor, as it is to be seen from a date on.
-    package typealias Drawing = @MainActor @Sendable (Date) -> [UInt8]
-
     /// What is to be written now.
     package struct Draft: Sendable {
         package var snapshot: ActivitySnapshot

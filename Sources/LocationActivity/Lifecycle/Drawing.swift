@@ -1,0 +1,51 @@
+package import FoundationEssentials
+
+/// Draws a content: makes the bytes of a snapshot's `presentation`.
+package enum Drawing: Sendable {
+    /// As the program's views have it, which belong to the main actor.
+    case views(@MainActor @Sendable (_ id: String, _ now: Date) -> [UInt8])
+    /// As any content is drawn.
+    case plain(@Sendable (_ now: Date) -> [UInt8])
+}
+
+extension Activity {
+    /// Draws a content as the program's widget for these attributes has it, or else as any content is drawn.
+    func drawing(of content: ActivityContent<ContentState>) -> Drawing {
+        Self.drawing(of: content, attributes, kind: kind)
+    }
+
+    static func drawing(
+        of content: ActivityContent<ContentState>, _ attributes: Attributes, kind: String
+    ) -> Drawing {
+        let plain = { @Sendable () -> DefaultPresentation in
+            let state = try? EncodedContent(content.state).bytes
+            return DefaultPresentation(kind: kind, content: state.flatMap { try? JSONValue(parsing: $0) } ?? .null)
+        }
+        let registry = PresentationRegistry.shared
+        // A program without widgets does not have to ask its main actor.
+        if registry.isEmpty { return .plain { now in plain().entries(staleDate: content.staleDate, now: now).bytes } }
+        return .views { id, now in
+            let entries = registry.entries(
+                activityID: id, attributes: attributes, content: content, now: now, fallback: plain)
+            let bytes = entries.bytes
+            return bytes.count <= PresentationEntry.sizeLimit
+                ? bytes : plain().entries(staleDate: content.staleDate, now: now).bytes
+        }
+    }
+}
+
+extension PresentationEntry {
+    /// The bytes that the entries of an activity may have; larger ones are replaced by its content in plain words.
+    static let sizeLimit = 256 << 10
+}
+
+extension [PresentationEntry] {
+    /// The entries as a snapshot has them.
+    fileprivate var bytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginArray()
+        for entry in self { entry.write(into: &writer) }
+        writer.endArray()
+        return writer.bytes
+    }
+}
