@@ -17,10 +17,7 @@ extension Activity {
     static func drawing(
         of content: ActivityContent<ContentState>, _ attributes: Attributes, kind: String
     ) -> Drawing {
-        let plain = { @Sendable () -> DefaultPresentation in
-            let state = try? EncodedContent(content.state).bytes
-            return DefaultPresentation(kind: kind, content: state.flatMap { try? JSONValue(parsing: $0) } ?? .null)
-        }
+        let plain = { @Sendable in plainPresentation(of: content.state, kind: kind) }
         let registry = PresentationRegistry.shared
         // A program without widgets does not have to ask its main actor.
         if registry.isEmpty { return .plain { now in plain().entries(staleDate: content.staleDate, now: now).bytes } }
@@ -31,6 +28,14 @@ extension Activity {
             return bytes.count <= PresentationEntry.sizeLimit
                 ? bytes : plain().entries(staleDate: content.staleDate, now: now).bytes
         }
+    }
+}
+
+extension Activity {
+    /// How any content is drawn.
+    static func plainPresentation(of state: ContentState, kind: String) -> DefaultPresentation {
+        let bytes = try? EncodedContent(state).bytes
+        return DefaultPresentation(kind: kind, content: bytes.flatMap { try? JSONValue(parsing: $0) } ?? .null)
     }
 }
 

@@ -1,0 +1,11 @@
+#if canImport(ActivityKit)
+import ActivityKit
+#endif
+import Foundation
+
+struct LocationActivityAttributes: ActivityAttributes {
+    public struct ContentState: Codable, Hashable {
+        var latitude: Double?
+        var longitude: Double?
+    }
+}
