@@ -12,6 +12,13 @@ let packageName = checkout.lowercased().enumerated().map { place, character in
 let warnings: [SwiftSetting] =
     Context.environment["MYELINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"), .strictMemorySafety(),
+        .unsafeFlags(["-package-name", packageName]),
+    ] + warnings
+
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "myeline", path: "..", traits: [])],
@@ -21,11 +28,15 @@ let package = Package(
             name: "Steps",
             dependencies: ["AllocationCounter", .product(name: "LocationStream", package: "myeline")],
             packageAccess: false,  // that is, not under the name of this package
-            swiftSettings: [
-                .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
-                .enableUpcomingFeature("MemberImportVisibility"), .strictMemorySafety(),
-                .unsafeFlags(["-package-name", packageName]),
-            ] + warnings),
+            swiftSettings: settings),
+        .executableTarget(
+            name: "Activities",
+            dependencies: [
+                .product(name: "LocationStream", package: "myeline"),
+                .product(name: "LocationActivity", package: "myeline"),
+            ],
+            packageAccess: false,
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

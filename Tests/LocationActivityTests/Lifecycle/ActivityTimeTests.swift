@@ -105,4 +105,51 @@ struct ActivityTimeTests {
         #expect(snapshot.age(at: time.clock.now, boot: "another") == .zero)
         await activity.end(nil, dismissalPolicy: .immediate)
     }
+
+    @Test(
+        "a clock that is set a year on or back changes no age, no stale state, no end and no dismissal",
+        arguments: [Duration.seconds(365 * 86_400), .seconds(-365 * 86_400)])
+    func year(step: Duration) async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        var options = ActivityOptions(key: nil, publish: .every, maximumAge: .seconds(8 * 3600))
+        options.style = .standard
+        let activity = try Activity.request(
+            attributes: Ride(),
+            content: ActivityContent(state: .init(), staleDate: Date(millisecondsSince1970: time.clock.now.date) + 600),
+            options, center: center
+        ).activity
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .active)
+        func listed() throws -> ActivitySnapshot {
+            try #require(runtime.directory.readListing(clock: time.clock).snapshots.first)
+        }
+        func age() throws -> Duration { try listed().age(at: time.clock.now, boot: time.clock.bootID) }
+
+        time.advance(.seconds(599))
+        time.setDate(by: step)
+        #expect(try age() == .seconds(599))
+        #expect(try listed().state == .active)
+        time.advance(.seconds(1))
+        #expect(try listed().state == .stale)
+        center.wake()
+        #expect(await states.next() == .stale)
+
+        time.advance(.seconds(8 * 3600 - 601))
+        center.wake()
+        #expect(try listed().state == .stale)
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await states.next() == .ended)
+        #expect(try listed().endReason == EndReason.expired)
+
+        time.advance(.seconds(4 * 3600 - 1))
+        time.setDate(by: step)
+        #expect(try listed().state == .ended)
+        time.advance(.seconds(1))
+        #expect(runtime.directory.readListing(clock: time.clock).snapshots.isEmpty)
+        center.wake()
+        #expect(await states.next() == .dismissed)
+    }
 }

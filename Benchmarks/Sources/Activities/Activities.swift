@@ -1,0 +1,79 @@
+import FoundationEssentials
+import Glibc
+import LocationActivity
+import LocationStream
+
+/// Measures what an activity costs its program, and prints a line of JSON for each measure.
+///
+/// The runtime directory is one of its own in memory, as a session's is. Beside the library's figures stands that of
+/// replacing a file of the same size, which is the least that an update can cost.
+@main
+struct Activities {
+    static func main() async {
+        guard CommandLine.arguments.count == 2, let scale = Int(CommandLine.arguments[1]), scale > 0 else {
+            print("usage: Activities SCALE")
+            exit(64)
+        }
+        do {
+            try await measure(scale)
+        } catch {
+            print(error)
+            exit(1)
+        }
+    }
+
+    private static func measure(_ scale: Int) async throws {
+        let runtime = try Workplace()
+        defer { runtime.remove() }
+        let center = ActivityCenter(
+            directory: RuntimeDirectory(places: [.session(runtime.path)]), program: "benchmark",
+            settings: SettingsFile(path: nil))
+        LocationActivityWidget.register()
+
+        let walk = Walk(center)
+        try await walk.updates(100)
+        let tight = try await measured { try await walk.updates(500 * scale) }
+        report("update, tight loop", count: 500 * scale, tight)
+        let paced = try await measured { try await walk.updates(10 * scale, pause: .milliseconds(100)) }
+        report("update, at 10 Hz", count: 10 * scale, paced)
+        let size = try runtime.sizeOfSnapshot()
+        report(
+            "replace a file of \(size) bytes", count: 500 * scale,
+            try measured { try runtime.replace(size, 500 * scale) })
+        await walk.end()
+
+        let requests = try await measured { try await walk.requests(20 * scale) }
+        report("request and end", count: 20 * scale, requests)
+        center.abandon()
+    }
+
+    /// What some work takes: processor time of all threads, and time.
+    private static func measured(
+        isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Void
+    ) async throws -> (processor: Duration, elapsed: Duration) {
+        let before = processorTime
+        let start = ContinuousClock.now
+        try await work()
+        return (processorTime - before, ContinuousClock.now - start)
+    }
+
+    private static func measured(_ work: () throws -> Void) rethrows -> (processor: Duration, elapsed: Duration) {
+        let before = processorTime
+        let start = ContinuousClock.now
+        try work()
+        return (processorTime - before, ContinuousClock.now - start)
+    }
+
+    private static var processorTime: Duration {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
+    private static func report(_ name: String, count: Int, _ cost: (processor: Duration, elapsed: Duration)) {
+        let milliseconds = cost.processor / .milliseconds(1) / Double(count)
+        let elapsed = cost.elapsed / .milliseconds(1) / Double(count)
+        print(
+            #"{"measure":"\#(name)","count":\#(count),"cpuMilliseconds":\#(milliseconds),"milliseconds":\#(elapsed)}"#)
+    }
+}
