@@ -25,7 +25,7 @@ as_root = $(shell d='$(dest)'; while [ ! -e "$$d" ]; do d=$$(dirname "$$d"); don
 swift_sources = Package.swift Sources Tests Examples Benchmarks
 # How many races `make races` runs.
 COUNT ?= 40000
-# How long `make fuzz` tries each of the two fuzzers.
+# How long `make fuzz` tries each of the fuzzers.
 SECONDS ?= 60
 
 help: ## List the targets.
@@ -44,7 +44,7 @@ bench: release ## Measure the decoder, and the program beside gpsbabel and pynme
 	@.ci/packages bench
 	@Benchmarks/compare "$$(swift build $(release_flags) --show-bin-path)/myeline"
 
-fuzz: ## Try the decoders on hostile bytes, each for SECONDS (60).
+fuzz: ## Try what reads bytes from outside on hostile ones, each for SECONDS (60).
 	@.ci/packages build
 	@Tests/Fuzzers/fuzz --seconds $(SECONDS)
 

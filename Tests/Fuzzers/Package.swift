@@ -24,6 +24,10 @@ let package = Package(
             name: "GpsdFuzzer",
             dependencies: ["FuzzerSupport", .product(name: "LocationStream", package: "myeline")],
             swiftSettings: strictBuild),
+        .executableTarget(
+            name: "ControlFuzzer",
+            dependencies: ["FuzzerSupport", .product(name: "LocationActivity", package: "myeline")],
+            swiftSettings: strictBuild),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,44 +2,7 @@ import FoundationEssentials
 import Glibc
 import LocationActivity
 import LocationStream
-import Synchronization
 import Testing
-
-private struct CountIntent: AppIntent {
-    static let title: LocalizedStringResource = "Count"
-    static let description = IntentDescription("Counts.")
-    static let total = Mutex(0)
-
-    @Parameter(title: "By", description: "How far.", default: 1) var by: Int
-    @Parameter(title: "Name") var name: String?
-
-    func perform() async throws -> some IntentResult & ReturnsValue<Int> & ProvidesDialog {
-        if by < 0 { throw CountError.backwards }
-        let total = Self.total.withLock { total in
-            total += by
-            return total
-        }
-        return .result(value: total, dialog: "Counted\(name.map { " for \($0)" } ?? "").\u{1B}[31m")
-    }
-}
-
-private struct QuietIntent: AppIntent {
-    static let title: LocalizedStringResource = "Quiet"
-    func perform() async throws -> some IntentResult { .result() }
-}
-
-private enum CountError: Error, CustomLocalizedStringResourceConvertible {
-    case backwards
-    var localizedStringResource: LocalizedStringResource { "It does not count backwards." }
-}
-
-private struct CountShortcuts: AppShortcutsProvider {
-    static var appShortcuts: [AppShortcut] {
-        AppShortcut(
-            intent: CountIntent(), phrases: ["Count \(\.$by)"], shortTitle: "Count", systemImageName: "plus")
-        AppShortcut(intent: QuietIntent(), phrases: [])
-    }
-}
 
 @Suite("intent", .serialized, .timeLimit(.minutes(2)))
 struct IntentTests {
@@ -47,16 +10,24 @@ struct IntentTests {
 
     init() throws { place = try Workplace() }
 
-    /// A program of this process that has the intents.
-    private func program(_ name: String) -> ActivityCenter {
-        let registry = IntentRegistry()
-        for shortcut in CountShortcuts.appShortcuts { registry.register(shortcut) }
-        let center = ActivityCenter(directory: directory, program: name, registry: registry)
-        center.stayReachable()
-        return center
+    /// A program of its own that has intents: a role of the tests of the library, which stand in the same executable.
+    private func program(_ name: String) async throws -> String {
+        let arguments = ["--testing-library", "swift-testing", "--filter", "SecondProcessRoles"]
+        let environment = [
+            "MYELINE_TEST_ROLE": "studio", "MYELINE_TEST_BASE": "\(place.path)/run", "MYELINE_TEST_ARGUMENT": name,
+        ]
+        let program = place.keep(
+            try RunningProgram(
+                arguments, of: "/proc/self/exe", environment: place.environment.merging(environment) { $1 }))
+        let socket = "\(name).\(program.pid)"
+        let directory = RuntimeDirectory(places: [.session("\(place.path)/run")])
+        let limit = ContinuousClock.now.advanced(by: .seconds(60))
+        while !directory.readPrograms().contains(where: { $0.name == socket }) {
+            try #require(ContinuousClock.now < limit, "the program does not appear")
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        return socket
     }
-
-    private var directory: RuntimeDirectory { RuntimeDirectory(places: [.session("\(place.path)/run")]) }
 
     @Test("list shows this program's intents, and those of running programs with all that they say of themselves")
     func list() async throws {
@@ -64,62 +35,56 @@ struct IntentTests {
         #expect(own.status == 0 && own.errors.isEmpty)
         #expect(own.output.hasPrefix("myeline\n  StartLocationUpdateIntent  Start Location Updates\n"))
         #expect(own.output.contains("“Stop tracking with myeline”"))
-        let counter = program("counter")
-        defer { counter.abandon() }
+        let studio = try await program("studio")
         let all = try await place.run("intent", "list")
-        #expect(
-            all.output == own.output + """
-
-                counter.\(getpid())
-                  CountIntent  Count
-                      Counts.
-                      by=INTEGER  By: How far.  (1 if left out)
-                      name=STRING  Name  (may be left out)
-                      “Count <by>”
-                  QuietIntent  Quiet
-
-                """)
+        #expect(all.output.hasPrefix(own.output + "\n\(studio)\n  CookIntent  Cook\n"))
+        for line in [
+            "      dish=DISH  Dish\n", "      guests=STRING,…  Guests  ([] if left out)\n",
+            "      ready=DATE  Ready  (may be left out)\n", "      lamp=off|dim|bright  Lamp\n",
+            "      by=-100…100  By: How far.  (1 if left out)\n", "      Sets the lamp.\n",
+        ] {
+            #expect(all.output.contains(line), "\(all.output)")
+        }
+        #expect(all.output.contains("“Make it <lamp> in "))
         let json = try JSONValue(parsing: try await place.run("intent", "list", "--json").output)
-        let count = try #require(json.arrayValue?.first { $0["name"] == "CountIntent" })
-        #expect(count["program"] == .string("counter.\(getpid())") && count["description"] == "Counts.")
-        #expect(count["parameters"]?.arrayValue?.first?["default"] == 1 && count["phrases"] == ["Count <by>"])
+        let step = try #require(json.arrayValue?.first { $0["name"] == "StepIntent" })
+        #expect(step["program"] == .string(studio) && step["description"] == "Counts further.")
+        #expect(step["parameters"]?.arrayValue?.first?["default"] == 1 && step["phrases"]?.arrayValue?.count == 2)
     }
 
     @Test("run performs the intent in its program, and prints its value and what it says")
     func run() async throws {
-        let counter = program("counter")
-        defer { counter.abandon() }
-        let before = CountIntent.total.withLock { $0 }
-        let result = try await place.run("intent", "run", "CountIntent", "by=5", "name=a=b")
-        #expect(result.status == 0 && result.errors.isEmpty)
-        #expect(result.output == "\(before + 5)\nCounted for a=b.\\u{1b}[31m\n")
-        #expect(CountIntent.total.withLock { $0 } == before + 5)
-        let json = try await place.run("intent", "run", "CountIntent", "--json", "--program", "counter")
-        #expect(
-            try JSONValue(parsing: json.output)
-                == ["value": .integer(Int64(before + 6)), "dialog": "Counted.\u{1B}[31m"])
-        #expect(try await place.run("intent", "run", "QuietIntent").output.isEmpty)
+        _ = try await program("studio")
+        for total in [5, 10] {
+            let result = try await place.run("intent", "run", "StepIntent", "by=5")
+            #expect(result.status == 0 && result.errors.isEmpty)
+            #expect(result.output == "\(total)\nThe count is \(total).\n")
+        }
+        let json = try await place.run("intent", "run", "StepIntent", "--json", "--program", "studio")
+        #expect(try JSONValue(parsing: json.output) == ["value": 11, "dialog": "The count is 11."])
+        let lamp = try await place.run("intent", "run", "LampIntent", "lamp=Dim", "room=a=b\u{1B}[31m")
+        #expect(lamp.output == "The lamp is dim in a=b\\u{1b}[31m.\n")
     }
 
     @Test("run fails with what the intent throws, with 64 for bad parameters, and with 2 where there is none")
     func failures() async throws {
-        let counter = program("counter")
-        defer { counter.abandon() }
+        _ = try await program("studio")
         let cases: [([String], Int32, String)] = [
-            (["CountIntent", "by=-1"], 1, "CountIntent: It does not count backwards."),
+            (["CookIntent", "dish=Soup", "salt=4.5"], 1, "CookIntent: The dish is burnt."),
+            (["CookIntent", "dish=1"], 64, "CookIntent: guests: Who comes?; myeline intent list shows what it takes"),
             (
-                ["CountIntent", "by=x"], 64,
-                #"CountIntent: by: "x" is not a whole number; myeline intent list shows what it takes"#
+                ["StepIntent", "by=x"], 64,
+                #"StepIntent: by: "x" is not a whole number; myeline intent list shows what it takes"#
             ),
             (
-                ["CountIntent", "to=1"], 64,
-                "CountIntent: to: there is no such parameter; it takes by, name; myeline intent list shows what it takes"
+                ["StepIntent", "to=1"], 64,
+                "StepIntent: to: there is no such parameter; it takes by; myeline intent list shows what it takes"
             ),
-            (["CountIntent", "by=1", "by=2"], 64, "by is given twice; see 'myeline intent run --help'"),
-            (["CountIntents"], 2, "there is no intent CountIntents; myeline intent list shows them"),
+            (["StepIntent", "by=1", "by=2"], 64, "by is given twice; see 'myeline intent run --help'"),
+            (["StepIntents"], 2, "there is no intent StepIntents; myeline intent list shows them"),
             (
-                ["CountIntent", "--program", "other"], 2,
-                "there is no intent CountIntent of other; myeline intent list shows them"
+                ["StepIntent", "--program", "other"], 2,
+                "there is no intent StepIntent of other; myeline intent list shows them"
             ),
         ]
         for (arguments, status, line) in cases {
@@ -131,44 +96,32 @@ struct IntentTests {
 
     @Test("where several programs have an intent of the name, one has to be said")
     func ambiguous() async throws {
-        let programs = [program("counter"), program("abacus")]
-        defer { for program in programs { program.abandon() } }
-        let result = try await place.run("intent", "run", "CountIntent")
+        let (abacus, studio) = (try await program("abacus"), try await program("studio"))
+        let result = try await place.run("intent", "run", "StepIntent")
         #expect(result.status == 64 && result.output.isEmpty)
         #expect(
             result.errors
-                == "myeline: several programs have CountIntent: abacus.\(getpid()), counter.\(getpid()); "
-                + "say which with --program\n")
-        for name in ["abacus", "counter.\(getpid())"] {
-            #expect(try await place.run("intent", "run", "CountIntent", "-p", name).status == 0)
+                == "myeline: several programs have StepIntent: \(abacus), \(studio); say which with --program\n")
+        for name in ["abacus", studio] {
+            let result = try await place.run("intent", "run", "StepIntent", "-p", name)
+            #expect(result.status == 0 && result.output == "1\nThe count is 1.\n")
         }
     }
 
     @Test("a program that does not answer is named, and holds up neither the list nor the others")
     func silent() async throws {
-        let deaf = ActivityCenter(directory: directory, program: "deaf", registry: IntentRegistry())
-        defer { deaf.abandon() }
-        deaf.stayReachable()
-        let socket = "\(place.path)/run/myeline/programs/deaf.\(getpid()).sock"
+        let studio = try await program("studio")
+        let deaf = try await program("deaf")
+        let folder = "\(place.path)/run/myeline/programs"
         // Whoever connects from now on waits in the queue of a socket that nobody serves.
-        #expect(unsafe unlink(socket) == 0)
-        let listener = try silentListener(socket)
-        defer { close(listener) }
-        let counter = program("counter")
-        defer { counter.abandon() }
-        let begin = ContinuousClock.now
+        #expect(unsafe unlink("\(folder)/\(deaf).sock") == 0)
+        let directory = try Descriptor.open(folder, O_RDONLY | O_DIRECTORY)
+        let listener = try ControlSocket.listen("\(deaf).sock", in: directory, path: folder)
         let result = try await place.run("intent", "list")
-        #expect(ContinuousClock.now - begin < .seconds(10))
-        #expect(result.status == 0 && result.output.contains("CountIntent"))
-        #expect(result.errors == "myeline: deaf.\(getpid()) does not answer, and is left out\n")
-        #expect(try await place.run("intent", "run", "CountIntent").status == 0)
-    }
-
-    private func silentListener(_ path: String) throws -> Int32 {
-        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        let name = path.split(separator: "/").last.map(String.init) ?? ""
-        let directory = try Descriptor.open("/" + folder, O_RDONLY | O_DIRECTORY)
-        return try ControlSocket.listen(name, in: directory, path: "/" + folder).release()
+        #expect(result.status == 0 && result.output.contains("\n\(studio)\n"))
+        #expect(result.errors == "myeline: \(deaf) does not answer, and is left out\n")
+        #expect(try await place.run("intent", "run", "StepIntent", "-p", "studio").status == 0)
+        withExtendedLifetime(listener) {}
     }
 
     @Test("our own intents start and stop as the commands do")

@@ -19,6 +19,16 @@ public struct ActivityListing: Sendable {
     public var problems: [RuntimeDirectoryError] = []
     /// What the activities show of themselves.
     public var snapshots: [ActivitySnapshot] { activities.map(\.snapshot) }
+    /// The activities in the order in which surfaces show them: those that go on before those that have ended, the most
+    /// relevant first, and of equally relevant ones the one started first.
+    public var byRelevance: [ListedActivity] {
+        activities.sorted { lhs, rhs in
+            let (left, right) = (lhs.snapshot, rhs.snapshot)
+            if left.isOngoing != right.isOngoing { return left.isOngoing }
+            if left.relevanceScore != right.relevanceScore { return left.relevanceScore > right.relevanceScore }
+            return (left.startedAt, left.id) < (right.startedAt, right.id)
+        }
+    }
 }
 
 extension RuntimeDirectory {

@@ -72,10 +72,10 @@ public protocol EntityStringQuery: EntityQuery {
 extension AppEntity {
     /// How a thing is read and written: by its identifier.
     public static var intentValueCoding: IntentValueCoding<Self> {
-        let name = typeDisplayRepresentation.name.description
-        return IntentValueCoding(
-            IntentValueShape("entity", name: name),
+        IntentValueCoding(
+            IntentValueShape("entity", name: typeDisplayRepresentation.name.description),
             read: { json, path throws(ControlError) in
+                let name = typeDisplayRepresentation.name.description
                 let text = json.stringValue ?? json.intValue?.description
                 guard let text else {
                     throw ControlError(.badParameters, "\(json.shown) is no identifier of a \(name)", path: path)

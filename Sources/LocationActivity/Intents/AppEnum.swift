@@ -30,17 +30,25 @@ extension AppEnum {
 
     /// How a value is read and written: by its raw value, or in a text also by its name for people.
     public static var intentValueCoding: IntentValueCoding<Self> {
-        var shape = IntentValueShape("enum", name: typeDisplayRepresentation.name.description)
-        shape.cases = allCases.map { .init(value: $0.intentJSON, title: $0.displayRepresentation.title.description) }
-        let expected = "one of " + shape.cases.map(\.value.shown).joined(separator: ", ")
-        return IntentValueCoding(
-            shape, expected, read: { json in allCases.first { $0.intentJSON == json } },
+        IntentValueCoding(
+            shape, "one of " + allCases.map(\.intentJSON.shown).joined(separator: ", "),
+            read: { json in allCases.first { $0.intentJSON == json } },
             typed: { text in
                 let value =
                     allCases.first { $0.rawValue.description == text }
                     ?? allCases.first { $0.displayRepresentation.title.description == text }
                 return value?.intentJSON ?? .string(text)
             }, write: \.intentJSON)
+    }
+
+    private static var shape: IntentValueShape {
+        var shape = IntentValueShape("enum", name: typeDisplayRepresentation.name.description)
+        let shown = caseDisplayRepresentations
+        shape.cases = allCases.map { value in
+            let title = shown[value]?.title.description ?? value.rawValue.description
+            return .init(value: value.intentJSON, title: title)
+        }
+        return shape
     }
 
     private var intentJSON: JSONValue {

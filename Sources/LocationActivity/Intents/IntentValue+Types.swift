@@ -146,15 +146,16 @@ extension Optional: IntentValue where Wrapped: IntentValue {
     /// How an optional is read and written: `null` is nil, and so is what a person typed as `null` or left empty.
     public static var intentValueCoding: IntentValueCoding<Wrapped?> {
         let wrapped = Wrapped.intentValueCoding
-        var shape = wrapped.shape
-        shape.isOptional = true
-        let isText = shape.type == "string"
         return IntentValueCoding(
-            shape, absent: .some(nil),
+            wrapped.shape.madeOptional, absent: .some(nil),
             read: { json, path throws(ControlError) in
                 json.isNull ? nil : try await wrapped.read(json, path)
             },
-            typed: { text in text == "null" || text.isEmpty && !isText ? .null : wrapped.typed(text) },
+            typed: { text in
+                // A text may be empty, and a number not.
+                let isNothing = text == "null" || text.isEmpty && wrapped.shape.type != "string"
+                return isNothing ? .null : wrapped.typed(text)
+            },
             write: { value in value.map(wrapped.write) ?? .null })
     }
 }
@@ -168,10 +169,8 @@ extension Array: IntentValue where Element: IntentValue {
     /// How an array is read and written: typed as a JSON array, or with commas between.
     public static var intentValueCoding: IntentValueCoding<[Element]> {
         let element = Element.intentValueCoding
-        var shape = IntentValueShape("array")
-        shape.element = [element.shape]
         return IntentValueCoding(
-            shape,
+            IntentValueShape(arrayOf: element.shape),
             read: { json, path throws(ControlError) in
                 guard let elements = json.arrayValue else {
                     throw ControlError(.badParameters, "\(json.shown) is not an array", path: path)

@@ -9,8 +9,7 @@ public protocol IntentValue: Sendable {
 
 /// How a type's values are read from JSON and from what a person typed, and written as JSON.
 public struct IntentValueCoding<Value: Sendable>: Sendable {
-    /// What the type is, for those who list it.
-    var shape: IntentValueShape
+    private let makeShape: @Sendable () -> IntentValueShape
     /// The value of a parameter that is not given; nil where it must be.
     var absent: Value?
     /// Reads JSON strictly.
@@ -21,29 +20,33 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
     var write: @Sendable (Value) -> JSONValue
 
     init(
-        _ shape: IntentValueShape, absent: Value? = nil,
+        _ shape: @autoclosure @escaping @Sendable () -> IntentValueShape, absent: Value? = nil,
         read: @escaping @Sendable (JSONValue, String) async throws(ControlError) -> Value,
         typed: @escaping @Sendable (String) -> JSONValue = { .string($0) },
         write: @escaping @Sendable (Value) -> JSONValue
     ) {
-        self.shape = shape
+        makeShape = shape
         self.absent = absent
         self.read = read
         self.typed = typed
         self.write = write
     }
 
+    /// What the type is, for those who list it; made when it is asked for, since buttons are read at each update.
+    var shape: IntentValueShape { makeShape() }
+
     /// The coding of a type whose values fit or do not.
     init(
-        _ shape: IntentValueShape, _ expected: String, read: @escaping @Sendable (JSONValue) -> Value?,
+        _ shape: @autoclosure @escaping @Sendable () -> IntentValueShape,
+        _ expected: @autoclosure @escaping @Sendable () -> String, read: @escaping @Sendable (JSONValue) -> Value?,
         typed: @escaping @Sendable (String) -> JSONValue = { .string($0) },
         write: @escaping @Sendable (Value) -> JSONValue
     ) {
         self.init(
-            shape,
+            shape(),
             read: { json, path throws(ControlError) in
                 guard let value = read(json) else {
-                    throw ControlError(.badParameters, "\(json.shown) is not \(expected)", path: path)
+                    throw ControlError(.badParameters, "\(json.shown) is not \(expected())", path: path)
                 }
                 return value
             }, typed: typed, write: write)
@@ -71,6 +74,18 @@ struct IntentValueShape: Sendable, Hashable {
     init(_ type: String, name: String? = nil) {
         self.type = type
         self.name = name
+    }
+
+    init(arrayOf element: IntentValueShape) {
+        self.init("array")
+        self.element = [element]
+    }
+
+    /// The shape of an optional.
+    var madeOptional: IntentValueShape {
+        var shape = self
+        shape.isOptional = true
+        return shape
     }
 
     /// The shape as it is listed.

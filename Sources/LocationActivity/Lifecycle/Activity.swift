@@ -133,6 +133,13 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
         owned?.ledger.withLock { $0.snapshot.updates } ?? lookedUp?.updates ?? found?.updates ?? .init()
     }
 
+    /// How long an update that comes now would wait; zero where it goes at once, and for an activity of another process.
+    public var updateWait: Duration {
+        guard let owned else { return .zero }
+        let now = center.clock.boot()
+        return .nanoseconds(owned.ledger.withLock { $0.budget.wait(at: now) })
+    }
+
     /// The bytes that the newest content has when encoded; ``ActivityLimits/encodedSize`` is the limit.
     public var encodedSize: Int { (try? EncodedContent(content.state).bytes.count) ?? 0 }
 

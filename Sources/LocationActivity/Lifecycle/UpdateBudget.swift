@@ -48,6 +48,11 @@ package struct UpdateBudget: Sendable {
         return max(now, due)
     }
 
+    /// How long a content that comes now would wait, in nanoseconds.
+    package func wait(at now: Int64) -> Int64 {
+        lastPublished.map { max(0, $0 + interval - now) } ?? 0
+    }
+
     /// Notes that a content was published.
     package mutating func notePublished(at now: Int64) {
         lastPublished = now

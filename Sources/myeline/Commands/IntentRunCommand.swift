@@ -61,7 +61,8 @@ struct IntentRunCommand: Command {
     /// The one intent that is meant.
     private func chosen() async throws -> ListedIntent {
         let own = OwnIntents.listed.filter { $0.name == name && (program == nil || program == $0.program) }
-        let others = await ProgramIntents.ask { program.map($0.isCalled) ?? true }
+        // A busy program that has it is worth more waiting than a list.
+        let others = await ProgramIntents.ask(patience: .seconds(5)) { program.map($0.isCalled) ?? true }
         let found = own + others.intents.filter { $0.name == name && !($0.isOwnProgram && !own.isEmpty) }
         guard found.count < 2 else {
             throw Failure.usage(

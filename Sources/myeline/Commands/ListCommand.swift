@@ -18,7 +18,7 @@ struct ListCommand: Command {
 
     func perform() async throws {
         let listing = RuntimeDirectory.standard.readListing()
-        let shown = listing.activities.filter { all || $0.snapshot.isOngoing }
+        let shown = listing.byRelevance.filter { all || $0.snapshot.isOngoing }
         if json {
             try await StandardOutput().write(line: JSONValue.array(shown.map(\.snapshot.json)).description)
         } else if !shown.isEmpty {

@@ -28,7 +28,7 @@ struct StatusCommand: Command {
                 throw Failure(error)
             }
         } else {
-            shown = listing.activities
+            shown = listing.byRelevance
         }
         if json {
             try await StandardOutput().write(line: JSONValue.array(shown.map(\.snapshot.json)).description)

@@ -28,12 +28,16 @@ struct ProgramIntents: Sendable {
 
     /// Asks every program, all at once.
     ///
-    /// - Parameter isAsked: Which are asked at all.
-    static func ask(where isAsked: (ListedProgram) -> Bool = { _ in true }) async -> ProgramIntents {
+    /// - Parameters:
+    ///   - patience: How long an answer may take.
+    ///   - isAsked: Which are asked at all.
+    static func ask(
+        patience: Duration = .seconds(1), where isAsked: (ListedProgram) -> Bool = { _ in true }
+    ) async -> ProgramIntents {
         let programs = RuntimeDirectory.standard.readPrograms().filter(isAsked)
         let answers = await withTaskGroup { group in
             for (index, program) in programs.enumerated() {
-                group.addTask { (index, await ask(program)) }
+                group.addTask { (index, await ask(program, patience)) }
             }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
@@ -53,9 +57,11 @@ struct ProgramIntents: Sendable {
         return found
     }
 
-    private static func ask(_ program: ListedProgram) async -> Result<[JSONValue], ControlClient.Failure> {
+    private static func ask(_ program: ListedProgram, _ patience: Duration) async -> Result<
+        [JSONValue], ControlClient.Failure
+    > {
         do {
-            let reply = try await program.control.send(ControlRequest(intent: "intents"), timeout: .seconds(1))
+            let reply = try await program.control.send(ControlRequest(intent: "intents"), timeout: patience)
             return .success(reply["intents"]?.arrayValue?.filter { $0["name"]?.stringValue != nil } ?? [])
         } catch {
             return .failure(error)

@@ -68,7 +68,7 @@ struct ReachableProgramTests {
         #expect(program.name == "studio.\(studio.pid)")
         let reply = try await program.control.send(ControlRequest(intent: "intents"))
         #expect(reply["program"] == "studio" && reply["pid"]?.intValue == Int(studio.pid))
-        #expect(reply["intents"]?.arrayValue?.map { $0["name"] } == ["LampIntent", "StepIntent"])
+        #expect(reply["intents"]?.arrayValue?.map { $0["name"] } == ["CookIntent", "LampIntent", "StepIntent"])
         // It counts where it is performed, not here.
         for number in 1...3 {
             let result = try await program.control.send(ControlRequest(intent: "StepIntent", text: ["by": "10"]))
@@ -76,6 +76,26 @@ struct ReachableProgramTests {
         }
         signpost.set("over")
         #expect(await studio.end() == 0)
+    }
+
+    @Test("what an app registers with one line each can be had done from outside")
+    func oneLine() async throws {
+        let app = try SecondProcess("app", in: runtime)
+        _ = try await signpost.wait(for: "ready")
+        let control = try #require(runtime.directory.readPrograms().first).control
+        let reply = try await control.send(ControlRequest(intent: "intents"))
+        #expect(reply["intents"]?.arrayValue?.map { $0["name"] } == ["CookIntent", "LampIntent", "StepIntent"])
+        #expect(reply["pid"]?.intValue == Int(app.pid))
+        #expect(try await control.send(ControlRequest(intent: "StepIntent"))["value"] == 1)
+        let started = try await control.send(
+            ControlRequest(
+                intent: "start", parameters: ["attributes": ["number": 1, "plate": "x"], "content": ["stops": 4]]))
+        let id = try #require(started["id"]?.stringValue)
+        // It hears of what was started for it.
+        try await eventually { runtime.content(id, "driver") == "Ann" }
+        signpost.set("over")
+        #expect(await app.end() == 0)
+        #expect(runtime.directory.readListing().activities.isEmpty)
     }
 
     @Test("a program that died is no longer listed")

@@ -48,6 +48,36 @@ struct ActivityOutcomeTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
+    @Test("how long an update would wait is known")
+    func wait() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let activity = try Activity.ride(runtime, center: runtime.center(clock: time.clock), publish: .standard)
+        #expect(activity.updateWait == .seconds(15))
+        time.advance(.seconds(14))
+        #expect(activity.updateWait == .seconds(1))
+        time.advance(.seconds(2))
+        #expect(activity.updateWait == .zero)
+    }
+
+    @Test("surfaces show what goes on before what has ended, the most relevant first, of equals the one started first")
+    func relevance() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        for (key, score) in [("low", 0.0), ("over", 900), ("high", 100), ("same", 100), ("mid", 50.5)] {
+            let activity = try Activity.request(
+                attributes: Ride(),
+                content: ActivityContent(state: .init(), staleDate: nil, relevanceScore: score),
+                ActivityOptions(key: key), center: center
+            ).activity
+            if key == "over" { await activity.end(nil) }
+            time.advance(.seconds(1))
+        }
+        let listing = runtime.directory.readListing(clock: time.clock)
+        #expect(listing.byRelevance.map(\.snapshot.key) == ["high", "same", "mid", "low", "over"])
+    }
+
     @Test("with the policy every, each update is published")
     func every() async throws {
         let runtime = try TestRuntime()

@@ -91,6 +91,7 @@ struct SecondProcessRoles {
         case "contender": try await Contender(runtime: runtime, argument: argument).run(signpost)
         case "restless": try await Restless(runtime: runtime).run(signpost)
         case "studio": try await studio()
+        case "app": try await app()
         default: Issue.record("there is no such role")
         }
     }
@@ -173,12 +174,26 @@ struct SecondProcessRoles {
     private func studio() async throws {
         let registry = IntentRegistry(log: .silent)
         for shortcut in StudioShortcuts.appShortcuts { registry.register(shortcut) }
+        registry.register(CookIntent.self)
         let center = ActivityCenter(
             directory: runtime.directory, program: argument, log: .silent, registry: registry)
         center.stayReachable()
         signpost.set("ready")
         _ = try await signpost.wait(for: "over")
         await center.drain()
+    }
+
+    /// Registers as an app does, in the directory that its environment names.
+    private func app() async throws {
+        unsafe setenv("XDG_RUNTIME_DIR", runtime.base, 1)
+        StudioShortcuts.register()
+        CookIntent.register()
+        Activity<Delivery>.acceptStarts { delivery in
+            await delivery.update(ActivityContent(state: .init(stops: 0, driver: "Ann"), staleDate: nil))
+        }
+        signpost.set("ready")
+        _ = try await signpost.wait(for: "over")
+        for delivery in Activity<Delivery>.activities { await delivery.end(nil, dismissalPolicy: .immediate) }
     }
 
     private func say(_ line: String) {
