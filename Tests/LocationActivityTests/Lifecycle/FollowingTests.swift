@@ -90,3 +90,45 @@ struct FollowingTests {
         #expect(isThere("third"))
     }
 }
+
+@Suite(.timeLimit(.minutes(1)))
+struct ListingsTests {
+    @Test("listings tell what there is, and each change of it: a start, an update, a stale content, an end")
+    func changes() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        var listings = runtime.directory.listings.makeAsyncIterator()
+        #expect(await listings.next()?.snapshots == [])
+
+        func next(_ isExpected: (ActivityListing) -> Bool) async throws {
+            while true {
+                let listing = try #require(await listings.next())
+                if isExpected(listing) { return }
+            }
+        }
+        let activity = try Activity.ride(runtime, center: center, publish: .every)
+        try await next { $0.snapshots.map(\.id) == [activity.id] }
+        await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: .now + 0.2))
+        try await next { $0.snapshots.first?.content["leg"] == "riding" }
+        try await next { $0.snapshots.first?.state == .stale }
+        let second = try Activity.ride(runtime, center: center)
+        try await next { $0.snapshots.count == 2 }
+        await activity.end(nil, dismissalPolicy: .immediate)
+        try await next { $0.snapshots.map(\.id) == [second.id] }
+        await second.end(nil, dismissalPolicy: .immediate)
+        try await next { $0.snapshots.isEmpty }
+    }
+
+    @Test("listings end with their task")
+    func cancelled() async throws {
+        let runtime = try TestRuntime()
+        let directory = runtime.directory
+        let task = Task {
+            var count = 0
+            for await _ in directory.listings { count += 1 }
+            return count
+        }
+        task.cancel()
+        #expect(await task.value <= 1)
+    }
+}
