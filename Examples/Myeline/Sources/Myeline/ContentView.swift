@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-import AppIntents
-import SwiftUI
+    import AppIntents
+    import SwiftUI
 #endif
 
 struct ContentView: View {

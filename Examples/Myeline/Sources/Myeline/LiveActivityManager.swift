@@ -1,6 +1,6 @@
 #if canImport(ActivityKit)
-import ActivityKit
-import CoreLocation
+    import ActivityKit
+    import CoreLocation
 #endif
 import Foundation
 

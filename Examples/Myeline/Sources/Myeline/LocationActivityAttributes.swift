@@ -1,10 +1,10 @@
 #if canImport(ActivityKit)
-import ActivityKit
+    import ActivityKit
 #endif
 import Foundation
 
 struct LocationActivityAttributes: ActivityAttributes {
-    public struct ContentState: Codable, Hashable {
+    struct ContentState: Codable, Hashable {
         var latitude: Double?
         var longitude: Double?
     }

@@ -1,7 +1,7 @@
 #if canImport(WidgetKit)
-import ActivityKit
-import SwiftUI
-import WidgetKit
+    import ActivityKit
+    import SwiftUI
+    import WidgetKit
 #endif
 
 struct LocationActivityWidget: Widget {

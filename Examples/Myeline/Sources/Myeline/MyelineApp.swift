@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-import SwiftUI
+    import SwiftUI
 #endif
 
 @main
