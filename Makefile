@@ -23,7 +23,7 @@ release_flags = --configuration release --static-swift-stdlib -Xlinker -s --prod
 # sudo, where the nearest folder above the destination is not ours to write to.
 as_root = $(shell d='$(dest)'; while [ ! -e "$$d" ]; do d=$$(dirname "$$d"); done; [ -w "$$d" ] || echo sudo)
 swift_sources = Package.swift Sources Tests Examples Benchmarks
-# How long `make fuzz` tries each of the two fuzzers.
+# How long `make fuzz` tries each of the fuzzers.
 SECONDS ?= 60
 
 help: ## List the targets.
