@@ -68,8 +68,10 @@ extension AppIntent {
     static var summaryText: String? { parameterSummary.summaryText }
 
     /// Does it, as a call of the intent's own.
+    ///
+    /// - Parameter donate: Whether the system learns of it; it does not here.
     @discardableResult
-    public func callAsFunction() async throws -> PerformResult { try await perform() }
+    public func callAsFunction(donate: Bool = false) async throws -> PerformResult { try await perform() }
 }
 
 /// A type with a name that outlives its place in the code.

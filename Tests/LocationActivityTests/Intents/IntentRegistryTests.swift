@@ -52,6 +52,7 @@ struct IntentRegistryTests {
                 ],
             ])
         #expect(lamp["parameters"]?.arrayValue?.last?["optional"] == true)
+        #expect(lamp["summary"] == "Darken <room>" && listing("SwitchIntent")?["summary"] == "Switch on")
         #expect(listing("CookIntent")?["title"] == "Cook")
         #expect(listing("CookIntent")?["summary"] == "Cook <dish> for <guests>")
     }

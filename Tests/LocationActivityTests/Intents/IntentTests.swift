@@ -52,4 +52,24 @@ import Testing
         let coded = try JSONDecoder().decode(LocalizedStringResource.self, from: JSONEncoder().encode(text))
         #expect(coded == text && "\(coded)" == "Hello you")
     }
+
+    @Test("the location's intents are listed with what they take, and take it")
+    func locationParameters() async throws {
+        let registry = IntentRegistry(log: .silent)
+        registry.register(StartLocationUpdateIntent.self)
+        registry.register(StopLocationUpdateIntent.self)
+        let names = registry.listing.map { $0["parameters"]?.arrayValue?.map { $0["name"] } }
+        #expect(names == [["source", "key"], ["key"]])
+        #expect(registry.listing[0]["summary"] == "Track the location from <source> as <key>")
+        let start = try await registry.make(
+            "StartLocationUpdateIntent", parameters: ["source": "tcp://boat:10110"], text: ["key": "walk"])
+        #expect((start as? StartLocationUpdateIntent)?.source == "tcp://boat:10110")
+        #expect((start as? StartLocationUpdateIntent)?.key == "walk")
+        let failure = await #expect(throws: ControlError.self) {
+            try await registry.perform("StartLocationUpdateIntent", parameters: ["source": "foo://x"])
+        }
+        #expect(failure?.code == .updateFailed && failure?.message.contains("unknown scheme foo") == true)
+        // To stop what is not tracked is no error.
+        #expect(try await registry.perform("StopLocationUpdateIntent", parameters: ["key": "walk"]) == [:])
+    }
 }

@@ -63,6 +63,17 @@ struct LampIntent: AppIntent {
     @Parameter(title: "Lamp", requestValueDialog: "How bright?") var lamp: Lamp
     @Parameter(title: "Room") private var room: String?
 
+    static var parameterSummary: some ParameterSummary {
+        Switch(\.$lamp) {
+            Case(.off) {
+                Summary("Darken \(\.$room)")
+            }
+            DefaultCase {
+                Summary("Light \(\.$room)")
+            }
+        }
+    }
+
     @MainActor
     func perform() async throws -> some IntentResult & ProvidesDialog {
         Studio.shared.light(lamp)
@@ -73,6 +84,14 @@ struct LampIntent: AppIntent {
 struct SwitchIntent: SetValueIntent {
     static let title: LocalizedStringResource = "Switch"
     @Parameter(title: "On") var value: Bool
+
+    static var parameterSummary: some ParameterSummary {
+        When(\.$value, .equalTo, true) {
+            Summary("Switch on")
+        } otherwise: {
+            Summary("Switch off")
+        }
+    }
 
     func perform() async throws -> some IntentResult {
         .result()
