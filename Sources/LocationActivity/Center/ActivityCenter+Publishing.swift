@@ -83,7 +83,7 @@ extension ActivityCenter {
     func publish(_ activity: OwnedActivity) -> ActivityUpdateOutcome? {
         guard
             let (draft, before, drawn) = activity.ledger.withLock({ ledger in
-                ledger.draft().map { ($0, ledger.published, ledger.presentation) }
+                ledger.draft(at: clock.boot()).map { ($0, ledger.published, ledger.presentation) }
             })
         else { return nil }
         let content = draft.content?.encode()

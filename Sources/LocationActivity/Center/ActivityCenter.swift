@@ -65,6 +65,12 @@ package final class ActivityCenter: Sendable {
     package func abandon() {
         thread.stop()
         disk.withLock { $0.abandon() }
+        // An activity holds its center, and its center holds it while it goes on.
+        let left = owned.withLock { owned in
+            defer { owned = [:] }
+            return Array(owned.values)
+        }
+        for activity in left { activity.release() }
     }
 
     /// Does a job that blocks, on the center's thread.

@@ -19,6 +19,8 @@ package struct ActivityLedger: Sendable {
     package private(set) var waiting: Content?
     /// When the snapshot is written next, in nanoseconds of CLOCK_BOOTTIME; nil where nothing waits.
     package private(set) var due: Int64?
+    /// When the snapshot is drawn again, whatever waits; nil where it need not be.
+    private var drawingDue: Int64?
     package var budget: UpdateBudget
     /// How long the activity goes on at the most; nil for no limit.
     private let maximumAge: Duration?
@@ -49,7 +51,7 @@ package struct ActivityLedger: Sendable {
         self.maximumAge = maximumAge
         self.announced = snapshot.state
         self.expiry = nil
-        self.due = undrawn == nil ? nil : now
+        self.drawingDue = undrawn == nil ? nil : now
         self.budget.notePublished(at: now)
         if snapshot.state != .pending { countLife(from: now) }
     }
@@ -85,7 +87,7 @@ package struct ActivityLedger: Sendable {
 
     /// Has what could not be drawn in time drawn again.
     package mutating func drawAgain(at now: Int64) {
-        if undrawn != nil { due = due.map { min($0, now) } ?? now }
+        if undrawn != nil { drawingDue = now }
     }
 
     /// Takes an update.
@@ -172,7 +174,7 @@ package struct ActivityLedger: Sendable {
 
     /// Whether something is to be written now.
     package func isDue(at now: Int64) -> Bool {
-        due.map { $0 <= now } ?? false
+        min(due ?? .max, drawingDue ?? .max) <= now
     }
 
     /// Whether the longest life is over; true once only.
@@ -190,7 +192,7 @@ package struct ActivityLedger: Sendable {
 
     /// When something happens next by time alone, in nanoseconds of CLOCK_BOOTTIME; the largest number for never.
     package func nextEvent(at now: ActivityClock.Moment, boot: String) -> Int64 {
-        min(due ?? .max, expiry ?? .max, snapshot.nextChange(at: now, boot: boot) ?? .max)
+        min(due ?? .max, drawingDue ?? .max, expiry ?? .max, snapshot.nextChange(at: now, boot: boot) ?? .max)
     }
 
     /// Gives the activity to another owner.
@@ -199,8 +201,11 @@ package struct ActivityLedger: Sendable {
     }
 
     /// Takes what is to be written; nil where nothing waits.
-    package mutating func draft() -> Draft? {
-        guard due != nil else { return nil }
+    package mutating func draft(at now: Int64) -> Draft? {
+        guard isDue(at: now) else { return nil }
+        drawingDue = nil
+        // A content that has to wait does so, also where what was published is drawn again.
+        guard let due, due <= now else { return Draft(snapshot: snapshot, draw: undrawn) }
         let content = waiting
         if let content {
             snapshot.staleDate = content.staleDate
@@ -213,7 +218,7 @@ package struct ActivityLedger: Sendable {
             raise(content.alert, at: Date(millisecondsSince1970: content.moment.date))
         }
         waiting = nil
-        due = nil
+        self.due = nil
         return Draft(snapshot: snapshot, content: content, draw: content.map { $0.draw } ?? undrawn)
     }
 
@@ -240,7 +245,11 @@ package struct ActivityLedger: Sendable {
         _ draft: Draft, content bytes: [UInt8]?, at now: ActivityClock.Moment
     ) -> [ActivityUpdateOutcome] {
         let retry = now.boot + Self.retry
-        due = min(due ?? retry, retry)
+        if draft.content == nil, waiting != nil {
+            drawingDue = retry
+        } else {
+            due = min(due ?? retry, retry)
+        }
         if draft.draw != nil { undrawn = draft.draw }
         guard var content = draft.content, let bytes else { return [] }
         snapshot.updates.sent -= 1

@@ -19,8 +19,10 @@ extension Activity {
     ) -> Drawing {
         let plain = { @Sendable in plainPresentation(of: content.state, kind: kind) }
         let registry = PresentationRegistry.shared
-        // A program without widgets does not have to ask its main actor.
-        if registry.isEmpty { return .plain { now in plain().entries(staleDate: content.staleDate, now: now).bytes } }
+        // A program without widgets is drawn without its main actor.
+        guard registry.mayPresent(Attributes.self) else {
+            return .plain { now in plain().entries(staleDate: content.staleDate, now: now).bytes }
+        }
         return .views { id, now in
             let entries = registry.entries(
                 activityID: id, attributes: attributes, content: content, now: now, fallback: plain)

@@ -11,6 +11,8 @@ struct VanishingTests {
     func removed() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, key: "walk")
+        // It is drawn right after the request.
+        try await eventually { try !runtime.snapshot(activity.id).presentation.isEmpty }
         let before = try runtime.snapshot(activity.id)
         removeTree(runtime.path)
         try await eventually { runtime.directory.readListing().snapshots.first?.isAlive == true }

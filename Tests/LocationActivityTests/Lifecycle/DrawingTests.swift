@@ -49,7 +49,7 @@ struct DrawingTests {
     }
 
     private func trailing(_ id: String) throws -> [String] {
-        try runtime.snapshot(id).presentation.map { try PresentationEntry(json: $0).compactTrailing.words }
+        try runtime.snapshot(id).presentation.map { try PresentationEntry(json: $0).compactTrailing.allWords.joined() }
     }
 
     @Test("a request on the main actor is drawn when it returns")
@@ -57,7 +57,7 @@ struct DrawingTests {
         let activity = try request()
         #expect(try trailing(activity.id) == ["3"])
         let entry = try PresentationEntry(json: try #require(try runtime.snapshot(activity.id).presentation.first))
-        #expect(entry.lockScreen.words == "A1: 3 stops, new \(activity.id)")
+        #expect(entry.lockScreen.allWords.joined(separator: " ") == "A1: 3 stops, new \(activity.id)")
     }
 
     @Test("a request elsewhere is drawn right after, an update when it is published, with an entry for the stale date")
@@ -68,7 +68,7 @@ struct DrawingTests {
         await activity.update(ActivityContent(state: .init(stops: 2), staleDate: stale))
         let entries = try runtime.snapshot(activity.id).presentation.map { try PresentationEntry(json: $0) }
         #expect(entries.map(\.isStale) == [false, true])
-        #expect(entries.map { $0.lockScreen.words.contains("old") } == [false, true])
+        #expect(entries.map { $0.lockScreen.allWords.joined(separator: " ").contains("old") } == [false, true])
         #expect(entries.last?.from.millisecondsSince1970 == stale.millisecondsSince1970)
     }
 
@@ -98,8 +98,10 @@ struct DrawingTests {
         ).activity
         #expect(next.id == id)
         try await eventually {
-            try runtime.snapshot(id).presentation.first.map { try PresentationEntry(json: $0).lockScreen.words }?
-                .hasSuffix(id) ?? false
+            try runtime.snapshot(id).presentation.first.map {
+                try PresentationEntry(json: $0).lockScreen.allWords.joined(separator: " ")
+            }?
+            .hasSuffix(id) ?? false
         }
     }
 
@@ -126,16 +128,4 @@ private final class Gate: Sendable {
     }
 
     func open() { isOpen.store(true, ordering: .releasing) }
-}
-
-extension ViewNode {
-    /// The literal texts in the tree, in their order.
-    fileprivate var words: String {
-        switch content {
-        case .text(let runs):
-            runs.map { if case .literal(let text) = $0.content { text } else { "?" } }.joined()
-        case .stack(_, _, _, let children), .group(let children): children.map(\.words).joined(separator: " ")
-        default: ""
-        }
-    }
 }

@@ -46,8 +46,13 @@ struct Contender {
         var faults: [String] = []
         signpost.set("ready\(number)")
         _ = try await signpost.wait(for: "go")
-        for _ in 0..<rounds {
-            if let fault = try await round(&generator) { faults.append(fault) }
+        for number in 0..<rounds {
+            do {
+                if let fault = try await round(&generator) { faults.append(fault) }
+            } catch {
+                faults.append("round \(number): \(error)")
+                break
+            }
         }
         signpost.set("report\(number)", "\(rounds) rounds, \(faults.count) faults \(faults.prefix(3))")
     }

@@ -6,7 +6,7 @@ package final class PresentationRegistry: Sendable {
     /// The process's registry, which knows how a location activity looks.
     package static let shared: PresentationRegistry = {
         let registry = PresentationRegistry()
-        registry.add { LocationActivityWidget().provide(to: $0) }
+        registry.state.withLock { $0.waiting.append { LocationActivityWidget().provide(to: $0) } }
         return registry
     }()
 
@@ -14,6 +14,8 @@ package final class PresentationRegistry: Sendable {
         /// Widgets are made on the main actor; until somebody asks there, they wait.
         var waiting: [@MainActor (PresentationRegistry) -> Void] = []
         var presenters: [ObjectIdentifier: any Sendable] = [:]
+        /// Whether the program has registered something of its own.
+        var hasOwn = false
     }
 
     private let state = Mutex(State())
@@ -22,7 +24,15 @@ package final class PresentationRegistry: Sendable {
 
     /// Takes what will register presentations; from any thread.
     package func add(_ registration: @escaping @MainActor (PresentationRegistry) -> Void) {
-        state.withLock { $0.waiting.append(registration) }
+        state.withLock { state in
+            state.waiting.append(registration)
+            state.hasOwn = true
+        }
+    }
+
+    /// Whether there may be a presenter of some attributes; from any thread.
+    package func mayPresent<Attributes: ActivityAttributes>(_ attributes: Attributes.Type) -> Bool {
+        attributes is LocationActivityAttributes.Type || state.withLock { $0.hasOwn }
     }
 
     /// Takes a presenter; of two for the same attributes the later one presents.
