@@ -22,7 +22,8 @@ extension View {
 
     /// Puts views behind the view where it is a widget's.
     public nonisolated func containerBackground(
-        for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> some View
+        for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
+        @ViewBuilder content: () -> some View
     ) -> some View {
         LayeredView(content: self, layer: content()) { .backgroundView($0, alignment: alignment) }
     }
@@ -35,7 +36,8 @@ extension View {
     }
 
     /// The view as it is: surfaces lay the island out.
-    public nonisolated func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View {
+    public nonisolated func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View
+    {
         self
     }
 

@@ -116,7 +116,8 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
 
     /// The colour, so much more transparent.
     public func opacity(_ opacity: Double) -> Color {
-        Color(ColorValue(value.name, opacity: opacity.isFinite ? min(max(value.opacity * opacity, 0), 1) : value.opacity))
+        Color(
+            ColorValue(value.name, opacity: opacity.isFinite ? min(max(value.opacity * opacity, 0), 1) : value.opacity))
     }
 
     /// The colour from a little lighter to itself.

@@ -49,7 +49,9 @@ extension ProgressViewStyleConfiguration.CurrentValueLabel: PrimitiveView {
 }
 
 extension ProgressView
-where Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel {
+where
+    Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+{
     /// Makes the progress again that a style is given.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(

@@ -27,7 +27,9 @@ extension Grid: PrimitiveView {
     /// A grid.
     public var node: ViewNode {
         let rows = content.children.map { child in
-            guard case .stack(.horizontal, GridRow<EmptyView>.mark, _, let cells) = child.content else { return [child] }
+            guard case .stack(.horizontal, GridRow<EmptyView>.mark, _, let cells) = child.content else {
+                return [child]
+            }
             return cells.map { ViewNode($0.content, modifiers: $0.modifiers + child.modifiers) }
         }
         return ViewNode(

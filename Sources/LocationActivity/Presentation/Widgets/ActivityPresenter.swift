@@ -23,7 +23,8 @@ package struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
         func context(_ date: Date) -> ActivityViewContext<Attributes> {
             ActivityViewContext(
                 activityID: activityID, attributes: attributes, state: content.state,
-                isStale: content.staleDate.map { date >= $0.writtenPrecision } ?? false, date: date)
+                isStale: content.staleDate.map { date >= $0.writtenPrecision } ?? false, date: date,
+                updatedAt: now)
         }
         let first = Evaluation.run(at: now) { entry(context(now)) }
         let named = first.namedDates + Evaluation.run(at: now) { dates(context(now)) }.result

@@ -12,4 +12,6 @@ public struct ActivityViewContext<Attributes: ActivityAttributes>: Sendable {
     public let isStale: Bool
     /// The date from which on the presentation is shown; beyond Apple.
     public let date: Date
+    /// When the content was published: the date of the first of its entries.
+    let updatedAt: Date
 }

@@ -73,7 +73,14 @@ public struct DynamicIslandExpandedContentBuilder {
     public static func buildPartialBlock<Content: View>(
         first: DynamicIslandExpandedRegion<Content>
     ) -> DynamicIslandExpandedContent<Content> {
-        DynamicIslandExpandedContent(regions: PresentationEntry.Expanded().adding(first))
+        DynamicIslandExpandedContent(regions: PresentationEntry.Expanded().adding(first.node, at: first.position))
+    }
+
+    /// The first regions, from a function of the program's.
+    public static func buildPartialBlock<Content: View>(
+        first: DynamicIslandExpandedContent<Content>
+    ) -> DynamicIslandExpandedContent<Content> {
+        first
     }
 
     /// One region more.
@@ -81,19 +88,33 @@ public struct DynamicIslandExpandedContentBuilder {
     public static func buildPartialBlock<Before: View, Content: View>(
         accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedRegion<Content>
     ) -> DynamicIslandExpandedContent<TupleView<Before, Content>> {
-        DynamicIslandExpandedContent(regions: accumulated.regions.adding(next))
+        DynamicIslandExpandedContent(regions: accumulated.regions.adding(next.node, at: next.position))
     }
+
+    /// Several regions more, from a function of the program's.
+    public static func buildPartialBlock<Before: View, Content: View>(
+        accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedContent<Content>
+    ) -> DynamicIslandExpandedContent<TupleView<Before, Content>> {
+        var regions = accumulated.regions
+        for position in DynamicIslandExpandedRegionPosition.all {
+            if let node = next.regions[keyPath: position.region] { regions = regions.adding(node, at: position) }
+        }
+        return DynamicIslandExpandedContent(regions: regions)
+    }
+}
+
+extension DynamicIslandExpandedRegionPosition {
+    fileprivate static let all: [Self] = [.leading, .trailing, .center, .bottom]
 }
 
 extension PresentationEntry.Expanded {
     /// Of two regions in one place both are shown, below one another.
-    @MainActor
-    fileprivate func adding<Content>(_ region: DynamicIslandExpandedRegion<Content>) -> Self {
+    fileprivate func adding(_ node: ViewNode, at position: DynamicIslandExpandedRegionPosition) -> Self {
         var regions = self
-        let node = region.node
-        let before = self[keyPath: region.position.region]
-        regions[keyPath: region.position.region] =
-            before.map { ViewNode(.stack(.vertical, alignment: .center, spacing: nil, [$0, node])) } ?? node
+        regions[keyPath: position.region] =
+            self[keyPath: position.region].map {
+                ViewNode(.stack(.vertical, alignment: .center, spacing: nil, [$0, node]))
+            } ?? node
         return regions
     }
 }

@@ -3,8 +3,12 @@ import Synchronization
 
 /// The presentations that a process has registered, by the type of their attributes.
 package final class PresentationRegistry: Sendable {
-    /// The process's registry.
-    package static let shared = PresentationRegistry()
+    /// The process's registry, which knows how a location activity looks.
+    package static let shared: PresentationRegistry = {
+        let registry = PresentationRegistry()
+        registry.add { LocationActivityWidget().provide(to: $0) }
+        return registry
+    }()
 
     private struct State {
         /// Widgets are made on the main actor; until somebody asks there, they wait.
@@ -25,9 +29,6 @@ package final class PresentationRegistry: Sendable {
     package func insert<Attributes>(_ presenter: ActivityPresenter<Attributes>) {
         state.withLock { $0.presenters[ObjectIdentifier(Attributes.self)] = presenter }
     }
-
-    /// Whether anything was registered; from any thread.
-    package var isEmpty: Bool { state.withLock { $0.waiting.isEmpty && $0.presenters.isEmpty } }
 
     /// The presenter of some attributes; nil where none was registered.
     @MainActor

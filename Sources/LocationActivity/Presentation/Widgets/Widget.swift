@@ -56,7 +56,7 @@ protocol PresentationProvider {
 }
 
 extension WidgetConfiguration {
-    func provide(to registry: PresentationRegistry) {
+    package func provide(to registry: PresentationRegistry) {
         if let provider = self as? any PresentationProvider {
             provider.register(in: registry)
         } else if !(self is EmptyWidgetConfiguration) {
@@ -89,7 +89,7 @@ extension WidgetConfiguration {
 }
 
 extension Widget {
-    func provide(to registry: PresentationRegistry) {
+    package func provide(to registry: PresentationRegistry) {
         if let provider = self as? any PresentationProvider {
             provider.register(in: registry)
         } else {

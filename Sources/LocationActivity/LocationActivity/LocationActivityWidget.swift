@@ -1,0 +1,115 @@
+import FoundationEssentials
+import LocationStream
+
+/// How a location activity looks: where the receiver is, and how far it has come.
+///
+/// A program that registers a widget for ``LocationActivityAttributes`` has its own shown instead.
+public struct LocationActivityWidget: Widget {
+    /// Makes the widget.
+    public init() {}
+
+    /// The card and the island.
+    public var body: some WidgetConfiguration {
+        ActivityConfiguration(for: LocationActivityAttributes.self) { context in
+            LocationCard(state: context.state, startedAt: context.startedAt)
+                .activityBackgroundTint(.blue)
+                .activitySystemActionForegroundColor(.white)
+        } dynamicIsland: { context in
+            DynamicIsland {
+                DynamicIslandExpandedRegion(.leading) { Text("Lat: \(Self.degrees(context.state.latitude))") }
+                DynamicIslandExpandedRegion(.trailing) { Text("Long: \(Self.degrees(context.state.longitude))") }
+                DynamicIslandExpandedRegion(.bottom) {
+                    LocationFigures(state: context.state, startedAt: context.startedAt)
+                }
+            } compactLeading: {
+                Text("Loc")
+            } compactTrailing: {
+                if context.state.latitude != nil, let speed = context.state.speed {
+                    Text(LocationFigures.kilometresPerHour(speed)).monospacedDigit()
+                } else {
+                    Text("...")
+                }
+            } minimal: {
+                Text("Loc")
+            }
+        }
+    }
+
+    private static func degrees(_ value: Double?) -> String {
+        value.map { PrintfFormat.fixed($0, decimals: 6) } ?? "--"
+    }
+}
+
+extension ActivityViewContext<LocationActivityAttributes> {
+    /// When the time so far began to count.
+    fileprivate var startedAt: Date { updatedAt.addingTimeInterval(-state.elapsed) }
+}
+
+/// The card: white on blue.
+private struct LocationCard: View {
+    let state: LocationActivityAttributes.ContentState
+    let startedAt: Date
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            if let latitude = state.latitude, let longitude = state.longitude {
+                Text("Latitude: \(latitude)").font(.headline)
+                Text("Longitude: \(longitude)").font(.headline)
+            } else {
+                Text("No Location Available").font(.headline)
+                if let reason = state.reason { Text(reason).font(.caption) }
+            }
+            LocationFigures(state: state, startedAt: startedAt)
+        }
+        .foregroundStyle(.white)
+    }
+}
+
+/// What else is known of the location and of the way so far, in metric units.
+private struct LocationFigures: View {
+    let state: LocationActivityAttributes.ContentState
+    let startedAt: Date
+
+    var body: some View {
+        Grid(alignment: .leading, horizontalSpacing: 12) {
+            if state.latitude != nil {
+                GridRow {
+                    figure("Altitude", state.altitude.map { "\(PrintfFormat.fixed($0, decimals: 1)) m" })
+                    figure("Speed", state.speed.map { Self.kilometresPerHour($0) })
+                }
+                GridRow {
+                    figure("Course", state.course.map { "\(PrintfFormat.fixed($0, decimals: 0))°" })
+                    figure("Accuracy", state.horizontalAccuracy.map { "\(PrintfFormat.fixed($0, decimals: 1)) m" })
+                }
+            }
+            GridRow {
+                figure("Fix", state.fix.rawValue)
+                figure("Distance", Self.kilometres(state.distance))
+            }
+            GridRow {
+                label("Time")
+                Text(startedAt, style: .timer).monospacedDigit()
+            }
+        }
+        .font(.caption)
+    }
+
+    @ViewBuilder
+    private func figure(_ name: String, _ value: String?) -> some View {
+        label(name)
+        Text(value ?? "--").monospacedDigit()
+    }
+
+    private func label(_ name: String) -> some View {
+        Text(name).opacity(0.8)
+    }
+
+    static func kilometresPerHour(_ metresPerSecond: Double) -> String {
+        "\(PrintfFormat.fixed(metresPerSecond * 3.6, decimals: 1)) km/h"
+    }
+
+    private static func kilometres(_ metres: Double) -> String {
+        metres < 1_000
+            ? "\(PrintfFormat.fixed(metres, decimals: 0)) m" : "\(PrintfFormat.fixed(metres / 1_000, decimals: 2)) km"
+    }
+}
