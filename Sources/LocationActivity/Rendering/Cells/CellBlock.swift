@@ -1,0 +1,90 @@
+/// A block of places of a terminal, onto which views are drawn.
+///
+/// What would lie outside is not drawn. A wide character of which a half would be overdrawn or cut off is a blank.
+struct CellBlock {
+    let width: Int
+    let height: Int
+    /// The addresses that cells lead to.
+    let links: [String]
+    private var cells: [Cell]
+
+    init(width: Int, height: Int, links: [String] = []) {
+        self.links = links
+        self.width = max(0, width)
+        self.height = max(0, height)
+        cells = Array(repeating: .blank, count: self.width * self.height)
+    }
+
+    /// All of it.
+    var bounds: CellRect { CellRect(width: width, height: height) }
+
+    /// What stands at a place within.
+    subscript(column: Int, row: Int) -> Cell {
+        get { cells[row * width + column] }
+        set { cells[row * width + column] = newValue }
+    }
+
+    /// Draws characters in a row, as far as a rectangle reaches; a background that they lack stays.
+    mutating func draw(_ line: some Sequence<Cell>, column: Int, row: Int, clip: CellRect) {
+        guard let clip = clip.intersection(bounds), row >= clip.row, row < clip.row + clip.height else { return }
+        var column = column
+        for cell in line {
+            let width = Int(cell.width)
+            defer { column += width }
+            guard width > 0, column + width > clip.column else { continue }
+            guard column < clip.column + clip.width else { return }
+            guard column >= clip.column, column + width <= clip.column + clip.width else {
+                for place in max(column, clip.column)..<min(column + width, clip.column + clip.width) {
+                    put(Cell(" ", style: cell.style), place, row)
+                }
+                continue
+            }
+            put(cell, column, row)
+        }
+    }
+
+    /// Changes how the cells of a rectangle look.
+    mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle, _ column: Int, _ row: Int) -> Void) {
+        guard let rect = rect.intersection(bounds) else { return }
+        for row in rect.row..<rect.row + rect.height {
+            for column in rect.column..<rect.column + rect.width {
+                change(&cells[row * width + column].style, column, row)
+            }
+        }
+    }
+
+    private mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
+        var cell = cell
+        cell.style.background = cell.style.background ?? self[column, row].style.background
+        for place in column..<column + Int(cell.width) { clear(place, row) }
+        self[column, row] = cell
+        for place in column + 1..<max(column + 1, column + Int(cell.width)) {
+            self[place, row] = Cell(" ", width: 0, style: cell.style, link: cell.link)
+        }
+    }
+
+    /// Makes blanks of the whole character that a cell belongs to.
+    private mutating func clear(_ column: Int, _ row: Int) {
+        var first = column
+        while first > 0, self[first, row].width == 0 { first -= 1 }
+        let count = Int(self[first, row].width)
+        guard count > 1 else { return }
+        for place in first..<min(first + count, width) {
+            self[place, row] = Cell(" ", style: CellStyle(background: self[place, row].style.background))
+        }
+    }
+
+    /// The rows as runs; blanks at the end of a row that show nothing are left out.
+    var lines: [[StyledRun]] { (0..<height).map(line) }
+
+    private func line(_ row: Int) -> [StyledRun] {
+        var end = width
+        while end > 0, Self.showsNothing(self[end - 1, row]) { end -= 1 }
+        return cells[row * width..<row * width + end].runs(links: links)
+    }
+
+    private static func showsNothing(_ cell: Cell) -> Bool {
+        cell.character == " " && cell.width == 1 && cell.style.background == nil
+            && cell.style.attributes.isDisjoint(with: [.underline, .inverse, .strikethrough])
+    }
+}

@@ -1,0 +1,41 @@
+/// A rectangle of places of a terminal.
+public struct CellRect: Sendable, Hashable {
+    /// The first column, from 0.
+    public var column: Int
+    /// The first row, from 0.
+    public var row: Int
+    /// How many columns.
+    public var width: Int
+    /// How many rows.
+    public var height: Int
+
+    /// Makes a rectangle.
+    public init(column: Int = 0, row: Int = 0, width: Int, height: Int) {
+        self.column = column
+        self.row = row
+        self.width = width
+        self.height = height
+    }
+
+    /// Whether a place lies within.
+    public func contains(column: Int, row: Int) -> Bool {
+        column >= self.column && column < self.column + width && row >= self.row && row < self.row + height
+    }
+
+    /// What both have in common; nil where that is nothing.
+    package func intersection(_ other: CellRect) -> CellRect? {
+        let left = max(column, other.column)
+        let top = max(row, other.row)
+        let right = min(column + width, other.column + other.width)
+        let bottom = min(row + height, other.row + other.height)
+        guard left < right, top < bottom else { return nil }
+        return CellRect(column: left, row: top, width: right - left, height: bottom - top)
+    }
+
+    /// The rectangle without some columns and rows at its sides.
+    func inset(leading: Int = 0, top: Int = 0, trailing: Int = 0, bottom: Int = 0) -> CellRect {
+        CellRect(
+            column: column + leading, row: row + top, width: max(0, width - leading - trailing),
+            height: max(0, height - top - bottom))
+    }
+}

@@ -1,0 +1,76 @@
+/// A bar that is filled up to a share of its length: in eighths of a column, or `[####----]`.
+struct BarDrawing {
+    /// 0 to 1; nil where it is not known.
+    var share: Double?
+    var ink: Ink
+    /// Where the share moves by itself, how; nil where it stands still.
+    var motion: ProgressShare?
+    /// Whether only the place of the share is marked, rather than all up to it.
+    var isMarker = false
+    /// How it stands out from what is filled.
+    var trackStyle = CellStyle(attributes: .dim)
+
+    /// The cells of a bar of so many columns.
+    func cells(columns width: Int, glyphs: GlyphSet) -> [Cell] {
+        guard width > 0 else { return [] }
+        var style = CellStyle()
+        ink.write(into: &style)
+        return glyphs == .ascii ? ascii(width, style) : isMarker ? marker(width, style) : blocks(width, style)
+    }
+
+    /// In how many steps a bar of so many columns moves.
+    func steps(columns width: Int, glyphs: GlyphSet) -> Int {
+        let room = glyphs == .ascii && width >= 5 ? width - 2 : width
+        return isMarker ? room - 1 : glyphs == .ascii ? room : room * 8
+    }
+
+    private func blocks(_ width: Int, _ style: CellStyle) -> [Cell] {
+        let track = Cell("░", style: trackStyle)
+        guard let share else { return Array(repeating: Cell("▒", style: trackStyle), count: width) }
+        let eighths = Self.steps(share, width * 8)
+        var cells = Array(repeating: Cell("█", style: style), count: eighths / 8)
+        if eighths % 8 > 0 { cells.append(Cell(Self.parts[eighths % 8 - 1], style: style)) }
+        return cells + Array(repeating: track, count: width - cells.count)
+    }
+
+    private func marker(_ width: Int, _ style: CellStyle) -> [Cell] {
+        var cells = Array(repeating: Cell("─", style: trackStyle), count: width)
+        if let share { cells[Self.steps(share, width - 1)] = Cell("●", style: style) }
+        return cells
+    }
+
+    private func ascii(_ width: Int, _ style: CellStyle) -> [Cell] {
+        let isFramed = width >= 5
+        let room = isFramed ? width - 2 : width
+        var cells: [Cell]
+        if let share, isMarker {
+            cells = Array(repeating: Cell("-", style: trackStyle), count: room)
+            cells[Self.steps(share, room - 1)] = Cell("o", style: style)
+        } else if let share {
+            let count = Self.steps(share, room)
+            cells = Array(repeating: Cell("#", style: style), count: count)
+            cells += Array(repeating: Cell("-", style: trackStyle), count: room - count)
+        } else {
+            cells = Array(repeating: Cell(".", style: trackStyle), count: room)
+        }
+        return isFramed ? [Cell("[")] + cells + [Cell("]")] : cells
+    }
+
+    /// The complete steps of a share: nothing looks empty or full that is not.
+    private static func steps(_ share: Double, _ count: Int) -> Int {
+        guard count > 1 else { return share >= 1 ? count : 0 }
+        let steps = Int((min(max(0, share), 1) * Double(count) + 1e-9).rounded(.down))
+        return share <= 0 ? 0 : share >= 1 ? count : min(max(1, steps), count - 1)
+    }
+
+    private static let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+}
+
+/// A share as one character: an empty circle that fills up.
+enum ShareGlyph {
+    static func text(_ share: Double?, glyphs: GlyphSet) -> String {
+        guard let share else { return glyphs == .ascii ? "(.)" : "◌" }
+        let steps = glyphs == .ascii ? ["( )", "(.)", "(o)", "(O)", "(@)"] : ["○", "◔", "◑", "◕", "●"]
+        return steps[share <= 0 ? 0 : share >= 1 ? 4 : min(max(1, Int(share * 4)), 3)]
+    }
+}

@@ -1,0 +1,44 @@
+/// What a surface can show.
+struct DrawingLook {
+    var glyphs: GlyphSet
+    /// Whether there are colours at all.
+    var hasColor: Bool
+
+    /// Fills a rectangle.
+    ///
+    /// A colour is put behind what will stand there. Without colours a bar of one row is drawn with blocks, so that a
+    /// progress that a program draws of shapes is seen, and anything higher not at all.
+    func fill(
+        _ rect: CellRect, with ink: Ink, isBackdrop: Bool, into block: inout CellBlock, clip: CellRect
+    ) {
+        guard let seen = rect.intersection(clip)?.intersection(block.bounds), ink != .clear else { return }
+        if hasColor, ink.fill(at: 0.5, 0.5, over: nil) != nil {
+            let blank = Array(repeating: Cell.blank, count: seen.width)
+            for row in seen.row..<seen.row + seen.height where !isBackdrop {
+                block.draw(blank, column: seen.column, row: row, clip: seen)
+            }
+            block.restyle(seen) { style, column, row in
+                let x = (Double(column - rect.column) + 0.5) / Double(max(1, rect.width))
+                let y = (Double(row - rect.row) + 0.5) / Double(max(1, rect.height))
+                style.background = ink.fill(at: x, y, over: style.background) ?? style.background
+            }
+        } else if !isBackdrop, rect.height == 1 {
+            var style = CellStyle()
+            if hasColor { ink.write(into: &style) }
+            let character: Character = isFaint(ink) ? (glyphs == .ascii ? "-" : "░") : (glyphs == .ascii ? "#" : "█")
+            let line = Array(repeating: Cell(character, style: style), count: seen.width)
+            block.draw(line, column: seen.column, row: seen.row, clip: seen)
+        }
+    }
+
+    /// Whether a filling is a track rather than what runs on it.
+    private func isFaint(_ ink: Ink) -> Bool {
+        switch ink {
+        case .clear: true
+        case .own(let isDim): isDim
+        case .color(let color, let opacity):
+            opacity < 0.6 || (max(color.red, color.green, color.blue) - min(color.red, color.green, color.blue) < 24)
+        case .gradient: false
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// The course of a value as a row of blocks, scaled from its least to its greatest value.
+struct SparklineDrawing {
+    /// Oldest first; what is not finite leaves a gap.
+    var values: [Double]
+    var ink: Ink
+
+    /// The rows of a drawing of so many columns and rows.
+    func rows(columns width: Int, rows height: Int, glyphs: GlyphSet) -> [[Cell]] {
+        guard width > 0, height > 0 else { return [] }
+        var style = CellStyle()
+        ink.write(into: &style)
+        let symbols = glyphs == .ascii ? Self.ascii : Self.blocks
+        let levels = levels(width, steps: symbols.count * height)
+        return (0..<height).map { row in
+            let below = (height - 1 - row) * symbols.count
+            return levels.map { level in
+                guard let level, level > below else { return Cell(" ", style: style) }
+                return Cell(symbols[min(level - below, symbols.count) - 1], style: style)
+            }
+        }
+    }
+
+    /// For each column how many steps it is high, from 1; nil for a gap.
+    private func levels(_ width: Int, steps: Int) -> [Int?] {
+        let finite = values.filter(\.isFinite)
+        guard let low = finite.min(), let high = finite.max() else { return Array(repeating: nil, count: width) }
+        return (0..<width).map { column in
+            guard let mean = mean(column, of: width) else { return nil }
+            guard high > low else { return (steps + 1) / 2 }
+            // Halved, so that the span of two extreme values is still finite.
+            let share = (mean / 2 - low / 2) / (high / 2 - low / 2)
+            return 1 + Int((min(max(0, share), 1) * Double(steps - 1)).rounded())
+        }
+    }
+
+    /// The mean of the values that share a column.
+    private func mean(_ column: Int, of width: Int) -> Double? {
+        let start = column * values.count / width
+        let end = max(start + 1, (column + 1) * values.count / width)
+        let own = values[start..<min(end, values.count)].filter(\.isFinite)
+        return own.isEmpty ? nil : own.reduce(0) { $0 + $1 / Double(own.count) }
+    }
+
+    private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    private static let ascii: [Character] = ["_", ".", "-", "=", "*", "#"]
+}

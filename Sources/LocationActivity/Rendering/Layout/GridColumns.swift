@@ -1,0 +1,57 @@
+/// How wide the columns of a grid may be.
+struct GridColumns {
+    private(set) var minimum: [Int]
+    private(set) var ideal: [Int]
+    private(set) var maximum: [Int]
+
+    /// Looks at the cells; those that span several columns have no say unless they are alone.
+    init(_ shape: LayoutElement.GridShape, elements: [LayoutElement], children: [Int]) {
+        let count = shape.spans.map { $0.reduce(0, +) }.max() ?? 0
+        minimum = Array(repeating: 0, count: count)
+        ideal = minimum
+        maximum = minimum
+        var next = children.makeIterator()
+        for row in shape.spans {
+            var column = 0
+            for span in row {
+                guard let child = next.next() else { return }
+                if span == 1 {
+                    minimum[column] = max(minimum[column], elements[child].minWidth)
+                    ideal[column] = max(ideal[column], elements[child].idealWidth)
+                    maximum[column] = max(maximum[column], elements[child].maxWidth)
+                } else if count == span, ideal.allSatisfy({ $0 == 0 }) {
+                    ideal[0] = max(ideal[0], elements[child].idealWidth - shape.horizontalSpacing * (span - 1))
+                    maximum[0] = max(maximum[0], ideal[0])
+                }
+                column += span
+            }
+        }
+    }
+
+    /// The widths of the columns in a room; nil for as wide as they like to be.
+    func widths(in room: Int?) -> [Int] {
+        guard let room else { return ideal }
+        let wanted = ideal.reduce(0, +)
+        guard wanted > room else { return grown(by: room - wanted) }
+        var widths = ideal
+        var rest = room
+        let order = ideal.indices.sorted { ideal[$0] < ideal[$1] }
+        for (position, column) in order.enumerated() {
+            widths[column] = min(ideal[column], rest / (order.count - position))
+            rest -= widths[column]
+        }
+        return widths
+    }
+
+    private func grown(by spare: Int) -> [Int] {
+        var widths = ideal
+        let flexible = ideal.indices.filter { maximum[$0] > ideal[$0] }
+        var rest = spare
+        for (position, column) in flexible.enumerated() {
+            let share = min(rest / (flexible.count - position), maximum[column] - ideal[column])
+            widths[column] += share
+            rest -= share
+        }
+        return widths
+    }
+}

@@ -1,0 +1,86 @@
+extension Layout {
+    /// The room between neighbours: none beside a spacer where nothing is said about it.
+    static func gaps(_ isSpacer: [Bool], spacing: Int?) -> [Int] {
+        zip(isSpacer, isSpacer.dropFirst()).map { spacing ?? ($0 || $1 ? 0 : 1) }
+    }
+
+    func gaps(_ children: [Int], _ spacing: Int?) -> [Int] {
+        Self.gaps(children.map { elements[$0].isSpacer }, spacing: spacing)
+    }
+
+    mutating func rowSize(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> CellSize {
+        let sizes = rowSizes(children, spacing, proposal)
+        return CellSize(
+            sizes.reduce(gaps(children, spacing).reduce(0, +)) { $0 + $1.width }, sizes.map(\.height).max() ?? 0)
+    }
+
+    /// The sizes of elements beside one another.
+    ///
+    /// Those with a higher priority get their room first, while the others keep what they need at least; among equals
+    /// each is offered its share, the least flexible first, so that the others have what it leaves.
+    mutating func rowSizes(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> [CellSize] {
+        guard let width = proposal.width else {
+            return children.map { size($0, CellProposal(nil, proposal.height)) }
+        }
+        var sizes = Array(repeating: CellSize(0, 0), count: children.count)
+        var rest = width - gaps(children, spacing).reduce(0, +)
+        var waiting = children.indices.sorted { isServed($0, before: $1, children) }[...]
+        while let first = waiting.first {
+            let priority = elements[children[first]].priority
+            let equals = waiting.prefix { elements[children[$0]].priority == priority }
+            waiting = waiting.dropFirst(equals.count)
+            let kept = waiting.reduce(0) { $0 + elements[children[$1]].minWidth }
+            for (position, index) in equals.enumerated() {
+                let share = max(0, rest - kept) / (equals.count - position)
+                sizes[index] = size(children[index], CellProposal(share, proposal.height))
+                rest -= sizes[index].width
+            }
+        }
+        return sizes
+    }
+
+    private func isServed(_ one: Int, before other: Int, _ children: [Int]) -> Bool {
+        let (first, second) = (elements[children[one]], elements[children[other]])
+        guard first.priority == second.priority else { return first.priority > second.priority }
+        let (flexibility, others) = (first.maxWidth - first.minWidth, second.maxWidth - second.minWidth)
+        return flexibility == others ? one < other : flexibility < others
+    }
+
+    mutating func columnSize(_ children: [Int], _ spacing: Int, _ proposal: CellProposal) -> CellSize {
+        let sizes = columnSizes(children, spacing, proposal)
+        let between = max(0, children.count - 1) * spacing
+        return CellSize(sizes.map(\.width).max() ?? 0, sizes.reduce(between) { $0 + $1.height })
+    }
+
+    /// The sizes of elements below one another: those that take any height share what the others leave.
+    mutating func columnSizes(_ children: [Int], _ spacing: Int, _ proposal: CellProposal) -> [CellSize] {
+        var sizes = children.map { size($0, CellProposal(proposal.width, nil)) }
+        guard let height = proposal.height else { return sizes }
+        let tall = children.indices.filter { elements[children[$0]].isTall }
+        guard !tall.isEmpty else { return sizes }
+        let between = max(0, children.count - 1) * spacing
+        let fixed = children.indices.reduce(between) { $0 + (elements[children[$1]].isTall ? 0 : sizes[$1].height) }
+        // Spacers are room that is left over: what shows something comes first.
+        let shown = tall.filter { !elements[children[$0]].isSpacer }
+        var rest = max(0, height - fixed)
+        let spared = tall.reduce(0) { $0 + (elements[children[$1]].isSpacer ? sizes[$1].height : 0) }
+        if shown.isEmpty || tall.count > shown.count {
+            let natural = shown.reduce(0) { $0 + sizes[$1].height }
+            let spacers = tall.filter { elements[children[$0]].isSpacer }
+            rest = max(0, rest - natural)
+            for (position, index) in spacers.enumerated() {
+                let share = rest / (spacers.count - position)
+                sizes[index] = size(children[index], CellProposal(proposal.width, share))
+                rest -= sizes[index].height
+            }
+            return sizes
+        }
+        rest -= spared
+        for (position, index) in shown.enumerated() {
+            let share = max(1, rest / (shown.count - position))
+            sizes[index] = size(children[index], CellProposal(proposal.width, share))
+            rest -= sizes[index].height
+        }
+        return sizes
+    }
+}

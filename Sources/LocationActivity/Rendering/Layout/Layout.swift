@@ -1,0 +1,129 @@
+import FoundationEssentials
+
+/// Finds the sizes of elements, and draws them.
+///
+/// An element is offered room and answers with the size that it takes, as views of SwiftUI do. Answers are kept, so
+/// that the work grows with the number of elements and not with how deep they are nested.
+struct Layout {
+    let elements: [LayoutElement]
+    let look: DrawingLook
+    /// Which of the elements that can be pressed is drawn as chosen.
+    let focused: Int?
+    /// Where the elements that can be pressed were drawn.
+    var places: [Int: CellRect] = [:]
+    /// When what was drawn looks different; nil for never.
+    var nextChange: Date?
+    private var answers: [[(proposal: CellProposal, size: CellSize)]]
+
+    init(_ builder: LayoutBuilder) {
+        elements = builder.elements
+        look = DrawingLook(glyphs: builder.options.glyphs, hasColor: builder.options.hasColor)
+        focused = builder.focused
+        nextChange = builder.nextChange
+        answers = Array(repeating: [], count: elements.count)
+    }
+
+    /// The size that an element takes of the room that it is offered.
+    mutating func size(_ element: Int, _ proposal: CellProposal) -> CellSize {
+        if let answer = answers[element].first(where: { $0.proposal == proposal }) { return answer.size }
+        let size = measured(element, proposal)
+        answers[element].append((proposal, size))
+        return size
+    }
+
+    private mutating func measured(_ element: Int, _ proposal: CellProposal) -> CellSize {
+        let children = elements[element].children
+        switch elements[element].kind {
+        case .text(let box): return box.size(proposal)
+        case .fill, .shape: return CellSize(proposal.width ?? elements[element].idealWidth, proposal.height ?? 1)
+        case .bar: return CellSize(proposal.width ?? elements[element].idealWidth, 1)
+        case .sparkline: return CellSize(proposal.width ?? elements[element].idealWidth, proposal.height ?? 1)
+        case .map:
+            let width = proposal.width ?? elements[element].idealWidth
+            return CellSize(width, proposal.height ?? min(max(3, width / 5), 8))
+        case .spacer(true, let minLength): return CellSize(max(proposal.width ?? minLength, minLength), 0)
+        case .spacer(false, let minLength): return CellSize(0, max(proposal.height ?? minLength, minLength))
+        case .divider(true): return CellSize(proposal.width ?? 1, 1)
+        case .divider(false): return CellSize(1, proposal.height ?? 1)
+        case .row(_, let spacing): return rowSize(children, spacing, proposal)
+        case .column(_, let spacing): return columnSize(children, spacing, proposal)
+        case .depth:
+            let sizes = children.map { size($0, proposal) }
+            return CellSize(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
+        case .grid(let shape): return gridSize(element, shape, proposal)
+        case .padding(let top, let leading, let bottom, let trailing):
+            let inner = size(
+                children[0],
+                CellProposal(
+                    proposal.width.map { $0 - leading - trailing }, proposal.height.map { $0 - top - bottom }))
+            return CellSize(inner.width + leading + trailing, inner.height + top + bottom)
+        case .frame(let frame): return frameSize(children[0], frame, proposal)
+        case .background, .overlay, .offset, .pressable: return size(children[0], proposal)
+        case .fixedSize(let horizontal, let vertical):
+            return size(
+                children[0],
+                CellProposal(horizontal ? nil : proposal.width, vertical ? nil : proposal.height))
+        }
+    }
+
+    /// What a frame offers to what is in it.
+    func offer(_ frame: LayoutElement.CellFrame, _ proposal: CellProposal) -> CellProposal {
+        func length(_ fixed: Int?, _ least: Int?, _ most: Int?, _ ideal: Int?, _ offered: Int?) -> Int? {
+            if let fixed { return fixed }
+            guard let offered = offered ?? ideal else { return nil }
+            return max(least ?? 0, min(offered, most ?? .max))
+        }
+        return CellProposal(
+            length(frame.width, frame.minWidth, frame.maxWidth, frame.idealWidth, proposal.width),
+            length(frame.height, frame.minHeight, frame.maxHeight, nil, proposal.height))
+    }
+
+    private mutating func frameSize(
+        _ child: Int, _ frame: LayoutElement.CellFrame, _ proposal: CellProposal
+    ) -> CellSize {
+        let inner = size(child, offer(frame, proposal))
+        func length(_ least: Int?, _ most: Int?, _ offered: Int?, _ own: Int) -> Int {
+            if let most, let offered { return max(least ?? own, min(offered, most), min(own, most)) }
+            return max(least ?? 0, min(own, most ?? .max))
+        }
+        let width = frame.width ?? length(frame.minWidth, frame.maxWidth, proposal.width, inner.width)
+        guard let height = frame.height else {
+            return CellSize(width, length(frame.minHeight, frame.maxHeight, proposal.height, inner.height))
+        }
+        // Rows are coarser than points: what needs more of them gets up to twice as many.
+        let wanted = size(child, CellProposal(width, nil)).height
+        return CellSize(width, max(height, min(wanted, height * 2)))
+    }
+}
+
+extension LayoutElement.TextBox {
+    /// The lines of the text in so many columns and rows; nil for as many as it takes.
+    func lines(_ proposal: CellProposal) -> [[Cell]] {
+        let limit = min(lineLimit ?? .max, max(1, proposal.height ?? .max))
+        let width = max(1, proposal.width ?? CellLength.limit)
+        var lines: [[Cell]] = []
+        for (index, paragraph) in paragraphs.enumerated() {
+            let broken = LineBreaking(width: width).lines(paragraph)
+            let room = limit - lines.count
+            let isLast = index + 1 == paragraphs.count
+            guard broken.count > room || (broken.count == room && !isLast) else {
+                lines += broken.map(Array.init)
+                continue
+            }
+            lines += broken.prefix(room - 1).map(Array.init)
+            let rest = paragraph[(broken[room - 1].startIndex)...]
+            lines.append(truncation.line(rest, columns: width, isCut: !isLast))
+            break
+        }
+        return lines
+    }
+
+    /// The room that the text takes.
+    func size(_ proposal: CellProposal) -> CellSize {
+        if paragraphs.count == 1, paragraphs[0].columns <= proposal.width ?? CellLength.limit {
+            return CellSize(paragraphs[0].columns, 1)
+        }
+        let lines = lines(proposal)
+        return CellSize(lines.map(\.columns).max() ?? 0, lines.count)
+    }
+}

@@ -1,0 +1,68 @@
+/// How many columns of a terminal text takes.
+///
+/// A cluster takes the sum of its scalars' columns, as a terminal without knowledge of clusters moves, except emoji:
+/// a flag, a sequence with joiners, with a skin tone or with the selector of emoji presentation takes two.
+package enum DisplayWidth {
+    /// The columns of a scalar on its own.
+    ///
+    /// 0, 1 or 2; control characters take none.
+    package static func of(_ scalar: Unicode.Scalar) -> Int {
+        let value = scalar.value
+        if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
+        if contains(DisplayWidthTable.zero, value) { return 0 }
+        if isRegionalIndicator(scalar) { return 2 }
+        return value >= 0x1100 && contains(DisplayWidthTable.wide, value) ? 2 : 1
+    }
+
+    /// The columns of a grapheme cluster.
+    package static func of(_ character: Character) -> Int {
+        if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return 0 }
+        if isRegionalIndicator(first) { return 2 }
+        var width = of(first)
+        let isEmoji = first.properties.isEmoji
+        for scalar in scalars.dropFirst() {
+            if !isEmoji {
+                width += of(scalar)
+            } else if isPresentationSelector(scalar) || scalar.properties.isEmojiModifier {
+                width = 2
+            }
+        }
+        return width
+    }
+
+    /// The columns of a text.
+    package static func of(_ text: some StringProtocol) -> Int {
+        var count = 0
+        for byte in text.utf8 {
+            guard byte >= 0x20, byte < 0x7F else { return text.reduce(0) { $0 + of($1) } }
+            count += 1
+        }
+        return count
+    }
+
+    private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1F1E6...0x1F1FF).contains(scalar.value)
+    }
+
+    /// VS16, which asks for the colourful form.
+    private static func isPresentationSelector(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0xFE0F }
+
+    /// Whether a value lies in one of the ranges of a table.
+    private static func contains(_ table: [UInt32], _ value: UInt32) -> Bool {
+        var lower = 0
+        var upper = table.count / 2
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if table[2 * middle + 1] < value {
+                lower = middle + 1
+            } else if table[2 * middle] > value {
+                upper = middle
+            } else {
+                return true
+            }
+        }
+        return false
+    }
+}

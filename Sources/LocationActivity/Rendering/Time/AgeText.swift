@@ -1,0 +1,13 @@
+/// How long ago something was, as people say it in a few letters.
+package enum AgeText {
+    /// As `5 s`, `2 min`, `3 h`, `4 d`, and how many seconds pass before it is said differently.
+    package static func of(seconds: Double) -> (text: String, step: Int) {
+        let whole = WholeSeconds(seconds, isRoundedUp: false).count
+        switch whole {
+        case ..<60: return ("\(whole) s", 1)
+        case ..<3_600: return ("\(whole / 60) min", 60)
+        case ..<86_400: return ("\(whole / 3_600) h", 3_600)
+        default: return ("\(whole / 86_400) d", 86_400)
+        }
+    }
+}

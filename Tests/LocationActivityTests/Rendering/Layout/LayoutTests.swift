@@ -1,0 +1,130 @@
+import FoundationEssentials
+import Testing
+
+@testable import LocationActivity
+
+@Suite struct LayoutTests {
+    private typealias V = SampleView
+
+    private func lines(
+        _ node: ViewNode, _ width: Int, colors: ColorDepth = .none, glyphs: GlyphSet = .unicode
+    ) -> [String] {
+        let options = RenderingOptions(colors: colors, glyphs: glyphs, zone: .fixed(seconds: 0))
+        return TerminalRenderer(width: width, options: options).render(node, at: SampleEntry.now).lines.map(\.plainText)
+    }
+
+    @Test("a spacer takes what texts leave, and texts their room before it")
+    func spacers() {
+        #expect(lines(V.row([V.text("left"), V.spacer, V.text("right")]), 14) == ["left     right"])
+        #expect(lines(V.row([V.text("left"), V.spacer, V.text("right")]), 10) == ["left right"])
+        #expect(lines(V.row([V.spacer, V.text("mid"), V.spacer]), 9) == ["   mid"])
+    }
+
+    @Test("among texts the shorter one keeps its line, the longer one is wrapped")
+    func sharing() {
+        #expect(
+            lines(V.row([V.text("a long text"), V.text("12:30")], alignment: .top), 12) == ["a long 12:30", "text"])
+    }
+
+    @Test("a higher priority has its room first")
+    func priority() {
+        let first = V.text("first text").modified(.layoutPriority(1))
+        let row = V.row([V.text("second text").modified(.lineLimit(1)), first])
+        #expect(lines(row, 16) == ["seco… first text"])
+    }
+
+    @Test("spacing of points becomes columns and rows")
+    func spacing() {
+        #expect(lines(V.row([V.text("a"), V.text("b")], spacing: 0), 9) == ["   ab"])
+        #expect(lines(V.row([V.text("a"), V.text("b")], spacing: 24), 9) == ["  a   b"])
+        #expect(lines(V.column([V.text("a"), V.text("b")], spacing: 8), 1) == ["a", "b"])
+        #expect(lines(V.column([V.text("a"), V.text("b")], spacing: 16), 1) == ["a", "", "b"])
+    }
+
+    @Test("views below one another stand where the alignment says")
+    func alignment() {
+        let texts = [V.text("wide text"), V.text("a")]
+        #expect(lines(V.column(texts, alignment: .leading), 9) == ["wide text", "a"])
+        #expect(lines(V.column(texts), 9) == ["wide text", "    a"])
+        #expect(lines(V.column(texts, alignment: .trailing), 9) == ["wide text", "        a"])
+    }
+
+    @Test("a frame aligns what is in it, takes all there is, and grows a little rather than cut")
+    func frames() {
+        let leading = FrameValue(maxWidth: .infinity, alignment: .leading)
+        #expect(lines(V.text("a").modified(.frame(leading)), 5) == ["a"])
+        #expect(lines(V.text("a").modified(.frame(FrameValue(width: 40, alignment: .trailing))), 5) == ["    a"])
+        #expect(lines(V.text("1:05:09").size(50, nil), 20) == ["      1:05:09"])
+        #expect(lines(V.text("a text of many letters").size(50, nil).modified(.lineLimit(1)), 9) == ["a text o…"])
+    }
+
+    @Test("lines are limited, and the last one says that something is missing")
+    func lineLimit() {
+        let text = V.text("one two three four five")
+        #expect(lines(text.modified(.lineLimit(2)), 9) == ["one two", "three fo…"])
+        #expect(lines(V.text("one\ntwo\nthree").modified(.lineLimit(2)), 9) == ["  one", "  two…"])
+        #expect(lines(text.modified(.lineLimit(1)).modified(.truncationMode(.head)), 9) == ["…our five"])
+        #expect(lines(text.modified(.lineLimit(1)), 9, glyphs: .ascii) == ["one tw..."])
+    }
+
+    @Test("padding makes room around, less of it above and below")
+    func padding() {
+        #expect(lines(V.row([V.text("a").padding(), V.text("b")], spacing: 0), 4) == [" a b"])
+        #expect(lines(V.text("a").padding(24), 7) == ["", "   a", ""])
+    }
+
+    @Test("a hidden view keeps its room; nothing of it is seen or pressed")
+    func hidden() {
+        let row = V.row([V.button("Go", "GoIntent").modified(.hidden), V.text("b")], spacing: 0)
+        let rendering = TerminalRenderer(width: 7).render(row, at: SampleEntry.now)
+        #expect(rendering.lines.map(\.plainText) == ["      b"])
+        #expect(rendering.elements.isEmpty)
+    }
+
+    @Test("what is drawn over half of a wide character leaves no half of it")
+    func wide() {
+        let depth = V.depth([V.text("李小龍"), V.text("x")], alignment: .leading)
+        #expect(lines(depth, 6) == ["x 小龍"])
+    }
+
+    @Test("a grid keeps its columns, and shrinks the widest where there is no room")
+    func grid() {
+        let rows = [[V.text("a"), V.text("wide cell")], [V.text("long"), V.text("b")]]
+        let node = ViewNode(.grid(rows: rows, alignment: .leading, horizontalSpacing: nil, verticalSpacing: nil))
+        #expect(lines(node, 14) == ["a    wide cell", "long b"])
+        #expect(lines(node, 9) == ["a    wide", "     cell", "long b"])
+    }
+
+    @Test("a background is filled behind the view and its padding; the letters are readable on it")
+    func background() {
+        let node = V.text("a").padding(8).background("yellow")
+        let runs = TerminalRenderer(width: 3, options: RenderingOptions(colors: .trueColor))
+            .render(node, at: SampleEntry.now).lines[0]
+        #expect(runs == [StyledRun(" a ", style: CellStyle(foreground: .black, background: RGBColor(named: "yellow")))])
+    }
+
+    @Test("without colours a background is nothing, and a bar of shapes is drawn with blocks")
+    func withoutColours() {
+        let bar = V.depth(
+            [V.shape(.capsule, "gray").size(80, 4), V.shape(.capsule, "blue").size(40, 4)], alignment: .leading)
+        #expect(lines(bar, 10) == ["█████░░░░░"])
+        #expect(lines(bar, 10, glyphs: .ascii) == ["#####-----"])
+        #expect(lines(V.depth([V.shape(.capsule, "blue"), V.text("a")]), 3) == [" a"])
+    }
+
+    @Test("trees that are nested without end, or are very large, are drawn in part and end")
+    func limits() {
+        var node = V.text("deep")
+        for _ in 0..<3_000 { node = V.row([node, V.text("x")]) }
+        let wide = V.column(Array(repeating: V.text("row"), count: 20_000))
+        var modified = V.text("padded")
+        for _ in 0..<5_000 { modified = modified.padding(1) }
+        for tree in [node, wide, modified] {
+            let rendering = TerminalRenderer(width: 80).render(tree, at: SampleEntry.now)
+            #expect(rendering.lines.count <= TerminalRenderer.rowLimit)
+            #expect(rendering.columns <= 80)
+            #expect(LineRenderer(columns: 80).render(tree, at: SampleEntry.now).columns <= 80)
+            #expect(!HTMLRenderer().render(tree, at: SampleEntry.now).contains("\u{1B}"))
+        }
+    }
+}
