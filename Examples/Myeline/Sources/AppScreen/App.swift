@@ -15,7 +15,8 @@ extension App {
     /// Runs the app until it is left.
     @MainActor
     public static func main() async {
-        await Screen(Self().body.content).run()
+        var screen = Screen(Self().body.content)
+        await screen.run()
     }
 }
 

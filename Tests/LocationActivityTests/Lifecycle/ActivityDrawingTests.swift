@@ -31,7 +31,7 @@ private struct ParcelWidget: Widget {
 }
 
 @Suite(.serialized, .timeLimit(.minutes(1)))
-struct DrawingTests {
+struct ActivityDrawingTests {
     private let runtime: TestRuntime
     private let center: ActivityCenter
 
