@@ -84,6 +84,13 @@ struct EpochAssembler {
         if isLive, !isAhead, source.formatter.isAwaited { isComplete = enders.note(source.formatter) }
     }
 
+    /// Takes what a sentence says of the sky, where somebody asks for it.
+    @inline(__always)
+    mutating func takeSatellites(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
+        guard sky != nil, source.formatter == .gsv || source.formatter == .gsa, choice.admitsSky(source) else { return }
+        sky?.take(source, line, fields)
+    }
+
     /// Takes a GSV: it adds nothing to a location, and tells that the epoch goes on.
     mutating func takeSky(_ source: SentenceSource, _ extent: Range<Int>) {
         if isSilent, opener != nil { isAhead = true }

@@ -167,7 +167,7 @@ extension NMEADecoder {
         counts.sentences += 1
         guard isWanted(address.talker, formatter) else { return }
         let source = SentenceSource(formatter: formatter, talker: address.talker)
-        assembler.sky?.take(source, line, fields)
+        assembler.takeSatellites(source, line, fields)
         switch formatter {
         case .gsv: assembler.takeSky(source, extent)
         case .gsa: take(GSA(line, fields), source, extent, deliver)

@@ -40,6 +40,15 @@ struct ReceiverChoice {
         }
     }
 
+    /// Whether a sentence about the sky is to be used, which says nothing of a fix.
+    mutating func admitsSky(_ source: SentenceSource) -> Bool {
+        guard source.talker != 0, let chosen else { return true }
+        let kind = 1 << UInt32(source.formatter.rawValue) as UInt32
+        guard Self.receiver(source.talker) == chosen else { return kinds & kind == 0 }
+        kinds |= kind
+        return true
+    }
+
     private mutating func choose(_ speaker: UInt16, _ formatter: SentenceFormatter) {
         chosen = speaker
         kinds = 1 << UInt32(formatter.rawValue)
