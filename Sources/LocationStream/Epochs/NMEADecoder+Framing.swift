@@ -57,16 +57,28 @@ extension NMEADecoder {
     mutating func usualSentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
         guard bytes[index] == UInt8(ascii: "$") else { return nil }
         // A GSV that nobody asks for says that the epoch goes on, and no more.
-        let hasFields = decodesSky || !bytes.isSky(at: index)
-        guard let (end, fields) = SentenceScanner.scanUsual(bytes, from: index, hasFields: hasFields) else {
+        let isPassedOver = bytes.isSky(at: index) && !decodesSky
+        guard let (end, fields) = SentenceScanner.scanUsual(bytes, from: index, hasFields: !isPassedOver) else {
             return nil
         }
         endLine()
         hasSeenChecksum = true
-        read(bytes, index &+ 1..<end, fields, lineStart..<taken &+ end &+ 3, isProven: true, deliver)
+        let extent = lineStart..<taken &+ end &+ 3
+        if isPassedOver {
+            passOver(SentenceSource(formatter: .gsv, talker: bytes.letters(at: index &+ 1)), extent)
+        } else {
+            read(bytes, index &+ 1..<end, fields, extent, isProven: true, deliver)
+        }
         lineStart = taken &+ end &+ 5
         assembler.endLine(at: lineStart)
         return end &+ 5
+    }
+
+    /// Takes notice of a GSV.
+    @inline(__always)
+    private mutating func passOver(_ source: SentenceSource, _ extent: Range<Int>) {
+        counts.sentences += 1
+        if isWanted(source.talker, .gsv) { assembler.takeSky(source, extent) }
     }
 
     private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
@@ -230,6 +242,12 @@ extension NMEADecoder {
 }
 
 extension Span<UInt8> {
+    /// Two letters in one number, the first in the high byte.
+    @inline(__always)
+    fileprivate func letters(at index: Int) -> UInt16 {
+        UInt16(self[index]) << 8 | UInt16(self[index &+ 1])
+    }
+
     /// Whether a sentence that begins at an index is a GSV, of whose fields no location needs any.
     @inline(__always)
     fileprivate func isSky(at index: Int) -> Bool {

@@ -113,15 +113,15 @@ extension Span<UInt8> {
 
     /// A field's number; NaN where it is empty or not a number.
     package func number(_ field: Range<Int>) -> Double {
-        let count = field.count
-        guard count > 0 else { return .nan }
-        guard count <= 8, let decimal = Decimal(word(at: field.lowerBound), count: count) else {
-            return longNumber(field)
-        }
+        let length = field.count
+        guard length > 0 else { return .nan }
+        guard length <= 8, field.lowerBound >= 0, field.lowerBound <= count &- 8,
+            let decimal = Decimal(word(at: field.lowerBound), count: length)
+        else { return longNumber(field) }
         return decimal.value
     }
 
-    /// The same for a field that is long, has a sign, or is no number.
+    /// The same for a field that is long, stands at the end, has a sign, or is no number.
     @inline(never)
     private func longNumber(_ field: Range<Int>) -> Double {
         decimal(field)?.value ?? .nan

@@ -13,6 +13,11 @@ package struct SentencePosition: Sendable {
     }
 }
 
+private let integerPowersOfTen: InlineArray<12, Int64> = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+    100_000_000_000,
+]
+
 extension Span<UInt8> {
     /// The position in the next four fields: `ddmm.mmmm`, `N` or `S`, `dddmm.mmmm`, `E` or `W`.
     ///
@@ -38,7 +43,7 @@ extension Span<UInt8> {
         guard let letter = letter(hemisphere), letter == positive || letter == negative,
             let angle = usualAngle(field, wholeDigits) ?? anyAngle(field)
         else { return nil }
-        let scale = 60 &* Self.powersOfTen[angle.fractionDigits]
+        let scale = 60 &* integerPowersOfTen[angle.fractionDigits]
         // Degrees and minutes over one denominator, so that the result is rounded once.
         let value = Double(angle.minutes) / Double(scale)
         return (letter == negative ? -value : value, angle.fractionDigits)
@@ -58,23 +63,16 @@ extension Span<UInt8> {
         guard whole.others | fraction.others == 0 else { return nil }
         let (degrees, minutes) = whole.value.quotientAndRemainder(dividingBy: 100)
         guard minutes < 60 else { return nil }
-        return ((degrees &* 60 &+ minutes) &* Self.powersOfTen[fractionDigits] &+ fraction.value, fractionDigits)
+        return ((degrees &* 60 &+ minutes) &* integerPowersOfTen[fractionDigits] &+ fraction.value, fractionDigits)
     }
 
     private func anyAngle(_ field: Range<Int>) -> Minutes? {
         guard let decimal = decimal(field), decimal.hasPoint, !decimal.isNegative, decimal.fractionDigits <= 11 else {
             return nil
         }
-        let scale = Self.powersOfTen[decimal.fractionDigits]
+        let scale = integerPowersOfTen[decimal.fractionDigits]
         let (degrees, minutes) = decimal.digits.quotientAndRemainder(dividingBy: 100 &* scale)
         guard degrees <= 180, minutes < 60 &* scale else { return nil }
         return (degrees &* 60 &* scale &+ minutes, decimal.fractionDigits)
-    }
-
-    private static var powersOfTen: InlineArray<12, Int64> {
-        [
-            1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
-            100_000_000_000,
-        ]
     }
 }
