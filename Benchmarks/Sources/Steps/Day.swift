@@ -36,9 +36,11 @@ struct Day {
 extension NMEADecoder {
     /// Decodes a whole log in chunks.
     ///
+    /// - Parameter sky: Whether the satellites in view are asked for.
     /// - Returns: The decoder's tally.
-    static func decode(_ log: [UInt8], deliver: (Epoch) -> Void) -> DecoderTally {
+    static func decode(_ log: [UInt8], sky: Bool = false, deliver: (Epoch) -> Void) -> DecoderTally {
         var options = Options()
+        options.decodesSky = sky
         options.presentDate = 1_717_200_000_000  // that day
         var decoder = NMEADecoder(options)
         var start = 0

@@ -4,7 +4,9 @@ import Glibc
 @main
 struct Steps {
     static var all: [any Step.Type] {
-        [FramingStep.self, SentenceStep.self, EpochStep.self, JSONLineStep.self, GPXPointStep.self]
+        [
+            FramingStep.self, SentenceStep.self, EpochStep.self, SkyStep.self, JSONLineStep.self, GPXPointStep.self,
+        ]
     }
 
     static func main() {

@@ -10,20 +10,22 @@ struct CycleOpener {
     private var speed = Evidence()
 
     /// Whether a sentence between two epochs begins the later one.
-    func opens(_ reading: SentenceReading) -> Bool {
-        switch reading {
-        case .gsa: hdop.score >= 2
-        case .vtg: speed.score >= 2
-        default: false
+    ///
+    /// - Parameter figure: The figure that it repeats; nil where it has none.
+    func opens(_ figure: RepeatedFigure?) -> Bool {
+        switch figure {
+        case .hdop: hdop.score >= 2
+        case .speed: speed.score >= 2
+        case nil: false
         }
     }
 
     /// Takes a sentence without a time.
-    mutating func note(_ reading: SentenceReading) {
-        switch reading {
-        case .gsa(let gsa): hdop.note(gsa.hdop)
-        case .vtg(let vtg): speed.note(vtg.speed)
-        default: break
+    mutating func note(_ figure: RepeatedFigure?) {
+        switch figure {
+        case .hdop(let figure): hdop.note(figure)
+        case .speed(let figure): speed.note(figure)
+        case nil: break
         }
     }
 

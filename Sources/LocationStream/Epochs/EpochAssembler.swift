@@ -57,29 +57,38 @@ struct EpochAssembler {
     /// Takes the next sentence.
     ///
     /// - Parameters:
-    ///   - reading: What it says.
+    ///   - content: What it says.
     ///   - source: What kind it is, and who sent it.
     ///   - extent: Its bytes, from the beginning of its line.
     ///   - deliver: Takes the epoch that it completes.
     mutating func take(
-        _ reading: SentenceReading, _ source: SentenceSource, _ extent: Range<Int>, deliver: (Epoch) -> Void
+        _ content: some SentenceContent, _ source: SentenceSource, _ extent: Range<Int>, deliver: (Epoch) -> Void
     ) {
-        guard choice.admits(reading, source) else { return }
-        switch reading.timing {
+        guard choice.admits(content, source) else { return }
+        switch content.timing {
         case .fix(let time):
-            let adds = enter(time, source, reading, deliver)
-            current.add(adds ? reading : nil, source, extent, datum: datum)
+            let adds = enter(time, source, content.position, claimsFix: content.claimsFix, deliver)
+            current.touch(source, extent)
+            if adds { content.add(to: &current, from: source.talker, datum: datum) }
         case .beside(let time?):
             align(with: time)
-            place(reading, source, extent)
+            place(content, source, extent)
         case .beside(nil), .none:
-            if case .dtm(let dtm) = reading { datum = dtm }
-            if opener != nil, isSilent || cycleOpener.opens(reading) { isAhead = true }
-            cycleOpener.note(reading)
-            place(reading, source, extent)
+            if let stated = content.datum { datum = stated }
+            let figure = content.repeated
+            if opener != nil, isSilent || cycleOpener.opens(figure) { isAhead = true }
+            cycleOpener.note(figure)
+            place(content, source, extent)
         }
         isSilent = false
         if isLive, !isAhead, source.formatter.isAwaited { isComplete = enders.note(source.formatter) }
+    }
+
+    /// Takes what a sentence says of the sky, where somebody asks for it.
+    @inline(__always)
+    mutating func takeSatellites(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
+        guard sky != nil, source.formatter == .gsv || source.formatter == .gsa, choice.admitsSky(source) else { return }
+        sky?.take(source, line, fields)
     }
 
     /// Takes a GSV: it adds nothing to a location, and tells that the epoch goes on.
@@ -115,14 +124,14 @@ extension EpochAssembler {
     ///
     /// - Returns: Whether the sentence adds to it.
     private mutating func enter(
-        _ time: TimeOfDay?, _ source: SentenceSource, _ reading: SentenceReading, _ deliver: (Epoch) -> Void
+        _ time: TimeOfDay?, _ source: SentenceSource, _ position: SentencePosition, claimsFix: Bool,
+        _ deliver: (Epoch) -> Void
     ) -> Bool {
         guard let time else {
             if opener == nil || current.has(source) { open(nil, source, deliver) } else { resume() }
             return true
         }
         let isOpener = opener == nil || opener == source
-        let position = reading.position
         let hasMoved = position.isElsewhere(than: openerPosition)
         if isOpener {
             coarseClock.note(time)
@@ -149,7 +158,7 @@ extension EpochAssembler {
             return false
         }
         // A receiver without a fix leaves out the time in some sentences; one with a fix in none.
-        if opener != nil, stuckTime == nil, current.time == nil, !current.has(source), !reading.claimsFix {
+        if opener != nil, stuckTime == nil, current.time == nil, !current.has(source), !claimsFix {
             resume()
             return true
         }
@@ -166,9 +175,13 @@ extension EpochAssembler {
             if isOpen { emit(deliver) }
             cycleOpener.turn(behind: current)
             if let ahead = following.time, time.map({ !$0.isSameEpoch(ahead) }) ?? true { leaveFollowing() }
-            current = following
-            following = EpochDraft()
-            isAhead = false
+            if isAhead {
+                current = following
+                following = EpochDraft()
+                isAhead = false
+            } else {
+                current = EpochDraft()
+            }
             isDelivered = false
         }
         sky?.turn()
@@ -210,11 +223,13 @@ extension EpochAssembler {
         isAhead = false
     }
 
-    private mutating func place(_ reading: SentenceReading, _ source: SentenceSource, _ extent: Range<Int>) {
+    private mutating func place(_ content: some SentenceContent, _ source: SentenceSource, _ extent: Range<Int>) {
         if isAhead {
-            following.add(reading, source, extent, datum: datum)
+            following.touch(source, extent)
+            content.add(to: &following, from: source.talker, datum: datum)
         } else {
-            current.add(reading, source, extent, datum: datum)
+            current.touch(source, extent)
+            content.add(to: &current, from: source.talker, datum: datum)
         }
     }
 }

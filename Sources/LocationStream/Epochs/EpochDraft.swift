@@ -68,32 +68,4 @@ extension EpochDraft {
         let number = Int(source.formatter.rawValue)
         if talkers[number] == 0 { talkers[number] = source.mark }
     }
-
-    /// Takes a sentence.
-    ///
-    /// - Parameters:
-    ///   - reading: What it says; nil where that is not to be believed.
-    ///   - source: What kind it is, and who sent it.
-    ///   - extent: Its bytes.
-    ///   - datum: What makes WGS 84 of its position.
-    mutating func add(_ reading: SentenceReading?, _ source: SentenceSource, _ extent: Range<Int>, datum: DTM) {
-        touch(source, extent)
-        switch reading {
-        case .rmc(let rmc): merge(rmc, datum)
-        case .gga(let gga): merge(gga, datum)
-        case .gns(let gns): merge(gns, datum)
-        case .gll(let gll): merge(gll, datum)
-        case .pubx(let pubx): merge(pubx, datum)
-        case .vtg(let vtg): merge(vtg)
-        // A two-digit year, RMC's, is completed by a guess: ZDA knows better.
-        case .zda(let zda): date = zda.date
-        case .gsa(let gsa): merge(gsa, source.talker)
-        case .gst(let gst): offer(gst.error, .gst)
-        case .gbs(let gbs): offer(gbs.error, .gbs)
-        case .pgrme(let pgrme): offer(pgrme.error, .pgrme)
-        case .pgrmz(let pgrmz): height.offer(Height(altitude: pgrmz.altitude, geoidSeparation: .nan), .pgrme)
-        case .heading(let heading): self.heading = heading
-        case .dtm, .gsv, nil: break
-        }
-    }
 }

@@ -51,37 +51,41 @@ extension NMEADecoder {
         openLineEnd = nil
     }
 
-    private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
-        if bytes.isSky(at: index), !decodesSky { return sky(bytes, at: index, deliver) }
-        var fields = SentenceFields()
-        let frame = SentenceScanner.scan(bytes, from: index, fields: &fields)
-        guard frame.ending != .incomplete else { return nil }
+    /// Takes a usual sentence and the end of its line at once.
+    ///
+    /// - Returns: Where to go on; nil where what begins here is something else, which ``step(_:at:_:)`` takes.
+    mutating func usualSentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
+        guard bytes[index] == UInt8(ascii: "$") else { return nil }
+        // A GSV that nobody asks for says that the epoch goes on, and no more.
+        let isPassedOver = bytes.isSky(at: index) && !decodesSky
+        guard let (end, fields) = SentenceScanner.scanUsual(bytes, from: index, hasFields: !isPassedOver) else {
+            return nil
+        }
         endLine()
-        if accepts(frame) { read(frame, fields, of: bytes, deliver) }
-        lineStart = taken + frame.next
-        return lineEnd(bytes, behind: frame.next)
+        hasSeenChecksum = true
+        let extent = lineStart..<taken &+ end &+ 3
+        if isPassedOver {
+            passOver(SentenceSource(formatter: .gsv, talker: bytes.letters(at: index &+ 1)), extent)
+        } else {
+            read(bytes, index &+ 1..<end, fields, extent, isProven: true, deliver)
+        }
+        lineStart = taken &+ end &+ 5
+        assembler.endLine(at: lineStart)
+        return end &+ 5
     }
 
-    /// Takes a GSV that nobody asks for: once its checksum is right it says that the epoch goes on.
-    private mutating func sky(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
+    /// Takes notice of a GSV.
+    @inline(__always)
+    private mutating func passOver(_ source: SentenceSource, _ extent: Range<Int>) {
+        counts.sentences += 1
+        if isWanted(source.talker, .gsv) { assembler.takeSky(source, extent) }
+    }
+
+    private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
         let frame = SentenceScanner.scan(bytes, from: index)
         guard frame.ending != .incomplete else { return nil }
         endLine()
-        if accepts(frame) {
-            // One that ended before its address was a sentence of nothing, in front of something else.
-            guard frame.body.count > 5 else {
-                read(frame, SentenceFields(), of: bytes, deliver)
-                lineStart = taken + frame.next
-                return lineEnd(bytes, behind: frame.next)
-            }
-            counts.sentences += 1
-            let end = taken + frame.next
-            openLineEnd = end
-            let speaker = UInt16(bytes[index + 1]) << 8 | UInt16(bytes[index + 2])
-            if isWanted(speaker, .gsv) {
-                assembler.takeSky(SentenceSource(formatter: .gsv, talker: speaker), lineStart..<end)
-            }
-        }
+        if accepts(frame) { read(frame, of: bytes, deliver) }
         lineStart = taken + frame.next
         return lineEnd(bytes, behind: frame.next)
     }
@@ -109,12 +113,11 @@ extension NMEADecoder {
             let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[position])
             guard position < index + 5 ? isLetter : bytes[position] == UInt8(ascii: ",") else { return index + 1 }
         }
-        var fields = SentenceFields()
-        let frame = SentenceScanner.scan(bytes, from: index - 1, fields: &fields)
+        let frame = SentenceScanner.scan(bytes, from: index - 1)
         guard frame.ending != .incomplete else { return nil }
         if frame.hasGoodChecksum {
             endLine()
-            read(frame, fields, of: bytes, deliver)
+            read(frame, of: bytes, deliver)
             lineStart = taken + frame.next
         }
         return frame.next
@@ -146,32 +149,68 @@ extension NMEADecoder {
         }
     }
 
-    private mutating func read(
-        _ frame: SentenceFrame, _ fields: SentenceFields, of bytes: Span<UInt8>, _ deliver: (Epoch) -> Void
-    ) {
-        // With the bytes behind it, so that words can be read at once.
-        let line = bytes.extracting(frame.body.lowerBound..<min(bytes.count, frame.body.upperBound + 8))
+    private mutating func read(_ frame: SentenceFrame, of bytes: Span<UInt8>, _ deliver: (Epoch) -> Void) {
         let end = taken + frame.next
         openLineEnd = end
-        let address = SentenceAddress(line, length: frame.body.count)
+        read(
+            bytes, frame.body, SentenceFields(of: bytes.extracting(frame.body)), lineStart..<end,
+            isProven: frame.hasGoodChecksum, deliver)
+        assembler.endLine(at: end)
+    }
+
+    /// Reads a sentence whose fields have been found.
+    ///
+    /// - Parameters:
+    ///   - body: Where it stands, between `$` and its end.
+    ///   - extent: Its bytes since the decoder was made, from the beginning of its line.
+    ///   - isProven: Whether its checksum is right: without one it may be anything that begins with a `$`.
+    private mutating func read(
+        _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, _ extent: Range<Int>, isProven: Bool,
+        _ deliver: (Epoch) -> Void
+    ) {
+        // With the bytes behind it, so that words can be read at once.
+        let line = bytes.extracting(body.lowerBound..<min(bytes.count, body.upperBound &+ 8))
+        let address = SentenceAddress(line, length: body.count)
         guard let formatter = address.formatter else {
-            // Without a checksum it may be anything that begins with a `$`.
-            if frame.hasGoodChecksum { counts.sentences += 1 }
+            if isProven { counts.sentences += 1 }
             counts.unknown += 1
-            assembler.endLine(at: end)
             return
         }
         counts.sentences += 1
-        guard isWanted(address.talker, formatter) else { return assembler.endLine(at: end) }
+        guard isWanted(address.talker, formatter) else { return }
         let source = SentenceSource(formatter: formatter, talker: address.talker)
-        assembler.sky?.take(source, line, fields)
-        guard formatter != .gsv else { return assembler.takeSky(source, lineStart..<end) }
-        guard let reading = SentenceReading(formatter, line, fields) else {
+        assembler.takeSatellites(source, line, fields)
+        switch formatter {
+        case .gsv: assembler.takeSky(source, extent)
+        case .gsa: take(GSA(line, fields), source, extent, deliver)
+        case .rmc: take(RMC(line, fields), source, extent, deliver)
+        case .gga: take(GGA(line, fields), source, extent, deliver)
+        case .vtg: take(VTG(line, fields), source, extent, deliver)
+        case .gll: take(GLL(line, fields), source, extent, deliver)
+        case .gst: take(GST(line, fields), source, extent, deliver)
+        case .zda: take(ZDA(line, fields), source, extent, deliver)
+        case .gns: take(GNS(line, fields), source, extent, deliver)
+        case .gbs: take(GBS(line, fields), source, extent, deliver)
+        case .dtm: take(DTM(line, fields), source, extent, deliver)
+        case .hdt: take(HDT(line, fields), source, extent, deliver)
+        case .ths: take(THS(line, fields), source, extent, deliver)
+        case .hdg: take(HDG(line, fields), source, extent, deliver)
+        case .pubx: take(PUBX(line, fields), source, extent, deliver)
+        case .pgrme: take(PGRME(line, fields), source, extent, deliver)
+        case .pgrmz: take(PGRMZ(line, fields), source, extent, deliver)
+        }
+    }
+
+    /// Takes what a sentence says; nil counts as nothing said.
+    private mutating func take(
+        _ content: (some SentenceContent)?, _ source: SentenceSource, _ extent: Range<Int>,
+        _ deliver: (Epoch) -> Void
+    ) {
+        guard let content else {
             counts.unusable += 1
-            assembler.endLine(at: end)
             return
         }
-        assembler.take(reading, source, lineStart..<end, deliver: deliver)
+        assembler.take(content, source, extent, deliver: deliver)
     }
 
     /// Whether a talker's sentences are read.
@@ -203,6 +242,12 @@ extension NMEADecoder {
 }
 
 extension Span<UInt8> {
+    /// Two letters in one number, the first in the high byte.
+    @inline(__always)
+    fileprivate func letters(at index: Int) -> UInt16 {
+        UInt16(self[index]) << 8 | UInt16(self[index &+ 1])
+    }
+
     /// Whether a sentence that begins at an index is a GSV, of whose fields no location needs any.
     @inline(__always)
     fileprivate func isSky(at index: Int) -> Bool {

@@ -64,6 +64,10 @@ package struct NMEADecoder {
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {
         var index = unfinished.isEmpty ? 0 : finish(with: bytes, deliver)
         while index < bytes.count {
+            if let next = usualSentence(bytes, at: index, deliver) {
+                index = next
+                continue
+            }
             guard let next = step(bytes, at: index, deliver) else {
                 for position in index..<bytes.count { unfinished.append(bytes[position]) }
                 break

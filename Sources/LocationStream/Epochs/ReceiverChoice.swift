@@ -15,21 +15,21 @@ struct ReceiverChoice {
     private var lastTimeOfOthers: TimeOfDay?
 
     /// Whether a sentence is to be used: it is of the chosen receiver, or says what that never does.
-    mutating func admits(_ reading: SentenceReading, _ source: SentenceSource) -> Bool {
+    mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
         guard source.talker != 0 else { return true }
         let speaker = Self.receiver(source.talker)
         guard let chosen else {
-            if reading.claimsFix { choose(speaker, source.formatter) }
+            if content.claimsFix { choose(speaker, source.formatter) }
             return true
         }
         if speaker == chosen {
             kinds |= 1 << UInt32(source.formatter.rawValue)
-            if reading.claimsFix { others = 0 }
+            if content.claimsFix { others = 0 }
             return true
         }
-        switch reading.timing {
+        switch content.timing {
         case .fix(let time):
-            guard reading.claimsFix else { return false }
+            guard content.claimsFix else { return false }
             if time != lastTimeOfOthers { others += 1 }
             lastTimeOfOthers = time
             guard speaker == Self.satellites || others > Self.patience else { return false }
@@ -38,6 +38,15 @@ struct ReceiverChoice {
         case .beside, .none:
             return kinds & 1 << UInt32(source.formatter.rawValue) == 0
         }
+    }
+
+    /// Whether a sentence about the sky is to be used, which says nothing of a fix.
+    mutating func admitsSky(_ source: SentenceSource) -> Bool {
+        guard source.talker != 0, let chosen else { return true }
+        let kind = 1 << UInt32(source.formatter.rawValue) as UInt32
+        guard Self.receiver(source.talker) == chosen else { return kinds & kind == 0 }
+        kinds |= kind
+        return true
     }
 
     private mutating func choose(_ speaker: UInt16, _ formatter: SentenceFormatter) {

@@ -69,10 +69,11 @@ struct SkyBook {
             sky.hdop = newest.satellites.hdop
             sky.vdop = newest.satellites.vdop
         }
-        guard !groups.isEmpty else { return sky }
         var satellites = Satellite.merged(groups.flatMap(\.satellites))
-        for active in active { active.satellites.mark(in: &satellites) }
-        sky.satellites = satellites
+        let inView = satellites
+        for active in active { satellites += active.satellites.mark(in: &satellites, ofView: inView) }
+        guard !groups.isEmpty || !satellites.isEmpty else { return sky }
+        sky.satellites = satellites.count == inView.count ? satellites : Satellite.merged(satellites)
         return sky
     }
 
@@ -127,13 +128,26 @@ extension ActiveSatellites {
     /// Marks the satellites that are used, of those in view, which stand in order.
     ///
     /// Under the talker GN without a system, SkyTraq's receivers list BeiDou's from 1 on in a second sentence.
-    fileprivate func mark(in satellites: inout [Satellite]) {
+    ///
+    /// - Parameters:
+    ///   - satellites: The satellites, those in view first.
+    ///   - view: Those in view.
+    /// - Returns: Those that are not among them: receivers list used ones that no GSV has told of, or send none.
+    ///   gpsd leaves these out.
+    fileprivate func mark(in satellites: inout [Satellite], ofView view: [Satellite]) -> [Satellite] {
         let numberings = numbering == .mixed ? [.mixed, .beidou, .galileo] : [numbering]
-        let meant = numberings.first { meant in numbers.allSatisfy { satellites.place(of: meant.name($0)) != nil } }
+        let meant = numberings.first { meant in numbers.allSatisfy { view.place(of: meant.name($0)) != nil } }
+        var others: [Satellite] = []
         for number in numbers {
-            guard let place = satellites.place(of: (meant ?? numbering).name(number)) else { continue }
-            satellites[place].isUsed = true
+            let name = (meant ?? numbering).name(number)
+            if let place = view.place(of: name) {
+                satellites[place].isUsed = true
+            } else if numbering != .mixed || number > 32 {
+                // A low number of unknown system may be one of GPS or of BeiDou.
+                others.append(Satellite(constellation: name.constellation, id: name.id, isUsed: true))
+            }
         }
+        return others
     }
 }
 

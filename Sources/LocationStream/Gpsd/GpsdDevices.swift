@@ -10,6 +10,9 @@ struct GpsdDevices {
 
     /// A receiver that has had no fix for so long gives way to another that has one.
     static let patience = Duration.seconds(3)
+    /// How long a report of the sky counts: gpsd sends one with each of the receiver's own, at least every 5 s as a rule,
+    /// of which two may be lost.
+    static let skyLifetime = Duration.seconds(15)
     /// A peer that names ever new devices costs no memory beyond these.
     static let limit = 32
 
@@ -17,11 +20,20 @@ struct GpsdDevices {
         var isActive = true
         var sky: cgps_sky?
         var satellites: [Satellite]?
+        /// When they came.
+        var skyTime: Instant?
+        var satellitesTime: Instant?
         var lastFix: Instant?
         var lastReport: Instant?
         var lastTime: Int64?
         var lastMode: Int32 = 0
         var fixesWithoutTime = 0
+
+        /// Forgets the sky that was told of before a moment.
+        mutating func forgetSky(before limit: Instant) {
+            if let skyTime, skyTime < limit { sky = nil }
+            if let satellitesTime, satellitesTime < limit { satellites = nil }
+        }
     }
 
     /// Whether epochs carry the sky.
@@ -68,13 +80,16 @@ struct GpsdDevices {
         current = path
     }
 
-    mutating func note(_ sky: cgps_sky, _ satellites: [Satellite]?, from path: String) {
+    mutating func note(_ sky: cgps_sky, _ satellites: [Satellite]?, from path: String, at now: Instant) {
         makeRoom(for: path)
         // A SKY with dilutions alone keeps the satellites of the last one.
         var sky = sky
         if sky.used < 0, let last = known[path]?.sky { sky.used = last.used }
         known[path, default: Device()].sky = sky
-        if let satellites { known[path, default: Device()].satellites = satellites }
+        known[path, default: Device()].skyTime = now
+        guard let satellites else { return }
+        known[path, default: Device()].satellites = satellites
+        known[path, default: Device()].satellitesTime = now
     }
 
     /// Why there is no receiver to follow; nil where there is one.
@@ -111,6 +126,7 @@ struct GpsdDevices {
     ) -> Epoch? {
         var device = known[path] ?? Device()
         defer { known[path] = device }
+        device.forgetSky(before: now.advanced(by: .zero - Self.skyLifetime))
         var epoch = Epoch(fix, sky: device.sky)
         if decodesSky {
             epoch.sky = Sky(satellites: device.satellites, pdop: Epoch.dilution(device.sky?.pdop ?? .nan))

@@ -125,7 +125,7 @@ struct GpsdInterpreter: SourceInterpreter {
         answerDeadline = now.advanced(by: Self.quietTime)
         switch report {
         case .fix(let device, let fix): take(fix, from: device, at: now, deliver: deliver)
-        case .sky(let device, let sky, let satellites): devices.note(sky, satellites, from: device)
+        case .sky(let device, let sky, let satellites): devices.note(sky, satellites, from: device, at: now)
         case .devices(let list):
             devices.replace(with: list)
             if let reason = devices.absence(at: name) {

@@ -1,84 +1,93 @@
-/// Where the fields of one sentence lie, as offsets into its body (what stands between `$` and `*`).
+/// Where the fields of one sentence lie in its body (what stands between `$` and `*`), taken one after the other.
 ///
 /// Field 0 is the address (`GPRMC`). A field that the sentence does not have reads as an empty one: receivers differ
-/// in how many they send, and empty means "not reported". The offsets are kept in place, without allocation.
+/// in how many they send, and empty means "not reported".
 package struct SentenceFields {
-    /// How many fields are remembered; the longest sentence that is read has 30.
-    private static let capacity = 48
+    /// How many bytes of a body are looked at; the longest sentence that is read has half of them.
+    static let reach = 256
 
-    /// Where the fields begin, the first that does not exist included.
+    /// A bit for each byte that ends a field to come, in blocks of sixty-four bytes, the one at hand first.
     ///
-    /// Behind the capacity is room for that one, for what is read of four fields at once, and for those that are not
-    /// remembered.
-    private var starts = InlineArray<64, UInt16>(repeating: 0)
-
-    /// The number of fields, the address included.
-    package private(set) var count = 0
-
-    package init() {}
+    /// Such a byte is a comma, or the one behind the body.
+    private var ends: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    /// Where the sixty-four bytes at hand begin.
+    private var base = 0
+    /// Where the next field begins.
+    private var start = 0
 
     /// Finds the fields of a body.
     package init(of line: Span<UInt8>) {
-        find(in: line)
-    }
-
-    /// Where a field lies; empty where the sentence does not have it.
-    package subscript(index: Int) -> Range<Int> {
-        @inline(__always) get { index < count ? place(of: index) : 0..<0 }
-    }
-
-    @inline(__always)
-    private func place(of index: Int) -> Range<Int> {
-        Int(starts[index])..<Int(starts[index + 1]) - 1
-    }
-
-    /// How many of some fields are not empty.
-    func filledCount(in range: Range<Int>) -> Int {
-        if range.count == 12, range.upperBound <= count { return filledCount(ofTwelveFrom: range.lowerBound) }
-        var filled = 0
-        for index in range.lowerBound..<max(range.lowerBound, min(range.upperBound, count))
-        where starts[index + 1] - starts[index] > 1 { filled += 1 }
-        return filled
-    }
-
-    /// The same for twelve that there are, as in a GSA: four at once.
-    @inline(__always)
-    private func filledCount(ofTwelveFrom first: Int) -> Int {
-        var filled = 0
-        for lane in 0..<3 {
-            let at = 2 * (first + 4 * lane)
-            let bytes = unsafe starts.span.bytes
-            // Every bit pattern is an integer, and the loads check their bounds.
-            let begins = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-            let ends = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: at + 2, as: UInt64.self)
-            // Each field ends behind its begin, so that no lane borrows; then 0 is left of an empty one.
-            let lengths = ends &- begins &- 0x0001_0001_0001_0001
-            filled += ((lengths &+ 0x7FFF_7FFF_7FFF_7FFF) & 0x8000_8000_8000_8000).nonzeroBitCount
+        var blocks = InlineArray<4, UInt64>(repeating: 0)
+        for position in 0..<min(line.count, Self.reach) where line[position] == UInt8(ascii: ",") {
+            blocks[position / 64] |= 1 << (position % 64)
         }
-        return filled
+        if line.count < Self.reach { blocks[line.count / 64] |= 1 << (line.count % 64) }
+        ends = (blocks[0], blocks[1], blocks[2], blocks[3])
     }
 
-    /// Finds the fields of a body, in place of those found before.
-    private mutating func find(in line: Span<UInt8>) {
-        var found = 1
-        for position in 0..<line.count where line[position] == UInt8(ascii: ",") {
-            begin(found, at: position + 1)
-            found += 1
+    /// - Parameters:
+    ///   - first: Which of the body's first sixty-four bytes end a field, the first byte's bit the lowest.
+    ///   - second: Which of the next; and so on.
+    @inline(__always)
+    init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
+        ends = (first, second, third, fourth)
+    }
+
+    /// The next field; an empty one where there is none.
+    @inline(__always)
+    package mutating func next() -> Range<Int> {
+        if ends.0 == 0 { advance() }
+        guard ends.0 != 0 else { return 0..<0 }
+        // What ends a field never stands before it.
+        let field = unsafe Range(uncheckedBounds: (start, base &+ ends.0.trailingZeroBitCount))
+        ends.0 &= ends.0 &- 1
+        start = field.upperBound &+ 1
+        return field
+    }
+
+    /// Passes over some fields.
+    @inline(__always)
+    mutating func skip(_ number: Int = 1) {
+        for _ in 0..<number { _ = next() }
+    }
+
+    /// Takes some fields.
+    ///
+    /// - Returns: How many of them are not empty.
+    @inline(__always)
+    mutating func takeFilled(_ number: Int) -> Int {
+        var rest = ends.0
+        for _ in 1..<number { rest &= rest &- 1 }
+        guard rest != 0, start >= base else {
+            var filled = 0
+            for _ in 0..<number where !next().isEmpty { filled &+= 1 }
+            return filled
         }
-        end(found, at: line.count)
+        // All of them end in the bytes at hand. An empty one ends where it begins.
+        rest &= rest &- 1
+        let ended = ends.0 ^ rest
+        let begun = ends.0 &<< 1 | 1 &<< UInt64(truncatingIfNeeded: start &- base)
+        ends.0 = rest
+        start = base &+ 64 &- ended.leadingZeroBitCount
+        return number &- (ended & begun).nonzeroBitCount
     }
 
-    /// Notes where a field begins: behind a comma.
-    @inline(__always)
-    mutating func begin(_ index: Int, at offset: Int) {
-        starts[Int(min(UInt(bitPattern: index), 63))] = UInt16(truncatingIfNeeded: offset)
+    /// Whether all fields have been taken.
+    var isAtEnd: Bool { ends.0 | ends.1 | ends.2 | ends.3 == 0 }
+
+    /// How many fields are left.
+    package var count: Int {
+        let near = ends.0.nonzeroBitCount
+        guard ends.1 | ends.2 | ends.3 != 0 else { return near }
+        return near + ends.1.nonzeroBitCount + ends.2.nonzeroBitCount + ends.3.nonzeroBitCount
     }
 
-    /// Notes how many fields there are, and where the last one ends.
-    @inline(__always)
-    mutating func end(_ number: Int, at length: Int) {
-        count = min(number, Self.capacity)
-        // A sentence with more of them ends here for its reader.
-        if number <= Self.capacity { starts[number] = UInt16(truncatingIfNeeded: length + 1) }
+    /// Goes on to the next bytes that end a field.
+    private mutating func advance() {
+        guard !isAtEnd else { return }
+        while ends.0 == 0 {
+            ends = (ends.1, ends.2, ends.3, 0)
+            base += 64
+        }
     }
 }

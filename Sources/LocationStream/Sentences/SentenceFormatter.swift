@@ -51,7 +51,7 @@ struct SentenceAddress {
         if word.byte(0) == UInt8(ascii: "P"), word.byte(1) != UInt8(ascii: "Q") {
             formatter = Self.proprietary(word)
         } else if word.byte(5) == UInt8(ascii: ",") {
-            // "PQ" is Quectel's talker of QZSS, all other P are makers' own sentences: PGRMC is no RMC.
+            // "PQ" is Quectel's talker of BeiDou, all other P are makers' own sentences: PGRMC is no RMC.
             talker = UInt16(word.byte(0)) << 8 | UInt16(word.byte(1))
             formatter = SentenceFormatter(standard: word >> 16 & 0xFF_FFFF)
         }

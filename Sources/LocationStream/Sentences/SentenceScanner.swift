@@ -1,4 +1,4 @@
-/// Finds the end of a sentence and its checksum in one pass: thirty-two bytes at a time, the last ones eight at a time.
+/// Finds the end of a sentence and its checksum in one pass, eight bytes at a time.
 enum SentenceScanner {
     /// The longest body in bytes.
     ///
@@ -8,106 +8,32 @@ enum SentenceScanner {
 
     /// Scans the sentence whose start character stands at an index.
     static func scan(_ bytes: Span<UInt8>, from start: Int) -> SentenceFrame {
-        scan(bytes, body: start + 1) { _, _ in }
-    }
-
-    /// Scans the sentence whose start character stands at an index, and finds its fields in the same pass.
-    static func scan(_ bytes: Span<UInt8>, from start: Int, fields: inout SentenceFields) -> SentenceFrame {
-        var found = 1
-        let frame = scan(bytes, body: start + 1) { commas, offset in
-            var commas = commas
-            while commas != 0 {
-                fields.begin(found, at: offset &+ commas.trailingZeroBitCount &>> 3)
-                found &+= 1
-                commas &= commas &- 1
-            }
-        }
-        fields.end(found, at: frame.body.count)
-        return frame
-    }
-
-    /// Scans a body: thirty-two bytes at a time as long as nothing ends there, the last ones eight at a time.
-    ///
-    /// - Parameters:
-    ///   - first: Where the body begins.
-    ///   - field: Called with the commas of eight bytes, as the highest bits of theirs, and the offset in the body of
-    ///     the byte behind the first.
-    @inline(__always)
-    private static func scan(_ bytes: Span<UInt8>, body first: Int, field: (UInt64, Int) -> Void) -> SentenceFrame {
-        var at = first
-        var sums = SIMD4<UInt64>.zero
-        while at <= bytes.count &- 32, at &- first <= limit {
-            let block = bytes.block(at: at)
-            guard !block.hasStructuralBytes else { break }
-            let commas = block.commas
-            let offset = at &- first &+ 1
-            field(commas[0], offset)
-            field(commas[1], offset &+ 8)
-            field(commas[2], offset &+ 16)
-            field(commas[3], offset &+ 24)
-            sums ^= block
-            at &+= 32
-        }
-        return scan(bytes, body: first, from: at, sum: sums[0] ^ sums[1] ^ sums[2] ^ sums[3], field: field)
-    }
-
-    /// Scans the rest of a body, eight bytes at a time.
-    ///
-    /// - Parameters:
-    ///   - first: Where the body begins.
-    ///   - start: Where the rest begins.
-    ///   - sum: The exclusive or of what comes before it.
-    @inline(__always)
-    private static func scan(
-        _ bytes: Span<UInt8>, body first: Int, from start: Int, sum: UInt64, field: (UInt64, Int) -> Void
-    ) -> SentenceFrame {
+        let first = start + 1
         var isUnprintable = false
-        var sum = sum
-        var at = start
+        var sum: UInt64 = 0
+        var at = first
         while at < bytes.count, at &- first <= limit {
             let word = bytes.word(at: at)
-            let ends = word.structuralBytes
-            guard ends == 0 else {
-                if let frame = end(word, ends, bytes, first, at, sum, &isUnprintable, field) { return frame }
-                sum ^= word
-                at &+= 8
-                continue
+            var marks = word.structuralBytes
+            while marks != 0 {
+                let shift = UInt64(marks.trailingZeroBitCount & ~7)
+                let position = at &+ Int(shift &>> 3)
+                let byte = UInt8(truncatingIfNeeded: word &>> shift)
+                if let ending = SentenceFrame.Ending(byte) {
+                    guard position &- first <= limit else { return .tooLong(first) }
+                    let before = word & ((1 &<< shift) &- 1)
+                    let frame = SentenceFrame(
+                        ending: ending, body: first..<position, next: position, checksum: (sum ^ before).foldedByXor,
+                        isUnprintable: isUnprintable)
+                    return byte == UInt8(ascii: "*") ? stated(frame, bytes) : frame
+                }
+                if byte < 0x20 || byte >= 0x7F { isUnprintable = true }
+                marks &= marks &- 1
             }
-            field(word.bytes(equalTo: UInt8(ascii: ",")), at &- first &+ 1)
             sum ^= word
             at &+= 8
         }
         return bytes.count - first > limit ? .tooLong(first) : .incomplete(first, bytes.count)
-    }
-
-    /// Looks for the end of a sentence in eight bytes, some of which may be it.
-    ///
-    /// - Returns: The sentence; nil where it goes on.
-    @inline(__always)
-    private static func end(
-        _ word: UInt64, _ marks: UInt64, _ bytes: Span<UInt8>, _ first: Int, _ at: Int, _ sum: UInt64,
-        _ isUnprintable: inout Bool, _ field: (UInt64, Int) -> Void
-    ) -> SentenceFrame? {
-        let commas = word.bytes(equalTo: UInt8(ascii: ","))
-        var marks = marks
-        while marks != 0 {
-            let shift = UInt64(marks.trailingZeroBitCount & ~7)
-            let position = at &+ Int(shift &>> 3)
-            let byte = UInt8(truncatingIfNeeded: word &>> shift)
-            let before = (1 &<< shift) &- 1 as UInt64
-            if let ending = SentenceFrame.Ending(byte) {
-                guard position &- first <= limit else { return .tooLong(first) }
-                field(commas & before, at &- first &+ 1)
-                let frame = SentenceFrame(
-                    ending: ending, body: first..<position, next: position,
-                    checksum: (sum ^ (word & before)).foldedByXor, isUnprintable: isUnprintable)
-                return byte == UInt8(ascii: "*") ? stated(frame, bytes) : frame
-            }
-            if byte < 0x20 || byte >= 0x7F { isUnprintable = true }
-            marks &= marks &- 1
-        }
-        field(commas, at &- first &+ 1)
-        return nil
     }
 
     /// Reads the two digits behind an asterisk.
@@ -192,30 +118,11 @@ extension UInt64 {
 
     /// The exclusive or of the eight bytes.
     @inline(__always)
-    fileprivate var foldedByXor: UInt8 {
+    var foldedByXor: UInt8 {
         var folded = self ^ self >> 32
         folded ^= folded >> 16
         folded ^= folded >> 8
         return UInt8(truncatingIfNeeded: folded)
-    }
-}
-
-extension SIMD4<UInt64> {
-    /// Whether one of the thirty-two bytes may end a sentence: is below `+` or not ASCII.
-    @inline(__always)
-    fileprivate var hasStructuralBytes: Bool {
-        let high = SIMD4(repeating: 0x8080_8080_8080_8080 as UInt64)
-        let atLeastPlus = (self | high) &- SIMD4(repeating: 0x2B2B_2B2B_2B2B_2B2B)
-        let marks = (~atLeastPlus | self) & high
-        return (marks.lowHalf | marks.highHalf) != .zero
-    }
-
-    /// The highest bit of each byte that is a comma.
-    @inline(__always)
-    fileprivate var commas: SIMD4<UInt64> {
-        let high = SIMD4(repeating: 0x8080_8080_8080_8080 as UInt64)
-        let difference = self ^ SIMD4(repeating: 0x2C2C_2C2C_2C2C_2C2C)
-        return ~(((difference & ~high) &+ ~high) | difference) & high
     }
 }
 

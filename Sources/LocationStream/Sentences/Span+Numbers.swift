@@ -27,13 +27,12 @@ extension Decimal {
     @inline(__always)
     init?(_ word: UInt64, count: Int) {
         var text = DigitWord(word, count: count)
-        let point = text.points
-        if point != 0 {
-            guard count > 1, point & (point &- 1) == 0 else { return nil }
-            fractionDigits = text.removePoint(point)
+        let others = text.others
+        if others != 0 {
+            guard count > 1, let behind = text.removePoint(others) else { return nil }
+            fractionDigits = behind
             hasPoint = true
         }
-        guard text.isDigits else { return nil }
         digits = text.value
     }
 
@@ -47,68 +46,61 @@ extension Decimal {
     init?(head: UInt64, _ headCount: Int, tail: UInt64) {
         var first = DigitWord(head, count: headCount)
         var last = DigitWord(tail, count: 8)
-        let points = (first.points, last.points)
         var tailScale: Int64 = 100_000_000
-        switch points {
+        switch (first.others, last.others) {
         case (0, 0):
             // Sixteen digits are more than a Double holds.
             guard headCount < 8 else { return nil }
-        case (let point, 0):
-            guard point & (point &- 1) == 0 else { return nil }
-            fractionDigits = first.removePoint(point) + 8
+        case (let others, 0):
+            guard let behind = first.removePoint(others) else { return nil }
+            fractionDigits = behind + 8
             hasPoint = true
-        case (0, let point):
-            guard point & (point &- 1) == 0 else { return nil }
-            fractionDigits = last.removePoint(point)
+        case (0, let others):
+            guard let behind = last.removePoint(others) else { return nil }
+            fractionDigits = behind
             hasPoint = true
             tailScale = 10_000_000
         default: return nil
         }
-        guard first.isDigits, last.isDigits else { return nil }
         digits = first.value * tailScale + last.value
     }
 }
 
-/// Eight characters in a word, the first in the lowest bits; those that a shorter text lacks are zeros before it.
-private struct DigitWord {
+/// Eight characters in a word, the first in the lowest bits, each without what all digits have in common; those that a
+/// shorter text lacks are zeros before it.
+struct DigitWord {
     private var bits: UInt64
 
+    /// - Parameter count: How many of the characters are meant, 1 to 8.
     @inline(__always)
     init(_ word: UInt64, count: Int) {
-        let missing = UInt64(64 - 8 * count)
-        bits = (word << missing) | (0x3030_3030_3030_3030 >> (64 - missing))
+        bits = (word ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
     }
 
-    /// The highest bit of each byte that is a point.
+    /// The highest bit of each byte that is no digit; what stands behind the first may be wrong.
     @inline(__always)
-    var points: UInt64 { bits.bytes(equalTo: UInt8(ascii: ".")) }
+    var others: UInt64 { ((bits &+ 0x7676_7676_7676_7676) | bits) & 0x8080_8080_8080_8080 }
 
-    /// Takes out the only point.
+    /// Takes out the only character that is no digit.
     ///
-    /// - Returns: How many characters stand behind it.
+    /// - Parameter others: Those that are not.
+    /// - Returns: How many characters stand behind it; nil where there are more, or it is no point.
     @inline(__always)
-    mutating func removePoint(_ point: UInt64) -> Int {
-        let place = UInt64(point.trailingZeroBitCount & ~7)
-        let before = bits & ((1 << place) &- 1)
-        let behind = bits & ~(((1 << place) << 8) &- 1)
-        bits = behind | (before << 8) | 0x30
-        return 7 - Int(place >> 3)
-    }
-
-    /// Whether all characters are digits.
-    @inline(__always)
-    var isDigits: Bool {
-        // The high half of a digit's byte is 3, and stays so when 6 is added.
-        let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
-        return (bits & high) | (((bits &+ 0x0606_0606_0606_0606) & high) >> 4) == 0x3333_3333_3333_3333
+    mutating func removePoint(_ others: UInt64) -> Int? {
+        let place = UInt64(truncatingIfNeeded: others.trailingZeroBitCount & 0x38)
+        // A point carries nothing into the bytes behind it, so that they are as they say.
+        guard others & (others &- 1) == 0, bits &>> place & 0xFF == 0x1E else { return nil }
+        let before = (1 &<< place) &- 1 as UInt64
+        bits = bits & ~(before &<< 8 | 0xFF) | (bits & before) &<< 8
+        return 7 &- Int(truncatingIfNeeded: place &>> 3)
     }
 
     /// The number that eight digits are: pairs, then fours, then all, each in one multiplication.
     @inline(__always)
     var value: Int64 {
-        let pairs = ((bits & 0x0F0F_0F0F_0F0F_0F0F) &* 2561) >> 8
-        let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* 6_553_601) >> 16
-        return Int64(((fours & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) >> 32)
+        let pairs = (bits &* 2561) &>> 8
+        let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* 6_553_601) &>> 16
+        return Int64(truncatingIfNeeded: ((fours & 0x0000_FFFF_0000_FFFF) &* 42_949_672_960_001) &>> 32)
     }
 }
 
@@ -121,6 +113,17 @@ extension Span<UInt8> {
 
     /// A field's number; NaN where it is empty or not a number.
     package func number(_ field: Range<Int>) -> Double {
+        let length = field.count
+        guard length > 0 else { return .nan }
+        guard length <= 8, field.lowerBound >= 0, field.lowerBound <= count &- 8,
+            let decimal = Decimal(word(at: field.lowerBound), count: length)
+        else { return longNumber(field) }
+        return decimal.value
+    }
+
+    /// The same for a field that is long, stands at the end, has a sign, or is no number.
+    @inline(never)
+    private func longNumber(_ field: Range<Int>) -> Double {
         decimal(field)?.value ?? .nan
     }
 

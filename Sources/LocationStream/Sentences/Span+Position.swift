@@ -13,40 +13,66 @@ package struct SentencePosition: Sendable {
     }
 }
 
+private let integerPowersOfTen: InlineArray<12, Int64> = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+    100_000_000_000,
+]
+
 extension Span<UInt8> {
-    /// The position in four fields: `ddmm.mmmm`, `N` or `S`, `dddmm.mmmm`, `E` or `W`.
+    /// The position in the next four fields: `ddmm.mmmm`, `N` or `S`, `dddmm.mmmm`, `E` or `W`.
     ///
     /// Unknown unless all four are there, the minutes have a decimal point and are below 60, and the place is on Earth.
-    package func position(
-        _ latitude: Range<Int>, _ northOrSouth: Range<Int>, _ longitude: Range<Int>, _ eastOrWest: Range<Int>
-    ) -> SentencePosition {
-        guard
-            let north = angle(latitude, northOrSouth, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"), to: 90),
-            let east = angle(longitude, eastOrWest, positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"), to: 180)
+    package func position(_ fields: inout SentenceFields) -> SentencePosition {
+        let (latitude, northOrSouth, longitude, eastOrWest) = (
+            fields.next(), fields.next(), fields.next(), fields.next()
+        )
+        guard let north = angle(latitude, 4, northOrSouth, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S")),
+            abs(north.degrees) <= 90,
+            let east = angle(longitude, 5, eastOrWest, positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W")),
+            abs(east.degrees) <= 180
         else { return SentencePosition() }
         return SentencePosition(
-            latitude: north.degrees, longitude: east.degrees, digits: Swift.max(north.digits, east.digits) + 2)
+            latitude: north.degrees, longitude: east.degrees, digits: Swift.max(north.digits, east.digits) &+ 2)
     }
 
+    /// - Parameter wholeDigits: How many digits the degrees and whole minutes have together, as a rule.
+    @inline(__always)
     private func angle(
-        _ field: Range<Int>, _ hemisphere: Range<Int>, positive: UInt8, negative: UInt8, to limit: Double
+        _ field: Range<Int>, _ wholeDigits: Int, _ hemisphere: Range<Int>, positive: UInt8, negative: UInt8
     ) -> (degrees: Double, digits: Int)? {
         guard let letter = letter(hemisphere), letter == positive || letter == negative,
-            let decimal = decimal(field), decimal.hasPoint, !decimal.isNegative, decimal.fractionDigits <= 11
+            let angle = usualAngle(field, wholeDigits) ?? anyAngle(field)
         else { return nil }
-        let scale = Self.integerPowersOfTen[decimal.fractionDigits]
-        let (degrees, minutes) = decimal.digits.quotientAndRemainder(dividingBy: 100 &* scale)
-        guard degrees <= 180, minutes < 60 &* scale else { return nil }
+        let scale = 60 &* integerPowersOfTen[angle.fractionDigits]
         // Degrees and minutes over one denominator, so that the result is rounded once.
-        let value = Double(degrees &* 60 &* scale &+ minutes) / Double(60 &* scale)
-        guard value <= limit else { return nil }
-        return (letter == negative ? -value : value, decimal.fractionDigits)
+        let value = Double(angle.minutes) / Double(scale)
+        return (letter == negative ? -value : value, angle.fractionDigits)
     }
 
-    private static var integerPowersOfTen: InlineArray<12, Int64> {
-        [
-            1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
-            100_000_000_000,
-        ]
+    /// The whole angle in parts of a minute, and how many of its digits are such parts.
+    private typealias Minutes = (minutes: Int64, fractionDigits: Int)
+
+    /// An angle with all its digits, and one to eight behind the point.
+    @inline(__always)
+    private func usualAngle(_ field: Range<Int>, _ wholeDigits: Int) -> Minutes? {
+        let point = field.lowerBound &+ wholeDigits
+        let fractionDigits = field.upperBound &- point &- 1
+        guard fractionDigits > 0, fractionDigits <= 8, self[point] == UInt8(ascii: ".") else { return nil }
+        let whole = DigitWord(word(at: field.lowerBound), count: wholeDigits)
+        let fraction = DigitWord(word(at: point &+ 1), count: fractionDigits)
+        guard whole.others | fraction.others == 0 else { return nil }
+        let (degrees, minutes) = whole.value.quotientAndRemainder(dividingBy: 100)
+        guard minutes < 60 else { return nil }
+        return ((degrees &* 60 &+ minutes) &* integerPowersOfTen[fractionDigits] &+ fraction.value, fractionDigits)
+    }
+
+    private func anyAngle(_ field: Range<Int>) -> Minutes? {
+        guard let decimal = decimal(field), decimal.hasPoint, !decimal.isNegative, decimal.fractionDigits <= 11 else {
+            return nil
+        }
+        let scale = integerPowersOfTen[decimal.fractionDigits]
+        let (degrees, minutes) = decimal.digits.quotientAndRemainder(dividingBy: 100 &* scale)
+        guard degrees <= 180, minutes < 60 &* scale else { return nil }
+        return (degrees &* 60 &* scale &+ minutes, decimal.fractionDigits)
     }
 }

@@ -5,57 +5,74 @@ extension TimeOfDay {
     /// A whole day.
     package static let day: TimeOfDay = 86_400_000
 
-    /// From six digits, `hhmmss` as one number; nil where that is no time.
+    /// From the three numbers of `hhmmss`; nil where they are no time.
     @inline(__always)
-    fileprivate init?(clock: Int64, milliseconds: Int64) {
-        let hour = clock / 10_000
-        let minute = clock / 100 % 100
-        let second = clock % 100
+    fileprivate init?(_ clock: DigitPairs, milliseconds: TimeOfDay) {
+        let (hour, minute, second) = (clock.first, clock.second, clock.third)
         guard hour < 24, minute < 60, second < 60 || (second == 60 && hour == 23 && minute == 59) else { return nil }
-        self.init(truncatingIfNeeded: ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds)
+        self = ((hour &* 60 &+ minute) &* 60 &+ second) &* 1000 &+ milliseconds
+    }
+}
+
+/// Three numbers of two digits each, as a time of day and a date have them.
+private struct DigitPairs {
+    var first: Int32
+    var second: Int32
+    var third: Int32
+
+    /// - Parameter word: The six digits, the first in the lowest bits, and whatever stands behind them; nil where they
+    ///   are none.
+    @inline(__always)
+    init?(_ word: UInt64) {
+        let digits = (word ^ 0x3030_3030_3030) & 0xFFFF_FFFF_FFFF
+        guard ((digits &+ 0x7676_7676_7676) | digits) & 0x8080_8080_8080 == 0 else { return nil }
+        let pairs = (digits &* 2561) &>> 8
+        first = Int32(truncatingIfNeeded: pairs & 0xFF)
+        second = Int32(truncatingIfNeeded: pairs &>> 16 & 0xFF)
+        third = Int32(truncatingIfNeeded: pairs &>> 32 & 0xFF)
     }
 }
 
 extension Span<UInt8> {
     /// The time of day in a field: six digits `hhmmss` and an optional fraction of any length, rounded to milliseconds.
     package func timeOfDay(_ field: Range<Int>) -> TimeOfDay? {
-        guard let number = unsigned(field) else { return longTime(field) }
-        switch (field.count, number.fractionDigits, number.hasPoint) {
-        case (6, 0, false), (7, 0, true): return TimeOfDay(clock: number.digits, milliseconds: 0)
-        case (8, 1, _): return TimeOfDay(clock: number.digits / 10, milliseconds: number.digits % 10 * 100)
-        case (9, 2, _): return TimeOfDay(clock: number.digits / 100, milliseconds: number.digits % 100 * 10)
-        case (10, 3, _): return TimeOfDay(clock: number.digits / 1000, milliseconds: number.digits % 1000)
-        default: return longTime(field)
-        }
-    }
-
-    /// The time of day with a fraction of any length.
-    private func longTime(_ field: Range<Int>) -> TimeOfDay? {
-        guard field.count > 7, self[field.lowerBound + 6] == UInt8(ascii: "."),
-            let clock = unsigned(field.lowerBound..<field.lowerBound + 6), !clock.hasPoint,
-            let milliseconds = fraction(field.lowerBound + 6..<field.upperBound)
+        guard field.count >= 6, let clock = DigitPairs(word(at: field.lowerBound)) else { return nil }
+        guard field.count > 6 else { return TimeOfDay(clock, milliseconds: 0) }
+        guard self[field.lowerBound &+ 6] == UInt8(ascii: "."),
+            let milliseconds = milliseconds(field.lowerBound &+ 7..<field.upperBound)
         else { return nil }
-        return TimeOfDay(clock: clock.digits, milliseconds: Int64(milliseconds))
+        return TimeOfDay(clock, milliseconds: milliseconds)
     }
 
     /// The date in a field: six digits `ddmmyy`; years from 69 on are 19yy.
     package func date(_ field: Range<Int>) -> UTCDay? {
-        guard field.count == 6, let number = unsigned(field), !number.hasPoint else { return nil }
-        let year = Int(number.digits % 100)
+        guard field.count == 6, let date = DigitPairs(word(at: field.lowerBound)) else { return nil }
+        let year = Int(date.third)
         return UTCDay(
-            year: year < 69 ? 2000 + year : 1900 + year, month: Int(number.digits / 100 % 100),
-            day: Int(number.digits / 10_000))
+            year: year < 69 ? 2000 + year : 1900 + year, month: Int(date.second), day: Int(date.first))
     }
 
-    /// The milliseconds of a fraction with its point; the last millisecond does not round into the next second.
-    private func fraction(_ field: Range<Int>) -> TimeOfDay? {
+    /// The milliseconds of a fraction; the last millisecond does not round into the next second.
+    @inline(__always)
+    private func milliseconds(_ digits: Range<Int>) -> TimeOfDay? {
+        guard digits.count <= 3 else { return longMilliseconds(digits) }
+        let kept = (1 &<< UInt64(truncatingIfNeeded: 8 &* digits.count)) &- 1 as UInt64
+        let bits = (word(at: digits.lowerBound) ^ 0x3030_3030) & kept
+        guard ((bits &+ 0x7676_7676) | bits) & 0x8080_8080 == 0 else { return nil }
+        return TimeOfDay(truncatingIfNeeded: bits & 0xFF) &* 100 &+ TimeOfDay(truncatingIfNeeded: bits &>> 8 & 0xFF)
+            &* 10
+            &+ TimeOfDay(truncatingIfNeeded: bits &>> 16 & 0xFF)
+    }
+
+    /// The same for any number of digits.
+    private func longMilliseconds(_ digits: Range<Int>) -> TimeOfDay? {
         var milliseconds: TimeOfDay = 0
         var weight: TimeOfDay = 100
         var roundsUp = false
-        for position in field.dropFirst() {
+        for position in digits {
             let digit = self[position] &- UInt8(ascii: "0")
             guard digit < 10 else { return nil }
-            if weight == 0, position == field.lowerBound + 4 { roundsUp = digit >= 5 }
+            if weight == 0, position == digits.lowerBound + 3 { roundsUp = digit >= 5 }
             milliseconds += TimeOfDay(digit) * weight
             weight /= 10
         }

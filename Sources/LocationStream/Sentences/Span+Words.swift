@@ -2,7 +2,9 @@ extension Span<UInt8> {
     /// The eight bytes at an index, the first in the lowest bits; `0` characters stand for bytes behind the end.
     @inline(__always)
     func word(at index: Int) -> UInt64 {
-        index <= count - 8 ? wholeWord(at: index) : partialWord(at: index)
+        guard index >= 0, index <= count &- 8 else { return partialWord(at: index) }
+        // Every bit pattern is an integer, and the bounds have just been checked.
+        return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
     }
 
     /// The eight bytes at an index, all of which exist.
@@ -10,13 +12,6 @@ extension Span<UInt8> {
     func wholeWord(at index: Int) -> UInt64 {
         // Every bit pattern is an integer, and the load checks its bounds.
         unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-    }
-
-    /// The thirty-two bytes at an index, all of which exist.
-    @inline(__always)
-    func block(at index: Int) -> SIMD4<UInt64> {
-        // Every bit pattern is an integer, and the load checks its bounds.
-        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
     }
 
     @inline(never)

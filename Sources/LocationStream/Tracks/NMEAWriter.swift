@@ -52,30 +52,36 @@ package struct NMEAWriter: TrackWriter, Sendable {
 
     private func gga(_ epoch: Epoch, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
         let start = text.beginSentence("GPGGA")
-        text.append(timeOf: instant)
-        text.append(positionOf: epoch)
-        text.append(field: epoch.letters.indicator)
-        text.append(literal: ",")
-        if let satellites = epoch.satellitesUsed { text.append(Int64(satellites), decimals: 0, wholeDigits: 2) }
-        text.append(field: epoch.hdop, decimals: 2)
-        text.append(field: epoch.altitude, decimals: 3)
-        text.append(field: "M")
-        text.append(field: epoch.geoidSeparation, decimals: 3)
-        text.append(literal: ",M,,")
+        height(of: epoch, instant, quality: epoch.letters.indicator, unit: ",M", &text)
         text.endSentence(from: start)
     }
 
     private func gns(_ epoch: Epoch, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
         let start = text.beginSentence("GNGNS")
+        height(of: epoch, instant, quality: epoch.letters.mode, unit: "", &text)
+        text.endSentence(from: start)
+    }
+
+    /// What GGA and GNS have in common: the time, the position and the height.
+    ///
+    /// - Parameters:
+    ///   - quality: How the fix was made, as the sentence says it.
+    ///   - unit: What stands behind a height.
+    private func height(
+        of epoch: Epoch, _ instant: SentenceInstant, quality: StaticString, unit: StaticString,
+        _ text: inout OutputSpan<UInt8>
+    ) {
         text.append(timeOf: instant)
         text.append(positionOf: epoch)
-        text.append(field: epoch.letters.mode)
+        text.append(field: quality)
         text.append(literal: ",")
+        if let satellites = epoch.satellitesUsed { text.append(Int64(satellites), decimals: 0, wholeDigits: 2) }
         text.append(field: epoch.hdop, decimals: 2)
         text.append(field: epoch.altitude, decimals: 3)
+        text.append(literal: unit)
         text.append(field: epoch.geoidSeparation, decimals: 3)
+        text.append(literal: unit)
         text.append(literal: ",,")
-        text.endSentence(from: start)
     }
 
     /// Which satellites are used is not known, only how many; their places stay empty.

@@ -1,12 +1,12 @@
 /// Makes ASCII of UTF-16, which some loggers of Windows write.
-struct UTF16Text {
+package struct UTF16Text {
     private let isBigEndian: Bool
     /// The first byte of a pair that was cut.
     private var half: UInt8?
 
     /// Looks at the first bytes of a record; nil where they are no UTF-16: they have neither its mark nor a sentence's
     /// or a tag's first character in two bytes.
-    init?(_ beginning: Span<UInt8>) {
+    package init?(_ beginning: Span<UInt8>) {
         guard beginning.count >= 2 else { return nil }
         switch (beginning[0], beginning[1]) {
         case (0xFF, 0xFE), (UInt8(ascii: "$"), 0), (UInt8(ascii: "<"), 0): isBigEndian = false
@@ -16,7 +16,7 @@ struct UTF16Text {
     }
 
     /// The characters of the next bytes; what is not ASCII becomes a question mark, and the mark of UTF-16 nothing.
-    mutating func narrow(_ bytes: Span<UInt8>) -> [UInt8] {
+    package mutating func narrow(_ bytes: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count / 2 + 1)
         for index in 0..<bytes.count {

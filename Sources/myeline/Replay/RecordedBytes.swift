@@ -4,7 +4,8 @@ import LocationStream
 /// A recorded log as a receiver sends it: its bytes, an epoch at a time.
 ///
 /// Every byte of an NMEA log belongs to exactly one chunk: what stands before an epoch goes with it, what stands
-/// behind the last one follows it at once. The points of a GPX track become sentences.
+/// behind the last one follows it at once. A log in UTF-16, which no receiver sends, becomes ASCII. The points of a GPX
+/// track become sentences.
 struct RecordedBytes: ~Copyable {
     /// The bytes of one epoch.
     struct Chunk: Sendable, Hashable {
@@ -24,6 +25,8 @@ struct RecordedBytes: ~Copyable {
     private let path: String
     private let file: RecordFile
     private var format = Format.unknown
+    /// What makes ASCII of the bytes; nil where they are that.
+    private var wide: UTF16Text?
     private var chunks: [Chunk] = []
     private var next = 0
     private var hasEnded = false
@@ -70,6 +73,8 @@ struct RecordedBytes: ~Copyable {
         }
         bytes.removeLast(bytes.count - count)
         hasEnded = count == 0
+        if case .unknown = format { wide = UTF16Text(bytes.span) }
+        if let narrow = wide?.narrow(bytes.span) { bytes = narrow }
         switch format {
         case .unknown: try begin(with: bytes)
         case .nmea(var cutter):

@@ -70,7 +70,9 @@ struct GpsdDisagreementTests {
     @Test("a GLL that is a second ahead of its burst is an epoch of its own (Garmin 48)")
     func aheadOfItsBurst() {
         // gpsd 3.22 gives the whole burst the time of its last sentence. Which one is right, the receiver does not say:
-        // both instants are delivered, with the one position.
+        // both instants are delivered, with the one position. Taking such a GLL into the burst needs a rule that a
+        // receiver at rest does not meet otherwise. One that sends RMC and GLL by turns, a second apart (a Humminbird,
+        // above), looks the same at rest, and would lose each other epoch.
         let found = epochs(
             "GPRMC,120008,A,4807.458,N,01131.165,E,000.0,094.5,010526,024.1,E",
             "GPGGA,120008,4807.458,N,01131.165,E,1,05,2.1,14.7,M,1.1,M,,",

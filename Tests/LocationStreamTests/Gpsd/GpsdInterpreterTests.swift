@@ -91,6 +91,19 @@ struct GpsdInterpreterTests {
         #expect(talk.updates.last?.satellites == satellites && talk.updates.last?.dilution?.pdop == 2.5)
     }
 
+    @Test("of the sky count for 15 s, the dilutions beside the list as the list itself")
+    func oldSky() throws {
+        var talk = try Conversation()
+        talk.interpreter.decodesSky = true
+        let list = #"{"class":"SKY","device":"/dev/ttyUSB0","pdop":1.5,"uSat":1,"satellites":[{"PRN":5,"used":true}]}"#
+        try talk.hear(list + "\n" + GpsdRig.report(0), at: 0)
+        try talk.hear(GpsdRig.report(15), at: 15)
+        try talk.hear(#"{"class":"SKY","device":"/dev/ttyUSB0","pdop":2.5}"# + "\n" + GpsdRig.report(16), at: 16)
+        try talk.hear(GpsdRig.report(32), at: 32)
+        #expect(talk.updates.map { $0.satellites?.count } == [1, 1, nil, nil])
+        #expect(talk.updates.map { $0.dilution?.pdop } == [1.5, 1.5, 2.5, nil])
+    }
+
     @Test("without a value leave it unknown, never 0")
     func unknowns() throws {
         var talk = try Conversation()

@@ -7,20 +7,44 @@ struct FieldTests {
     @Test("fields lie between commas, and those that are missing read as empty")
     func fields() {
         let line = Array("GPGLL,4916.45,N,,W,225444,A".utf8)
-        let fields = SentenceFields(of: line.span)
+        var fields = SentenceFields(of: line.span)
         #expect(fields.count == 7)
-        let texts = (0..<9).map { String(decoding: line[fields[$0]], as: UTF8.self) }
+        let texts = (0..<9).map { _ in String(decoding: line[fields.next()], as: UTF8.self) }
         #expect(texts == ["GPGLL", "4916.45", "N", "", "W", "225444", "A", "", ""])
+        #expect(fields.isAtEnd)
     }
 
     @Test(
         "a line of commas alone is as long as it is, up to what any sentence needs",
-        arguments: [0, 7, 8, 9, 47, 48, 400])
+        arguments: [0, 7, 63, 64, 255, 400])
     func commas(count: Int) {
         let line = [UInt8](repeating: UInt8(ascii: ","), count: count)
-        let fields = SentenceFields(of: line.span)
-        #expect(fields.count == min(count + 1, 48))
-        for index in 0..<100 { #expect(fields[index].isEmpty) }
+        var fields = SentenceFields(of: line.span)
+        #expect(fields.count == min(count + 1, SentenceFields.reach))
+        for _ in 0..<500 { #expect(fields.next().isEmpty) }
+    }
+
+    @Test("fields lie where a split of the line finds them, of whatever length they are", arguments: 0..<50)
+    func anyFields(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        for _ in 0..<20 {
+            let texts = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+                String(repeating: "7", count: max(0, Int.random(in: -4...12, using: &random)))
+            }
+            let line = Array(texts.joined(separator: ",").utf8)
+            guard line.count < SentenceFields.reach else { continue }
+            var fields = SentenceFields(of: line.span)
+            #expect(texts.map { _ in String(decoding: line[fields.next()], as: UTF8.self) } == texts)
+            // Some of them are only counted, and what comes behind is found all the same.
+            let skipped = Int.random(in: 0...10, using: &random)
+            let number = Int.random(in: 1...12, using: &random)
+            fields = SentenceFields(of: line.span)
+            fields.skip(skipped)
+            #expect(fields.takeFilled(number) == texts.dropFirst(skipped).prefix(number).count { !$0.isEmpty })
+            let rest = texts.dropFirst(skipped + number)
+            #expect(rest.map { _ in String(decoding: line[fields.next()], as: UTF8.self) } == Array(rest))
+            #expect(fields.isAtEnd)
+        }
     }
 
     @Test(
@@ -130,7 +154,7 @@ struct FieldTests {
 
     private static func position(_ text: String) -> SentencePosition {
         let line = Array(text.utf8)
-        let fields = SentenceFields(of: line.span)
-        return line.span.position(fields[0], fields[1], fields[2], fields[3])
+        var fields = SentenceFields(of: line.span)
+        return line.span.position(&fields)
     }
 }

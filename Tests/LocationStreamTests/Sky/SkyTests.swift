@@ -180,6 +180,33 @@ struct SkyTests {
         #expect(try used(gsa("GN", ["205"])) == ["beidou 5"])
     }
 
+    @Test("has those that only a GSA lists, as used, with nothing else known of them")
+    func usedAlone() throws {
+        #expect(
+            try sky("GPGSV,1,1,01,05,40,083,46", gsa("GP", ["05", "07", "46"]), gsa("GL", ["70"])) == [
+                "gps 5: 40 83 46 used", "gps 7: - - - used", "glonass 6: - - - used", "sbas 133: - - - used",
+            ])
+        // Also where no GSV ever comes, and each once.
+        #expect(
+            try sky(gsa("GN", ["07"], system: "1"), gsa("GP", ["07"]), gsa("GN", ["03"], system: "3"))
+                == ["gps 7: - - - used", "galileo 3: - - - used"])
+        // Whose a low number is, a GN GSA without a system does not say.
+        #expect(try sky(gsa("GN", ["05", "70"])) == ["glonass 6: - - - used"])
+    }
+
+    @Test("is that of the receiver that is followed, where two share a line")
+    func twoReceivers() throws {
+        let own = ["GPGSV,1,1,01,05,40,083,46", gsa("GP", ["05"])]
+        let other = ["IIGSV,1,1,01,09,10,020,30", gsa("II", ["09"], dops: "9.1,9.2,9.3")]
+        let plotter = rmc(1).replacing("GPRMC", with: "IIRMC")
+        let both = updates([rmc(0)] + own + [rmc(1)] + own + [plotter] + other + [rmc(2)])
+        #expect(try #require(both.last?.satellites).map(\.id) == [5])
+        #expect(both.last?.dilution?.pdop == 2.1)
+        // What the followed one never says is taken from the other.
+        let borrowed = updates([rmc(0), rmc(1), plotter] + other + [rmc(2)])
+        #expect(try #require(borrowed.last?.satellites).map(\.id) == [9])
+    }
+
     @Test("takes the newest GSA of each system, which counts until the next")
     func newest() {
         let bodies =

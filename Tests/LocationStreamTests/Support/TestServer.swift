@@ -7,11 +7,14 @@ final class TestServer: Sendable {
     let port: UInt16
     private let listener: Int32
     private let clients = Mutex<[Int32]>([])
+    /// When each client came.
+    private let arrivals = Mutex<[ContinuousClock.Instant]>([])
 
     /// - Parameters:
     ///   - port: The port to listen on; 0 for any.
     ///   - accepts: Whether clients are taken; else they wait in the queue for ever.
-    init(port: UInt16 = 0, accepts: Bool = true) throws {
+    ///   - drops: Whether a client is hung up on as soon as it has been taken.
+    init(port: UInt16 = 0, accepts: Bool = true, drops: Bool = false) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         self.listener = listener
         self.port = try Self.listen(listener, on: port, queue: accepts ? 16 : 0)
@@ -24,7 +27,8 @@ final class TestServer: Sendable {
                     close(client)
                     return
                 }
-                self.clients.withLock { $0.append(client) }
+                self.arrivals.withLock { $0.append(.now) }
+                if drops { close(client) } else { self.clients.withLock { $0.append(client) } }
             }
         }
     }
@@ -56,6 +60,12 @@ final class TestServer: Sendable {
 
     /// The clients that have been taken and not hung up on.
     var clientCount: Int { clients.withLock(\.count) }
+
+    /// How long it took each client to come after the one before.
+    var waits: [Duration] {
+        let arrivals = arrivals.withLock(\.self)
+        return zip(arrivals, arrivals.dropFirst()).map { $0.duration(to: $1) }
+    }
 
     /// Sends to every client what it has room for.
     func send(_ text: String) {

@@ -178,6 +178,21 @@ struct SourceContractTests {
         listener.cancel()
     }
 
+    @Test("is tried again after a pause when it drops each connection at once")
+    func droppingAtOnce() async throws {
+        let server = try TestServer(drops: true)
+        let listener = Listener(.gpsd(host: "127.0.0.1", port: server.port))
+        #expect(await wait { server.waits.count >= 4 } != nil)
+        listener.cancel()
+        #expect(await wait { listener.hasEnded } != nil)
+        // What is on this machine is tried again after 0.25 s; a client that spins comes back in a millisecond.
+        #expect(server.waits.allSatisfy { $0 > .milliseconds(200) }, "\(server.waits)")
+        let updates = listener.updates
+        #expect(!updates.isEmpty && updates.count <= server.waits.count + 1)
+        #expect(updates.allSatisfy { $0.sourceDisconnected && $0.location == nil && $0.reason?.isEmpty == false })
+        for (first, second) in zip(updates, updates.dropFirst()) { #expect(first.reason != second.reason) }
+    }
+
     @Test("is shared by this process's iterations where it can be read but once", arguments: [LiveKind.serial, .udp])
     func sharing(kind: LiveKind) async throws {
         let rig = try kind.rig()

@@ -57,6 +57,17 @@ struct ReplayPlayerTests {
         #expect(sent.map(\.at) == [0, 1000, 1500, 4000].map { .milliseconds($0 / rate) })
     }
 
+    @Test("a log in UTF-16 is sent as the ASCII that a receiver speaks", arguments: [true, false])
+    func wide(isBigEndian: Bool) async throws {
+        let text = (0..<900).map { Self.rmc("10\($0 / 45 + 10)\($0 % 45 + 10).00") }.joined()
+        let units = [0xFEFF] + Array(text.utf16)
+        let bytes = units.flatMap { unit in
+            isBigEndian ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        }
+        let sent = try await played(place.file("log", bytes), rate: .unlimited)
+        #expect(sent.flatMap(\.bytes) == Array(text.utf8))
+    }
+
     @Test("without a pace nothing is waited for")
     func unlimited() async throws {
         let sent = try await played(FixtureLog.cityDrive.path, rate: .unlimited)

@@ -28,6 +28,16 @@ package struct FixedDecimal: Sendable, Hashable {
     ///
     /// - Parameter wholeDigits: The least number of digits before the point, 1 to 10; zeros fill it up.
     package func append(wholeDigits: Int = 1, to bytes: inout [UInt8]) {
+        guard scaled.magnitude >= 10_000_000_000_000_000 || decimals + wholeDigits > 16 else {
+            // A sign, a point and sixteen digits, which are stored at once.
+            bytes.append(addingCapacity: 34) { $0.append(scaled, decimals: decimals, wholeDigits: wholeDigits) }
+            return
+        }
+        appendLong(wholeDigits, to: &bytes)
+    }
+
+    /// The same for more digits than sixteen.
+    private func appendLong(_ wholeDigits: Int, to bytes: inout [UInt8]) {
         var reversed = [20 of UInt8](repeating: UInt8(ascii: "0"))
         var count = 0
         var rest = scaled.magnitude

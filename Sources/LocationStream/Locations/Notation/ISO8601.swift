@@ -7,27 +7,36 @@ package enum ISO8601 {
 
     /// Appends an instant; one outside ``range`` becomes its nearer end.
     package static func append(_ milliseconds: Int64, to bytes: inout [UInt8]) {
-        let instant = Int(min(max(milliseconds, range.lowerBound), range.upperBound))
-        let (day, time) = floorDivide(instant, by: 86_400_000)
-        let date = CivilDate(daysSince1970: day)
+        let instant = min(max(milliseconds, range.lowerBound), range.upperBound)
         bytes.append(addingCapacity: 24) { text in
-            append(date.year / 100, to: &text)
-            append(date.year % 100, to: &text)
-            text.append(UInt8(ascii: "-"))
-            append(date.month, to: &text)
-            text.append(UInt8(ascii: "-"))
-            append(date.day, to: &text)
-            text.append(UInt8(ascii: "T"))
-            append(time / 3_600_000, to: &text)
-            text.append(UInt8(ascii: ":"))
-            append(time / 60_000 % 60, to: &text)
-            text.append(UInt8(ascii: ":"))
-            append(time / 1_000 % 60, to: &text)
-            text.append(UInt8(ascii: "."))
-            append(time % 1_000 / 10, to: &text)
-            text.append(UInt8(truncatingIfNeeded: 48 + time % 10))
-            text.append(UInt8(ascii: "Z"))
+            text.append(word: minuteText(instant), count: 16)
+            text.append(word: restOfMinute(instant - instant.floor(to: 60_000)), count: 8)
         }
+    }
+
+    /// `2017-01-10T00:09`, the first letter least significant, of an instant of ``range``.
+    static func minuteText(_ milliseconds: Int64) -> UInt128 {
+        let day = milliseconds.floor(to: 86_400_000)
+        let date = CivilDate(daysSince1970: Int(day / 86_400_000))
+        let minute = (milliseconds - day) / 60_000
+        let dateDigits = EightDigits(UInt64((date.year * 100 + date.month) * 100 + date.day)).text
+        let timeDigits = EightDigits(UInt64(minute / 60 * 100 + minute % 60)).text >> 32
+        // yyyyMMdd becomes yyyy-MM-, and then dd, and HHmm becomes THH:mm.
+        let yearAndMonth = dateDigits & 0xFFFF_FFFF | (dateDigits >> 32 & 0xFFFF) << 40 | 0x2D00_002D_0000_0000
+        let hourAndMinute = timeDigits & 0xFFFF | (timeDigits >> 16) << 24 | 0x3A_0000
+        let dayAndTime = dateDigits >> 48 | 0x54_0000 | hourAndMinute << 24
+        return UInt128(yearAndMonth) | UInt128(dayAndTime) << 64
+    }
+
+    /// `:41.000Z`, the first letter least significant.
+    ///
+    /// - Parameter milliseconds: Those since the minute began, below 60 000.
+    @inline(__always)
+    static func restOfMinute(_ milliseconds: Int64) -> UInt64 {
+        // 000SSmmm, the first digit least significant.
+        let digits = EightDigits(UInt64(milliseconds)).text
+        // `:` before the seconds, `.` behind them, `Z` at the end.
+        return 0x5A00_0000_2E00_003A | (digits >> 24 & 0xFFFF) << 8 | (digits >> 40) << 32
     }
 
     /// An instant in text; one outside ``range`` becomes its nearer end.
@@ -58,14 +67,14 @@ package enum ISO8601 {
         return milliseconds(bytes.span)
     }
 
-    private static func append(_ twoDigits: Int, to text: inout OutputSpan<UInt8>) {
-        text.append(UInt8(truncatingIfNeeded: 48 + twoDigits / 10))
-        text.append(UInt8(truncatingIfNeeded: 48 + twoDigits % 10))
-    }
+}
 
-    private static func floorDivide(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
-        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
-        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+extension Int64 {
+    /// The greatest multiple of a number that is not greater.
+    @inline(__always)
+    func floor(to divisor: Int64) -> Int64 {
+        let remainder = self % divisor
+        return self - remainder - (remainder < 0 ? divisor : 0)
     }
 }
 

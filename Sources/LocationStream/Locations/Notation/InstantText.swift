@@ -13,21 +13,12 @@ struct InstantText {
     mutating func append(_ milliseconds: Int64, to span: inout OutputSpan<UInt8>) {
         if !(0..<60_000).contains(milliseconds &- minute) { enterMinute(of: milliseconds) }
         span.append(word: text, count: 16)
-        // 000SSmmm, the first digit least significant.
-        let digits = EightDigits(UInt64(milliseconds - minute)).text
-        let seconds = digits >> 24 & 0xFFFF
-        let thousandths = digits >> 40
-        let marks = UInt64(0x5A00_0000_2E00_003A)  // `:` before the seconds, `.` behind them, `Z` at the end
-        span.append(word: marks | seconds << 8 | thousandths << 32, count: 8)
+        span.append(word: ISO8601.restOfMinute(milliseconds - minute), count: 8)
     }
 
     @inline(never)
     private mutating func enterMinute(of milliseconds: Int64) {
-        var bytes: [UInt8] = []
-        ISO8601.append(milliseconds, to: &bytes)
-        text = 0
-        for byte in bytes[..<16].reversed() { text = text << 8 | UInt128(byte) }
-        let remainder = milliseconds % 60_000
-        minute = milliseconds - remainder - (remainder < 0 ? 60_000 : 0)
+        text = ISO8601.minuteText(milliseconds)
+        minute = milliseconds.floor(to: 60_000)
     }
 }

@@ -8,17 +8,18 @@ struct ActiveSatellites {
     var hdop: Double
     var vdop: Double
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields, talker: UInt16) {
-        guard fields.count >= 18 else { return nil }
-        let channels = fields.count >= 30 ? 24 : 12
-        for index in 3..<3 + channels {
-            if let number = line.integer(fields[index]), number > 0 { numbers.append(number) }
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields, talker: UInt16) {
+        let count = fields.count
+        guard count >= 18 else { return nil }
+        fields.skip(3)
+        for _ in 0..<(count >= 30 ? 24 : 12) {
+            if let number = line.integer(fields.next()), number > 0 { numbers.append(number) }
         }
-        pdop = line.dilution(fields[3 + channels])
-        hdop = line.dilution(fields[4 + channels])
-        vdop = line.dilution(fields[5 + channels])
+        pdop = line.dilution(fields.next())
+        hdop = line.dilution(fields.next())
+        vdop = line.dilution(fields.next())
         // Some receivers have another figure here, which is no whole number.
-        let system = line.integer(fields[6 + channels])
+        let system = line.integer(fields.next())
         numbering = SatelliteNumbering(system: system) ?? SatelliteNumbering(talker: talker)
     }
 }

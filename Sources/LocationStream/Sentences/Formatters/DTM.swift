@@ -2,7 +2,9 @@
 ///
 /// `$--DTM,local datum,subdivision,latitude offset,N,longitude offset,E,altitude offset,reference datum`: a position in
 /// the local datum is the one in the reference datum plus the offsets, in minutes (IEC 61162-1).
-struct DTM {
+struct DTM: SentenceContent {
+    static let formatter = SentenceFormatter.dtm
+
     /// Degrees to add to a latitude for WGS 84.
     private var latitudeCorrection: Double
     /// Degrees to add to a longitude for WGS 84.
@@ -25,20 +27,23 @@ struct DTM {
             digits: position.digits)
     }
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard fields.count >= 9 else { return nil }
-        guard !line.isWGS84(fields[1]), line.isWGS84(fields[8]) else {
-            self = .wgs84
-            return
-        }
+    var datum: DTM? { self }
+
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        self = .wgs84
+        fields.skip()
+        let isLocal = !line.isWGS84(fields.next())
+        fields.skip()
         // An offset of a datum is below a kilometre or two: 10 minutes would be 18 km.
-        let latitude = line.number(fields[3], within: 0...10) / 60
-        let longitude = line.number(fields[5], within: 0...10) / 60
-        guard let north = line.letter(fields[4]), let east = line.letter(fields[6]), !latitude.isNaN, !longitude.isNaN
-        else {
-            self = .wgs84
-            return
-        }
+        let latitude = line.number(fields.next(), within: 0...10) / 60
+        let northOrSouth = line.letter(fields.next())
+        let longitude = line.number(fields.next(), within: 0...10) / 60
+        let eastOrWest = line.letter(fields.next())
+        fields.skip()
+        guard !fields.isAtEnd else { return nil }
+        guard isLocal, line.isWGS84(fields.next()), let north = northOrSouth, let east = eastOrWest, !latitude.isNaN,
+            !longitude.isNaN
+        else { return }
         latitudeCorrection = north == UInt8(ascii: "S") ? latitude : -latitude
         longitudeCorrection = east == UInt8(ascii: "W") ? longitude : -longitude
     }

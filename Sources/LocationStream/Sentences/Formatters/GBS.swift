@@ -1,15 +1,21 @@
 /// GBS, satellite fault detection: the expected errors of the position.
 ///
 /// `$--GBS,hhmmss.sss,latitude,longitude,altitude,satellite,probability,bias,deviation`
-struct GBS {
+struct GBS: SentenceContent {
+    static let formatter = SentenceFormatter.gbs
+
     var time: TimeOfDay?
     var error: PositionError
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard fields.count >= 5 else { return nil }
-        time = line.timeOfDay(fields[1])
+    var timing: SentenceTiming { .beside(time) }
+
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        fields.skip()
+        time = line.timeOfDay(fields.next())
+        let latitude = line.standardDeviation(fields.next())
+        let longitude = line.standardDeviation(fields.next())
+        guard !fields.isAtEnd else { return nil }
         error = PositionError(
-            latitude: line.standardDeviation(fields[2]), longitude: line.standardDeviation(fields[3]),
-            vertical: line.standardDeviation(fields[4]))
+            latitude: latitude, longitude: longitude, vertical: line.standardDeviation(fields.next()))
     }
 }

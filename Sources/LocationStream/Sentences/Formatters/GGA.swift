@@ -1,7 +1,9 @@
 /// GGA, global positioning system fix data: position, altitude and quality.
 ///
 /// `$--GGA,hhmmss.sss,ddmm.mmmm,N,dddmm.mmmm,E,quality,used,hdop,altitude,M,separation,M,age,station`
-struct GGA {
+struct GGA: SentenceContent {
+    static let formatter = SentenceFormatter.gga
+
     var time: TimeOfDay?
     var position: SentencePosition
     /// Field 6: 0 no fix, 1 and up how the fix was made; nil where it is empty.
@@ -13,15 +15,20 @@ struct GGA {
     /// Metres of the geoid above the ellipsoid.
     var geoidSeparation: Double
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard fields.count >= 12 else { return nil }
-        time = line.timeOfDay(fields[1])
-        position = line.position(fields[2], fields[3], fields[4], fields[5])
-        indicator = line.integer(fields[6])
-        satellitesUsed = line.integer(fields[7])
-        hdop = line.dilution(fields[8])
-        altitude = line.altitude(fields[9])
-        geoidSeparation = line.geoidSeparation(fields[11])
+    var timing: SentenceTiming { .fix(time) }
+    var claimsFix: Bool { (indicator ?? 0) > 0 }
+
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        fields.skip()
+        time = line.timeOfDay(fields.next())
+        position = line.position(&fields)
+        indicator = line.integer(fields.next())
+        satellitesUsed = line.integer(fields.next())
+        hdop = line.dilution(fields.next())
+        altitude = line.altitude(fields.next())
+        fields.skip()
+        guard !fields.isAtEnd else { return nil }
+        geoidSeparation = line.geoidSeparation(fields.next())
     }
 }
 

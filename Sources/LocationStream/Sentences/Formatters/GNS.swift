@@ -1,7 +1,9 @@
 /// GNS, GNSS fix data: what GGA says, for several satellite systems.
 ///
 /// `$--GNS,hhmmss.sss,ddmm.mmmm,N,dddmm.mmmm,E,modes,used,hdop,altitude,separation,age,station,status`
-struct GNS {
+struct GNS: SentenceContent {
+    static let formatter = SentenceFormatter.gns
+
     var time: TimeOfDay?
     var position: SentencePosition
     /// The best of the systems' modes: a solution from GLONASS alone has N for GPS.
@@ -13,15 +15,19 @@ struct GNS {
     /// Metres of the geoid above the ellipsoid.
     var geoidSeparation: Double
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard fields.count >= 11 else { return nil }
-        time = line.timeOfDay(fields[1])
-        position = line.position(fields[2], fields[3], fields[4], fields[5])
-        mode = Self.mode(line, fields[6])
-        satellitesUsed = line.integer(fields[7])
-        hdop = line.dilution(fields[8])
-        altitude = line.altitude(fields[9])
-        geoidSeparation = line.geoidSeparation(fields[10])
+    var timing: SentenceTiming { .fix(time) }
+    var claimsFix: Bool { mode.quality != nil }
+
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        fields.skip()
+        time = line.timeOfDay(fields.next())
+        position = line.position(&fields)
+        mode = Self.mode(line, fields.next())
+        satellitesUsed = line.integer(fields.next())
+        hdop = line.dilution(fields.next())
+        altitude = line.altitude(fields.next())
+        guard !fields.isAtEnd else { return nil }
+        geoidSeparation = line.geoidSeparation(fields.next())
     }
 
     private static func mode(_ line: Span<UInt8>, _ field: Range<Int>) -> PositioningMode {

@@ -1,16 +1,23 @@
 /// GST, pseudorange error statistics: standard deviations of the position.
 ///
 /// `$--GST,hhmmss.sss,rms,major,minor,orientation,latitude,longitude,altitude`
-struct GST {
+struct GST: SentenceContent {
+    static let formatter = SentenceFormatter.gst
+
     var time: TimeOfDay?
     var error: PositionError
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard fields.count >= 8 else { return nil }
-        time = line.timeOfDay(fields[1])
+    var timing: SentenceTiming { .beside(time) }
+
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        fields.skip()
+        time = line.timeOfDay(fields.next())
+        fields.skip(4)
+        let latitude = line.standardDeviation(fields.next())
+        guard !fields.isAtEnd else { return nil }
+        let longitude = line.standardDeviation(fields.next())
         error = PositionError(
-            latitude: line.standardDeviation(fields[6]), longitude: line.standardDeviation(fields[7]),
-            vertical: line.standardDeviation(fields[8]))
+            latitude: latitude, longitude: longitude, vertical: line.standardDeviation(fields.next()))
     }
 }
 

@@ -17,27 +17,32 @@ struct GSV {
     /// The satellites of this part; those of unknown number are left out.
     var satellites: [Satellite]
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields, talker: UInt16) {
-        guard fields.count >= 4, let parts = line.integer(fields[1]), (1...Self.longestGroup).contains(parts),
-            let part = line.integer(fields[2]), (1...parts).contains(part)
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields, talker: UInt16) {
+        let rest = fields.count - 4
+        fields.skip()
+        guard rest >= 0, let parts = line.integer(fields.next()), (1...Self.longestGroup).contains(parts),
+            let part = line.integer(fields.next()), (1...parts).contains(part)
         else { return nil }
         self.parts = parts
         self.part = part
-        let rest = fields.count - 4
+        let inView = line.integer(fields.next())
         // Three behind the last four are a satellite whose strength was left out with its comma.
         let tail = rest % 4 == 3 ? 0 : rest % 4
-        signal = tail > 0 ? line.letter(fields[fields.count - tail]) ?? 0 : 0
+        var behind = copy fields
+        behind.skip(rest - tail)
+        signal = tail > 0 ? line.letter(behind.next()) ?? 0 : 0
         if signal == UInt8(ascii: "0") { signal = 0 }
-        let system = tail == 2 ? line.integer(fields[fields.count - 1]) : nil
+        let system = tail == 2 ? line.integer(behind.next()) : nil
         let numbering = SatelliteNumbering(system: system) ?? SatelliteNumbering(talker: talker)
         satellites = []
-        for first in stride(from: 4, to: fields.count - tail, by: 4) {
-            guard let number = line.integer(fields[first]), number > 0 else { continue }
+        for _ in 0..<(rest - tail + 3) / 4 {
+            let (number, elevation, azimuth, snr) = (fields.next(), fields.next(), fields.next(), fields.next())
+            guard let number = line.integer(number), number > 0 else { continue }
             satellites.append(
                 Satellite(
-                    numbering.name(number), elevation: line.number(fields[first + 1]),
-                    azimuth: line.number(fields[first + 2]), snr: line.number(fields[first + 3])))
+                    numbering.name(number), elevation: line.number(elevation), azimuth: line.number(azimuth),
+                    snr: line.number(snr)))
         }
-        isEmpty = satellites.isEmpty && line.integer(fields[3]) == 0
+        isEmpty = satellites.isEmpty && inView == 0
     }
 }

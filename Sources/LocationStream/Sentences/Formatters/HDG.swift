@@ -1,14 +1,17 @@
 /// HDG, magnetic heading with deviation and variation: `$--HDG,degrees,deviation,E,variation,E`.
-struct HDG {
+struct HDG: SentenceContent {
+    static let formatter = SentenceFormatter.hdg
+
     /// Degrees from true north.
     var heading: Double
 
     /// Reads a sentence; nil as well without a variation, for then the true heading is unknown.
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
-        let sensor = line.course(fields[1])
-        let variation = line.easting(fields[4], fields[5])
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        fields.skip()
+        let sensor = line.course(fields.next())
+        let deviation = line.easting(fields.next(), fields.next())
+        let variation = line.easting(fields.next(), fields.next())
         guard !sensor.isNaN, !variation.isNaN else { return nil }
-        let deviation = line.easting(fields[2], fields[3])
         let sum = (sensor + variation + (deviation.isNaN ? 0 : deviation)).truncatingRemainder(dividingBy: 360)
         heading = sum < 0 ? sum + 360 : sum
     }

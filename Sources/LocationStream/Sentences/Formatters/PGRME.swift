@@ -1,10 +1,14 @@
 /// PGRME, Garmin's estimated position error: `$PGRME,horizontal,M,vertical,M,overall,M`.
-struct PGRME {
+struct PGRME: SentenceContent {
+    static let formatter = SentenceFormatter.pgrme
+
     var error: PositionError
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         guard fields.count >= 5 else { return nil }
-        error = PositionError(
-            horizontal: line.standardDeviation(fields[1]), vertical: line.standardDeviation(fields[3]))
+        fields.skip()
+        let horizontal = line.standardDeviation(fields.next())
+        fields.skip()
+        error = PositionError(horizontal: horizontal, vertical: line.standardDeviation(fields.next()))
     }
 }

@@ -1,7 +1,9 @@
 /// PUBX,00, u-blox's position: the receiver's own accuracies and the height above the ellipsoid.
 ///
 /// `$PUBX,00,hhmmss.ss,ddmm.mmmm,N,dddmm.mmmm,E,height,status,hAcc,vAcc,km/h,course,down,age,hdop,vdop,tdop,used,…`
-struct PUBX {
+struct PUBX: SentenceContent {
+    static let formatter = SentenceFormatter.pubx
+
     var time: TimeOfDay?
     var position: SentencePosition
     /// Metres above the ellipsoid.
@@ -33,20 +35,26 @@ struct PUBX {
         if case .none = status { false } else { true }
     }
 
+    var timing: SentenceTiming { .fix(time) }
+
     /// Reads a sentence; nil as well for PUBX with another number.
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard fields.count >= 19, line.integer(fields[1]) == 0 else { return nil }
-        time = line.timeOfDay(fields[2])
-        position = line.position(fields[3], fields[4], fields[5], fields[6])
-        ellipsoidalAltitude = line.altitude(fields[7])
-        status = line.pubxStatus(fields[8])
-        error = PositionError(
-            horizontal: line.standardDeviation(fields[9]), vertical: line.standardDeviation(fields[10]))
-        speed = line.kilometresPerHour(fields[11])
-        course = line.course(fields[12])
-        hdop = line.dilution(fields[15])
-        vdop = line.dilution(fields[16])
-        satellitesUsed = line.integer(fields[18])
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        fields.skip()
+        guard line.integer(fields.next()) == 0 else { return nil }
+        time = line.timeOfDay(fields.next())
+        position = line.position(&fields)
+        ellipsoidalAltitude = line.altitude(fields.next())
+        status = line.pubxStatus(fields.next())
+        let horizontal = line.standardDeviation(fields.next())
+        error = PositionError(horizontal: horizontal, vertical: line.standardDeviation(fields.next()))
+        speed = line.kilometresPerHour(fields.next())
+        course = line.course(fields.next())
+        fields.skip(2)
+        hdop = line.dilution(fields.next())
+        vdop = line.dilution(fields.next())
+        fields.skip()
+        guard !fields.isAtEnd else { return nil }
+        satellitesUsed = line.integer(fields.next())
     }
 }
 

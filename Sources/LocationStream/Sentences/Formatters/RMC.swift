@@ -1,7 +1,9 @@
 /// RMC, recommended minimum specific GNSS data: time, date, position, speed and course.
 ///
 /// `$--RMC,hhmmss.sss,A,ddmm.mmmm,N,dddmm.mmmm,E,knots,degrees,ddmmyy,variation,E,mode,status`
-struct RMC {
+struct RMC: SentenceContent {
+    static let formatter = SentenceFormatter.rmc
+
     var time: TimeOfDay?
     var date: UTCDay?
     /// What field 2 says: A valid, V not; nil where it is empty.
@@ -13,16 +15,21 @@ struct RMC {
     var course: Double
     var mode: PositioningMode
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard fields.count >= 10 else { return nil }
-        time = line.timeOfDay(fields[1])
-        isValid = line.status(fields[2])
-        position = line.position(fields[3], fields[4], fields[5], fields[6])
-        speed = line.knots(fields[7])
-        course = line.course(fields[8])
-        date = line.date(fields[9])
+    var timing: SentenceTiming { .fix(time) }
+    var claimsFix: Bool { isValid == true && mode != .invalid }
+
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        fields.skip()
+        time = line.timeOfDay(fields.next())
+        isValid = line.status(fields.next())
+        position = line.position(&fields)
+        speed = line.knots(fields.next())
+        course = line.course(fields.next())
+        guard !fields.isAtEnd else { return nil }
+        date = line.date(fields.next())
+        fields.skip(2)
         // The navigational status in field 13 (4.1) is V on almost every valid fix: the equipment gives no integrity.
-        mode = PositioningMode(line.letter(fields[12]))
+        mode = PositioningMode(line.letter(fields.next()))
     }
 }
 

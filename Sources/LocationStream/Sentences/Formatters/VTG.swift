@@ -1,20 +1,32 @@
 /// VTG, course and speed over ground.
 ///
 /// `$--VTG,degrees,T,degrees,M,knots,N,km/h,K,mode`; before NMEA 0183 2.0 without the letters. It has no time.
-struct VTG {
+struct VTG: SentenceContent {
+    static let formatter = SentenceFormatter.vtg
+
     /// Metres per second.
     var speed: Double
     /// Degrees from true north.
     var course: Double
     var mode: PositioningMode
 
-    init?(_ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard fields.count >= 5 else { return nil }
-        course = line.course(fields[1])
-        let hasLetters = fields.count > 6
-        speed = line.knots(fields[hasLetters ? 5 : 3])
-        if speed.isNaN { speed = line.kilometresPerHour(fields[hasLetters ? 7 : 4]) }
-        mode = PositioningMode(line.letter(fields[9]))
+    var repeated: RepeatedFigure? { .speed(speed) }
+
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        let count = fields.count
+        guard count >= 5 else { return nil }
+        let letters = count > 6 ? 1 : 0
+        fields.skip()
+        course = line.course(fields.next())
+        fields.skip(letters)
+        fields.skip()
+        fields.skip(letters)
+        speed = line.knots(fields.next())
+        fields.skip(letters)
+        let other = fields.next()
+        if speed.isNaN { speed = line.kilometresPerHour(other) }
+        fields.skip()
+        mode = PositioningMode(line.letter(fields.next()))
     }
 }
 

@@ -1,0 +1,20 @@
+import LocationStream
+
+/// Bytes to epochs with their sky: the whole decoder, asked for satellites as by `myeline stream --sky`.
+struct SkyStep: Step {
+    static let name = "epoch with sky"
+    static let unit = "sentences"
+
+    private let log: [UInt8]
+
+    init(_ day: Day) throws {
+        log = day.log
+        var skies = 0
+        let tally = NMEADecoder.decode(log, sky: true) { skies += $0.sky?.satellites?.isEmpty == false ? 1 : 0 }
+        guard skies > 0, skies == tally.epochs else { throw Failure("the day has \(skies) skies: \(tally)") }
+    }
+
+    mutating func run() -> Work {
+        Work(items: NMEADecoder.decode(log, sky: true) { _ in }.sentences, bytes: log.count)
+    }
+}
