@@ -55,6 +55,7 @@ struct IdiomTests {
             return #expect(Bool(false), "a button is at the bottom")
         }
         #expect(intent == IntentReference(name: "CallDriverIntent", parameters: ["order": "42"]))
+        #expect(IntentRegistry.shared.listing.contains { $0["name"] == "CallDriverIntent" })
         #expect(entry.expanded.bottom?.modifiers.last == .contentMargins(.horizontal, 8))
         #expect(entry.expanded.trailing?.modifiers.contains(.layoutPriority(1)) == true)
     }

@@ -116,6 +116,12 @@ struct PresentationEntriesTests {
         #expect(registry.presenter(for: DeliveryAttributes.self) == nil)
     }
 
+    @Test("a widget is registered from any thread")
+    func anyThread() async {
+        await Task.detached { DeadlineWidget.register() }.value
+        #expect(PresentationRegistry.shared.presenter(for: Attributes.self) != nil)
+    }
+
     @Test("without a presentation the content's members are shown")
     func fallback() {
         let registry = PresentationRegistry()
