@@ -8,7 +8,7 @@ import Testing
 
     @Test("no line of any tree is wider than asked for, and nothing hostile is in it", arguments: 0..<60)
     func lines(_ seed: UInt64) {
-        var random = RandomTree(seed: seed)
+        var random = HostileTree(seed: seed)
         for width in [1, 2, 3, 5, 8, 13, 21, 40, 79, 80, 133, 200] {
             let entry = random.entry()
             for (colors, glyphs) in [(ColorDepth.none, GlyphSet.ascii), (.none, .unicode), (.indexed, .unicode)] {
@@ -57,7 +57,7 @@ import Testing
 
     @Test("a tree looks the same until it says that it changes", arguments: 100..<160)
     func changes(_ seed: UInt64) throws {
-        var random = RandomTree(seed: seed)
+        var random = HostileTree(seed: seed)
         for _ in 0..<6 {
             let tree = random.tree()
             let renderer = TerminalRenderer(width: 60, options: RenderingOptions(zone: .fixed(seconds: 0)))
@@ -78,7 +78,7 @@ import Testing
     func html(_ seeds: Range<UInt64>) async throws {
         var page = "<page>"
         for seed in seeds {
-            var random = RandomTree(seed: seed)
+            var random = HostileTree(seed: seed)
             for _ in 0..<4 {
                 let entry = random.entry()
                 let renderer = HTMLRenderer()

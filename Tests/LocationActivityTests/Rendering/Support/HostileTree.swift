@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationActivity
 
 /// Trees of any kind, with texts that are hostile and numbers that are none.
-struct RandomTree {
+struct HostileTree {
     var generator: SeededGenerator
     private var budget = 40
 
@@ -27,7 +27,7 @@ struct RandomTree {
 
     private mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &generator) == 0 }
 
-    private mutating func optional<T>(_ make: (inout RandomTree) -> T) -> T? { chance(2) ? make(&self) : nil }
+    private mutating func optional<T>(_ make: (inout HostileTree) -> T) -> T? { chance(2) ? make(&self) : nil }
 
     private mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &generator)] }
 
