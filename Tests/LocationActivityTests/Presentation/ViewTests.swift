@@ -191,4 +191,17 @@ struct ViewTests {
         #expect(bar.content == .progress(ProgressNode(.value(0.5, total: 1))))
         #expect(bar.modifiers == [.style(.progress, "linear"), .tint(.named("red"))])
     }
+
+    @Test("other spellings of iOS code compile, and their tree is read back as it was written")
+    func spellings() throws {
+        let node = VStack { Spellings() }.node
+        guard case .stack(_, _, _, let children) = node.content, case .stack(_, _, _, let views) = children[0].content
+        else { return #expect(Bool(false)) }
+        #expect(views.count == 29)
+        var writer = JSONWriter()
+        node.write(into: &writer)
+        #expect(try ViewNode(json: JSONValue(parsing: writer.bytes)) == node)
+        let styles = views.flatMap(\.modifiers).compactMap { if case .style(_, let name) = $0 { name } else { nil } }
+        #expect(styles == ["titleAndIcon", "plain", "borderedProminent", "circular", "linearCapacity"])
+    }
 }

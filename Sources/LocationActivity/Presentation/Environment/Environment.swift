@@ -47,4 +47,14 @@ extension View {
     public nonisolated func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
         transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
     }
+
+    /// Says how large text is, for the view and all within.
+    public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+        environment(\.dynamicTypeSize, size)
+    }
+
+    /// Says how large text is at most, for the view and all within.
+    public nonisolated func dynamicTypeSize(_ range: PartialRangeThrough<DynamicTypeSize>) -> some View {
+        transformEnvironment(\.dynamicTypeSize) { $0 = min($0, range.upperBound) }
+    }
 }

@@ -8,6 +8,13 @@ public protocol View {
     associatedtype Body: View
     /// What the view consists of.
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+    /// The view as a tree of nodes, in the environment of the moment: that of its body, where it has one.
+    @MainActor @preconcurrency var evaluated: ViewNode { get }
+}
+
+extension View {
+    /// The body as a tree of nodes.
+    public var evaluated: ViewNode { body.evaluated }
 }
 
 /// A view without a body of other views: it says itself what is to be drawn.
@@ -20,6 +27,8 @@ public protocol PrimitiveView: View {
 extension PrimitiveView {
     /// Nothing: the view gives its node instead.
     public var body: EmptyView { EmptyView() }
+    /// The view's node.
+    public var evaluated: ViewNode { node }
 }
 
 /// A view that shows nothing and takes no room.
@@ -34,11 +43,6 @@ extension EmptyView: PrimitiveView {
 }
 
 extension View {
-    /// The view as a tree of nodes, in the environment of the moment.
-    package var evaluated: ViewNode {
-        if let primitive = self as? any PrimitiveView { primitive.node } else { body.evaluated }
-    }
-
     /// The views that a container lays out: groups are part of it, and what was said about a group holds for each.
     var children: [ViewNode] {
         let node = evaluated

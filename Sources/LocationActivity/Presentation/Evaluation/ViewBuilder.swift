@@ -11,9 +11,10 @@ public struct ViewBuilder {
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
     /// Several views.
-    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
-    {
-        TupleView(repeat each content)
+    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView {
+        var views: [any View] = []
+        for view in repeat each content { views.append(view) }
+        return TupleView(views: views)
     }
 
     /// A view that is there or not.
@@ -34,19 +35,16 @@ public struct ViewBuilder {
 }
 
 /// Several views, as a ``ViewBuilder`` lists them.
-public struct TupleView<each Content: View> {
-    let content: (repeat each Content)
-
-    init(_ content: repeat each Content) {
-        self.content = (repeat each content)
-    }
+public struct TupleView {
+    // Not a tuple: each copy of one would ask the runtime for its layout.
+    let views: [any View]
 }
 
 extension TupleView: PrimitiveView {
     /// A group of the views.
     public var node: ViewNode {
         var children: [ViewNode] = []
-        for view in repeat each content { children.append(contentsOf: view.children) }
+        for view in views { children.append(contentsOf: view.children) }
         return ViewNode(.group(children))
     }
 }

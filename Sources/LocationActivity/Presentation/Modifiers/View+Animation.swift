@@ -13,10 +13,14 @@ extension View {
     public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
 
     /// The view as it is.
-    public nonisolated func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
+    public nonisolated func symbolEffect(
+        _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
+    ) -> some View { self }
 
     /// The view as it is.
-    public nonisolated func symbolEffect(_ effect: SymbolEffect, value: some Equatable) -> some View { self }
+    public nonisolated func symbolEffect(
+        _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: some Equatable
+    ) -> some View { self }
 }
 
 /// Does something whose changes an iPhone would show little by little.
@@ -134,4 +138,21 @@ public struct SymbolEffect: Sendable, Hashable {
     public var iterative: SymbolEffect { self }
     /// The effect as it is.
     public var reversing: SymbolEffect { self }
+}
+
+/// How often and how fast a symbol moves; on surfaces not at all.
+public struct SymbolEffectOptions: Sendable, Hashable {
+    /// As usual.
+    public static let `default` = SymbolEffectOptions()
+    /// Again and again.
+    public static let repeating = SymbolEffectOptions()
+    /// Once.
+    public static let nonRepeating = SymbolEffectOptions()
+
+    /// So many times.
+    public static func `repeat`(_ count: Int) -> SymbolEffectOptions { SymbolEffectOptions() }
+    /// So much faster.
+    public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions() }
+    /// The options as they are.
+    public func speed(_ speed: Double) -> SymbolEffectOptions { self }
 }

@@ -96,6 +96,15 @@ extension View {
         self
     }
 
+    /// The view as it is: surfaces do not cut a view to another one.
+    public nonisolated func mask(_ mask: some View) -> some View { self }
+
+    /// The view as it is: surfaces have shapes of their own for what contains a view.
+    public nonisolated func containerShape(_ shape: some Shape) -> some View { self }
+
+    /// The view as it is: surfaces know where it is pressed.
+    public nonisolated func contentShape(_ shape: some Shape) -> some View { self }
+
     /// Draws a line around the view.
     public nonisolated func border(_ style: some ShapeStyle, width: Double = 1) -> some View {
         modified(.border(style.styleValue, width: width))

@@ -48,6 +48,12 @@ extension View {
     /// Sets the greatest number of lines.
     public nonisolated func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
+    /// Sets the greatest number of lines.
+    public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
+
+    /// Sets the least number of lines, which leaves the greatest open.
+    public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(nil) }
+
     /// Sets how the lines of a text stand below one another.
     public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         modified(.multilineTextAlignment(alignment))

@@ -76,6 +76,24 @@ extension ContainerRelativeShape: InsettableShape {
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: Self.cornerRadius)) }
 }
 
+/// A rectangle whose corners are rounded one by one; surfaces round all of them as the most rounded one.
+public struct UnevenRoundedRectangle: Sendable, Hashable {
+    private let cornerRadius: Double
+
+    /// Makes a rectangle of the radii of its corners, in points.
+    public init(
+        topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
+        topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
+    ) {
+        cornerRadius = max(topLeadingRadius, bottomLeadingRadius, bottomTrailingRadius, topTrailingRadius)
+    }
+}
+
+extension UnevenRoundedRectangle: InsettableShape {
+    /// A rounded rectangle.
+    public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
+}
+
 /// How corners are rounded.
 public enum RoundedCornerStyle: Sendable, Hashable, CaseIterable {
     /// As a quarter of a circle.

@@ -39,24 +39,6 @@ extension ButtonStyle {
     }
 }
 
-/// A style of buttons that surfaces know.
-public struct PrimitiveButtonStyle: Sendable, Hashable {
-    let name: String
-
-    /// The surface's own.
-    public static let automatic = PrimitiveButtonStyle(name: "automatic")
-    /// As its label.
-    public static let plain = PrimitiveButtonStyle(name: "plain")
-    /// With a border.
-    public static let bordered = PrimitiveButtonStyle(name: "bordered")
-    /// Filled, to be seen first.
-    public static let borderedProminent = PrimitiveButtonStyle(name: "borderedProminent")
-    /// Without a border.
-    public static let borderless = PrimitiveButtonStyle(name: "borderless")
-    /// As its label, coloured.
-    public static let link = PrimitiveButtonStyle(name: "link")
-}
-
 /// The shape of a button's border; surfaces choose.
 public struct ButtonBorderShape: Sendable, Hashable {
     /// The surface's own.
@@ -87,8 +69,8 @@ public enum ControlSize: Sendable, Hashable, CaseIterable {
 
 extension View {
     /// Sets how buttons look.
-    public nonisolated func buttonStyle(_ style: PrimitiveButtonStyle) -> some View {
-        transformEnvironment(\.styles.button) { $0 = nil }.modified(.style(.button, style.name))
+    public nonisolated func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
+        transformEnvironment(\.styles.button) { $0 = nil }.modified(.style(.button, style.styleName))
     }
 
     /// Has buttons look as a style of the program's own makes them.

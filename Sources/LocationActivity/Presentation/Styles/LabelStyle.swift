@@ -77,3 +77,30 @@ extension View {
     /// Hides the labels of progress, gauges and switches.
     public nonisolated func labelsHidden() -> some View { modified(.labelsHidden) }
 }
+
+/// The icon alone, as a style.
+public struct IconOnlyLabelStyle: LabelStyle {
+    /// Makes one.
+    public nonisolated init() {}
+
+    /// The icon.
+    public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+/// The title alone, as a style.
+public struct TitleOnlyLabelStyle: LabelStyle {
+    /// Makes one.
+    public nonisolated init() {}
+
+    /// The title.
+    public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+/// Both, as a style.
+public struct TitleAndIconLabelStyle: LabelStyle {
+    /// Makes one.
+    public nonisolated init() {}
+
+    /// The label as it is.
+    public func makeBody(configuration: Configuration) -> some View { Label(configuration) }
+}

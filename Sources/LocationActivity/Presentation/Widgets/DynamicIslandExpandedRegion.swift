@@ -87,14 +87,14 @@ public struct DynamicIslandExpandedContentBuilder {
     @MainActor @preconcurrency
     public static func buildPartialBlock<Before: View, Content: View>(
         accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedRegion<Content>
-    ) -> DynamicIslandExpandedContent<TupleView<Before, Content>> {
+    ) -> DynamicIslandExpandedContent<TupleView> {
         DynamicIslandExpandedContent(regions: accumulated.regions.adding(next.node, at: next.position))
     }
 
     /// Several regions more, from a function of the program's.
     public static func buildPartialBlock<Before: View, Content: View>(
         accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedContent<Content>
-    ) -> DynamicIslandExpandedContent<TupleView<Before, Content>> {
+    ) -> DynamicIslandExpandedContent<TupleView> {
         var regions = accumulated.regions
         for position in DynamicIslandExpandedRegionPosition.all {
             if let node = next.regions[keyPath: position.region] { regions = regions.adding(node, at: position) }

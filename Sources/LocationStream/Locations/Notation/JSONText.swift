@@ -11,6 +11,12 @@ extension [UInt8] {
     /// terminals) are escaped; everything else stays as it is.
     package mutating func append(jsonString text: String) {
         append(UInt8(ascii: "\""))
+        // Nearly all texts are written as they are.
+        if text.utf8.allSatisfy(\.standsUnescaped) {
+            append(contentsOf: text.utf8)
+            append(UInt8(ascii: "\""))
+            return
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": append(literal: "\\\"")
@@ -31,5 +37,12 @@ extension [UInt8] {
         for digit in [scalar.value >> 4, scalar.value & 15] {
             append(UInt8(truncatingIfNeeded: digit < 10 ? 48 + digit : 87 + digit))
         }
+    }
+}
+
+extension UInt8 {
+    /// Whether this byte of a text stands in a JSON string as it is; 0xC2 may begin a control character.
+    fileprivate var standsUnescaped: Bool {
+        self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\") && self != 0x7F && self != 0xC2
     }
 }
