@@ -17,6 +17,13 @@ struct Cell: Hashable {
     }
 
     static let blank = Cell(" ")
+
+    /// Whether the cell is a blank that looks the same in another style: the colour of letters is not seen of it.
+    func isBlank(after other: CellStyle) -> Bool {
+        let seen: CellStyle.Attributes = [.underline, .inverse, .strikethrough]
+        return character == " " && style.background == other.background
+            && style.attributes.intersection(seen) == other.attributes.intersection(seen)
+    }
 }
 
 extension [Cell] {
@@ -42,7 +49,7 @@ extension Collection<Cell> {
         var runs: [StyledRun] = []
         var last: (style: CellStyle, link: UInt16)?
         for cell in self where cell.width > 0 {
-            if let last, last.style == cell.style, last.link == cell.link {
+            if let last, last.link == cell.link, last.style == cell.style || cell.isBlank(after: last.style) {
                 runs[runs.count - 1].text.append(cell.character)
             } else {
                 let link = links.indices.contains(Int(cell.link) - 1) ? links[Int(cell.link) - 1] : nil

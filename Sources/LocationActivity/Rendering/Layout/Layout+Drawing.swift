@@ -88,7 +88,7 @@ extension Layout {
         into block: inout CellBlock
     ) {
         let sizes = rowSizes(children, spacing, CellProposal(rect.width, rect.height))
-        let gaps = gaps(children, spacing) + [0]
+        let gaps = gaps(children, spacing, in: rect.width) + [0]
         var column = rect.column
         for (index, child) in children.enumerated() {
             let row = rect.row + alignment.place(sizes[index].height, in: rect.height)

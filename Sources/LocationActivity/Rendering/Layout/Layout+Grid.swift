@@ -20,7 +20,10 @@ extension Layout {
     ) -> [(cells: [GridCell], height: Int)] {
         let children = elements[element].children
         let columns = GridColumns(shape, elements: elements, children: children)
-        let between = shape.horizontalSpacing * max(0, columns.ideal.count - 1)
+        let wanted = columns.ideal.reduce(shape.horizontalSpacing * max(0, columns.ideal.count - 1), +)
+        // Before texts are cut, wide gaps shrink to one column.
+        let spacing = wanted > width ?? .max ? min(1, shape.horizontalSpacing) : shape.horizontalSpacing
+        let between = spacing * max(0, columns.ideal.count - 1)
         let widths = columns.widths(in: width.map { max(0, $0 - between) })
         var next = children.makeIterator()
         var rows: [(cells: [GridCell], height: Int)] = []
@@ -31,11 +34,11 @@ extension Layout {
             for span in spans {
                 guard let child = next.next() else { break }
                 let own = widths[column..<min(column + span, widths.count)]
-                let room = own.reduce(shape.horizontalSpacing * (own.count - 1), +)
+                let room = own.reduce(spacing * (own.count - 1), +)
                 let size = size(child, CellProposal(room, nil))
                 cells.append(GridCell(child: child, column: left, width: room, size: size))
                 column += span
-                left += room + shape.horizontalSpacing
+                left += room + spacing
             }
             rows.append((cells, cells.map(\.size.height).max() ?? 0))
         }

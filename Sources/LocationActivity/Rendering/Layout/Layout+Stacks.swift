@@ -4,14 +4,20 @@ extension Layout {
         zip(isSpacer, isSpacer.dropFirst()).map { spacing ?? ($0 || $1 ? 0 : 1) }
     }
 
-    func gaps(_ children: [Int], _ spacing: Int?) -> [Int] {
-        Self.gaps(children.map { elements[$0].isSpacer }, spacing: spacing)
+    /// The room between elements in so many columns: before texts are cut, wide gaps shrink to one column.
+    func gaps(_ children: [Int], _ spacing: Int?, in width: Int?) -> [Int] {
+        let isSpacer = children.map { elements[$0].isSpacer }
+        let gaps = Self.gaps(isSpacer, spacing: spacing)
+        guard let width, let spacing, spacing > 1 else { return gaps }
+        let wanted = children.reduce(gaps.reduce(0, +)) { $0 + elements[$1].idealWidth }
+        return wanted > width ? Self.gaps(isSpacer, spacing: 1) : gaps
     }
 
     mutating func rowSize(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> CellSize {
         let sizes = rowSizes(children, spacing, proposal)
         return CellSize(
-            sizes.reduce(gaps(children, spacing).reduce(0, +)) { $0 + $1.width }, sizes.map(\.height).max() ?? 0)
+            sizes.reduce(gaps(children, spacing, in: proposal.width).reduce(0, +)) { $0 + $1.width },
+            sizes.map(\.height).max() ?? 0)
     }
 
     /// The sizes of elements beside one another.
@@ -23,7 +29,7 @@ extension Layout {
             return children.map { size($0, CellProposal(nil, proposal.height)) }
         }
         var sizes = Array(repeating: CellSize(0, 0), count: children.count)
-        var rest = width - gaps(children, spacing).reduce(0, +)
+        var rest = width - gaps(children, spacing, in: width).reduce(0, +)
         var waiting = children.indices.sorted { isServed($0, before: $1, children) }[...]
         while let first = waiting.first {
             let priority = elements[children[first]].priority
@@ -31,7 +37,7 @@ extension Layout {
             waiting = waiting.dropFirst(equals.count)
             let kept = waiting.reduce(0) { $0 + elements[children[$1]].minWidth }
             for (position, index) in equals.enumerated() {
-                let share = max(0, rest - kept) / (equals.count - position)
+                let share = max(elements[children[index]].minWidth, max(0, rest - kept) / (equals.count - position))
                 sizes[index] = size(children[index], CellProposal(share, proposal.height))
                 rest -= sizes[index].width
             }

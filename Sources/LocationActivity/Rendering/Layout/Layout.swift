@@ -99,8 +99,10 @@ struct Layout {
 extension LayoutElement.TextBox {
     /// The lines of the text in so many columns and rows; nil for as many as it takes.
     func lines(_ proposal: CellProposal) -> [[Cell]] {
-        let limit = min(lineLimit ?? .max, max(1, proposal.height ?? .max))
         let width = max(1, proposal.width ?? CellLength.limit)
+        // A word is cut rather than broken, unless it is one of those that no line can hold.
+        let isNarrow = (width + 1...max(width + 1, 20)).contains(longestWord)
+        let limit = isNarrow ? 1 : min(lineLimit ?? .max, max(1, proposal.height ?? .max))
         var lines: [[Cell]] = []
         for (index, paragraph) in paragraphs.enumerated() {
             let broken = LineBreaking(width: width).lines(paragraph)
@@ -111,11 +113,17 @@ extension LayoutElement.TextBox {
                 continue
             }
             lines += broken.prefix(room - 1).map(Array.init)
-            let rest = paragraph[(broken[room - 1].startIndex)...]
+            let rest = paragraph[broken[room - 1].startIndex...]
             lines.append(truncation.line(rest, columns: width, isCut: !isLast))
             break
         }
         return lines
+    }
+
+    /// The columns of the longest word.
+    private var longestWord: Int {
+        paragraphs.flatMap { $0.split { $0.character == " " || $0.character == "-" || $0.width > 1 } }
+            .map { $0.reduce(0) { $0 + Int($1.width) } }.max() ?? 0
     }
 
     /// The room that the text takes.
@@ -124,6 +132,8 @@ extension LayoutElement.TextBox {
             return CellSize(paragraphs[0].columns, 1)
         }
         let lines = lines(proposal)
-        return CellSize(lines.map(\.columns).max() ?? 0, lines.count)
+        // In its own width the text must be broken into the same lines again.
+        let words = min(longestWord, proposal.width ?? CellLength.limit)
+        return CellSize(lines.reduce(words) { max($0, $1.columns) }, lines.count)
     }
 }

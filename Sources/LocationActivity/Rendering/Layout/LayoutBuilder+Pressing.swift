@@ -11,6 +11,8 @@ extension LayoutBuilder {
         inner.appearance.ink =
             isProminent ? .own(isDim: false) : intent == nil ? .own(isDim: true) : accent
         if isProminent { inner.appearance.isBold = true }
+        // Brackets around several lines would look like several buttons.
+        inner.appearance.lineLimit = inner.appearance.lineLimit ?? 1
         let index = intent.map { press(.button($0), label, inner) }
         guard let content = build(label, inner) else { return nil }
         let isBare = style == "plain" || style == "borderless"
