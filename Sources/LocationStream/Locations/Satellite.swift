@@ -81,6 +81,8 @@ extension Satellite {
 
     /// Satellites by constellation and number, each once: several signals of one are one with the best strength.
     static func merged(_ reports: [Satellite]) -> [Satellite] {
+        // As most receivers send them.
+        if reports.indices.dropFirst().allSatisfy({ reports[$0 - 1].name < reports[$0].name }) { return reports }
         var satellites: [Satellite] = []
         satellites.reserveCapacity(reports.count)
         for report in reports.sorted(by: { $0.name < $1.name }) {

@@ -12,6 +12,7 @@ struct ActiveSatellites {
         let count = fields.count
         guard count >= 18 else { return nil }
         fields.skip(3)
+        numbers.reserveCapacity(12)
         for _ in 0..<(count >= 30 ? 24 : 12) {
             if let number = line.integer(fields.next()), number > 0 { numbers.append(number) }
         }

@@ -35,6 +35,7 @@ struct GSV {
         let system = tail == 2 ? line.integer(behind.next()) : nil
         let numbering = SatelliteNumbering(system: system) ?? SatelliteNumbering(talker: talker)
         satellites = []
+        satellites.reserveCapacity(4)
         for _ in 0..<(rest - tail + 3) / 4 {
             let (number, elevation, azimuth, snr) = (fields.next(), fields.next(), fields.next(), fields.next())
             guard let number = line.integer(number), number > 0 else { continue }
