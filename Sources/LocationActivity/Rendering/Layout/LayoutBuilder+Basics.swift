@@ -97,7 +97,13 @@ extension LayoutBuilder {
         }
         let isHidden = appearance.isHidden
         let drawing = MapDrawing(
-            path: isHidden ? [] : map.path.suffix(4_096), markers: isHidden ? [] : markers, ink: appearance.accent)
+            path: isHidden ? [] : Self.thinned(map.path), markers: isHidden ? [] : markers, ink: appearance.accent)
         return add(flexible(.map(drawing), ideal: 24, isTall: true))
+    }
+
+    /// A path of no more points than a terminal can tell apart, its end among them.
+    private static func thinned(_ path: [MapNode.Point]) -> [MapNode.Point] {
+        let step = path.count / 512 + 1
+        return step == 1 ? path : stride(from: (path.count - 1) % step, to: path.count, by: step).map { path[$0] }
     }
 }
