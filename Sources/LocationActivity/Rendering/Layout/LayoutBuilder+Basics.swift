@@ -3,7 +3,8 @@ extension LayoutBuilder {
     mutating func text(_ runs: [TextRun], _ surroundings: Surroundings) -> Int {
         let cells = TextCells(
             runs, appearance: surroundings.appearance, glyphs: options.glyphs, at: now, zone: options.zone,
-            link: surroundings.link)
+            link: surroundings.link, limit: min(characterBudget, TextCells.characterLimit))
+        characterBudget -= cells.count
         note(cells.nextChange)
         return text(cells.paragraphs, surroundings.appearance)
     }
@@ -85,7 +86,9 @@ extension LayoutBuilder {
         return add(flexible(.sparkline(drawing), ideal: ideal, isTall: true))
     }
 
-    mutating func map(_ map: MapNode, _ surroundings: Surroundings) -> Int {
+    mutating func map(_ map: MapNode, _ surroundings: Surroundings) -> Int? {
+        guard mapBudget > 0 else { return nil }
+        mapBudget -= 1
         let appearance = surroundings.appearance
         let markers = map.markers.prefix(64).map { marker in
             MapDrawing.Marker(
@@ -94,7 +97,13 @@ extension LayoutBuilder {
         }
         let isHidden = appearance.isHidden
         let drawing = MapDrawing(
-            path: isHidden ? [] : map.path.suffix(4_096), markers: isHidden ? [] : markers, ink: appearance.accent)
+            path: isHidden ? [] : Self.thinned(map.path), markers: isHidden ? [] : markers, ink: appearance.accent)
         return add(flexible(.map(drawing), ideal: 24, isTall: true))
+    }
+
+    /// A path of no more points than a terminal can tell apart, its end among them.
+    private static func thinned(_ path: [MapNode.Point]) -> [MapNode.Point] {
+        let step = path.count / 512 + 1
+        return step == 1 ? path : stride(from: (path.count - 1) % step, to: path.count, by: step).map { path[$0] }
     }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Makes of a tree of views what is laid out.
 ///
-/// Trees come from other programs: what is nested too deep, or beyond some thousand views, is left out.
+/// Trees come from other programs: what is nested too deep, or beyond a thousand views, is left out.
 struct LayoutBuilder {
     let options: RenderingOptions
     let now: Date
@@ -17,7 +17,10 @@ struct LayoutBuilder {
     private(set) var widgetURL: String?
     /// When what was built looks different; nil for never.
     private(set) var nextChange: Date?
-    private var budget = 3_000
+    /// How many more views, characters and maps are drawn.
+    private var budget = 1_000
+    var characterBudget = 16_384
+    var mapBudget = 8
 
     /// Deeper elements are left out.
     static let depthLimit = 100

@@ -7,20 +7,23 @@ struct TextCells {
     /// When the text says something else; nil for never.
     private(set) var nextChange: Date?
 
+    /// How many characters were taken.
+    private(set) var count = 0
+
     /// No surface shows more of a text than this many characters.
     static let characterLimit = 4_096
 
-    /// Takes the runs of a text.
+    /// Takes the runs of a text, at most so many characters.
     init(
-        _ runs: [TextRun], appearance: Appearance, glyphs: GlyphSet, at now: Date, zone: DisplayZone, link: UInt16 = 0
+        _ runs: [TextRun], appearance: Appearance, glyphs: GlyphSet, at now: Date, zone: DisplayZone, link: UInt16 = 0,
+        limit: Int = Self.characterLimit
     ) {
-        var budget = Self.characterLimit
-        for run in runs where budget > 0 {
+        for run in runs.prefix(256) where count < limit {
             let words = RunText(run.content, at: now, zone: zone, glyphs: glyphs)
             nextChange = Date.earlier(nextChange, words.nextChange)
             let cased = words.isLiteral ? Self.cased(words.text, appearance.textCase) : words.text
-            let text = HarmlessText.of(String(cased.prefix(budget)))
-            budget -= text.count
+            let text = HarmlessText.of(String(cased.prefix(limit - count)))
+            count += text.count
             append(text, style: appearance.style(of: run), link: link)
         }
     }

@@ -14,7 +14,8 @@ package struct SymbolGlyph: Sendable, Hashable {
     ///   - name: The name, as `location.fill`.
     ///   - set: Which characters may be used.
     package init(_ name: String, in set: GlyphSet) {
-        var rest = name[...]
+        // The longest name that Apple has given is shorter; a longer one is no name.
+        var rest = name.utf8.count <= 80 ? name[...] : ""
         while true {
             if let entry = SymbolTable.glyphs[String(rest)], let blank = entry.firstIndex(of: " ") {
                 text = String(set == .ascii ? entry[entry.index(after: blank)...] : entry[..<blank])

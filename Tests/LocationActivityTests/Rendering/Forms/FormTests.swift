@@ -117,3 +117,20 @@ import Testing
         #expect(renderer(20).compact(SampleEntry.timer.entry, at: next).lines[0].plainText == "⏱ 4:00")
     }
 }
+
+@Suite struct CurrentEntryTests {
+    @Test("the last entry that has begun is shown, and the next one is waited for")
+    func current() {
+        let now = SampleEntry.now
+        func entry(_ seconds: Double) -> PresentationEntry {
+            PresentationEntry(from: now.addingTimeInterval(seconds), lockScreen: SampleView.text("\(seconds)"))
+        }
+        let entries = [entry(0), entry(10), entry(20)]
+        #expect(entries.current(at: now.addingTimeInterval(-1)) == entries[0])
+        #expect(entries.current(at: now.addingTimeInterval(10)) == entries[1])
+        #expect(entries.current(at: now.addingTimeInterval(99)) == entries[2])
+        #expect(entries.nextChange(after: now.addingTimeInterval(10)) == now.addingTimeInterval(20))
+        #expect(entries.nextChange(after: now.addingTimeInterval(20)) == nil)
+        #expect([PresentationEntry]().current(at: now) == nil)
+    }
+}

@@ -127,4 +127,16 @@ import Testing
             #expect(!HTMLRenderer().render(tree, at: SampleEntry.now).contains("\u{1B}"))
         }
     }
+
+    @Test("a tree of very much text, very many maps and very long names is drawn in part, and soon")
+    func amounts() {
+        let words = String(repeating: "word ", count: 200_000)
+        let name = String(repeating: "a.", count: 200_000)
+        let points = (0..<20_000).map { MapNode.Point(latitude: Double($0 % 80), longitude: Double($0 % 170)) }
+        let texts = Array(repeating: V.row([V.text(words), V.symbol(name)]), count: 50)
+        let maps = Array(repeating: ViewNode(.map(MapNode(path: points))), count: 500)
+        let rendering = TerminalRenderer(width: 80).render(
+            V.depth([V.column(texts), V.depth(maps)]), at: SampleEntry.now)
+        #expect(rendering.lines.count <= TerminalRenderer.rowLimit && rendering.columns <= 80)
+    }
 }
