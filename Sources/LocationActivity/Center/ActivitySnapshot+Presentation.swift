@@ -1,0 +1,14 @@
+public import FoundationEssentials
+
+extension ActivitySnapshot {
+    /// What surfaces draw, one entry from each date on; an entry that cannot be read is left out.
+    public var entries: [PresentationEntry] {
+        presentation.compactMap { try? PresentationEntry(json: $0) }
+    }
+
+    /// The instant for which a surface draws the activity: now as its owner counts it, whatever the date was set to
+    /// since the last update. What has ended stands still.
+    public var drawingDate: Date {
+        isOngoing ? updatedAt.addingTimeInterval(age / .seconds(1)) : endedAt ?? updatedAt
+    }
+}
