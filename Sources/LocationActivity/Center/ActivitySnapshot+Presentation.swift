@@ -6,8 +6,10 @@ extension ActivitySnapshot {
         presentation.compactMap { try? PresentationEntry(json: $0) }
     }
 
-    /// The instant for which a surface draws the activity: now as its owner counts it, whatever the date was set to
-    /// since the last update. What has ended stands still.
+    /// The instant for which a surface draws the activity.
+    ///
+    /// It is now as its owner counts it, whatever the date was set to since the last update. What has ended stands
+    /// still.
     public var drawingDate: Date {
         isOngoing ? updatedAt.addingTimeInterval(age / .seconds(1)) : endedAt ?? updatedAt
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LocationActivity
 
 /// The terminal of this process: without echo and with the mouse while this lives, as it was before after that.
 @MainActor
@@ -38,6 +39,8 @@ final class Terminal {
             source.resume()
             return source
         }
+        // Log lines would stand in the middle of the screen.
+        LiveActivityLog.shared.setSink(level: .error) { _, _ in }
         write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h")
     }
 
