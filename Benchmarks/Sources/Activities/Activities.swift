@@ -28,9 +28,9 @@ struct Activities {
         let center = ActivityCenter(
             directory: RuntimeDirectory(places: [.session(runtime.path)]), program: "benchmark",
             settings: SettingsFile(path: nil))
-        LocationActivityWidget.register()
+        LiveActivityLog.shared.setSink(level: .error) { _, _ in }
 
-        let walk = Walk(center)
+        let walk = try Walk(center)
         try await walk.updates(100)
         let tight = try await measured { try await walk.updates(500 * scale) }
         report("update, tight loop", count: 500 * scale, tight)
