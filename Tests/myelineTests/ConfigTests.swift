@@ -18,6 +18,9 @@ struct ConfigTests {
         #expect(list.contains { $0.hasPrefix("maximumAge ") && $0.contains(" 8h ") && $0.contains("(default)") })
         let json = try await place.run("config", "list", "--json").output
         #expect(json.contains(#""activities":"off""#) && json.contains(#""activitiesPerUser":32"#), "\(json)")
+        let log = place.file("drive.nmea", "")
+        #expect(try await place.run("config", "set", "source", log).status == 0)
+        #expect(try await place.run("config", "get", "source").output == "\(log)\n")
         #expect(try await place.run("config", "unset", "activities").status == 0)
         #expect(try await place.run("config", "get", "activities").output == "on\n")
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import LocationActivity
 import LocationStream
 
@@ -76,6 +77,11 @@ struct ConfigSetCommand: Command {
 
     func perform() async throws {
         let setting = try ConfiguredSetting.named(name)
+        // A path is to mean the same from wherever the next command is run.
+        let here = FileManager.default.currentDirectoryPath
+        let isFileHere =
+            setting.name == "source" && !value.hasPrefix("/") && FileManager.default.fileExists(atPath: value)
+        let value = isFileHere ? "\(here)/\(value)" : value
         guard let json = setting.json(of: value) else {
             throw Failure.usage("\(value) is no value of \(name)", remedy: "give \(setting.expectation)")
         }
