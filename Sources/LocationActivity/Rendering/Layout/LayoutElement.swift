@@ -83,6 +83,8 @@ struct LayoutElement {
     /// The lengths of a frame, in cells; `CellLength.limit` for all there is.
     struct CellFrame {
         var width: Int?
+        /// How much of the room that is offered comes to the width, 0 to 1.
+        var widthShare: Double?
         var height: Int?
         var minWidth: Int?
         var idealWidth: Int?
