@@ -167,7 +167,7 @@ struct ShapeDrawing {
     }
 }
 
-/// A line around a rectangle.
+/// A line around a rectangle; it goes on behind what already stands there.
 struct BoxDrawing {
     var glyphs: GlyphSet
     var isRounded = true
@@ -183,11 +183,11 @@ struct BoxDrawing {
         let (last, right) = (rect.row + rect.height - 1, rect.column + rect.width - 1)
         let top = [Cell(corners[0], style: style)] + line + [Cell(corners[1], style: style)]
         let bottom = [Cell(corners[2], style: style)] + line + [Cell(corners[3], style: style)]
-        block.draw(top, column: rect.column, row: rect.row, clip: clip)
-        block.draw(bottom, column: rect.column, row: last, clip: clip)
+        block.fillBlanks(top, column: rect.column, row: rect.row, clip: clip)
+        block.fillBlanks(bottom, column: rect.column, row: last, clip: clip)
         for row in rect.row + 1..<max(rect.row + 1, last) {
-            block.draw([down], column: rect.column, row: row, clip: clip)
-            block.draw([down], column: right, row: row, clip: clip)
+            block.fillBlanks([down], column: rect.column, row: row, clip: clip)
+            block.fillBlanks([down], column: right, row: row, clip: clip)
         }
     }
 }

@@ -68,6 +68,11 @@ extension LayoutBuilder {
         let rows = { (length: Double?) in length.map(CellLength.rows) }
         let inner = elements[element]
         var cells = LayoutElement.CellFrame(alignment: frame.alignment)
+        if case .text(let box) = inner.kind, box.isTicking, box.alignment == .trailing,
+            frame.alignment.horizontal == .center
+        {
+            cells.alignment.horizontal = .trailing
+        }
         cells.width = columns(frame.width).map { max($0, min(inner.idealWidth, $0 + ($0 + 1) / 2)) }
         if let share = frame.widthShare, share.isFinite {
             cells.widthShare = min(max(0, share), 1)

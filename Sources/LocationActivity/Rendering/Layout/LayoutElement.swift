@@ -71,6 +71,8 @@ struct LayoutElement {
         var lineLimit: Int?
         var alignment = HorizontalAlignment.leading
         var truncation: Truncation
+        /// Whether it ticks: on an iPhone such a text takes all the width that a frame has.
+        var isTicking = false
     }
 
     /// A place that is filled with a colour.
