@@ -91,6 +91,9 @@ public protocol SystemIntent: AppIntent {}
 /// An intent that starts, changes or ends a live activity.
 public protocol LiveActivityIntent: SystemIntent {}
 
+/// An intent that plays, pauses or records sound.
+public protocol AudioPlaybackIntent: SystemIntent {}
+
 /// An intent that starts a live activity; Apple's older name for ``LiveActivityIntent``.
 public protocol LiveActivityStartingIntent: SystemIntent {}
 

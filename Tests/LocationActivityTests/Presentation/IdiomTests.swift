@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationActivity
+import LocationStream
 import Testing
 
 /// Widgets as iOS developers write them; that they compile is half of the test.
@@ -119,6 +120,35 @@ struct IdiomTests {
         #expect(phases.map(\.name) == ["Fast", "Slow"])
         #expect(entry.expanded.trailing?.words == "12 km")
         #expect(entry.compactTrailing.modifiers == [.contentMargins(.trailing, 4)])
+    }
+
+    @Test("a stock, with a shape of its own and a bar that measures its room")
+    func stock() throws {
+        let entry = try entries(StockAttributes(symbol: "AAPL"), .init(prices: [2, 1, 3], share: 0.6))[0]
+        guard case .stack(.vertical, _, _, let lines) = entry.lockScreen.content else {
+            return #expect(Bool(false), "the card is a column")
+        }
+        let points = [UnitPoint(x: 0, y: 0.5), UnitPoint(x: 0.5, y: 1), UnitPoint(x: 1, y: 0)]
+        let stroke = ShapeNode.Stroke(style: .named("green"), lineWidth: 2, isRounded: true)
+        #expect(lines[0].content == .shape(ShapeNode(.path([ShapePath(points)]), stroke: stroke)))
+        guard case .stack(.depth, .topLeading, _, let rooms) = lines[1].content,
+            case .stack(.depth, _, _, let bars) = rooms[0].content
+        else {
+            return #expect(Bool(false), "the bar is a pile")
+        }
+        #expect(bars[0].modifiers.isEmpty)
+        #expect(bars[1].modifiers == [.frame(FrameValue(width: -4, widthShare: 0.6))])
+        #expect(bars[2].modifiers.contains(.frame(FrameValue(width: 2))))
+        let renderer = TerminalRenderer(width: 20)
+        #expect(renderer.card(entry, at: now).text.last == "██████████▌░░░░░░░░░")
+    }
+
+    @Test("who asks whether it may know where it is hears that it may")
+    func permission() {
+        let permission = LocationPermission()
+        #expect(permission.statuses == [.authorizedAlways])
+        permission.request()
+        #expect(permission.statuses == [.authorizedAlways, .authorizedAlways])
     }
 
     @Test("a match, which looks different at dates that it names")

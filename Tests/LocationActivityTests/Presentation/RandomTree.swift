@@ -203,7 +203,11 @@ extension RandomTree {
     }
 
     private mutating func shapeKind() -> ShapeKind {
-        switch Int.random(in: 0...4, using: &generator) {
+        if Int.random(in: 0..<6, using: &generator) == 0 {
+            let points = [UnitPoint(x: 0, y: 0.125), UnitPoint(x: 1, y: 0.5)]
+            return .path([ShapePath(points), ShapePath(points.reversed())])
+        }
+        return switch Int.random(in: 0...4, using: &generator) {
         case 0: .circle
         case 1: .capsule
         case 2: .rectangle

@@ -1,10 +1,13 @@
 /// A shape: a view that is filled with the foreground where nothing else was said.
 ///
-/// Surfaces draw the shapes that this library names; shapes of a program's own have no path here.
+/// A program's own shape gives its path. It is asked for it once, in a room of 100 by 100 points, and surfaces stretch
+/// what it gave.
 @MainActor @preconcurrency
 public protocol Shape: PrimitiveView {
-    /// The shape as a value.
+    /// The shape as a value: by its path, where the program says nothing else.
     nonisolated var shapeNode: ShapeNode { get }
+    /// The outline within a room.
+    nonisolated func path(in rect: ViewRect) -> Path
 }
 
 /// A shape whose outline can lie within it.
@@ -12,6 +15,12 @@ public protocol Shape: PrimitiveView {
 public protocol InsettableShape: Shape {}
 
 extension Shape {
+    /// The shape by its path.
+    public nonisolated var shapeNode: ShapeNode {
+        let room = ViewSize(width: 100, height: 100)
+        return path(in: ViewRect(size: room)).shapeNode(in: room)
+    }
+
     /// The shape.
     public var node: ViewNode { ViewNode(.shape(shapeNode)) }
 
@@ -95,7 +104,10 @@ public struct AnyShape: Sendable, Hashable {
     }
 }
 
-extension AnyShape: InsettableShape {}
+extension AnyShape: InsettableShape {
+    /// The outline within a room.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+}
 
 /// How an outline is drawn.
 public struct StrokeStyle: Sendable, Hashable {

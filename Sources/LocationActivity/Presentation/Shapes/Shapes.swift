@@ -5,6 +5,9 @@ public struct Circle: Sendable, Hashable {
 }
 
 extension Circle: InsettableShape {
+    /// The outline within a room.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+
     /// A circle.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.circle) }
 }
@@ -16,6 +19,9 @@ public struct Capsule: Sendable, Hashable {
 }
 
 extension Capsule: InsettableShape {
+    /// The outline within a room.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+
     /// A capsule.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.capsule) }
 }
@@ -27,6 +33,9 @@ public struct Rectangle: Sendable, Hashable {
 }
 
 extension Rectangle: InsettableShape {
+    /// The outline within a room.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+
     /// A rectangle.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.rectangle) }
 }
@@ -38,6 +47,9 @@ public struct Ellipse: Sendable, Hashable {
 }
 
 extension Ellipse: InsettableShape {
+    /// The outline within a room.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+
     /// An ellipse.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.ellipse) }
 }
@@ -58,6 +70,9 @@ public struct RoundedRectangle: Sendable, Hashable {
 }
 
 extension RoundedRectangle: InsettableShape {
+    /// The outline within a room.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+
     /// A rounded rectangle.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
@@ -72,6 +87,9 @@ public struct ContainerRelativeShape: Sendable, Hashable {
 }
 
 extension ContainerRelativeShape: InsettableShape {
+    /// The outline within a room.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+
     /// A rounded rectangle.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: Self.cornerRadius)) }
 }
@@ -90,6 +108,9 @@ public struct UnevenRoundedRectangle: Sendable, Hashable {
 }
 
 extension UnevenRoundedRectangle: InsettableShape {
+    /// The outline within a room.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+
     /// A rounded rectangle.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }

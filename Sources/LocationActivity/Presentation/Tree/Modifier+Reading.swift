@@ -122,7 +122,8 @@ extension ViewNode.Modifier {
 extension FrameValue {
     fileprivate init(reader: TreeReader) throws(ViewTreeError) {
         self.init(
-            width: try reader.length("width"), height: try reader.length("height"),
+            width: try reader.length("width"), widthShare: try reader.length("widthShare"),
+            height: try reader.length("height"),
             minWidth: try reader.length("minWidth"), idealWidth: try reader.length("idealWidth"),
             maxWidth: try reader.length("maxWidth"), minHeight: try reader.length("minHeight"),
             idealHeight: try reader.length("idealHeight"), maxHeight: try reader.length("maxHeight"),

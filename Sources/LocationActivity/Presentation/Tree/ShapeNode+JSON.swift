@@ -59,6 +59,17 @@ extension ShapeKind {
             writer.beginObject()
             writer.put("cornerRadius", radius)
             writer.endObject()
+        case .path(let lines):
+            writer.beginArray()
+            for line in lines {
+                writer.beginArray()
+                for point in line.points {
+                    // A thousandth of the room is less than a surface can show.
+                    for share in [point.x, point.y] { writer.number((share * 1000).rounded() / 1000) }
+                }
+                writer.endArray()
+            }
+            writer.endArray()
         }
     }
 
@@ -66,6 +77,19 @@ extension ShapeKind {
     init(json: JSONValue) throws(ViewTreeError) {
         if json.objectValue != nil {
             self = .roundedRectangle(cornerRadius: try TreeReader(json, "shape").number("cornerRadius", or: 0))
+            return
+        }
+        if let lines = json.arrayValue {
+            var room = ShapePath.mostPoints
+            self = .path(
+                lines.map { line in
+                    let numbers = (line.arrayValue ?? []).prefix(room * 2).map { min(max($0.doubleValue ?? 0, -9), 9) }
+                    room -= numbers.count / 2
+                    return ShapePath(
+                        stride(from: 0, to: numbers.count - 1, by: 2).map {
+                            UnitPoint(x: numbers[$0], y: numbers[$0 + 1])
+                        })
+                })
             return
         }
         guard let name = json.stringValue else { throw ViewTreeError(member: "shape") }

@@ -61,4 +61,20 @@ public enum ShapeKind: Sendable, Hashable {
     case roundedRectangle(cornerRadius: Double)
     /// An ellipse that fills the room.
     case ellipse
+    /// Lines through points.
+    case path([ShapePath])
+}
+
+/// One line of a shape of a program's own.
+public struct ShapePath: Sendable, Hashable {
+    /// How many points a shape has at most, in all its lines.
+    static let mostPoints = 400
+
+    /// The points, as shares of the room: 0 for its left or upper side, 1 for its right or lower one.
+    public var points: [UnitPoint]
+
+    /// Makes a line through points.
+    public init(_ points: [UnitPoint]) {
+        self.points = points
+    }
 }

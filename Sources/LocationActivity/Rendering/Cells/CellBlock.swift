@@ -43,6 +43,18 @@ struct CellBlock {
         }
     }
 
+    /// Draws narrow characters in a row where nothing else stands.
+    mutating func fillBlanks(_ line: [Cell], column: Int, row: Int, clip: CellRect) {
+        guard row >= 0, row < height else { return }
+        for (index, cell) in line.enumerated() {
+            let place = column + index
+            guard place >= 0, place < width else { continue }
+            let before = self[place, row]
+            guard before.character == " ", before.width == 1 else { continue }
+            draw([cell], column: place, row: row, clip: clip)
+        }
+    }
+
     /// Changes how the cells of a rectangle look.
     mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle, _ column: Int, _ row: Int) -> Void) {
         guard let rect = rect.intersection(bounds) else { return }

@@ -15,14 +15,19 @@ struct ShapeDrawing {
     private var isRound: Bool {
         switch kind {
         case .circle, .ellipse: true
-        case .capsule, .rectangle, .roundedRectangle: false
+        case .capsule, .rectangle, .roundedRectangle, .path: false
         }
     }
 
     /// Draws the shape into a rectangle.
     func draw(in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect) {
         guard rect.width > 0, rect.height > 0, !(isBackdrop && !look.hasColor) else { return }
-        if isRound {
+        if case .path(let lines) = kind {
+            if let fill { draw(lines, with: fill, in: rect, into: &block, look: look, clip: clip, isOutline: false) }
+            if let stroke {
+                draw(lines, with: stroke, in: rect, into: &block, look: look, clip: clip, isOutline: true)
+            }
+        } else if isRound {
             drawRound(in: rect, into: &block, look: look, clip: clip)
         } else {
             if let fill { look.fill(rect, with: fill, isBackdrop: isBackdrop, into: &block, clip: clip) }
@@ -70,11 +75,60 @@ struct ShapeDrawing {
                 }
             }
         }
+        show(dots, ink, in: rect, into: &block, clip: clip, ascii: isOutline ? "*" : "#")
+    }
+
+    /// Draws lines of points that are shares of the rectangle.
+    private func draw(
+        _ lines: [ShapePath], with ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook,
+        clip: CellRect, isOutline: Bool
+    ) {
+        guard ink != .clear else { return }
+        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: look.glyphs)
+        let (width, height) = (Double(dots.width - 1), Double(dots.height - 1))
+        let scaled = lines.map { line in line.points.map { (x: $0.x * width, y: $0.y * height) } }
+        if isOutline {
+            for line in scaled {
+                // Trimmed by the number of its parts, not by their lengths: it comes close for what is drawn so small.
+                let parts = Double(max(0, line.count - 1))
+                let (first, last) = (Int(trim.lowerBound * parts), Int((trim.upperBound * parts).rounded(.up)))
+                for part in first..<max(first, min(last, line.count - 1)) {
+                    dots.line(from: line[part], to: line[part + 1])
+                }
+            }
+        } else {
+            for y in 0..<dots.height {
+                for x in 0..<dots.width where Self.contains(scaled, Double(x), Double(y)) { dots.set(x, y) }
+            }
+        }
+        show(dots, ink, in: rect, into: &block, clip: clip, ascii: isOutline ? "*" : "#")
+    }
+
+    /// Whether a ray to the left meets the outlines an odd number of times.
+    private static func contains(_ lines: [[(x: Double, y: Double)]], _ x: Double, _ y: Double) -> Bool {
+        var isInside = false
+        for line in lines where line.count > 2 {
+            var last = line[line.count - 1]
+            for point in line {
+                if (point.y > y) != (last.y > y),
+                    x < (last.x - point.x) * (y - point.y) / (last.y - point.y) + point.x
+                {
+                    isInside.toggle()
+                }
+                last = point
+            }
+        }
+        return isInside
+    }
+
+    private func show(
+        _ dots: DotCanvas, _ ink: Ink, in rect: CellRect, into block: inout CellBlock, clip: CellRect, ascii: Character
+    ) {
         var style = CellStyle()
         ink.write(into: &style)
         for row in 0..<rect.height {
             for column in 0..<rect.width {
-                guard let character = dots.character(column: column, row: row, ascii: isOutline ? "*" : "#") else {
+                guard let character = dots.character(column: column, row: row, ascii: ascii) else {
                     continue
                 }
                 block.draw(
@@ -113,7 +167,7 @@ struct ShapeDrawing {
     }
 }
 
-/// A line around a rectangle.
+/// A line around a rectangle; it goes on behind what already stands there.
 struct BoxDrawing {
     var glyphs: GlyphSet
     var isRounded = true
@@ -129,11 +183,11 @@ struct BoxDrawing {
         let (last, right) = (rect.row + rect.height - 1, rect.column + rect.width - 1)
         let top = [Cell(corners[0], style: style)] + line + [Cell(corners[1], style: style)]
         let bottom = [Cell(corners[2], style: style)] + line + [Cell(corners[3], style: style)]
-        block.draw(top, column: rect.column, row: rect.row, clip: clip)
-        block.draw(bottom, column: rect.column, row: last, clip: clip)
+        block.fillBlanks(top, column: rect.column, row: rect.row, clip: clip)
+        block.fillBlanks(bottom, column: rect.column, row: last, clip: clip)
         for row in rect.row + 1..<max(rect.row + 1, last) {
-            block.draw([down], column: rect.column, row: row, clip: clip)
-            block.draw([down], column: right, row: row, clip: clip)
+            block.fillBlanks([down], column: rect.column, row: row, clip: clip)
+            block.fillBlanks([down], column: right, row: row, clip: clip)
         }
     }
 }

@@ -84,12 +84,23 @@ struct Sheet {
 extension PresentationEntry.Expanded {
     /// The regions as one view: the centre has its room first, the sides share the rest.
     fileprivate var tree: ViewNode {
+        // A side that comes first among the regions still leaves the centre its room.
+        let priority = [leading, trailing].compactMap(\.?.layoutPriority).max() ?? 0
         let sides = [
-            leading?.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading))), center,
+            leading?.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading))),
+            priority > 0 ? center?.modified(.layoutPriority(priority)) : center,
             trailing?.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .trailing))),
         ].compactMap(\.self)
         let top = ViewNode(.stack(.horizontal, alignment: .top, spacing: nil, sides))
         return ViewNode(
             .stack(.vertical, alignment: .center, spacing: nil, [top, bottom ?? .empty]))
+    }
+}
+
+extension ViewNode {
+    /// The priority that was said of the view last.
+    fileprivate var layoutPriority: Double? {
+        for case .layoutPriority(let priority) in modifiers.reversed() { return priority }
+        return nil
     }
 }

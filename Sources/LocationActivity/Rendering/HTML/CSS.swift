@@ -73,7 +73,7 @@ enum CSS {
         switch shape {
         case .circle, .ellipse: "50%"
         case .capsule: "9999px"
-        case .rectangle: "0"
+        case .rectangle, .path: "0"
         case .roundedRectangle(let radius): length(radius)
         }
     }
@@ -108,6 +108,11 @@ enum CSS {
         ]
         var properties = lengths.compactMap { name, value in
             value.map { (name, $0 == .infinity ? "none" : length(max(0, $0))) }
+        }
+        if let share = frame.widthShare {
+            properties.removeAll { $0.0 == "width" }
+            let percent = number(min(max(0, share), 1) * 100)
+            properties.append(("width", "calc(\(percent)% + \(length(frame.width ?? 0)))"))
         }
         if frame.maxWidth == .infinity { properties.append(("flex", "1 1 0")) }
         properties.append(("justify-content", side(frame.alignment.horizontal)))

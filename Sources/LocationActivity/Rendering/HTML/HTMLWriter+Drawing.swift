@@ -23,6 +23,7 @@ extension HTMLWriter {
 
     /// A shape: an outline and circles as SVG, filled boxes as CSS.
     mutating func shape(_ shape: ShapeNode, _ own: HTMLBoxes.Box) {
+        if case .path(let lines) = shape.kind { return path(lines, shape) }
         let fill = shape.fill.map { CSS.fill($0) ?? "none" } ?? (shape.stroke == nil ? "currentColor" : "none")
         guard let stroke = shape.stroke else {
             let ratio = shape.kind == .circle ? ";aspect-ratio:1" : ""
@@ -50,10 +51,36 @@ extension HTMLWriter {
         ) { $0.empty("rect", line) }
     }
 
+    /// Lines of points that are shares of the room, as SVG.
+    private mutating func path(_ lines: [ShapePath], _ shape: ShapeNode) {
+        let data = lines.map { line in
+            line.points.enumerated().map { index, point in
+                "\(index == 0 ? "M" : "L")\(CSS.number(point.x * 100)) \(CSS.number(point.y * 100))"
+            }.joined()
+        }.joined()
+        let fill = shape.fill.map { CSS.color(of: $0) ?? "currentColor" }
+        let length = min(max(0, shape.trimTo - shape.trimFrom), 1) * 100
+        let line: KeyValuePairs<String, String?> = [
+            "d": data, "fill": fill ?? (shape.stroke == nil ? "currentColor" : "none"),
+            "stroke": shape.stroke.map { $0.style.flatMap { CSS.color(of: $0) } ?? "currentColor" },
+            "stroke-width": shape.stroke.map { CSS.number($0.lineWidth) },
+            "stroke-linecap": shape.stroke?.isRounded == true ? "round" : nil, "pathLength": "100",
+            "stroke-dasharray": length < 100 ? "\(CSS.number(length)) 100" : nil,
+            "stroke-dashoffset": length < 100 ? CSS.number(-shape.trimFrom * 100) : nil,
+            "vector-effect": "non-scaling-stroke",
+        ]
+        element(
+            "svg",
+            [
+                "class": "la-shape", "viewBox": "0 0 100 100", "preserveAspectRatio": "none", "aria-hidden": "true",
+            ]
+        ) { $0.empty("path", line) }
+    }
+
     private static func corner(_ kind: ShapeKind) -> String {
         switch kind {
         case .circle, .ellipse, .capsule: "48"
-        case .rectangle: "0"
+        case .rectangle, .path: "0"
         case .roundedRectangle(let radius): CSS.number(min(max(0, radius), 48))
         }
     }

@@ -30,10 +30,10 @@ enum CellLength {
     /// The rows of a padding, 0 where nothing is said: a card stays compact.
     static func verticalPadding(_ points: Double?) -> Int { points.map { clamped($0 / 24, .down) } ?? 0 }
 
-    /// How far something is moved, to either side.
+    /// How far something is moved, to either side; half a cell is not far enough for a whole one.
     static func moved(_ points: Double, per cell: Double) -> Int {
         guard points.isFinite else { return 0 }
-        return Int(min(max(-Double(limit), (points / cell).rounded()), Double(limit)))
+        return Int(min(max(-Double(limit), (points / cell).rounded(.toNearestOrEven)), Double(limit)))
     }
 
     private static func clamped(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {

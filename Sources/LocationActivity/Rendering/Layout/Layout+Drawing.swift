@@ -38,7 +38,9 @@ extension Layout {
         case .padding(let top, let leading, let bottom, let trailing):
             let inner = rect.inset(leading: leading, top: top, trailing: trailing, bottom: bottom)
             draw(children[0], in: inner, into: &block, .topLeading)
-        case .frame(let frame):
+        case .frame(var frame):
+            // The rectangle has the share already.
+            if frame.widthShare != nil { (frame.width, frame.widthShare) = (rect.width, nil) }
             let offered = offer(frame, CellProposal(rect.width, rect.height))
             let height = frame.height == nil ? offered.height : rect.height
             let inner = size(children[0], CellProposal(offered.width, height))

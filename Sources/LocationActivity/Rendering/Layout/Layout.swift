@@ -74,7 +74,8 @@ struct Layout {
             return max(least ?? 0, min(offered, most ?? .max))
         }
         return CellProposal(
-            length(frame.width, frame.minWidth, frame.maxWidth, frame.idealWidth, proposal.width),
+            length(
+                frame.exactWidth(in: proposal.width), frame.minWidth, frame.maxWidth, frame.idealWidth, proposal.width),
             length(frame.height, frame.minHeight, frame.maxHeight, nil, proposal.height))
     }
 
@@ -86,13 +87,22 @@ struct Layout {
             if let most, let offered { return max(least ?? own, min(offered, most), min(own, most)) }
             return max(least ?? 0, min(own, most ?? .max))
         }
-        let width = frame.width ?? length(frame.minWidth, frame.maxWidth, proposal.width, inner.width)
+        let width =
+            frame.exactWidth(in: proposal.width) ?? length(frame.minWidth, frame.maxWidth, proposal.width, inner.width)
         guard let height = frame.height else {
             return CellSize(width, length(frame.minHeight, frame.maxHeight, proposal.height, inner.height))
         }
         // Rows are coarser than points: what needs more of them gets up to twice as many.
         let wanted = size(child, CellProposal(width, nil)).height
         return CellSize(width, max(height, min(wanted, height * 2)))
+    }
+}
+
+extension LayoutElement.CellFrame {
+    /// The width that the frame has whatever is in it; nil where there is none.
+    func exactWidth(in offered: Int?) -> Int? {
+        guard let widthShare else { return width }
+        return offered.map { max(0, Int((widthShare * Double($0)).rounded()) + (width ?? 0)) }
     }
 }
 

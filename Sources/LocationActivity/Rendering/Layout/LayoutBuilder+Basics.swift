@@ -6,7 +6,7 @@ extension LayoutBuilder {
             link: surroundings.link, limit: min(characterBudget, TextCells.characterLimit))
         characterBudget -= cells.count
         note(cells.nextChange)
-        return text(cells.paragraphs, surroundings.appearance)
+        return text(cells.paragraphs, surroundings.appearance, isTicking: runs.contains(where: \.content.isTicking))
     }
 
     /// An element for words of the surface's own.
@@ -14,13 +14,13 @@ extension LayoutBuilder {
         text(TextCells(words, style: style, link: surroundings.link).paragraphs, surroundings.appearance)
     }
 
-    private mutating func text(_ paragraphs: [[Cell]], _ appearance: Appearance) -> Int {
+    private mutating func text(_ paragraphs: [[Cell]], _ appearance: Appearance, isTicking: Bool = false) -> Int {
         let paragraphs =
             appearance.isHidden
             ? paragraphs.map { Array(repeating: Cell.blank, count: $0.columns) } : paragraphs
         let box = LayoutElement.TextBox(
             paragraphs: paragraphs, lineLimit: appearance.lineLimit, alignment: appearance.textAlignment,
-            truncation: Truncation(appearance.truncation, glyphs: options.glyphs))
+            truncation: Truncation(appearance.truncation, glyphs: options.glyphs), isTicking: isTicking)
         let width = paragraphs.map(\.columns).max() ?? 0
         return add(
             LayoutElement(kind: .text(box), minWidth: min(1, width), idealWidth: width, maxWidth: width))
@@ -105,5 +105,15 @@ extension LayoutBuilder {
     private static func thinned(_ path: [MapNode.Point]) -> [MapNode.Point] {
         let step = path.count / 512 + 1
         return step == 1 ? path : stride(from: (path.count - 1) % step, to: path.count, by: step).map { path[$0] }
+    }
+}
+
+extension TextRun.Content {
+    /// Whether it says something else as time goes by.
+    fileprivate var isTicking: Bool {
+        switch self {
+        case .timer, .date(_, .relative), .date(_, .offset), .date(_, .timer): true
+        case .literal, .image, .date(_, .time), .date(_, .date): false
+        }
     }
 }

@@ -68,7 +68,16 @@ extension LayoutBuilder {
         let rows = { (length: Double?) in length.map(CellLength.rows) }
         let inner = elements[element]
         var cells = LayoutElement.CellFrame(alignment: frame.alignment)
+        if case .text(let box) = inner.kind, box.isTicking, box.alignment == .trailing,
+            frame.alignment.horizontal == .center
+        {
+            cells.alignment.horizontal = .trailing
+        }
         cells.width = columns(frame.width).map { max($0, min(inner.idealWidth, $0 + ($0 + 1) / 2)) }
+        if let share = frame.widthShare, share.isFinite {
+            cells.widthShare = min(max(0, share), 1)
+            cells.width = CellLength.moved(frame.width ?? 0, per: 8)
+        }
         cells.height = rows(frame.height)
         cells.minWidth = columns(frame.minWidth)
         cells.idealWidth = columns(frame.idealWidth)
@@ -76,7 +85,9 @@ extension LayoutBuilder {
         cells.minHeight = rows(frame.minHeight)
         cells.maxHeight = rows(frame.maxHeight)
         var framed = wrapper(.frame(cells), element)
-        if let width = cells.width {
+        if cells.widthShare != nil {
+            (framed.minWidth, framed.idealWidth, framed.maxWidth) = (0, inner.idealWidth, CellLength.limit)
+        } else if let width = cells.width {
             (framed.minWidth, framed.idealWidth, framed.maxWidth) = (width, width, width)
         } else {
             framed.minWidth = cells.minWidth ?? min(inner.minWidth, cells.maxWidth ?? .max)

@@ -71,6 +71,8 @@ struct LayoutElement {
         var lineLimit: Int?
         var alignment = HorizontalAlignment.leading
         var truncation: Truncation
+        /// Whether it ticks: on an iPhone such a text takes all the width that a frame has.
+        var isTicking = false
     }
 
     /// A place that is filled with a colour.
@@ -83,6 +85,8 @@ struct LayoutElement {
     /// The lengths of a frame, in cells; `CellLength.limit` for all there is.
     struct CellFrame {
         var width: Int?
+        /// How much of the room that is offered comes to the width, 0 to 1.
+        var widthShare: Double?
         var height: Int?
         var minWidth: Int?
         var idealWidth: Int?

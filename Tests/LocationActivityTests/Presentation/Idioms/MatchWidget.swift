@@ -121,6 +121,7 @@ struct IdiomBundle: WidgetBundle {
         DeliveryWidget()
         TimerWidget()
         WorkoutWidget()
+        StockWidget()
         if #available(iOS 18.0, *) {
             MatchWidget()
         }

@@ -20,6 +20,49 @@ import Testing
         #expect(lines(V.row([V.spacer, V.text("mid"), V.spacer]), 9) == ["   mid"])
     }
 
+    @Test("a text that ticks stands at the end of its frame where its lines do, other text in the middle")
+    func tickingText() {
+        let said: [ViewNode.Modifier] = [.multilineTextAlignment(.trailing), .frame(FrameValue(width: 80))]
+        let range = TimerRange(from: SampleEntry.now, to: SampleEntry.now.addingTimeInterval(90))
+        #expect(lines(ViewNode(.text([TextRun(.timer(range))]), modifiers: said), 10) == ["      1:30"])
+        #expect(lines(ViewNode(.text([TextRun(.literal("1:30"))]), modifiers: said), 10) == ["   1:30"])
+    }
+
+    @Test("an outline in front of text goes on behind it")
+    func outline() {
+        let box = ViewNode(.shape(ShapeNode(.rectangle, stroke: ShapeNode.Stroke())))
+        let card = ViewNode(
+            .stack(.vertical, alignment: .center, spacing: nil, [V.text("one"), V.text("two"), V.text("three")]),
+            modifiers: [.padding(.all, nil), .overlay(box, alignment: .center)])
+        #expect(lines(card, 9) == ["┌─one─┐", "│ two │", "└three┘"])
+    }
+
+    @Test("a width is a share of the room that there is, whatever it is")
+    func share() {
+        let half = ViewNode(
+            .shape(ShapeNode(.rectangle)), modifiers: [.frame(FrameValue(width: 8, widthShare: 0.5, height: 8))])
+        #expect(lines(half, 10) == ["██████"])
+        #expect(lines(half, 20) == ["███████████"])
+    }
+
+    @Test("half a cell is not far enough to be moved")
+    func halfACell() {
+        let moved = { (x: Double) in ViewNode(V.text("x").content, modifiers: [.offset(x: x, y: 0)]) }
+        #expect(lines(moved(4), 4) == ["x"])
+        #expect(lines(moved(5), 4) == [" x"])
+    }
+
+    @Test("a line of a program's own is drawn in dots, an area filled")
+    func path() {
+        let corner = [UnitPoint(x: 0, y: 0), UnitPoint(x: 0, y: 1), UnitPoint(x: 1, y: 1), UnitPoint(x: 0, y: 0)]
+        let room = ViewNode.Modifier.frame(FrameValue(width: 32, height: 32))
+        let kind = ShapeKind.path([ShapePath(corner)])
+        let line = ViewNode(.shape(ShapeNode(kind, stroke: ShapeNode.Stroke())), modifiers: [room])
+        #expect(lines(line, 4) == ["⢣", "⣸⣄⣳⣄"])
+        let area = ViewNode(.shape(ShapeNode(kind, fill: .named("red"))), modifiers: [room])
+        #expect(lines(area, 4, glyphs: .ascii) == ["#", "###"])
+    }
+
     @Test("among texts the shorter one keeps its line, the longer one is wrapped")
     func sharing() {
         #expect(
