@@ -44,7 +44,9 @@ enum BarMarkup {
         (.underline, "underline=\"single\""), (.strikethrough, "strikethrough=\"true\""),
     ]
 
-    /// polybar's tags. They have no escape, and some run commands: a blank parts each `%` of the text from a `{`.
+    /// polybar's tags.
+    ///
+    /// They have no escape, and some run commands: a blank parts each `%` of the text from a `{`.
     static func polybar(_ runs: [StyledRun]) -> String {
         var result = ""
         for run in runs {

@@ -22,8 +22,9 @@ struct ShownActivity: Sendable {
     /// Whether it is to be seen in the island and in a bar.
     var isInIsland: Bool { snapshot.isOngoing && snapshot.state != .pending }
 
-    /// The instant for which it is drawn: now as its owner counts it, whatever the date was set to since the last
-    /// update. What has ended stands still.
+    /// The instant for which it is drawn: now as its owner counts it.
+    ///
+    /// The date may have been set since the last update. What has ended stands still.
     func date(at moment: SurfaceMoment) -> Date {
         guard snapshot.isOngoing else { return snapshot.endedAt ?? snapshot.updatedAt }
         return snapshot.updatedAt.addingTimeInterval(age(at: moment))
