@@ -44,14 +44,15 @@ struct WatchCard: Sendable {
         let separator = StyledRun.words(glyphs == .ascii ? " | " : " · ", nil, .dim)
         let snapshot = activity.snapshot
         let title = snapshot.key.map { "\(snapshot.kind) \($0)" } ?? snapshot.kind
-        // The state and the times are never pushed out by a long name.
-        let name = [StyledRun.words(title, nil, .bold)].fitted(max(6, width - 32), glyphs: glyphs)
         let age = "\(AgeText.of(seconds: activity.age(at: moment)).text) ago"
         var parts: [StyledRun] = [state(activity, isWide: width >= 60)]
         if snapshot.state != .pending { parts.append(.words(TimeSpan.clock(activity.elapsed(at: moment)))) }
         let isOld = activity.isDead || snapshot.state == .stale
         parts.append(.words(width >= 60 ? "updated \(age)" : age, isOld ? .warning : nil, isOld ? [] : .dim))
-        return (name + parts.flatMap { [separator, $0] }).fitted(width, glyphs: glyphs)
+        let rest = parts.flatMap { [separator, $0] }
+        // The state and the times are never pushed out by a long name.
+        let name = [StyledRun.words(title, nil, .bold)].fitted(max(6, width - rest.columns), glyphs: glyphs)
+        return (name + rest).fitted(width, glyphs: glyphs)
     }
 
     private static func state(_ activity: ShownActivity, isWide: Bool) -> StyledRun {
