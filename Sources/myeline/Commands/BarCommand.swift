@@ -33,8 +33,10 @@ struct BarCommand: Command {
     func perform() async throws {
         let bar = Bar(format: format, columns: columns)
         guard follow else {
-            let text = BarText(format: format).text(bar.content(RuntimeDirectory.standard.readListing(), at: .now))
-            if !text.isEmpty { try await StandardOutput().write(line: text) }
+            let listing = RuntimeDirectory.standard.readListing()
+            let text = BarText(format: format).text(bar.content(listing, at: .now))
+            if !text.isEmpty { return try await StandardOutput().write(line: text) }
+            if let problem = listing.problems.first { throw Failure(problem.message, remedy: problem.remedy) }
             return
         }
         try await endingOnSignals { try await BarFollower(bar: bar).run() }

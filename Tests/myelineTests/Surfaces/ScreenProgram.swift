@@ -10,7 +10,10 @@ final class ScreenProgram: Sendable {
     private let shown: Mutex<ModelTerminal>
 
     /// Starts it in a terminal of some size.
-    init(_ arguments: [String], in place: Workplace, columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    init(
+        _ arguments: [String], of path: String = BuiltProgram.path, in place: Workplace,
+        setting: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24
+    ) throws {
         let master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var locked: Int32 = 0
         var number: UInt32 = 0
@@ -21,10 +24,11 @@ final class ScreenProgram: Sendable {
         shown = Mutex(ModelTerminal(columns: Int(columns), rows: Int(rows)))
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
-        let setting = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+        let usual = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
         program = place.keep(
             try RunningProgram(
-                arguments, environment: place.environment.merging(setting) { $1 }, terminal: "/dev/pts/\(number)",
+                arguments, of: path, environment: place.environment.merging(usual) { $1 }.merging(setting) { $1 },
+                terminal: "/dev/pts/\(number)",
                 showsOnTerminal: true))
     }
 

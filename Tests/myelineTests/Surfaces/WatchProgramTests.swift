@@ -103,6 +103,24 @@ struct WatchProgramTests {
         #expect(await screen.program.exitStatus(within: .seconds(20)) == 130)
     }
 
+    @Test("Ctrl-Z gives the terminal back and stops it; it goes on where it was")
+    func suspended() async throws {
+        try await start()
+        // A shell with job control, since whoever has none cannot be stopped from the keyboard.
+        let screen = try ScreenProgram(
+            ["--norc", "--noprofile", "-i"], of: "/bin/bash", in: place, setting: ["PS1": "ready> "])
+        #expect(await screen.screen { $0.text.contains("ready>") } != nil)
+        screen.type("\(BuiltProgram.path) watch\r")
+        #expect(await screen.screen { $0.text.contains("location car · active") && $0.modes.contains(1049) } != nil)
+        screen.type("\u{1A}")
+        #expect(await screen.screen { $0.text.contains("Stopped") && $0.modes.contains(25) } != nil, "\(screen.text)")
+        screen.type("fg\r")
+        let resumed = await screen.screen { $0.text.contains("location car · active") && $0.modes.contains(1049) }
+        #expect(resumed != nil, "\(screen.text)")
+        screen.type("q")
+        #expect(await screen.screen { !$0.modes.contains(1049) && $0.modes.contains(25) } != nil)
+    }
+
     @Test("a button of another program's activity has its intent performed there")
     func pressed() async throws {
         let environment = [

@@ -67,7 +67,7 @@ extension PresentationEntry {
     fileprivate static func bare(_ snapshot: ActivitySnapshot) -> PresentationEntry {
         func text(_ words: String) -> ViewNode { ViewNode(.text([TextRun(.literal(words))])) }
         let name = text(snapshot.key ?? snapshot.kind)
-        let state = text(snapshot.state.name)
+        let state = text(ActivityCard.state(snapshot))
         return PresentationEntry(
             from: snapshot.updatedAt,
             lockScreen: ViewNode(.stack(.vertical, alignment: .leading, spacing: nil, [name, state])),

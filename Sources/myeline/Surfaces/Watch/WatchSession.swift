@@ -61,8 +61,7 @@ struct WatchSession {
             case .interrupt: throw Ended(status: .signal(SIGINT))
             case .suspend:
                 terminal.leave()
-                // To this thread itself: it is the one that must not go on before the others have stopped.
-                await MainActor.run { _ = raise(SIGTSTP) }
+                Self.stop()
                 terminal.enter()
                 screen.forget()
             case .repaint: screen.forget()
@@ -76,6 +75,19 @@ struct WatchSession {
             alarm?.cancel()
             alarm = screen.untilNext.map { BarFollower.alarm(in: $0) { continuation.yield(.tick) } }
         }
+    }
+
+    /// Stops the process, as Ctrl-Z does where the terminal reads it, until it is let go on.
+    ///
+    /// The signal goes to this thread, which blocks it as all of the pool's do: so nothing happens before the stop.
+    private static func stop() {
+        var signals = sigset_t()
+        var before = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGTSTP)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+        raise(SIGTSTP)
+        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
     private func ring(_ rings: Bool) async throws {
