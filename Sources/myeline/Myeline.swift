@@ -17,12 +17,18 @@ struct Myeline: AsyncParsableCommand {
         version: "myeline 0.1.0",
         subcommands: [
             StartCommand.self, StopCommand.self, UpdateCommand.self, StatusCommand.self, ListCommand.self,
-            StreamCommand.self, ReplayCommand.self, TrackCommand.self, IntentCommand.self,
+            WatchCommand.self, BarCommand.self, StreamCommand.self, ReplayCommand.self, TrackCommand.self,
+            IntentCommand.self,
             ConfigCommand.self,
         ])
 
     @MainActor
     static func main() async {
+        if CommandLine.arguments.dropFirst() == [TerminalGuardian.word] {
+            // Not a command of a person's: what `watch` starts beside itself.
+            TerminalGuardian.run()
+            Glibc.exit(ExitStatus.done.rawValue)
+        }
         // A reader that goes away is an error of write(2), not the death of the program.
         signal(SIGPIPE, SIG_IGN)
         // So is a file that has become as large as the user allows.

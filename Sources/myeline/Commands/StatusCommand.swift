@@ -14,7 +14,17 @@ struct StatusCommand: Command {
     @Flag(help: "Print an array of snapshots as JSON.")
     var json = false
 
+    @Option(
+        help: .init(
+            "As widgets come: small (one line), medium (place, times and state) or large (the whole card).",
+            valueName: "size"))
+    var size: StatusSize?
+
     @OptionGroup var units: UnitOptions
+
+    func validate() throws {
+        if json && size != nil { throw ValidationError("--json and --size exclude each other") }
+    }
 
     func perform() async throws {
         let listing = RuntimeDirectory.standard.readListing()
@@ -39,6 +49,10 @@ struct StatusCommand: Command {
             try await StandardOutput().write(
                 line: "Live activities are turned off: \(ongoing) \(ongoing == 1 ? "goes" : "go") on unseen.\n"
                     + "Turn them on with myeline config set activities on; myeline status ID shows one all the same.")
+        } else if let size {
+            let options = SurfaceLook.terminal
+            let text = StatusText(size: size, width: min(80, Terminal.columns ?? 80), options: options)
+            try await StandardOutput().write(line: text.text(shown.map(ShownActivity.init), at: .now))
         } else {
             let card = ActivityCard(units: units.units)
             try await StandardOutput().write(line: shown.map(card.text).joined(separator: "\n\n"))

@@ -29,6 +29,13 @@ enum Terminal {
         }
     }
 
+    /// How wide the terminal of standard output is; nil where it is none, or does not say.
+    static var columns: Int? {
+        var size = winsize()
+        guard isatty(1) == 1, unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     /// Whether a descriptor is a terminal on which colour is welcome (https://no-color.org).
     static func wantsColour(_ descriptor: Int32) -> Bool {
         guard isatty(descriptor) == 1 else { return false }

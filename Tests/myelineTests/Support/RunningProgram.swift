@@ -24,9 +24,10 @@ final class RunningProgram: Sendable {
     ///   - environment: Its whole environment.
     ///   - closesInput: Whether it gets an empty standard input at once.
     ///   - terminal: The terminal that controls it, and is its standard input, in a session of its own.
+    ///   - showsOnTerminal: Whether that is its standard output and standard error too.
     init(
         _ arguments: [String], of path: String = BuiltProgram.path, environment: [String: String] = [:],
-        closesInput: Bool = true, terminal: String? = nil
+        closesInput: Bool = true, terminal: String? = nil, showsOnTerminal: Bool = false
     ) throws {
         let (stdin, stdout, stderr) = (try Pipe(), try Pipe(), try Pipe())
         var actions = unsafe posix_spawn_file_actions_t()
@@ -37,8 +38,8 @@ final class RunningProgram: Sendable {
         } else {
             unsafe posix_spawn_file_actions_adddup2(&actions, stdin.readEnd, 0)
         }
-        unsafe posix_spawn_file_actions_adddup2(&actions, stdout.writeEnd, 1)
-        unsafe posix_spawn_file_actions_adddup2(&actions, stderr.writeEnd, 2)
+        unsafe posix_spawn_file_actions_adddup2(&actions, showsOnTerminal ? 0 : stdout.writeEnd, 1)
+        unsafe posix_spawn_file_actions_adddup2(&actions, showsOnTerminal ? 0 : stderr.writeEnd, 2)
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         defer { _ = unsafe posix_spawnattr_destroy(&attributes) }

@@ -1,0 +1,30 @@
+import ArgumentParser
+import LocationActivity
+
+/// `myeline watch`: the island and the cards, live in the terminal.
+struct WatchCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Show what is going on, live in the terminal.",
+        discussion: """
+            The island stands on top, the cards of all activities below it. Up and Down (or k and j) choose a card, \
+            Tab and Enter or the mouse press its buttons, s starts tracking, x stops the chosen activity, d dismisses \
+            it, o opens what it leads to, q quits.
+
+            Where standard output is no terminal, each update is written in a line: time, kind, key, state, and the \
+            compact form.
+            """)
+
+    @Argument(
+        help: .init("The only activity to show: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
+    var id: String?
+
+    func perform() async throws {
+        if let id { _ = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "watch") }
+        if SurfaceLook.hasScreen {
+            try await endingOnSignals { [id] in try await WatchSession(only: id).run() }
+        } else {
+            try await endingOnSignals { [id] in try await WatchLines(only: id).run() }
+        }
+    }
+}

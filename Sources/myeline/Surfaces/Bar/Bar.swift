@@ -1,0 +1,23 @@
+import LocationActivity
+
+/// A status line: whose, and how wide.
+struct Bar: Sendable {
+    var format: BarFormat
+    /// How wide the compact form may be.
+    var columns: Int
+
+    /// What it shows; nothing where the user has turned activities or the island off.
+    func content(_ listing: ActivityListing, at moment: SurfaceMoment) -> BarContent {
+        let settings = SettingsFile.user.settings
+        guard settings.areActivitiesEnabled, settings.isIslandEnabled else { return content([], at: moment) }
+        return content(listing.byRelevance.filter(\.snapshot.isOngoing).map(ShownActivity.init), at: moment)
+    }
+
+    /// What it shows of some activities, the most relevant first.
+    func content(_ activities: [ShownActivity], at moment: SurfaceMoment) -> BarContent {
+        // What is no terminal takes any colour; where the bar takes none, none is worked out.
+        let options = RenderingOptions(
+            colors: format.hasColor ? .trueColor : .none, glyphs: SurfaceLook.glyphs { Environment[$0] })
+        return BarContent(activities, columns: columns, options: options, hasCard: format == .waybar, at: moment)
+    }
+}

@@ -1,0 +1,69 @@
+import FoundationEssentials
+import LocationActivity
+
+/// What a status line shows: the compact form of the most relevant activity, then minimals, then how many more there
+/// are.
+struct BarContent: Sendable {
+    /// The pieces, one an activity.
+    var pieces: [[StyledRun]] = []
+    /// How many more activities there are.
+    var more = 0
+    /// The most relevant activity; nil where there is none.
+    var first: ShownActivity?
+    /// Its card, as text.
+    var card: [String] = []
+    /// Seconds until it looks different by time alone; nil for never.
+    var untilNext: Double?
+
+    /// No more activities than this are shown.
+    static let limit = 3
+
+    /// What is shown of some activities.
+    ///
+    /// - Parameters:
+    ///   - activities: All, the most relevant first.
+    ///   - columns: How wide the compact form may be.
+    ///   - options: How it is drawn.
+    ///   - hasCard: Whether the card is wanted too.
+    init(
+        _ activities: [ShownActivity], columns: Int, options: RenderingOptions, hasCard: Bool, at moment: SurfaceMoment
+    ) {
+        let shown = activities.filter(\.isInIsland)
+        first = shown.first
+        more = max(0, shown.count - Self.limit)
+        for (index, activity) in shown.prefix(Self.limit).enumerated() {
+            guard let entry = activity.entry(at: moment) else { continue }
+            let now = activity.date(at: moment)
+            let updatedAt = activity.snapshot.updatedAt
+            let renderer = LineRenderer(columns: index == 0 ? columns : min(columns, 16), options: options)
+            let rendering =
+                index == 0
+                ? renderer.compact(entry, at: now, updatedAt: updatedAt)
+                : renderer.minimal(entry, at: now, updatedAt: updatedAt)
+            pieces.append(rendering.lines.first ?? [])
+            note(activity.untilNextEntry(at: moment))
+            note(rendering.nextChange.map { $0.timeIntervalSince(now) })
+            if index == 0, hasCard {
+                let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone)
+                let card = TerminalRenderer(width: 60, options: plain).card(entry, at: now, updatedAt: updatedAt)
+                self.card = Self.atMargin(card.text)
+                note(card.nextChange.map { $0.timeIntervalSince(now) })
+            }
+        }
+        pieces.removeAll(where: \.isEmpty)
+    }
+
+    /// Lines without the blanks that all of them begin with.
+    private static func atMargin(_ lines: [String]) -> [String] {
+        let margin = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return lines.map { String($0.dropFirst(margin)) }
+    }
+
+    private mutating func note(_ seconds: Double?) {
+        guard let seconds else { return }
+        untilNext = min(untilNext ?? .infinity, max(0, seconds))
+    }
+
+    /// Whether there is nothing to show.
+    var isEmpty: Bool { first == nil }
+}

@@ -1,0 +1,64 @@
+import LocationActivity
+
+/// Writes a status line again whenever it is another one.
+struct BarFollower: Sendable {
+    var bar: Bar
+
+    private enum Event: Sendable {
+        case listing(ActivityListing)
+        case settings
+        case tick
+        case closed
+    }
+
+    /// Writes until the task is cancelled, or nobody reads any more.
+    func run() async throws {
+        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+        let closing = try OutputEnd { continuation.yield(.closed) }
+        defer { closing.end() }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for await listing in RuntimeDirectory.standard.listings { continuation.yield(.listing(listing)) }
+                continuation.finish()
+            }
+            group.addTask {
+                guard let changes = SettingsChanges.changes() else { return }
+                for await _ in changes { continuation.yield(.settings) }
+            }
+            defer { group.cancelAll() }
+            try await write(events) { continuation.yield(.tick) }
+        }
+    }
+
+    private func write(_ events: AsyncStream<Event>, tick: @escaping @Sendable () -> Void) async throws {
+        let text = BarText(format: bar.format, isFollowing: true)
+        var listing: ActivityListing?
+        var shown: String?
+        var alarm: Task<Void, Never>?
+        defer { alarm?.cancel() }
+        for await event in events {
+            switch event {
+            case .listing(let new): listing = new
+            case .closed: throw OutputClosed()
+            case .settings, .tick: break
+            }
+            guard let listing else { continue }
+            alarm?.cancel()
+            let content = bar.content(listing, at: .now)
+            let line = text.text(content)
+            if line != shown {
+                try await StandardOutput().write(line: line)
+                shown = line
+            }
+            alarm = content.untilNext.map { Self.alarm(in: $0, tick) }
+        }
+    }
+
+    /// Ticks once, a little after a time in seconds, so that what was to change has changed.
+    static func alarm(in seconds: Double, _ tick: @escaping @Sendable () -> Void) -> Task<Void, Never> {
+        Task {
+            let time = Duration.milliseconds(Int64(min(max(seconds, 0), 86_400) * 1000) + 5)
+            if (try? await Task.sleep(for: time, tolerance: .milliseconds(20))) != nil { tick() }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import LocationActivity
+
+/// What a status bar is given, in its own language: text from other programs commands none.
+struct BarText: Sendable {
+    var format: BarFormat
+    /// Whether each text is one line, to be followed by others.
+    var isFollowing = false
+
+    /// The text, without the end of its last line; empty where there is nothing to show.
+    func text(_ content: BarContent) -> String {
+        guard !content.isEmpty else { return "" }
+        switch format {
+        case .plain: return line(content, \.plainText)
+        case .tmux: return line(content) { BarMarkup.tmux($0) }
+        case .polybar: return line(content) { BarMarkup.polybar($0) }
+        case .waybar: return waybar(content)
+        case .i3blocks:
+            let full = line(content, \.plainText)
+            if isFollowing { return full }
+            let short = content.pieces.first?.plainText ?? ""
+            let color = content.pieces.joined().lazy.compactMap(\.style.foreground).first
+            return ([full, short] + (color.map { [$0.hexadecimal] } ?? [])).joined(separator: "\n")
+        }
+    }
+
+    private func line(_ content: BarContent, _ write: ([StyledRun]) -> String) -> String {
+        var pieces = content.pieces
+        if content.more > 0 { pieces.append([StyledRun("+\(content.more)")]) }
+        // As one list of runs: what ends one piece and begins the next is escaped together.
+        return write(Array(pieces.joined(separator: [StyledRun("  ")])))
+    }
+
+    private func waybar(_ content: BarContent) -> String {
+        let kind = content.first?.snapshot.kind ?? ""
+        let state = content.first?.state ?? ""
+        let object: JSONValue = [
+            "text": .string(line(content) { BarMarkup.pango($0) }),
+            "tooltip": .string(content.card.map { MarkupText.of($0) }.joined(separator: "\n")),
+            "alt": .string(HarmlessText.of(kind, lineEnds: .blanks)),
+            "class": .array([.string(Self.className(kind)), .string(state)]),
+        ]
+        return object.description
+    }
+
+    /// A name as a class of a style sheet: letters, digits, hyphens.
+    private static func className(_ text: String) -> String {
+        let name = text.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+        return name.isEmpty ? "activity" : String(name.prefix(40))
+    }
+}

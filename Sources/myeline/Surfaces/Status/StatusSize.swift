@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// How much `myeline status` says of an activity; the sizes are those of a phone's widgets.
+enum StatusSize: String, ExpressibleByArgument, CaseIterable, Sendable {
+    /// One line: the compact form.
+    case small
+    /// Place, times and state.
+    case medium
+    /// The whole card, as its program draws it.
+    case large
+}

@@ -1,0 +1,70 @@
+import LocationActivity
+
+/// Activities in one of three sizes, for a conky, a login message, a popup.
+struct StatusText: Sendable {
+    var size: StatusSize
+    /// No line is wider.
+    var width: Int
+    var options: RenderingOptions
+
+    /// The lines, of several activities below one another.
+    func text(_ activities: [ShownActivity], at moment: SurfaceMoment) -> String {
+        let line = EscapedLine(depth: options.colors)
+        let blocks = activities.map { activity in
+            lines(activity, at: moment).map { line.text($0.fitted(width, glyphs: options.glyphs)) }
+                .joined(separator: "\n")
+        }
+        return blocks.joined(separator: size == .small ? "\n" : "\n\n")
+    }
+
+    private func lines(_ activity: ShownActivity, at moment: SurfaceMoment) -> [[StyledRun]] {
+        guard let entry = activity.entry(at: moment) else { return [] }
+        let now = activity.date(at: moment)
+        let updatedAt = activity.snapshot.updatedAt
+        switch size {
+        case .small:
+            return LineRenderer(columns: width, options: options).compact(entry, at: now, updatedAt: updatedAt).lines
+        case .medium:
+            return [place(activity, entry, at: moment), times(activity, at: moment), state(activity)]
+        case .large:
+            var options = options
+            options.hasBorder = true
+            return TerminalRenderer(width: width, options: options).card(entry, at: now, updatedAt: updatedAt).lines
+        }
+    }
+
+    /// Where the receiver is, or why nobody knows; of an activity without places its compact form.
+    private func place(
+        _ activity: ShownActivity, _ entry: PresentationEntry, at moment: SurfaceMoment
+    ) -> [StyledRun] {
+        let content = activity.snapshot.content
+        guard content["latitude"] != nil, content["longitude"] != nil else {
+            let renderer = LineRenderer(columns: width, options: options)
+            return renderer.compact(entry, at: activity.date(at: moment), updatedAt: activity.snapshot.updatedAt)
+                .lines.first ?? []
+        }
+        if let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue {
+            let place = "\(FixedPoint.text(latitude, places: 6)), \(FixedPoint.text(longitude, places: 6))"
+            let isOld = activity.isDead || activity.snapshot.state == .stale
+            return [.words(place, nil, isOld ? .dim : .bold)]
+        }
+        let reason = content["reason"]?.stringValue.map { ": \($0)" } ?? ""
+        return [.words("No Location Available" + reason)]
+    }
+
+    private func times(_ activity: ShownActivity, at moment: SurfaceMoment) -> [StyledRun] {
+        let age = AgeText.of(seconds: activity.age(at: moment)).text
+        guard activity.snapshot.state != .pending else { return [.words("requested \(age) ago", nil, .dim)] }
+        let elapsed = TimeSpan.clock(activity.elapsed(at: moment))
+        let separator = options.glyphs == .ascii ? ", " : " · "
+        return [.words(elapsed), .words("\(separator)updated \(age) ago", nil, .dim)]
+    }
+
+    private func state(_ activity: ShownActivity) -> [StyledRun] {
+        let snapshot = activity.snapshot
+        let title = snapshot.key.map { "\(snapshot.kind) \($0)" } ?? snapshot.kind
+        let color: RGBColor? =
+            activity.isDead ? .failure : snapshot.state == .stale ? .warning : snapshot.state == .active ? .good : nil
+        return [.words(title + " "), .words(activity.state, color)]
+    }
+}

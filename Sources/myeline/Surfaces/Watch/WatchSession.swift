@@ -1,0 +1,120 @@
+import Glibc
+import LocationActivity
+import LocationStream
+import UnixSignals
+
+/// `myeline watch` on a terminal: what happens goes into the model, the model onto the screen.
+struct WatchSession {
+    /// The only activity to show; nil for all.
+    var only: String?
+
+    private enum Event: Sendable {
+        case listing(ActivityListing)
+        case settings
+        case key(Key)
+        case noMoreKeys
+        case resized
+        case resumed
+        case tick
+        case done(WatchMessage?)
+    }
+
+    /// Runs until the person leaves, or the task is cancelled.
+    ///
+    /// - Throws: ``Ended`` with 130 for Ctrl-C.
+    func run() async throws {
+        let terminal = try ScreenTerminal()
+        try await show(on: terminal)
+    }
+
+    private func show(on terminal: borrowing ScreenTerminal) async throws {
+        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+        let input: KeyInput
+        do throws(SystemError) {
+            input = try KeyInput()
+        } catch {
+            throw Failure("cannot read the keyboard: \(error)", remedy: "end other programs")
+        }
+        let feeding = Self.feed(
+            continuation, from: input, signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
+        defer { feeding.cancel() }
+        var screen = WatchScreen(only: only)
+        var alarm: Task<Void, Never>?
+        defer { alarm?.cancel() }
+        try await StandardOutput().write(screen.paint(at: .now))
+        for await event in events {
+            var action: WatchAction?
+            switch event {
+            case .listing(let listing): try await ring(screen.take(listing, SettingsFile.user.settings, at: .now))
+            case .settings: screen.model.take(SettingsFile.user.settings)
+            case .key(let key): action = screen.press(key)
+            case .noMoreKeys: action = .quit
+            case .resized: screen.size = ScreenTerminal.size
+            case .resumed:
+                terminal.enter()
+                screen.forget()
+            case .tick: break
+            case .done(let message): if let message { screen.model.message = message }
+            }
+            switch action {
+            case .quit: return
+            case .interrupt: throw Ended(status: .signal(SIGINT))
+            case .suspend:
+                terminal.leave()
+                Self.stop()
+                terminal.enter()
+                screen.forget()
+            case .repaint: screen.forget()
+            case let action?:
+                let deed = WatchDeed(action: action)
+                if let words = deed.beginning { screen.model.say(words) }
+                Task { continuation.yield(.done(await deed.run())) }
+            case nil: break
+            }
+            try await StandardOutput().write(screen.paint(at: .now))
+            alarm?.cancel()
+            alarm = screen.untilNext.map { BarFollower.alarm(in: $0) { continuation.yield(.tick) } }
+        }
+    }
+
+    /// Stops the process, as Ctrl-Z does where the terminal reads it, until it is let go on.
+    ///
+    /// The signal goes to this thread, which blocks it as all of the pool's do: so nothing happens before the stop.
+    private static func stop() {
+        var signals = sigset_t()
+        var before = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGTSTP)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+        raise(SIGTSTP)
+        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+
+    private func ring(_ rings: Bool) async throws {
+        if rings { try await StandardOutput().write([0x07]) }
+    }
+
+    /// Tells of everything that may change the screen.
+    private static func feed(
+        _ events: AsyncStream<Event>.Continuation, from input: KeyInput, signals: UnixSignalsSequence
+    ) -> Task<Void, Never> {
+        Task {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    for await listing in RuntimeDirectory.standard.listings { events.yield(.listing(listing)) }
+                }
+                group.addTask {
+                    for await key in input.keys { events.yield(.key(key)) }
+                    events.yield(.noMoreKeys)
+                }
+                group.addTask {
+                    for await signal in signals { events.yield(signal == .sigwinch ? .resized : .resumed) }
+                }
+                group.addTask {
+                    guard let changes = SettingsChanges.changes() else { return }
+                    for await _ in changes { events.yield(.settings) }
+                }
+            }
+        }
+    }
+}

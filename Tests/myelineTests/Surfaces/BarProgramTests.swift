@@ -1,0 +1,65 @@
+import Glibc
+import Testing
+
+@testable import myeline
+
+@Suite("bar, the program", .serialized, .timeLimit(.minutes(2)))
+struct BarProgramTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    private func start() async throws {
+        let source = "gpsd://127.0.0.1:\(try Loopback.freePort())"
+        #expect(try await place.run("start", "--source", source, "--key", "car").status == 0)
+    }
+
+    @Test(
+        "writes what goes on, and nothing where nothing does or where it is turned off", arguments: BarFormat.allCases)
+    func once(_ format: BarFormat) async throws {
+        let bar = ["bar", "--for", format.rawValue]
+        func run() async throws -> RunningProgram.Result {
+            try await RunningProgram.run(bar, environment: place.environment)
+        }
+        let empty = try await run()
+        #expect(empty.status == 0 && empty.output == "" && empty.errors == "")
+        try await start()
+        #expect(try await run().output.contains("Loc ..."))
+        for setting in ["island", "activities"] {
+            _ = try await place.run("config", "set", setting, "off")
+            #expect(try await run().output == "")
+            _ = try await place.run("config", "set", setting, "on")
+        }
+    }
+
+    @Test("follows what happens and what is set, and ends when nobody reads any more")
+    func following() async throws {
+        let bar = try place.start("bar", "--follow")
+        #expect(await bar.output.line() == "")
+        try await start()
+        // Before its program has drawn anything, it is called by its key.
+        #expect(await bar.output.line { $0 != "car active" } == "Loc ...")
+        _ = try await place.run("config", "set", "island", "off")
+        #expect(await bar.output.line() == "")
+        _ = try await place.run("config", "set", "island", "on")
+        #expect(await bar.output.line() == "Loc ...")
+        #expect(try await place.run("stop").status == 0)
+        #expect(await bar.output.line() == "")
+        bar.output.close()
+        #expect(await bar.exitStatus(within: .seconds(20)) == 0)
+    }
+
+    @Test("status has three sizes")
+    func sizes() async throws {
+        try await start()
+        let small = try await place.run("status", "--size", "small")
+        #expect(small.status == 0 && small.output == "Loc ...\n")
+        let medium = try await place.run("status", "--size", "medium")
+        let lines = medium.output.split(separator: "\n")
+        #expect(lines.count == 3 && lines[0].hasPrefix("No Location Available") && lines[2] == "location car active")
+        let large = try await place.run("status", "car", "--size", "large")
+        #expect(large.output.contains("No Location Available") && !large.output.contains("\u{1B}"))
+        #expect(large.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        #expect(try await place.run("status", "--size", "small", "--json").status == 64)
+    }
+}

@@ -1,0 +1,92 @@
+import LocationActivity
+import Testing
+
+@testable import myeline
+
+@Suite("bar")
+struct BarTextTests {
+    private func text(
+        _ format: BarFormat, _ activities: [SampleActivity], following: Bool = false
+    ) throws -> String {
+        let shown = try activities.map { ShownActivity(try $0.listed) }
+        let content = Bar(format: format, columns: 60).content(shown, at: SampleActivity.now)
+        return BarText(format: format, isFollowing: following).text(content)
+    }
+
+    private func activity(_ words: String) -> SampleActivity {
+        SampleActivity(entries: [SampleActivity.entry(words)])
+    }
+
+    @Test("shows the compact form of the first, minimals of two more, and how many more there are")
+    func more() throws {
+        let activities = ["One", "Two", "Six", "Ten", "Elf"].map(activity)
+        #expect(try text(.plain, Array(activities.prefix(1))) == "One 42")
+        #expect(try text(.plain, Array(activities.prefix(3))) == "One 42  T  S")
+        #expect(try text(.plain, activities) == "One 42  T  S  +2")
+    }
+
+    @Test("is empty where nothing goes on", arguments: BarFormat.allCases)
+    func empty(_ format: BarFormat) throws {
+        #expect(try text(format, []) == "")
+        #expect(try text(format, [SampleActivity(state: "ended")]) == "")
+    }
+
+    @Test("what is stale, or has lost its process, says so")
+    func stale() throws {
+        #expect(
+            try text(.plain, [SampleActivity(state: "stale", age: 130, entries: [SampleActivity.entry("One")])])
+                == "One 42 stale 2 min")
+        #expect(
+            try text(.plain, [SampleActivity(age: 9, isAlive: false, entries: [SampleActivity.entry("One")])])
+                == "One 42 stale 9 s")
+    }
+
+    @Test("an activity of a program that draws nothing shows what it is called, and its state")
+    func bare() throws {
+        #expect(try text(.plain, [SampleActivity(key: "car")]) == "car active")
+    }
+
+    @Test("what another program says commands no bar", arguments: BarFormat.allCases)
+    func hostile(_ format: BarFormat) throws {
+        let text = try text(format, [activity(SampleActivity.hostile), activity("#"), activity("%")], following: true)
+        #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" })
+        switch format {
+        case .tmux:
+            // Every hash of the text is doubled: an even number stands before each bracket that is text.
+            #expect(text.contains("##[fg=red]##(reboot)##{pid}"))
+        case .polybar: #expect(!text.contains("%{A") && text.contains("% {A1:reboot:}"))
+        case .waybar:
+            let object = try JSONValue(parsing: Array(text.utf8))
+            let markup = try #require(object["text"]?.stringValue)
+            #expect(markup.contains("&lt;b&gt;&amp;&quot;") && !markup.contains("<b>"))
+            let tooltip = try #require(object["tooltip"]?.stringValue)
+            #expect(tooltip.contains("&lt;b&gt;&amp;") && !tooltip.contains("<"))
+        case .i3blocks, .plain: #expect(text.contains("<b>"))
+        }
+    }
+
+    @Test("a percent sign at the end of one text and a brace at the beginning of the next make no tag of polybar's")
+    func polybar() {
+        #expect(BarMarkup.polybar([StyledRun("100%"), StyledRun("{A1:x:}")]) == "100% {A1:x:}")
+        let colored = BarMarkup.polybar([
+            StyledRun("%", style: CellStyle(foreground: RGBColor(0xFF0000))), StyledRun("{A1:x:}"),
+        ])
+        #expect(colored == "%{F#FF0000}%%{F-}{A1:x:}")
+    }
+
+    @Test("colours and weights are written in the bar's own words")
+    func styles() {
+        let red = CellStyle(foreground: RGBColor(0xFF0000), attributes: .bold)
+        let runs = [StyledRun("a#", style: red), StyledRun("b")]
+        #expect(BarMarkup.tmux(runs) == "#[fg=#FF0000,bold]a###[default]b")
+        #expect(BarMarkup.pango(runs) == "<span foreground=\"#FF0000\" weight=\"bold\">a#</span>b")
+        #expect(BarMarkup.polybar(runs) == "%{F#FF0000}a#%{F-}b")
+    }
+
+    @Test("i3blocks gets full text, short text and colour, each in a line; while following one line")
+    func i3blocks() throws {
+        let activities = [activity("One"), activity("Two")]
+        #expect(try text(.i3blocks, activities) == "One 42  T\nOne 42")
+        #expect(try text(.i3blocks, activities, following: true) == "One 42  T")
+    }
+}

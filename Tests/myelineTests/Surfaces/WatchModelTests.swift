@@ -1,0 +1,199 @@
+import LocationActivity
+import Testing
+
+@testable import myeline
+
+@Suite("watch, on a screen of any size")
+struct WatchModelTests {
+    private let now = SampleActivity.now
+
+    private func model(_ activities: [SampleActivity], only: String? = nil) throws -> WatchModel {
+        var model = WatchModel(only: only)
+        _ = model.take(try SampleActivity.listing(activities), settings: ActivitySettings(), at: now)
+        return model
+    }
+
+    private func picture(
+        _ model: WatchModel, columns: Int = 80, rows: Int = 24, colors: ColorDepth = .none, glyphs: GlyphSet = .unicode
+    ) -> WatchPicture {
+        let options = RenderingOptions(colors: colors, glyphs: glyphs, zone: .fixed(seconds: 0))
+        return WatchView(size: .init(columns: columns, rows: rows), options: options).picture(model, at: now)
+    }
+
+    private func text(_ picture: WatchPicture) -> String { picture.lines.map(\.plainText).joined(separator: "\n") }
+
+    private static let samples: [[SampleActivity]] = [
+        [],
+        [SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")])],
+        [
+            SampleActivity(key: "car", entries: [SampleActivity.entry("Driving", [SampleActivity.button("Step")])]),
+            SampleActivity(kind: "draft", state: "stale", age: 500, entries: [SampleActivity.entry("Pick")]),
+            SampleActivity(kind: "dead", isAlive: false),
+            SampleActivity(kind: "over", state: "ended", entries: [SampleActivity.entry("Done")]),
+        ],
+        [
+            SampleActivity(
+                key: SampleActivity.hostile, kind: SampleActivity.hostile,
+                entries: [SampleActivity.entry(SampleActivity.hostile, [SampleActivity.button(SampleActivity.hostile)])]
+            ),
+            SampleActivity(key: String(repeating: "李", count: 40), entries: [SampleActivity.entry("x")]),
+        ],
+    ]
+
+    @Test(
+        "no line is wider than the terminal, none commands it, and there are as many as it has rows",
+        arguments: samples.indices, [1, 2, 7, 20, 40, 80, 200])
+    func sizes(_ sample: Int, _ columns: Int) throws {
+        var model = try model(Self.samples[sample])
+        model.say("a message " + SampleActivity.hostile, isError: true)
+        for rows in [1, 3, 6, 9, 24, 60] {
+            for glyphs in GlyphSet.allCases {
+                let picture = picture(model, columns: columns, rows: rows, colors: .trueColor, glyphs: glyphs)
+                #expect(picture.lines.count == rows)
+                var terminal = ModelTerminal(columns: columns, rows: rows)
+                var painter = ScreenPainter()
+                let lines = picture.lines.map(EscapedLine(depth: .trueColor).text)
+                terminal.write(painter.paint(lines, .init(columns: columns, rows: rows)))
+                #expect(terminal.overruns == 0 && terminal.unknown.isEmpty && terminal.bells == 0)
+                #expect(terminal.lines == picture.lines.map { Self.trimmed($0.plainText) })
+                let plain = self.picture(model, columns: columns, rows: rows, glyphs: glyphs)
+                #expect(!text(plain).contains("\u{1B}"))
+            }
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String { String(text.reversed().drop { $0 == " " }.reversed()) }
+
+    @Test("with one activity the island is closed; of several it shows the smallest forms, open for the chosen one")
+    func island() throws {
+        let one = try model([SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")])])
+        #expect(picture(one).lines[0].plainText.contains("( Driving 42 )"))
+        #expect(!text(picture(one)).contains("open Driving"))
+        var two = try model([
+            SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")]),
+            SampleActivity(key: "dog", entries: [SampleActivity.entry("Walk")]),
+        ])
+        #expect(picture(two).lines[0].plainText.contains("[ D ]( W )"))
+        #expect(text(picture(two)).contains("open Driving") && !text(picture(two)).contains("open Walk"))
+        _ = two.press(.down, in: picture(two))
+        #expect(picture(two).lines[0].plainText.contains("( D )[ W ]"))
+        #expect(text(picture(two)).contains("open Walk") && !text(picture(two)).contains("open Driving"))
+    }
+
+    @Test("a card's line tells state, time and age; stale and dead are said")
+    func headings() throws {
+        let model = try model(Self.samples[2])
+        let wide = text(picture(model, columns: 80, rows: 60))
+        #expect(wide.contains("location car · active · 1:15 · updated 3 s ago"))
+        #expect(wide.contains("draft · stale · 1:15 · updated 8 min ago"))
+        #expect(wide.contains("dead · dead: its process 1 is gone · 1:15 · updated 3 s ago"))
+        #expect(wide.contains("over · ended · 1:12 · updated 3 s ago"))
+        let narrow = text(picture(model, columns: 40, rows: 60, glyphs: .ascii))
+        #expect(narrow.contains("> location car | active | 1:15 | 3 s ago"))
+        #expect(narrow.contains("draft | stale | 1:15 | 8 min ago"))
+    }
+
+    @Test("a new alert is heard once, and opens the island for five seconds; turned off, it does neither")
+    func alerts() throws {
+        var activity = SampleActivity(key: "car", alert: "Old", entries: [SampleActivity.entry("Driving")])
+        var model = try model([activity])
+        #expect(!text(picture(model)).contains("open Driving"))
+        activity.alert = "Look out"
+        activity.alerts = 2
+        var muted = ActivitySettings()
+        muted.areAlertsEnabled = false
+        var quiet = model
+        #expect(!quiet.take(try SampleActivity.listing([activity]), settings: muted, at: now))
+        #expect(!text(picture(quiet)).contains("open Driving"))
+        #expect(model.take(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
+        #expect(!model.take(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
+        let open = picture(model)
+        #expect(text(open).contains("open Driving") && text(open).contains("Look out  Look."))
+        #expect(try #require(open.untilNext) <= 5)
+        var later = now
+        later.time.boot += WatchModel.alertTime
+        #expect(model.alerted(at: later) == nil)
+    }
+
+    @Test("without the island the cards stay; with activities turned off none is seen")
+    func settings() throws {
+        var model = try model(Self.samples[1])
+        var settings = ActivitySettings()
+        settings.isIslandEnabled = false
+        model.take(settings)
+        #expect(!text(picture(model)).contains("( Driving") && text(picture(model)).contains("location car"))
+        settings.areActivitiesEnabled = false
+        model.take(settings)
+        #expect(text(picture(model)).contains("1 goes on unseen") && !text(picture(model)).contains("location car"))
+    }
+
+    @Test("Tab goes round the buttons, Enter presses the chosen one, a click the one below it")
+    func pressing() throws {
+        let entry = SampleActivity.entry(
+            "Driving", [SampleActivity.button("Less", by: -1), SampleActivity.button("More")])
+        var model = try model([SampleActivity(key: "car", entries: [entry])])
+        #expect(
+            model.press(.enter, in: picture(model)) == nil && model.message?.text == "choose what to press with Tab")
+        func pressed(_ action: WatchAction?) -> String? {
+            guard case .press(_, let intent, let label)? = action else { return nil }
+            return "\(label) \(intent.name) \(intent.parameters["by"]?.intValue ?? 0)"
+        }
+        _ = model.press(.tab, in: picture(model))
+        #expect(text(picture(model)).contains("{ Less }"))
+        #expect(pressed(model.press(.enter, in: picture(model))) == "Less StepIntent -1")
+        _ = model.press(.tab, in: picture(model))
+        #expect(pressed(model.press(.enter, in: picture(model))) == "More StepIntent 5")
+        _ = model.press(.tab, in: picture(model))
+        #expect(pressed(model.press(.enter, in: picture(model))) == "Less StepIntent -1")
+        _ = model.press(.backTab, in: picture(model))
+        #expect(pressed(model.press(.enter, in: picture(model))) == "More StepIntent 5")
+        let lines = picture(model).lines.map(\.plainText)
+        let row = try #require(lines.firstIndex { $0.contains("Less") })
+        let column = Array(lines[row]).firstIndex(of: "L") ?? 0
+        #expect(pressed(model.press(.click(column: column, row: row), in: picture(model))) == "Less StepIntent -1")
+        #expect(model.press(.character("o"), in: picture(model)) == .open("https://example.org/"))
+    }
+
+    @Test("a click chooses a card; the chosen one is always to be seen, and so is the button that is to be pressed")
+    func scrolling() throws {
+        let activities = (0..<8).map {
+            SampleActivity(
+                key: "key\($0)", entries: [SampleActivity.entry("words\($0)", [SampleActivity.button("push\($0)")])])
+        }
+        var model = try model(activities)
+        for columns in [40, 80, 200] {
+            for number in [0, 1, 2, 3, 4, 5, 6, 7, 6, 2, 0] {
+                while let selected = model.selection?.name, selected != "key\(number)" {
+                    _ = model.press(selected < "key\(number)" ? .down : .up, in: picture(model, columns: columns))
+                }
+                let picture = picture(model, columns: columns)
+                model.top = picture.top
+                #expect(text(picture).contains("words\(number)") && text(picture).contains("push\(number)"))
+            }
+        }
+        let shown = picture(model)
+        let row = try #require(shown.lines.lastIndex { $0.plainText.contains("key1") })
+        _ = model.press(.click(column: 5, row: row), in: shown)
+        #expect(model.selection?.name == "key1")
+        let tall = SampleActivity.entry("tall", (0..<30).map { SampleActivity.button("push\($0)") })
+        model = try self.model([SampleActivity(entries: [tall])])
+        for number in 0..<30 {
+            _ = model.press(.tab, in: picture(model))
+            #expect(text(picture(model)).contains("{ push\(number) }"))
+        }
+    }
+
+    @Test("another activity is chosen when the chosen one is gone; one that has ended can be put out of sight")
+    func gone() throws {
+        let (car, dog) = (SampleActivity(key: "car"), SampleActivity(key: "dog", state: "ended"))
+        var model = try model([car, dog])
+        #expect(model.selection?.name == "car")
+        _ = model.take(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
+        #expect(model.selection?.name == "dog")
+        #expect(model.press(.character("x"), in: picture(model)) == nil && model.message != nil)
+        #expect(model.press(.character("d"), in: picture(model)) == nil && model.shown.isEmpty)
+        _ = model.take(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
+        #expect(model.shown.isEmpty && text(picture(model)).contains("Nothing is going on"))
+        #expect(model.press(.character("s"), in: picture(model)) == .start)
+    }
+}

@@ -1,0 +1,175 @@
+import FoundationEssentials
+import Glibc
+import LocationActivity
+import Testing
+
+@testable import myeline
+
+@Suite("watch, the program", .serialized, .timeLimit(.minutes(3)))
+struct WatchProgramTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    private func start(_ key: String = "car") async throws {
+        let source = "gpsd://127.0.0.1:\(try Loopback.freePort())"
+        #expect(try await place.run("start", "--source", source, "--key", key).status == 0)
+    }
+
+    /// A screen that shows a card, and the terminal's settings before.
+    private func watching(_ words: String = "location car · active") async throws -> ScreenProgram {
+        let screen = try ScreenProgram(["watch"], in: place)
+        let shown = await screen.screen { $0.text.contains(words) && $0.text.contains("q quit") }
+        try #require(shown != nil, "\(screen.text)")
+        #expect(shown?.modes.isSuperset(of: [1049, 1000, 1006]) == true && shown?.modes.contains(25) == false)
+        #expect(screen.settings.c_lflag & tcflag_t(ECHO | ICANON) == 0)
+        return screen
+    }
+
+    /// Whether the terminal is as it was before.
+    private func expectRestored(_ screen: ScreenProgram, _ comment: Comment) async {
+        let shown = await screen.screen(within: .seconds(10)) { $0.modes == [25] }
+        #expect(shown != nil, comment)
+        let flags = tcflag_t(ECHO | ICANON | ISIG)
+        let isSane = await Blocking.eventually { screen.settings.c_lflag & flags == flags }
+        #expect(isSane, comment)
+    }
+
+    @Test("shows the card at once, starts, stops, dismisses, and leaves the terminal as it was")
+    func life() async throws {
+        let screen = try ScreenProgram(["watch"], in: place)
+        #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
+        try await start()
+        #expect(await screen.screen { $0.text.contains("location car · active") } != nil, "\(screen.text)")
+        screen.resize(columns: 40, rows: 12)
+        #expect(
+            await screen.screen { $0.text.contains("location car · active · 0:") && !$0.text.contains("?") } != nil,
+            "\(screen.text)")
+        screen.resize(columns: 200, rows: 50)
+        #expect(
+            await screen.screen { $0.text.contains("location car · active · 0:") && $0.lines[49].hasSuffix("q quit") }
+                != nil)
+        screen.type("x")
+        let stopped = await screen.screen {
+            $0.text.contains("Tracked car: 0 m") && $0.text.contains("Nothing is going on")
+        }
+        #expect(stopped != nil, "\(screen.text)")
+        try await start("dog")
+        #expect(await screen.screen { $0.text.contains("location dog · active") } != nil)
+        screen.type("d")
+        #expect(await screen.screen { $0.text.contains("dog is dismissed") && $0.text.contains("Nothing is") } != nil)
+        try await Self.expectNothing(in: place)
+        screen.type("q")
+        #expect(await screen.screen { $0.modes == [25] }?.unknown == [])
+        #expect(await screen.program.exitStatus(within: .seconds(20)) == 0)
+        await expectRestored(screen, "q")
+    }
+
+    private static func expectNothing(in place: Workplace) async throws {
+        #expect(await Blocking.eventually { place.leftovers.isEmpty })
+    }
+
+    @Test("s starts tracking as the command does")
+    func starting() async throws {
+        _ = try await place.run("config", "set", "source", "gpsd://127.0.0.1:\(try Loopback.freePort())")
+        let screen = try ScreenProgram(["watch"], in: place)
+        #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
+        screen.type("s")
+        #expect(
+            await screen.screen { $0.text.contains("location · active") && $0.text.contains("\nno gpsd at 127.0.0.1:") }
+                != nil
+        )
+        #expect(try await place.run("stop").status == 0)
+        #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
+    }
+
+    @Test(
+        "the terminal is as it was, whatever ends the program",
+        arguments: [(SIGKILL, 137), (SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
+    func killed(_ signal: Int32, _ status: Int32) async throws {
+        try await start()
+        let screen = try await watching()
+        screen.program.send(signal: signal)
+        await expectRestored(screen, "signal \(signal)")
+        #expect(await screen.program.exitStatus(within: .seconds(20)) == status)
+    }
+
+    @Test("Ctrl-C ends it as interrupted")
+    func interrupted() async throws {
+        try await start()
+        let screen = try await watching()
+        screen.type("\u{3}")
+        await expectRestored(screen, "Ctrl-C")
+        #expect(await screen.program.exitStatus(within: .seconds(20)) == 130)
+    }
+
+    @Test("Ctrl-Z gives the terminal back and stops it; it goes on where it was")
+    func suspended() async throws {
+        try await start()
+        // A shell with job control, since whoever has none cannot be stopped from the keyboard.
+        let screen = try ScreenProgram(
+            ["--norc", "--noprofile", "-i"], of: "/bin/bash", in: place, setting: ["PS1": "ready> "])
+        #expect(await screen.screen { $0.text.contains("ready>") } != nil)
+        screen.type("\(BuiltProgram.path) watch\r")
+        #expect(await screen.screen { $0.text.contains("location car · active") && $0.modes.contains(1049) } != nil)
+        screen.type("\u{1A}")
+        #expect(await screen.screen { $0.text.contains("Stopped") && $0.modes.contains(25) } != nil, "\(screen.text)")
+        screen.type("fg\r")
+        let resumed = await screen.screen { $0.text.contains("location car · active") && $0.modes.contains(1049) }
+        #expect(resumed != nil, "\(screen.text)")
+        screen.type("q")
+        #expect(await screen.screen { !$0.modes.contains(1049) && $0.modes.contains(25) } != nil)
+    }
+
+    @Test("a button of another program's activity has its intent performed there")
+    func pressed() async throws {
+        let environment = [
+            "MYELINE_TEST_ROLE": "studio", "MYELINE_TEST_BASE": "\(place.path)/run", "MYELINE_TEST_ARGUMENT": "studio",
+        ]
+        let studio = place.keep(
+            try RunningProgram(
+                ["--testing-library", "swift-testing", "--filter", "SecondProcessRoles"], of: "/proc/self/exe",
+                environment: place.environment.merging(environment) { $1 }))
+        let directory = RuntimeDirectory(places: [.session("\(place.path)/run")])
+        let name = "studio.\(studio.pid)"
+        #expect(await Blocking.eventually { directory.readPrograms().contains { $0.name == name } })
+        let entry = SampleActivity.entry("Counting", [SampleActivity.button("Five")])
+        let activity = SampleActivity(
+            key: "count", entries: [entry], control: "programs/\(name).sock", pid: studio.pid,
+            clock: .system)
+        let folder = "\(place.activities)/\(activity.id)"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        _ = place.file("run/myeline/activities/\(activity.id)/state.json", activity.json.description)
+        let screen = try await watching("location count · active")
+        screen.type("\t\r")
+        #expect(await screen.screen { $0.text.contains("The count is 5.") } != nil, "\(screen.text)")
+        let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("Five") })
+        let column = Array(lines[row]).firstIndex(of: "F") ?? 0
+        screen.type("\u{1B}[<0;\(column + 1);\(row + 1)M")
+        #expect(await screen.screen { $0.text.contains("The count is 10.") } != nil, "\(screen.text)")
+        studio.finish()
+        screen.type("\r")
+        #expect(await screen.screen { $0.text.contains("Five: the program is gone") } != nil, "\(screen.text)")
+    }
+
+    @Test("without a terminal each update is a line, until it is interrupted")
+    func lines() async throws {
+        let watch = try place.start("watch")
+        try await start()
+        let line = try #require(await watch.output.line())
+        #expect(line.contains("  location  car  active  "))
+        #expect(try await place.run("stop").status == 0)
+        #expect(await watch.output.line { $0.contains("  location  car  ended") } != nil)
+        watch.send(signal: SIGINT)
+        #expect(await watch.exitStatus(within: .seconds(20)) == 130)
+    }
+
+    @Test("an ID that is none ends it with status 2")
+    func unknown() async throws {
+        let result = try await place.run("watch", "nobody")
+        #expect(
+            result.status == 2 && result.errors == "myeline: there is no activity nobody; myeline list shows them\n")
+    }
+}
