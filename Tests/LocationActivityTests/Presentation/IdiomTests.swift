@@ -140,7 +140,7 @@ struct IdiomTests {
         #expect(bars[1].modifiers == [.frame(FrameValue(width: -4, widthShare: 0.6))])
         #expect(bars[2].modifiers.contains(.frame(FrameValue(width: 2))))
         let renderer = TerminalRenderer(width: 20)
-        #expect(renderer.card(entry, at: now).text.last == "██████████▌░░░░░░░░░")
+        #expect(renderer.card(entry, at: now).text.last == "████████████░░░░░░░░")
     }
 
     @Test("who asks whether it may know where it is hears that it may")

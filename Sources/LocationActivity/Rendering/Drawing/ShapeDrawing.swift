@@ -85,7 +85,9 @@ struct ShapeDrawing {
     ) {
         guard ink != .clear else { return }
         var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: look.glyphs)
-        let (width, height) = (Double(dots.width - 1), Double(dots.height - 1))
+        // A line goes through the middle of dots, an area reaches as far as they do.
+        let edge = isOutline ? 1 : 0
+        let (width, height) = (Double(dots.width - edge), Double(dots.height - edge))
         let scaled = lines.map { line in line.points.map { (x: $0.x * width, y: $0.y * height) } }
         if isOutline {
             for line in scaled {
@@ -98,7 +100,7 @@ struct ShapeDrawing {
             }
         } else {
             for y in 0..<dots.height {
-                for x in 0..<dots.width where Self.contains(scaled, Double(x), Double(y)) { dots.set(x, y) }
+                for x in 0..<dots.width where Self.contains(scaled, Double(x) + 0.5, Double(y) + 0.5) { dots.set(x, y) }
             }
         }
         show(dots, ink, in: rect, into: &block, clip: clip, ascii: isOutline ? "*" : "#")
@@ -162,19 +164,28 @@ struct ShapeDrawing {
         guard rect.width > 1, rect.height > 1, ink != .clear else { return }
         var style = CellStyle()
         ink.write(into: &style)
-        BoxDrawing(glyphs: look.glyphs, isRounded: kind != .rectangle).draw(
+        BoxDrawing(glyphs: look.glyphs, isRounded: kind != .rectangle, isBehind: true).draw(
             in: rect, style: style, into: &block, clip: clip)
     }
 }
 
-/// A line around a rectangle; it goes on behind what already stands there.
+/// A line around a rectangle.
 struct BoxDrawing {
     var glyphs: GlyphSet
     var isRounded = true
+    /// Whether it goes on behind what already stands there.
+    var isBehind = false
 
     /// Draws along the outermost cells of a rectangle.
     func draw(in rect: CellRect, style: CellStyle, into block: inout CellBlock, clip: CellRect) {
         guard rect.width > 1, rect.height > 1 else { return }
+        func put(_ line: [Cell], _ column: Int, _ row: Int) {
+            if isBehind {
+                block.fillBlanks(line, column: column, row: row, clip: clip)
+            } else {
+                block.draw(line, column: column, row: row, clip: clip)
+            }
+        }
         let corners: [Character] =
             glyphs == .ascii ? ["+", "+", "+", "+"] : isRounded ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
         let across = Cell(glyphs == .ascii ? "-" : "─", style: style)
@@ -183,11 +194,11 @@ struct BoxDrawing {
         let (last, right) = (rect.row + rect.height - 1, rect.column + rect.width - 1)
         let top = [Cell(corners[0], style: style)] + line + [Cell(corners[1], style: style)]
         let bottom = [Cell(corners[2], style: style)] + line + [Cell(corners[3], style: style)]
-        block.fillBlanks(top, column: rect.column, row: rect.row, clip: clip)
-        block.fillBlanks(bottom, column: rect.column, row: last, clip: clip)
+        put(top, rect.column, rect.row)
+        put(bottom, rect.column, last)
         for row in rect.row + 1..<max(rect.row + 1, last) {
-            block.fillBlanks([down], column: rect.column, row: row, clip: clip)
-            block.fillBlanks([down], column: right, row: row, clip: clip)
+            put([down], rect.column, row)
+            put([down], right, row)
         }
     }
 }

@@ -34,22 +34,22 @@ import Testing
         let card = ViewNode(
             .stack(.vertical, alignment: .center, spacing: nil, [V.text("one"), V.text("two"), V.text("three")]),
             modifiers: [.padding(.all, nil), .overlay(box, alignment: .center)])
-        #expect(lines(card, 9) == ["┌─one─┐", "│ two │", "└three┘"])
+        #expect(lines(card, 9) == [" ┌─one─┐", " │ two │", " └three┘"])
     }
 
     @Test("a width is a share of the room that there is, whatever it is")
     func share() {
         let half = ViewNode(
             .shape(ShapeNode(.rectangle)), modifiers: [.frame(FrameValue(width: 8, widthShare: 0.5, height: 8))])
-        #expect(lines(half, 10) == ["██████"])
-        #expect(lines(half, 20) == ["███████████"])
+        #expect(lines(half, 10) == ["  ██████"])
+        #expect(lines(half, 20) == ["    ███████████"])
     }
 
     @Test("half a cell is not far enough to be moved")
     func halfACell() {
         let moved = { (x: Double) in ViewNode(V.text("x").content, modifiers: [.offset(x: x, y: 0)]) }
-        #expect(lines(moved(4), 4) == ["x"])
-        #expect(lines(moved(5), 4) == [" x"])
+        #expect(lines(moved(4), 4) == [" x"])
+        #expect(lines(moved(5), 4) == ["  x"])
     }
 
     @Test("a line of a program's own is drawn in dots, an area filled")
@@ -58,7 +58,7 @@ import Testing
         let room = ViewNode.Modifier.frame(FrameValue(width: 32, height: 32))
         let kind = ShapeKind.path([ShapePath(corner)])
         let line = ViewNode(.shape(ShapeNode(kind, stroke: ShapeNode.Stroke())), modifiers: [room])
-        #expect(lines(line, 4) == ["⢣", "⣸⣄⣳⣄"])
+        #expect(lines(line, 4) == ["⡗⢄", "⣇⣀⣑⣄"])
         let area = ViewNode(.shape(ShapeNode(kind, fill: .named("red"))), modifiers: [room])
         #expect(lines(area, 4, glyphs: .ascii) == ["#", "###"])
     }
