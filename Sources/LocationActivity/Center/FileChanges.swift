@@ -56,7 +56,7 @@ private final class DirectoryWatch: Sendable {
         guard number >= 0 else { throw .last }
         let watches = Descriptor(number)
         // Before this returns: a change that follows is told.
-        Self.watch(directories(), watches)
+        Self.watch(directories, watches)
         let released = watches.release()
         do throws(SystemError) {
             try OwnThread.start { self.run(Descriptor(released), directories, changed) }
@@ -82,24 +82,38 @@ private final class DirectoryWatch: Sendable {
             ]
             guard unsafe poll(&events, 2, -1) > 0, events[0].revents != 0 else { continue }
             while unsafe read(watches.number, &buffer, buffer.count) > 0 {}
-            Self.watch(directories(), watches)
+            Self.watch(directories, watches)
             changed()
         }
     }
 
-    /// Adds what is to be watched; the kernel passes over what it watches already.
-    private static func watch(_ directories: [String], _ watches: borrowing Descriptor) {
+    /// Adds what is to be watched, until nothing was made meanwhile; the kernel passes over what it watches already.
+    private static func watch(_ directories: () -> [String], _ watches: borrowing Descriptor) {
+        var list = directories()
+        while true {
+            for directory in list { watch(directory, watches) }
+            let next = directories()
+            if next == list { return }
+            list = next
+        }
+    }
+
+    /// Watches a directory, or, where it is not there, whatever is nearest to it and tells of it.
+    private static func watch(_ directory: String, _ watches: borrowing Descriptor) {
         let mask = UInt32(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CLOSE_WRITE | IN_DELETE_SELF)
-        for directory in directories {
-            // Where it is not there, whatever is nearest to it tells of it.
-            var path = directory
-            while unsafe inotify_add_watch(watches.number, path, mask) < 0, errno == ENOENT || errno == ENOTDIR {
-                guard let slash = path.lastIndex(of: "/") else { break }
-                if slash == path.startIndex {
-                    _ = unsafe inotify_add_watch(watches.number, "/", mask)
-                    break
+        var path = directory
+        while true {
+            if unsafe inotify_add_watch(watches.number, path, mask) >= 0 {
+                // What was made below it before it was watched is told by nobody: it is looked for.
+                let below = directory.dropFirst(path == "/" ? 0 : path.utf8.count).dropFirst()
+                guard let name = below.split(separator: "/").first else { return }
+                guard unsafe access(path == "/" ? "/\(name)" : "\(path)/\(name)", F_OK) == 0 else { return }
+                path = directory
+            } else {
+                guard errno == ENOENT || errno == ENOTDIR, let slash = path.lastIndex(of: "/"), path != "/" else {
+                    return
                 }
-                path = String(path[..<slash])
+                path = slash == path.startIndex ? "/" : String(path[..<slash])
             }
         }
     }
