@@ -48,7 +48,7 @@ extension CLLocationManagerDelegate {
 /// The part of CoreLocation's manager that code with live updates uses: to ask whether it may.
 ///
 /// A program on Linux may always ask; whether it may read a receiver, each ``LocationUpdate`` says. Locations come
-/// from ``LocationUpdate/liveUpdates(_:from:)``, not to the delegate.
+/// from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``, not to the delegate.
 public final class CLLocationManager {
     /// Who hears of it: at once when it is set, and when the program asks.
     public weak var delegate: (any CLLocationManagerDelegate)? {
