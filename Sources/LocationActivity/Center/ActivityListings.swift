@@ -81,4 +81,10 @@ extension RuntimeDirectory {
             return (try? open.identifiers()) ?? []
         }
     }
+
+    /// The directories in which activities come and go.
+    fileprivate var listPaths: [String] { places.map { "\($0.path)/\(OpenPlace.Name.activities)" } }
+
+    /// The directories of an activity, wherever it is.
+    fileprivate func paths(of id: String) -> [String] { listPaths.map { "\($0)/\(id)" } }
 }

@@ -51,11 +51,7 @@ extension Setting {
 
     private static func time(_ text: String, mayBeOff: Bool) -> SettingValue? {
         if mayBeOff, text == "off" { return .time(nil) }
-        let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
-        let unit = text.last.flatMap { units[$0] }
-        guard let number = Double(unit == nil ? text[...] : text.dropLast()) else { return nil }
-        let seconds = number * (unit ?? 1)
-        guard seconds >= 0, seconds <= 1e9 else { return nil }
-        return .time(.milliseconds(Int64(seconds * 1000)))
+        guard let time = Duration(typed: text), time >= .zero, time <= .seconds(1_000_000_000) else { return nil }
+        return .time(time)
     }
 }

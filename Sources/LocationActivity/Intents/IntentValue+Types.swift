@@ -115,7 +115,7 @@ extension Duration: IntentValue {
     }
 
     /// Reads a decimal number with its unit: s, m, h or d, and seconds without one.
-    private init?(typed text: String) {
+    init?(typed text: String) {
         var digits = text[...]
         var unit: Int128 = 1
         switch digits.last {

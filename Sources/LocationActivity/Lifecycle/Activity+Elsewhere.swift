@@ -11,8 +11,13 @@ extension Activity {
     public static var activities: [Activity<Attributes>] { activities(center: .shared) }
 
     package static func activities(center: ActivityCenter) -> [Activity<Attributes>] {
+        activities(in: center.directory.readListing(clock: center.clock), center: center)
+    }
+
+    /// Those of a listing that are this program's and of this type.
+    static func activities(in listing: ActivityListing, center: ActivityCenter) -> [Activity<Attributes>] {
         let type = String(reflecting: Attributes.self)
-        return center.directory.readListing(clock: center.clock).activities.compactMap { listed in
+        return listing.activities.compactMap { listed in
             let snapshot = listed.snapshot
             guard snapshot.program == center.program, snapshot.attributesType == type else { return nil }
             if let activity = center.ownActivity(snapshot.id) { return activity as? Activity<Attributes> }

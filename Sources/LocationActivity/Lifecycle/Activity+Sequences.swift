@@ -20,14 +20,12 @@ extension Activity {
     package static func activityUpdates(center: ActivityCenter) -> ActivityUpdates {
         ActivityUpdates(buffering: 256) { tell in
             var told: Set<String> = []
-            let changes = FileChanges { center.directory.listPaths }
-            var iterator = changes.makeAsyncIterator()
-            repeat {
-                for activity in await center.perform({ activities(center: center) }) {
+            for await listing in center.directory.listings(clock: center.clock) {
+                for activity in activities(in: listing, center: center) {
                     let isNew = activity.isOngoing && told.insert(activity.id).inserted
                     if isNew { tell(activity) }
                 }
-            } while await iterator.next() != nil
+            }
         }
     }
 
@@ -68,40 +66,9 @@ extension Activity {
     /// Tells what an activity of another process shows of itself, whenever that changes or time changes its state,
     /// until there is nothing of it any more.
     private func follow(_ tell: (ActivitySnapshot) -> Void) async {
-        let (id, center) = (id, center)
-        let changes = FileChanges { center.directory.paths(of: id) }
-        // One that the kernel wakes, and one that time wakes.
-        let ticks = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        await withTaskGroup { group in
-            group.addTask {
-                for await _ in changes { ticks.continuation.yield() }
-                ticks.continuation.finish()
-            }
-            var alarm: Task<Void, Never>?
-            ticks.continuation.yield()
-            for await _ in ticks.stream {
-                alarm?.cancel()
-                guard let snapshot = await center.perform({ self.lookedUp }), !Task.isCancelled else { break }
-                tell(snapshot)
-                if snapshot.state == .dismissed { break }
-                let now = center.clock.now
-                if let next = snapshot.nextChange(at: now, boot: center.clock.bootID) {
-                    alarm = Task {
-                        try? await Task.sleep(for: .nanoseconds(max(1_000_000, next - now.boot)))
-                        ticks.continuation.yield()
-                    }
-                }
-            }
-            alarm?.cancel()
-            group.cancelAll()
+        for await listing in center.directory.listings(clock: center.clock) {
+            guard let snapshot = listing.snapshots.first(where: { $0.id == id }) else { return }
+            tell(snapshot)
         }
     }
-}
-
-extension RuntimeDirectory {
-    /// The directories in which activities come and go.
-    var listPaths: [String] { places.map { "\($0.path)/\(OpenPlace.Name.activities)" } }
-
-    /// The directories of an activity, wherever it is.
-    func paths(of id: String) -> [String] { listPaths.map { "\($0)/\(id)" } }
 }

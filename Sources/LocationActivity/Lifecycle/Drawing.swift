@@ -50,9 +50,7 @@ extension [PresentationEntry] {
     /// The entries as a snapshot has them.
     fileprivate var bytes: [UInt8] {
         var writer = JSONWriter()
-        writer.beginArray()
-        for entry in self { entry.write(into: &writer) }
-        writer.endArray()
+        write(into: &writer)
         return writer.bytes
     }
 }

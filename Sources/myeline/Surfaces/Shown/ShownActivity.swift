@@ -9,7 +9,7 @@ struct ShownActivity: Sendable {
 
     init(_ listed: ListedActivity) {
         self.listed = listed
-        let entries = listed.snapshot.presentation.compactMap { try? PresentationEntry(json: $0) }
+        let entries = listed.snapshot.entries
         self.entries = entries.isEmpty ? [.bare(listed.snapshot)] : entries
     }
 
@@ -22,13 +22,8 @@ struct ShownActivity: Sendable {
     /// Whether it is to be seen in the island and in a bar.
     var isInIsland: Bool { snapshot.isOngoing && snapshot.state != .pending }
 
-    /// The instant for which it is drawn: now as its owner counts it.
-    ///
-    /// The date may have been set since the last update. What has ended stands still.
-    func date(at moment: SurfaceMoment) -> Date {
-        guard snapshot.isOngoing else { return snapshot.endedAt ?? snapshot.updatedAt }
-        return snapshot.updatedAt.addingTimeInterval(age(at: moment))
-    }
+    /// The instant for which it is drawn.
+    func date(at moment: SurfaceMoment) -> Date { snapshot.drawingDate(at: moment.time, boot: moment.boot) }
 
     /// Seconds since the last update.
     func age(at moment: SurfaceMoment) -> Double {
