@@ -24,7 +24,7 @@ struct OwnCommand: Sendable {
         let reader = OwnedDescriptor(taking: ends[0])
         let writer = OwnedDescriptor(taking: ends[1])
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        guard let pid = DetachedProgram.spawn("/proc/self/exe", ["myeline"] + arguments, output: writer.raw) else {
+        guard let pid = try? NewSession.spawn("/proc/self/exe", ["myeline"] + arguments, output: writer.raw) else {
             return nil
         }
         _ = consume writer
