@@ -10,20 +10,21 @@ struct SkyBook {
     /// More than any receiver has; a hostile line names ever new talkers.
     private static let capacity = 48
 
-    /// A talker's group on its way.
+    /// What a talker's parts of a group have told so far.
     private struct Unfinished {
         var talker: UInt16
-        var parts: Int
-        var part: Int
-        var signal: UInt8
-        var satellites: [Satellite]
+        var parts = 0
+        /// The last one that came; 0 where none is under way.
+        var part = 0
+        var signal: UInt8 = 0
+        var satellites: [Satellite] = []
     }
 
     /// A whole group.
     private struct Group {
         var talker: UInt16
         var signal: UInt8
-        var satellites: [Satellite]
+        var satellites: [Satellite] = []
         /// The time of the first epoch delivered since it came.
         var time: TimeOfDay?
     }
@@ -43,7 +44,7 @@ struct SkyBook {
     @inline(never)  // who asks for no sky has nothing of it in its way
     mutating func take(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
         switch source.formatter {
-        case .gsv: if let gsv = GSV(line, fields, talker: source.talker) { take(gsv, source.talker) }
+        case .gsv: if var gsv = GSV(line, fields, talker: source.talker) { take(&gsv, line, source.talker) }
         case .gsa: if let gsa = ActiveSatellites(line, fields, talker: source.talker) { take(gsa) }
         default: break
         }
@@ -57,52 +58,84 @@ struct SkyBook {
     /// The sky of an epoch that is delivered.
     @inline(never)
     mutating func sky(at time: TimeOfDay?) -> Sky {
-        if let time {
-            for index in groups.indices { Self.stamp(&groups[index].time, at: time) }
-            for index in active.indices { Self.stamp(&active[index].time, at: time) }
-            groups.removeAll { Self.age(of: $0.time, at: time) > Self.lifetime }
-            active.removeAll { Self.age(of: $0.time, at: time) > Self.lifetime }
-        }
+        if let time { forget(at: time) }
         var sky = Sky()
         if let newest = active.first(where: { $0.isOfThisEpoch && !$0.satellites.pdop.isNaN }) ?? active.last {
             sky.pdop = newest.satellites.pdop
             sky.hdop = newest.satellites.hdop
             sky.vdop = newest.satellites.vdop
         }
-        var satellites = Satellite.merged(groups.flatMap(\.satellites))
-        let inView = satellites
-        for active in active { satellites += active.satellites.mark(in: &satellites, ofView: inView) }
+        var satellites: [Satellite] = []
+        satellites.reserveCapacity(groups.reduce(0) { $0 + $1.satellites.count })
+        for group in groups { satellites.append(contentsOf: group.satellites) }
+        Satellite.merge(&satellites)
+        let inView = satellites.count
+        for active in active { active.satellites.mark(in: &satellites, inView: inView) }
         guard !groups.isEmpty || !satellites.isEmpty else { return sky }
-        sky.satellites = satellites.count == inView.count ? satellites : Satellite.merged(satellites)
+        if satellites.count > inView { Satellite.merge(&satellites) }
+        sky.satellites = satellites
         return sky
     }
 
-    private mutating func take(_ gsv: GSV, _ talker: UInt16) {
-        let index = unfinished.firstIndex { $0.talker == talker }
-        if gsv.part == 1 {
-            if let index { unfinished.remove(at: index) }
-            if unfinished.count == Self.capacity { unfinished.removeFirst() }
-            unfinished.append(
-                Unfinished(talker: talker, parts: gsv.parts, part: 1, signal: gsv.signal, satellites: gsv.satellites))
-            if gsv.parts == 1 { finish(at: unfinished.count - 1, isEmpty: gsv.isEmpty) }
-        } else if let index, unfinished[index].parts == gsv.parts, unfinished[index].part == gsv.part - 1 {
-            // Quectel's dual-band modules change the signal within a group: it is the group of the first.
-            unfinished[index].part = gsv.part
-            unfinished[index].satellites += gsv.satellites
-            if gsv.part == gsv.parts { finish(at: index, isEmpty: false) }
-        } else if let index, unfinished[index].parts != gsv.parts || unfinished[index].part != gsv.part {
-            // A part is lost. The same one again is a doubled line.
-            unfinished.remove(at: index)
+    /// Notes the time for what has come since the last epoch, and forgets what has not come for long.
+    private mutating func forget(at time: TimeOfDay) {
+        var isOld = false
+        for index in groups.indices {
+            Self.stamp(&groups[index].time, at: time)
+            isOld = isOld || Self.age(of: groups[index].time, at: time) > Self.lifetime
         }
+        for index in active.indices {
+            Self.stamp(&active[index].time, at: time)
+            isOld = isOld || Self.age(of: active[index].time, at: time) > Self.lifetime
+        }
+        guard isOld else { return }
+        groups.removeAll { Self.age(of: $0.time, at: time) > Self.lifetime }
+        active.removeAll { Self.age(of: $0.time, at: time) > Self.lifetime }
     }
 
-    private mutating func finish(at index: Int, isEmpty: Bool) {
-        let whole = unfinished.remove(at: index)
+    private mutating func take(_ gsv: inout GSV, _ line: Span<UInt8>, _ talker: UInt16) {
+        let known = unfinished.firstIndex { $0.talker == talker }
+        let isFirst = gsv.part == 1
+        guard isFirst || known != nil else { return }
+        if known == nil {
+            if unfinished.count == Self.capacity { unfinished.removeFirst() }
+            unfinished.append(Unfinished(talker: talker))
+        }
+        let index = known ?? unfinished.count - 1
+        if isFirst {
+            unfinished[index].parts = gsv.parts
+            unfinished[index].satellites.removeAll(keepingCapacity: true)
+        } else if unfinished[index].parts != gsv.parts || unfinished[index].part != gsv.part - 1 {
+            // A part is lost. The same one again is a doubled line.
+            if unfinished[index].parts != gsv.parts || unfinished[index].part != gsv.part {
+                unfinished[index].part = 0
+            }
+            return
+        }
+        unfinished[index].part = gsv.part
+        gsv.read(line, into: &unfinished[index].satellites)
+        // Quectel's dual-band modules change the signal within a group: it is the group of the first.
+        if isFirst { unfinished[index].signal = gsv.signal }
+        if gsv.part == gsv.parts { finish(at: index, saying: gsv.inView) }
+    }
+
+    /// Puts a whole group in the place of the last of its talker and signal.
+    private mutating func finish(at index: Int, saying inView: Int?) {
+        let (talker, signal) = (unfinished[index].talker, unfinished[index].signal)
+        unfinished[index].part = 0
         // A system out of sight is told of without a signal.
-        let isGone = isEmpty && whole.signal == 0
-        groups.removeAll { $0.talker == whole.talker && (isGone || $0.signal == whole.signal) }
-        if groups.count == Self.capacity { groups.removeFirst() }
-        groups.append(Group(talker: whole.talker, signal: whole.signal, satellites: whole.satellites))
+        if unfinished[index].parts == 1, inView == 0, signal == 0, unfinished[index].satellites.isEmpty {
+            groups.removeAll { $0.talker == talker }
+        }
+        var place = groups.firstIndex { $0.talker == talker && $0.signal == signal }
+        if place == nil {
+            if groups.count == Self.capacity { groups.removeFirst() }
+            groups.append(Group(talker: talker, signal: signal))
+            place = groups.count - 1
+        }
+        guard let place else { return }
+        groups[place].time = nil
+        swap(&groups[place].satellites, &unfinished[index].satellites)
     }
 
     private mutating func take(_ gsa: ActiveSatellites) {
@@ -125,41 +158,60 @@ struct SkyBook {
 }
 
 extension ActiveSatellites {
-    /// Marks the satellites that are used, of those in view, which stand in order.
+    /// Marks the satellites that are used, of those in view, and adds those that are not among them.
     ///
-    /// Under the talker GN without a system, SkyTraq's receivers list BeiDou's from 1 on in a second sentence.
+    /// Receivers list used ones that no GSV has told of, or send none; gpsd leaves these out. Under the talker GN without a system, SkyTraq's receivers list BeiDou's from 1 on in a second sentence.
     ///
     /// - Parameters:
-    ///   - satellites: The satellites, those in view first.
-    ///   - view: Those in view.
-    /// - Returns: Those that are not among them: receivers list used ones that no GSV has told of, or send none.
-    ///   gpsd leaves these out.
-    fileprivate func mark(in satellites: inout [Satellite], ofView view: [Satellite]) -> [Satellite] {
-        let numberings = numbering == .mixed ? [.mixed, .beidou, .galileo] : [numbering]
-        let meant = numberings.first { meant in numbers.allSatisfy { view.place(of: meant.name($0)) != nil } }
-        var others: [Satellite] = []
-        for number in numbers {
-            let name = (meant ?? numbering).name(number)
-            if let place = view.place(of: name) {
-                satellites[place].isUsed = true
-            } else if numbering != .mixed || number > 32 {
+    ///   - satellites: The satellites, those in view first and in order.
+    ///   - inView: How many are in view.
+    fileprivate func mark(in satellites: inout [Satellite], inView: Int) {
+        let numbering = meant(among: satellites, inView: inView)
+        var next = 0
+        for index in 0..<count {
+            let name = numbering.name(Int(numbers[index]))
+            if next >= inView || satellites[next].name != name {
+                next = satellites.place(of: name, before: inView, near: next)
+            }
+            if next < inView, satellites[next].name == name {
+                satellites[next].isUsed = true
+                next += 1
+            } else if self.numbering != .mixed || numbers[index] > 32 {
                 // A low number of unknown system may be one of GPS or of BeiDou.
-                others.append(Satellite(constellation: name.constellation, id: name.id, isUsed: true))
+                satellites.append(Satellite(constellation: name.constellation, id: name.id, isUsed: true))
             }
         }
-        return others
+    }
+
+    /// Whose numbers are meant: of those that they may be, the first by which all are in view.
+    private func meant(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
+        guard numbering == .mixed else { return numbering }
+        let all: [SatelliteNumbering] = [.mixed, .beidou, .galileo]
+        return all.first { numbering in
+            (0..<count).allSatisfy { index in
+                let name = numbering.name(Int(numbers[index]))
+                let place = satellites.place(of: name, before: inView, near: 0)
+                return place < inView && satellites[place].name == name
+            }
+        } ?? numbering
     }
 }
 
 extension [Satellite] {
-    /// Where a satellite is, of some that stand in order.
-    fileprivate func place(of name: SatelliteName) -> Int? {
-        var range = indices
-        while let first = range.first {
-            let middle = first + range.count / 2
-            if self[middle].name == name { return middle }
-            range = self[middle].name < name ? middle + 1..<range.upperBound : first..<middle
+    /// Where a satellite is, or would be, among the first ones, which stand in order.
+    ///
+    /// - Parameter hint: A place to begin at: receivers list most satellites in their order.
+    fileprivate func place(of name: SatelliteName, before end: Int, near hint: Int) -> Int {
+        var range = 0..<end
+        if hint < end, self[hint].name <= name {
+            if self[hint].name == name { return hint }
+            if hint + 1 == end || name <= self[hint + 1].name { return hint + 1 }
+            range = hint + 2..<end
         }
-        return nil
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = self[middle].name < name ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 }

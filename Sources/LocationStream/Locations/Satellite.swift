@@ -5,19 +5,49 @@
 public struct Satellite: Sendable, Hashable {
     /// The system that it belongs to.
     public var constellation: Constellation
+    /// Whether the receiver says that the fix is made of it.
+    public var isUsed: Bool
     /// Its number within its constellation, as RINEX counts it.
     ///
     /// GPS 1 to 32, GLONASS the slot 1 to 32, Galileo 1 to 36, BeiDou 1 to 63, QZSS 1 to 10, NavIC 1 to 14; SBAS its
     /// PRN, 120 to 158. Of an unknown constellation it is what the receiver sent.
     public var id: Int
+    private var elevationIfAny: Figure
+    private var azimuthIfAny: Figure
+    private var snrIfAny: Figure
+
     /// Degrees above the horizon, -90 to 90; nil where unknown.
-    public var elevation: Double?
+    public var elevation: Double? {
+        get { elevationIfAny.value }
+        set { elevationIfAny.value = newValue }
+    }
     /// Degrees clockwise from true north, 0 to below 360; nil where unknown.
-    public var azimuth: Double?
+    public var azimuth: Double? {
+        get { azimuthIfAny.value }
+        set { azimuthIfAny.value = newValue }
+    }
     /// The signal's strength (C/N0) in dB-Hz, of several signals that of the strongest; nil where it is not heard.
-    public var snr: Double?
-    /// Whether the receiver says that the fix is made of it.
-    public var isUsed: Bool
+    public var snr: Double? {
+        get { snrIfAny.value }
+        set { snrIfAny.value = newValue }
+    }
+
+    /// A number that may be unknown, in half the room of an optional: a sky is made for every epoch.
+    private struct Figure: Hashable {
+        private var number: Double
+
+        @inline(__always)
+        init(_ value: Double?) { number = value ?? .nan }
+
+        @inline(__always)
+        var value: Double? {
+            get { number.isNaN ? nil : number }
+            set { number = newValue ?? .nan }
+        }
+
+        static func == (lhs: Figure, rhs: Figure) -> Bool { lhs.value == rhs.value }
+        func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    }
 
     /// Makes a satellite.
     ///
@@ -34,9 +64,9 @@ public struct Satellite: Sendable, Hashable {
     ) {
         self.constellation = constellation
         self.id = id
-        self.elevation = elevation
-        self.azimuth = azimuth
-        self.snr = snr
+        elevationIfAny = Figure(elevation)
+        azimuthIfAny = Figure(azimuth)
+        snrIfAny = Figure(snr)
         self.isUsed = isUsed
     }
 
@@ -69,30 +99,40 @@ extension Satellite {
     ///
     /// A signal of 0 is none. An elevation of 0 with an azimuth of 0 stands for unknown ones in some receivers; a
     /// satellite that rises due north is not worth to be told from that.
+    @inline(__always)
     init(_ name: SatelliteName, elevation: Double, azimuth: Double, snr: Double) {
-        self.init(constellation: name.constellation, id: name.id)
-        self.snr = snr > 0 && snr < 100 ? snr : nil
-        guard elevation != 0 || azimuth != 0 else { return }
-        self.elevation = (-90...90).contains(elevation) ? elevation : nil
-        self.azimuth = (0...360).contains(azimuth) ? azimuth.truncatingRemainder(dividingBy: 360) : nil
+        let isKnown = elevation != 0 || azimuth != 0
+        self.init(
+            constellation: name.constellation, id: name.id,
+            elevation: isKnown && elevation >= -90 && elevation <= 90 ? elevation : nil,
+            azimuth: isKnown && azimuth >= 0 && azimuth < 360 ? azimuth : isKnown && azimuth == 360 ? 0 : nil,
+            snr: snr > 0 && snr < 100 ? snr : nil)
     }
 
     var name: SatelliteName { SatelliteName(constellation: constellation, id: id) }
 
     /// Satellites by constellation and number, each once: several signals of one are one with the best strength.
     static func merged(_ reports: [Satellite]) -> [Satellite] {
+        var satellites = reports
+        merge(&satellites)
+        return satellites
+    }
+
+    /// Makes a list one by constellation and number, with each satellite once.
+    static func merge(_ satellites: inout [Satellite]) {
         // As most receivers send them.
-        if reports.indices.dropFirst().allSatisfy({ reports[$0 - 1].name < reports[$0].name }) { return reports }
-        var satellites: [Satellite] = []
-        satellites.reserveCapacity(reports.count)
-        for report in reports.sorted(by: { $0.name < $1.name }) {
-            if let last = satellites.indices.last, satellites[last].name == report.name {
-                satellites[last].add(report)
+        if satellites.isInOrder { return }
+        satellites.sort { $0.name < $1.name }
+        var count = 1
+        for index in 1..<satellites.count {
+            if satellites[count - 1].name == satellites[index].name {
+                satellites[count - 1].add(satellites[index])
             } else {
-                satellites.append(report)
+                satellites[count] = satellites[index]
+                count += 1
             }
         }
-        return satellites
+        satellites.removeLast(satellites.count - count)
     }
 
     /// Takes what another signal of the same satellite says.
@@ -101,6 +141,14 @@ extension Satellite {
         elevation = elevation ?? report.elevation
         azimuth = azimuth ?? report.azimuth
         isUsed = isUsed || report.isUsed
+    }
+}
+
+extension [Satellite] {
+    /// Whether each stands behind those of lesser names.
+    fileprivate var isInOrder: Bool {
+        for index in indices.dropFirst() where !(self[index - 1].name < self[index].name) { return false }
+        return true
     }
 }
 

@@ -72,6 +72,17 @@ package struct SentenceFields {
         return number &- (ended & begun).nonzeroBitCount
     }
 
+    /// Where the next field begins, if there is one.
+    var position: Int { start }
+
+    /// Where the last field ends; 0 where all have been taken.
+    var end: Int {
+        if ends.3 != 0 { return base &+ 255 &- ends.3.leadingZeroBitCount }
+        if ends.2 != 0 { return base &+ 191 &- ends.2.leadingZeroBitCount }
+        if ends.1 != 0 { return base &+ 127 &- ends.1.leadingZeroBitCount }
+        return ends.0 != 0 ? base &+ 63 &- ends.0.leadingZeroBitCount : 0
+    }
+
     /// Whether all fields have been taken.
     var isAtEnd: Bool { ends.0 | ends.1 | ends.2 | ends.3 == 0 }
 

@@ -127,6 +127,28 @@ extension Span<UInt8> {
         decimal(field)?.value ?? .nan
     }
 
+    /// The number of a field that is a short whole number, as a rule; NaN where it is empty or no number.
+    @inline(__always)
+    func shortNumber(_ field: Range<Int>) -> Double {
+        guard let digits = shortDigits(field) else { return field.isEmpty ? .nan : number(field) }
+        return Double(digits)
+    }
+
+    /// A field's number where that is up to four digits; nil for all others, and at the very start.
+    @inline(__always)
+    private func shortDigits(_ field: Range<Int>) -> Int32? {
+        let length = field.count
+        guard length &- 1 < 4, length > 0, field.upperBound >= 4, field.upperBound <= count else { return nil }
+        // Every bit pattern is an integer, and the bounds have just been checked.
+        let word = unsafe UInt32(
+            littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: field.upperBound &- 4, as: UInt32.self))
+        let surplus = UInt32(truncatingIfNeeded: 32 &- 8 &* length)
+        let digits = ((word ^ 0x3030_3030) &>> surplus) &<< surplus
+        guard ((digits &+ 0x7676_7676) | digits) & 0x8080_8080 == 0 else { return nil }
+        let pairs = (digits &* 2561) &>> 8 & 0x00FF_00FF
+        return Int32(truncatingIfNeeded: (pairs &* 6_553_601) &>> 16)
+    }
+
     /// A field's number; NaN where it is empty, not a number or outside of what is possible.
     package func number(_ field: Range<Int>, within range: ClosedRange<Double>) -> Double {
         let value = number(field)
@@ -134,11 +156,15 @@ extension Span<UInt8> {
     }
 
     /// A field's whole number without a sign, of at most nine digits.
+    @inline(__always)
     package func integer(_ field: Range<Int>) -> Int? {
-        if field.count == 1 {
-            let digit = self[field.lowerBound] &- UInt8(ascii: "0")
-            return digit < 10 ? Int(digit) : nil
-        }
+        if let digits = shortDigits(field) { return Int(digits) }
+        return field.isEmpty ? nil : longInteger(field)
+    }
+
+    /// The same for a field that is long, stands at the very start, or is no number.
+    @inline(never)
+    private func longInteger(_ field: Range<Int>) -> Int? {
         guard field.count <= 9, let number = unsigned(field), !number.hasPoint else { return nil }
         return Int(number.digits)
     }

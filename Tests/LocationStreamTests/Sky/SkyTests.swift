@@ -57,6 +57,33 @@ struct SkyTests {
         #expect(try sky("QZGSV,1,1,01,193,34,332,35,,,,,,,,,,,,") == ["qzss 1: 34 332 35"])
     }
 
+    @Test("is the same however the figures are written")
+    func writings() throws {
+        var seen = Set<[String]>()
+        var generator = SeededGenerator(seed: 88)
+        func random(_ range: Range<Int>) -> Int { .random(in: range, using: &generator) }
+        func padded(_ number: Int, _ length: Int) -> String {
+            String(repeating: "0", count: max(0, length - String(number).count)) + String(number)
+        }
+        for _ in 0..<300 {
+            var (usual, other) = ("", "")
+            let count = random(1..<5)
+            for _ in 0..<count {
+                let (number, elevation, azimuth) = (random(0..<99), random(0..<99), random(0..<420))
+                let strength = random(0..<3) == 0 ? nil : random(0..<100)
+                usual += ",\(padded(number, 2)),\(padded(elevation, 2)),\(padded(azimuth, 3)),"
+                usual += strength.map { padded($0, 2) } ?? ""
+                other += ",\(number),\(elevation).0,+\(azimuth)," + (strength.map { "0\($0)." } ?? "")
+            }
+            let signal = ["", ",0", ",1", ",A"][random(0..<4)]
+            let head = ["GPGSV", "GLGSV", "GNGSV"][random(0..<3)] + ",1,1,\(count)"
+            let sky = try sky(head + usual + signal)
+            #expect(try self.sky(head + other + signal) == sky)
+            seen.insert(sky)
+        }
+        #expect(seen.count > 250)
+    }
+
     @Test("has the satellites of all systems in their order, and of several talkers each once")
     func systems() throws {
         #expect(

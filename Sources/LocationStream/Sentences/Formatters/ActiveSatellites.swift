@@ -2,19 +2,23 @@
 struct ActiveSatellites {
     /// Whose numbers they are: by the system (NMEA 0183 4.10), or else by the talker.
     var numbering: SatelliteNumbering
-    /// The numbers as they stand in the sentence.
-    var numbers: [Int] = []
+    /// The numbers as they stand in the sentence, and how many there are.
+    private(set) var numbers = InlineArray<24, UInt16>(repeating: 0)
+    private(set) var count = 0
     var pdop: Double
     var hdop: Double
     var vdop: Double
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields, talker: UInt16) {
-        let count = fields.count
-        guard count >= 18 else { return nil }
+        let length = fields.count
+        guard length >= 18 else { return nil }
         fields.skip(3)
-        numbers.reserveCapacity(12)
-        for _ in 0..<(count >= 30 ? 24 : 12) {
-            if let number = line.integer(fields.next()), number > 0 { numbers.append(number) }
+        for _ in 0..<(length < 30 ? 12 : 24) {
+            let field = fields.next()
+            // Receivers send an empty field for each that there might be.
+            guard !field.isEmpty, let number = line.integer(field), number > 0, number <= UInt16.max else { continue }
+            numbers[count] = UInt16(truncatingIfNeeded: number)
+            count &+= 1
         }
         pdop = line.dilution(fields.next())
         hdop = line.dilution(fields.next())

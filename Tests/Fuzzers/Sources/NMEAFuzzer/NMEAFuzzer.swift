@@ -8,12 +8,13 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     // A changed sentence has a wrong checksum and is dropped unread; so most inputs get right ones.
     if !choices.once(in: 4) { mendChecksums(in: &input) }
     let hasReference = choices.once(in: 2)
+    let decodesSky = choices.once(in: 2)
 
-    var whole = Reading(isLive: false, hasReference: hasReference)
+    var whole = Reading(isLive: false, hasReference: hasReference, decodesSky: decodesSky)
     whole.take(input.span)
     whole.flush()
 
-    var split = Reading(isLive: false, hasReference: hasReference)
+    var split = Reading(isLive: false, hasReference: hasReference, decodesSky: decodesSky)
     choices.split(input) { piece, _ in split.take(piece) }
     split.flush()
     demand(
@@ -21,7 +22,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         "a record read in pieces gives other updates:\n\(whole.delivered.text)\nbut in pieces\n\(split.delivered.text)")
     demand(whole.tally == split.tally, "\(whole.tally), but in pieces \(split.tally)")
 
-    var live = Reading(isLive: true, hasReference: hasReference)
+    var live = Reading(isLive: true, hasReference: hasReference, decodesSky: decodesSky)
     choices.split(input) { piece, choices in
         live.take(piece)
         if choices.once(in: 16) { live.flush() }

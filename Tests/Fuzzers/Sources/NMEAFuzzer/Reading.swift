@@ -7,8 +7,9 @@ struct Reading {
     private var decoder: NMEADecoder
     private(set) var delivered = Delivered()
 
-    init(isLive: Bool, hasReference: Bool) {
+    init(isLive: Bool, hasReference: Bool, decodesSky: Bool) {
         var options = NMEADecoder.Options()
+        options.decodesSky = decodesSky
         options.isLive = isLive
         options.referenceDate = hasReference ? 1_557_391_011_000 : nil
         options.presentDate = 1_780_272_000_000
@@ -42,6 +43,7 @@ struct Delivered: Equatable {
     mutating func append(_ epoch: Epoch) {
         demand(epoch.isPossible, "an impossible epoch: \(epoch)")
         let update = LocationUpdate(epoch)
+        demand(update.satellites?.allSatisfy(\.isPossible) ?? true, "an impossible satellite: \(update)")
         demand(update.location == nil || !epoch.latitude.isNaN, "a location that is nowhere: \(update)")
         let start = lines.count
         update.appendJSONLine(to: &lines)
@@ -61,6 +63,14 @@ extension Epoch {
             && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown) && fits(heading, 0...360.0.nextDown)
             && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
             && fits(horizontalError, 0...1e9) && fits(verticalError, 0...1e9) && firstByte < endByte
+    }
+}
+
+extension Satellite {
+    /// Whether each figure is unknown or within its range.
+    fileprivate var isPossible: Bool {
+        id > 0 && elevation.map { (-90...90).contains($0) } ?? true
+            && azimuth.map { (0..<360).contains($0) } ?? true && snr.map { $0 > 0 && $0 < 100 } ?? true
     }
 }
 
