@@ -5,7 +5,7 @@ import Synchronization
 /// writes.
 package final class ActivityCenter: Sendable {
     /// The process's center.
-    package static let shared = ActivityCenter(directory: .standard, program: executableName)
+    package static let shared = ActivityCenter(directory: .standard, program: executableName, clock: .process)
 
     package let directory: RuntimeDirectory
     package let program: String

@@ -68,7 +68,7 @@ public struct ActivityListings: AsyncSequence, Sendable {
 
 extension RuntimeDirectory {
     /// The activities of all places: now, and after each change.
-    public var listings: ActivityListings { listings(clock: .system) }
+    public var listings: ActivityListings { listings(clock: .process) }
 
     package func listings(clock: ActivityClock) -> ActivityListings {
         ActivityListings(directory: self, clock: clock)

@@ -8,7 +8,7 @@ extension ActivitySnapshot {
     /// The time since the content, or the state, last changed.
     ///
     /// It is counted on CLOCK_BOOTTIME within the same boot, else by the date.
-    public var age: Duration { age(at: ActivityClock.system.now, boot: ActivityClock.system.bootID) }
+    public var age: Duration { age(at: ActivityClock.process.now, boot: ActivityClock.process.bootID) }
 
     package func age(at now: ActivityClock.Moment, boot: String) -> Duration {
         guard clock.boot == boot else {

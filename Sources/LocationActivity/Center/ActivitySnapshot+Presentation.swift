@@ -10,7 +10,7 @@ extension ActivitySnapshot {
     ///
     /// It is now as its owner counts it, whatever the date was set to since the last update. What has ended stands
     /// still.
-    public var drawingDate: Date { drawingDate(at: ActivityClock.system.now, boot: ActivityClock.system.bootID) }
+    public var drawingDate: Date { drawingDate(at: ActivityClock.process.now, boot: ActivityClock.process.bootID) }
 
     package func drawingDate(at now: ActivityClock.Moment, boot: String) -> Date {
         isOngoing ? updatedAt.addingTimeInterval(age(at: now, boot: boot) / .seconds(1)) : endedAt ?? updatedAt

@@ -38,7 +38,7 @@ extension RuntimeDirectory {
     /// whose time of dismissal has come are removed, those whose owner is gone end where they are to, and the files of
     /// dead programs go. This blocks its thread for some system calls; ``listing()`` does not.
     public func readListing() -> ActivityListing {
-        readListing(clock: .system)
+        readListing(clock: .process)
     }
 
     /// Lists the activities of all places, on a thread of its own.

@@ -135,6 +135,23 @@ struct IntentRegistryTests {
         #expect(await refusal("Nobody")?.code == .unknownIntent)
     }
 
+    /// Says itself how it is refused.
+    struct ClosedIntent: AppIntent {
+        static let title: LocalizedStringResource = "Closed"
+        func perform() async throws -> some IntentResult {
+            try refuse()
+            return .result()
+        }
+
+        private func refuse() throws { throw ControlError(.startFailed, "The kitchen is closed.", path: "dish") }
+    }
+
+    @Test("an intent that throws an error of the control socket is refused with its code, its message and its path")
+    func code() async {
+        registry.register(ClosedIntent.self)
+        #expect(await refusal("ClosedIntent") == ControlError(.startFailed, "The kitchen is closed.", path: "dish"))
+    }
+
     @Test("a reference names an intent with its parameters as they are, and has the same done")
     func reference() async throws {
         let reference = IntentReference(StepIntent(by: 7))

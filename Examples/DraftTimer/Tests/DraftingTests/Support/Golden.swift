@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+/// The files that say what was drawn when somebody last looked at it.
+///
+/// `MYELINE_WRITE_GOLDEN=1 swift test --filter ScreenTests` writes them anew; then look at what changed.
+enum Golden {
+    private static let folder = URL(filePath: #filePath).appending(path: "../../Golden").standardized
+    private static let writes = ProcessInfo.processInfo.environment["MYELINE_WRITE_GOLDEN"] == "1"
+
+    /// Compares a text with a file, or writes the file.
+    static func check(_ text: String, _ name: String) throws {
+        let file = folder.appending(path: name)
+        if writes { try text.write(to: file, atomically: true, encoding: .utf8) }
+        let kept = try String(contentsOf: file, encoding: .utf8)
+        let (lines, expected) = (text.split(separator: "\n"), kept.split(separator: "\n"))
+        for (number, pair) in zip(lines, expected).enumerated() where pair.0 != pair.1 {
+            Issue.record("\(name), line \(number + 1):\n\(pair.0)\ninstead of\n\(pair.1)")
+            return
+        }
+        #expect(text == kept, "\(name)")
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// The program, as a user runs it.
+final class RunningProgram {
+    private let process = Process()
+    /// What it says, as it comes.
+    private let output = Pipe()
+
+    /// Starts it, and waits until it can be asked.
+    ///
+    /// - Parameter settings: What the user has set, as the configuration file has it; nil for nothing.
+    init(settings: String? = nil) async throws {
+        let config = URL(filePath: TestHome.path).appending(path: "config-\(UUID())/myeline")
+        try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+        try settings?.write(to: config.appending(path: "config.json"), atomically: true, encoding: .utf8)
+        process.executableURL = Self.executable
+        process.environment = Self.environment.merging(["XDG_CONFIG_HOME": config.deletingLastPathComponent().path]) {
+            $1
+        }
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        let (texts, text) = AsyncStream.makeStream(of: String.self)
+        output.fileHandleForReading.readabilityHandler = { handle in
+            let data = handle.availableData
+            guard !data.isEmpty else { return text.finish() }
+            text.yield(String(decoding: data, as: UTF8.self))
+        }
+        try process.run()
+        var said = ""
+        for await text in texts where !said.contains("\n") {
+            said += text
+            if said.contains("\n") { break }
+        }
+        output.fileHandleForReading.readabilityHandler = nil
+        #expect(said == "drafttimer.\(process.processIdentifier) waits for a draft\n")
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    /// Its control socket.
+    var socket: String { "\(TestHome.path)/myeline/programs/drafttimer.\(process.processIdentifier).sock" }
+
+    /// Tells it to go.
+    ///
+    /// - Returns: Its exit status.
+    func stop() async -> Int32 {
+        await withCheckedContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            process.terminate()
+        }
+    }
+
+    /// What the tests' programs see of the world.
+    static let environment = [
+        "XDG_RUNTIME_DIR": TestHome.path, "HOME": TestHome.path, "PYTHONDONTWRITEBYTECODE": "1",
+        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    ]
+
+    private static let executable: URL = {
+        let beside = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "drafttimer")
+        if let beside, FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
+        return URL(filePath: #filePath).appending(path: "../../../../.build/debug/drafttimer").standardized
+    }()
+}
