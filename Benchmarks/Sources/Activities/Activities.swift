@@ -22,7 +22,7 @@ struct Activities {
         }
     }
 
-    private static func measure(_ scale: Int) async throws {
+    @MainActor private static func measure(_ scale: Int) async throws {
         let runtime = try Workplace()
         defer { runtime.remove() }
         let center = ActivityCenter(
@@ -34,6 +34,8 @@ struct Activities {
         try await walk.updates(100)
         let tight = try await measured { try await walk.updates(500 * scale) }
         report("update, tight loop", count: 500 * scale, tight)
+        let elsewhere = try await measured { try await walk.updatesElsewhere(500 * scale) }
+        report("update, off the main actor", count: 500 * scale, elsewhere)
         let paced = try await measured { try await walk.updates(10 * scale, pause: .milliseconds(100)) }
         report("update, at 10 Hz", count: 10 * scale, paced)
         let size = try runtime.sizeOfSnapshot()

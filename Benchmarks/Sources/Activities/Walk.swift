@@ -26,11 +26,19 @@ struct Walk {
         return .init(LocationUpdate(location: location), distance: Double(number), elapsed: Double(number))
     }
 
+    /// Updates on the main actor, where an app's manager of its activities is as a rule.
+    @MainActor
     func updates(_ count: Int, pause: Duration? = nil) async throws {
         for number in 1...count {
             await activity.update(ActivityContent(state: Self.state(number), staleDate: nil))
             if let pause { try await Task.sleep(for: pause) }
         }
+    }
+
+    /// Updates from nobody's actor.
+    @concurrent
+    func updatesElsewhere(_ count: Int) async throws {
+        for number in 1...count { await activity.update(ActivityContent(state: Self.state(number), staleDate: nil)) }
     }
 
     func requests(_ count: Int) async throws {

@@ -9,10 +9,13 @@ extension ActivityCenter {
     ///
     /// - Returns: In how many nanoseconds something is due next; nil for nothing.
     func tick() -> Int64? {
+        // What comes from now on may have been missed below.
+        nextTick.store(.max, ordering: .sequentiallyConsistent)
         var next = Int64.max
         for activity in activities { next = min(next, tick(activity)) }
         let ongoing = activities.filter { $0.ledger.withLock { !$0.snapshot.state.isTerminal } }
         if !ongoing.isEmpty || staysWithoutActivity { next = min(next, settle(ongoing)) }
+        nextTick.store(next, ordering: .sequentiallyConsistent)
         return next == .max ? nil : max(0, next - clock.boot())
     }
 

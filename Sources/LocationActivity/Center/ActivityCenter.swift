@@ -27,6 +27,10 @@ package final class ActivityCenter: Sendable {
     let isRegistered = Mutex(false)
     let troubles = Mutex<[String: RuntimeDirectoryError]>([:])
     private let thread: SerialThread
+    /// When the thread looks next by itself, in nanoseconds of CLOCK_BOOTTIME.
+    let nextTick = Atomic<Int64>(.max)
+    /// Whether what is published is written into memory.
+    let isMemory = Atomic(false)
     let drawing: MainActorDrawing
 
     /// Answers a request that is no verb of ours.

@@ -72,6 +72,15 @@ struct CenterDisk: ~Copyable {
         }
     }
 
+    /// Whether what is published is written into memory: a session's place, which is no network's and no card's (XDG
+    /// base directory specification).
+    var isMemory: Bool {
+        switch presence {
+        case .some(let presence): presence.place.place.kind == .session
+        case .none: false
+        }
+    }
+
     /// Whether readers find this process, and no better place is offered.
     var isSettled: Bool {
         switch presence {

@@ -64,7 +64,10 @@ extension Activity {
         let new = ActivityLedger.Content(
             staleDate: content.staleDate, relevanceScore: content.relevanceScore, moment: center.clock.now,
             values: encoded.values, alert: alert, draw: drawing(of: content), encode: { encoded.bytes })
-        return await center.update(owned, new, urgency: urgency, timestamp: timestamp) { accept(content) }
+        let isOnMain = MainActor.isSame(as: #isolation)
+        return await center.update(owned, new, urgency: urgency, timestamp: timestamp, isOnMain: isOnMain) {
+            accept(content)
+        }
     }
 
     /// Changes the content of an activity of this process, and has it encoded only if it is published.
@@ -81,6 +84,13 @@ extension Activity {
         let new = ActivityLedger.Content(
             staleDate: content.staleDate, relevanceScore: content.relevanceScore, moment: center.clock.now,
             draw: drawing(of: content), encode: { encode(state) })
-        await center.update(owned, new, urgency: urgency, timestamp: nil) { accept(content) }
+        let isOnMain = MainActor.isSame(as: #isolation)
+        await center.update(owned, new, urgency: urgency, timestamp: nil, isOnMain: isOnMain) { accept(content) }
     }
+}
+
+extension MainActor {
+    /// Whether an actor is the main one.
+    @inline(never)  // the compiler cannot compare in place what an asynchronous function runs on
+    fileprivate static func isSame(as actor: (any Actor)?) -> Bool { actor === shared }
 }

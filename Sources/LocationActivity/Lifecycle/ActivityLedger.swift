@@ -240,11 +240,12 @@ package struct ActivityLedger: Sendable {
 
     /// Notes that a draft could not be written; it is tried again.
     ///
+    /// - Parameter delay: In how many nanoseconds.
     /// - Returns: What became of the draft's content: it waits, unless a newer one does.
     package mutating func putBack(
-        _ draft: Draft, content bytes: [UInt8]?, at now: ActivityClock.Moment
+        _ draft: Draft, content bytes: [UInt8]?, at now: ActivityClock.Moment, for delay: Int64 = retry
     ) -> [ActivityUpdateOutcome] {
-        let retry = now.boot + Self.retry
+        let retry = now.boot + delay
         if draft.content == nil, waiting != nil {
             drawingDue = retry
         } else {
@@ -258,6 +259,6 @@ package struct ActivityLedger: Sendable {
         // It is in the snapshot, and is told when that is written.
         content.alert = nil
         waiting = content
-        return [.heldBack(until: Date(millisecondsSince1970: now.date + Self.retry / 1_000_000))]
+        return [.heldBack(until: Date(millisecondsSince1970: now.date + delay / 1_000_000))]
     }
 }

@@ -6,6 +6,8 @@ package final class OwnedActivity: Sendable {
     /// How log lines name it: by its key, or its kind when it has none.
     package let label: String
     package let ledger: Mutex<ActivityLedger>
+    /// Held while a snapshot is drawn and written, so that an older one never follows a newer one.
+    let publishing = Mutex(())
     private let hooks = Mutex(Hooks())
 
     /// What the activity's type does for it.

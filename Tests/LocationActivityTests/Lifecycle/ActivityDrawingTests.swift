@@ -112,20 +112,3 @@ struct ActivityDrawingTests {
         #expect(try trailing(activity.id) == ["0"])
     }
 }
-
-/// Keeps the main actor busy until it is opened.
-private final class Gate: Sendable {
-    private let isHeld = Atomic(false)
-    private let isOpen = Atomic(false)
-
-    func hold() {
-        isHeld.store(true, ordering: .releasing)
-        while !isOpen.load(ordering: .acquiring) { usleep(1000) }
-    }
-
-    func held() async {
-        while !isHeld.load(ordering: .acquiring) { await Task.yield() }
-    }
-
-    func open() { isOpen.store(true, ordering: .releasing) }
-}
