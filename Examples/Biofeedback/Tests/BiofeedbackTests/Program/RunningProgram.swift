@@ -53,6 +53,8 @@ final class RunningProgram {
             status = exit
             break
         }
+        // The time limit is over: what still runs would keep its output open.
+        if status == nil { kill(pid, SIGKILL) }
         let read = { (pipe: Pipe) in String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
         return (status, read(output), read(errors))
     }
