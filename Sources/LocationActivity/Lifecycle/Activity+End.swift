@@ -43,6 +43,15 @@ extension Activity {
         await end(content, dismissalPolicy: dismissalPolicy, reason: reason, timestampInMilliseconds: nil)
     }
 
+    /// Waits until whoever ended the activity from outside has its answer; beyond Apple.
+    ///
+    /// A program that exits as soon as its last activity has been ended, by `myeline stop` for one, calls this before:
+    /// else the exit may overtake the answer. It returns at once where nobody waits for one, and after five seconds at
+    /// the most.
+    public func endAnswered() async {
+        await center.drain()
+    }
+
     /// - Returns: Whether the activity had not ended before.
     @discardableResult
     package func end(

@@ -40,7 +40,7 @@ public struct ActivitySequence<Element: Sendable>: AsyncSequence, Sendable {
 }
 
 /// Tells every listener each value.
-final class Broadcast<Element: Sendable>: Sendable {
+package final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
         var listeners: [UInt64: AsyncStream<Element>.Continuation] = [:]
         var next: UInt64 = 0
@@ -49,12 +49,14 @@ final class Broadcast<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
+    package init() {}
+
     /// A sequence of the values from now on.
     ///
     /// - Parameters:
     ///   - buffering: How many values wait for a listener that is slow.
     ///   - first: Makes a value that goes before them.
-    func sequence(buffering: Int = 256, first: () -> Element? = { nil }) -> ActivitySequence<Element> {
+    package func sequence(buffering: Int = 256, first: () -> Element? = { nil }) -> ActivitySequence<Element> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Element.self, bufferingPolicy: .bufferingNewest(buffering))
         let number = state.withLock { state -> UInt64? in
@@ -75,14 +77,16 @@ final class Broadcast<Element: Sendable>: Sendable {
     }
 
     /// Tells a value.
-    func send(_ value: Element) {
-        state.withLock { state in
-            for listener in state.listeners.values { listener.yield(value) }
-        }
+    ///
+    /// Nothing is held meanwhile: a listener's task that is being cancelled holds the lock which waking it takes, and
+    /// wants to be taken off the list.
+    package func send(_ value: Element) {
+        let listeners = state.withLock { Array($0.listeners.values) }
+        for listener in listeners { listener.yield(value) }
     }
 
     /// Tells that no value is to come.
-    func finish() {
+    package func finish() {
         let listeners = state.withLock { state in
             state.isFinished = true
             defer { state.listeners = [:] }

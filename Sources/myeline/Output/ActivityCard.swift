@@ -9,17 +9,19 @@ struct ActivityCard {
     /// The lines.
     func text(_ activity: ListedActivity) -> String {
         let snapshot = activity.snapshot
-        let content = snapshot.content
-        var lines = [heading(snapshot)]
-        if let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue {
-            lines.append("Latitude: " + FixedPoint.text(latitude, places: 6))
-            lines.append("Longitude: " + FixedPoint.text(longitude, places: 6))
-            lines += details(content)
-        } else {
-            lines.append("No Location Available")
-        }
-        if let reason = content["reason"]?.stringValue { lines.append("Reason: " + reason) }
-        lines += progress(snapshot)
+        let isAboutPlaces = snapshot.content["latitude"] != nil && snapshot.content["longitude"] != nil
+        // What is drawn holds nothing any more that commands a terminal.
+        let lines =
+            [Terminal.escaped(heading(snapshot))]
+            + (isAboutPlaces ? (place(snapshot) + progress(snapshot)).map { Terminal.escaped($0) } : drawn(activity))
+            + foot(activity).map { Terminal.escaped($0) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// How old it is, what became of its updates, and where it comes from.
+    private func foot(_ activity: ListedActivity) -> [String] {
+        let snapshot = activity.snapshot
+        var lines: [String] = []
         if snapshot.state == .pending, let start = snapshot.startsAt {
             lines.append("Starts: " + LocalTime.text(start.timeIntervalSince1970))
         }
@@ -30,12 +32,39 @@ struct ActivityCard {
             lines.append("Its process \(snapshot.owner.pid) is gone: myeline stop \(snapshot.id.prefix(8)) cleans up")
         }
         if let log = activity.lastLogLine { lines.append("Log: " + log) }
-        return lines.map { Terminal.escaped($0) }.joined(separator: "\n")
+        return lines
     }
 
     /// What the state is called; an activity without its process is `dead`.
     static func state(_ snapshot: ActivitySnapshot) -> String {
         snapshot.isAlive == false && snapshot.isOngoing ? "dead" : snapshot.state.name
+    }
+
+    /// Where the receiver is, or why nobody knows.
+    private func place(_ snapshot: ActivitySnapshot) -> [String] {
+        let content = snapshot.content
+        var lines = ["No Location Available"]
+        if let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue {
+            lines = [
+                "Latitude: " + FixedPoint.text(latitude, places: 6),
+                "Longitude: " + FixedPoint.text(longitude, places: 6),
+            ]
+            lines += details(content)
+        }
+        if let reason = content["reason"]?.stringValue { lines.append("Reason: " + reason) }
+        return lines
+    }
+
+    /// What the activity's own program draws.
+    private func drawn(_ activity: ListedActivity) -> [String] {
+        let (shown, moment) = (ShownActivity(activity), SurfaceMoment.now)
+        guard var entry = shown.entry(at: moment) else { return [] }
+        // Under its heading, not in the middle.
+        entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
+        var options = SurfaceLook.terminal
+        options.colors = .none
+        return TerminalRenderer(width: min(80, Terminal.columns ?? 80), options: options)
+            .card(entry, at: shown.date(at: moment), updatedAt: shown.snapshot.updatedAt).text
     }
 
     private func counts(_ updates: ActivitySnapshot.UpdateCounts) -> String {

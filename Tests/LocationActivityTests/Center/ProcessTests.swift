@@ -80,7 +80,9 @@ struct ProcessTests {
                 parameters: ["content": ["leg": "riding", "metres": 7], "text": ["riders": "2"]]))
         #expect(reply["content"]?["leg"] == "riding")
         #expect(try runtime.snapshot(listed.snapshot.id).content["riders"] == 2)
-        _ = try await listed.control.send(ControlRequest(intent: "end", activity: "walk"))
+        // The process exits at once, and its answer comes nevertheless.
+        let last = try await listed.control.send(ControlRequest(intent: "end", activity: "walk"))
+        #expect(last["state"] == "dismissed")
         #expect(await owner.end() == 0)
         #expect(signpost.read("final") == "riding")
         #expect(runtime.remains == ["lock"])

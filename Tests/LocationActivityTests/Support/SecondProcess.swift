@@ -111,7 +111,7 @@ struct SecondProcessRoles {
         signpost.set("ready")
         for await state in states where state == .dismissed { break }
         signpost.set("final", activity.content.state.leg)
-        await center.drain()
+        await activity.endAnswered()
     }
 
     /// Has an activity and exits.

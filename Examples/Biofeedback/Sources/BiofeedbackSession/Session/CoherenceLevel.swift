@@ -1,0 +1,25 @@
+import LocationActivity
+
+/// How good a coherence is.
+enum CoherenceLevel: Hashable, Sendable, CaseIterable {
+    /// Under 30 %.
+    case low
+    /// From 30 % and under 60 %.
+    case medium
+    /// From 60 %.
+    case high
+
+    /// The level of a coherence in per cent.
+    init(_ percent: Double) {
+        self = percent < 30 ? .low : percent < 60 ? .medium : .high
+    }
+
+    /// Its colour.
+    var color: Color {
+        switch self {
+        case .low: .red
+        case .medium: .yellow
+        case .high: .green
+        }
+    }
+}

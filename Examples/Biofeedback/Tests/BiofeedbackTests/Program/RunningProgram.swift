@@ -1,0 +1,61 @@
+import Foundation
+
+/// The built program, run as a person would.
+final class RunningProgram {
+    private let process = Process()
+    private let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    private let (exits, exited) = AsyncStream.makeStream(of: Int32.self)
+
+    /// Starts it.
+    convenience init(_ arguments: String...) throws { try self.init(arguments) }
+
+    /// Starts it.
+    init(_ arguments: [String]) throws {
+        let built = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "biofeedback")
+        let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+        let executable = built.flatMap { FileManager.default.isExecutableFile(atPath: $0.path) ? $0 : nil }
+        process.executableURL = executable ?? package.appending(path: ".build/debug/biofeedback")
+        process.arguments = arguments
+        process.environment = [
+            "XDG_RUNTIME_DIR": RuntimePlace.path, "XDG_CONFIG_HOME": RuntimePlace.path, "HOME": RuntimePlace.path,
+        ]
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
+        process.terminationHandler = { [exited] in
+            exited.yield($0.terminationReason == .exit ? $0.terminationStatus : -1)
+        }
+        try process.run()
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    /// Its number, by which its activity is found.
+    var pid: Int32 { process.processIdentifier }
+
+    /// Writes a line to its standard input.
+    func write(_ line: String) throws {
+        try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+    }
+
+    /// Ends its standard input.
+    func endInput() throws { try input.fileHandleForWriting.close() }
+
+    /// Presses Ctrl-C.
+    func interrupt() { process.interrupt() }
+
+    /// Waits for its end, and gives its status and what it wrote.
+    func finish() async -> (status: Int32?, output: String, errors: String) {
+        var status: Int32?
+        for await exit in exits {
+            status = exit
+            break
+        }
+        // The time limit is over: what still runs would keep its output open.
+        if status == nil { kill(pid, SIGKILL) }
+        let read = { (pipe: Pipe) in String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+        return (status, read(output), read(errors))
+    }
+}

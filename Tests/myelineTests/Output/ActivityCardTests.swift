@@ -1,0 +1,29 @@
+import FoundationEssentials
+@testable import LocationActivity
+import Testing
+
+@testable import myeline
+
+@Suite struct ActivityCardTests {
+    private func lines(_ sample: SampleActivity) throws -> [String] {
+        ActivityCard(units: .metric).text(try sample.listed).split(separator: "\n").map(String.init)
+    }
+
+    @Test("an activity that is not about places is shown as its program draws it")
+    func drawn() throws {
+        let sample = SampleActivity(
+            key: "run", kind: "workout", entries: [SampleActivity.entry("5 km 🏃‍♀️", [SampleActivity.text("easy")])])
+        let lines = try lines(sample)
+        #expect(lines[0] == "workout run · active · \(sample.id.prefix(8))")
+        #expect(lines[1...2] == ["5 km 🏃‍♀️", "easy"])
+        #expect(lines[3].hasPrefix("Updated: ") && lines[4] == "Updates: 1 sent, 0 held back, 0 dropped")
+    }
+
+    @Test("one whose program draws nothing is called by its name, and nothing in it commands a terminal")
+    func bare() throws {
+        #expect(try lines(SampleActivity(key: "run", kind: "workout"))[1...2] == ["run", "active"])
+        let entry = SampleActivity.entry(SampleActivity.hostile)
+        let lines = try lines(SampleActivity(key: SampleActivity.hostile, kind: "workout", entries: [entry]))
+        #expect(!lines.contains { $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E } })
+    }
+}
