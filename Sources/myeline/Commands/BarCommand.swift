@@ -33,7 +33,7 @@ struct BarCommand: Command {
     func perform() async throws {
         let bar = Bar(format: format, columns: columns)
         guard follow else {
-            let listing = RuntimeDirectory.standard.readListing()
+            let listing = RuntimeDirectory.standard.readListing(clock: .system, without: bar.unusedForms)
             let text = BarText(format: format).text(bar.content(listing, at: .now))
             if !text.isEmpty { return try await StandardOutput().write(line: text) }
             if let problem = listing.problems.first { throw Failure(problem.message, remedy: problem.remedy) }

@@ -28,7 +28,8 @@ struct BarContent: Sendable {
     init(
         _ activities: [ShownActivity], columns: Int, options: RenderingOptions, hasCard: Bool, at moment: SurfaceMoment
     ) {
-        let shown = activities.filter(\.isInIsland)
+        for activity in activities where activity.isInIsland { note(activity.untilNextEntry(at: moment)) }
+        let shown = activities.filter { $0.isInIsland && $0.entry(at: moment) != nil }
         first = shown.first
         more = max(0, shown.count - Self.limit)
         for (index, activity) in shown.prefix(Self.limit).enumerated() {
@@ -41,7 +42,6 @@ struct BarContent: Sendable {
                 ? renderer.compact(entry, at: now, updatedAt: updatedAt)
                 : renderer.minimal(entry, at: now, updatedAt: updatedAt)
             pieces.append(rendering.lines.first ?? [])
-            note(activity.untilNextEntry(at: moment))
             note(rendering.nextChange.map { $0.timeIntervalSince(now) })
             if index == 0, hasCard {
                 let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone)

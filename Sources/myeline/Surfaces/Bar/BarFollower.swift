@@ -4,6 +4,9 @@ import LocationActivity
 struct BarFollower: Sendable {
     var bar: Bar
 
+    /// A line of a status bar that changes more often is not read: so long lies at least between two contents.
+    private static let pause = Duration.milliseconds(250)
+
     private enum Event: Sendable {
         case listing(ActivityListing)
         case settings
@@ -18,7 +21,8 @@ struct BarFollower: Sendable {
         defer { closing.end() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                for await listing in RuntimeDirectory.standard.listings { continuation.yield(.listing(listing)) }
+                let listings = RuntimeDirectory.standard.listings(pause: Self.pause, without: bar.unusedForms)
+                for await listing in listings { continuation.yield(.listing(listing)) }
                 continuation.finish()
             }
             group.addTask {

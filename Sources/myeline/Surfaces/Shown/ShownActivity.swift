@@ -10,7 +10,20 @@ struct ShownActivity: Sendable {
     init(_ listed: ListedActivity) {
         self.listed = listed
         let entries = listed.snapshot.entries
+        isDrawn = !entries.isEmpty
         self.entries = entries.isEmpty ? [.bare(listed.snapshot)] : entries
+    }
+
+    /// Whether its program has drawn anything.
+    private let isDrawn: Bool
+    /// So many seconds a new activity may take until its program has drawn it.
+    private static let drawingTime = 0.08
+
+    /// Seconds until an activity that is not drawn yet is shown by what it is called; nil for one that is shown.
+    private func untilShown(at moment: SurfaceMoment) -> Double? {
+        guard !isDrawn, snapshot.isAlive == true, snapshot.isOngoing else { return nil }
+        let elapsed = elapsed(at: moment)
+        return elapsed < Self.drawingTime ? Self.drawingTime - elapsed : nil
     }
 
     var snapshot: ActivitySnapshot { listed.snapshot }
@@ -40,7 +53,10 @@ struct ShownActivity: Sendable {
     }
 
     /// How it looks at a moment; what nobody keeps up any more is stale.
+    ///
+    /// Nil where its program is still drawing.
     func entry(at moment: SurfaceMoment) -> PresentationEntry? {
+        guard untilShown(at: moment) == nil else { return nil }
         var entry = entries.current(at: date(at: moment))
         if isDead || snapshot.state == .stale { entry?.isStale = true }
         return entry
@@ -52,6 +68,7 @@ struct ShownActivity: Sendable {
     /// Seconds until it looks different by its entries alone; nil for never.
     func untilNextEntry(at moment: SurfaceMoment) -> Double? {
         guard snapshot.isOngoing else { return nil }
+        if let untilShown = untilShown(at: moment) { return untilShown }
         let date = date(at: moment)
         return entries.nextChange(after: date).map { $0.timeIntervalSince(date) }
     }
