@@ -28,7 +28,7 @@ struct WatchCard: Sendable {
             TerminalRenderer(width: width, options: options)
                 .card($0, at: now, updatedAt: activity.snapshot.updatedAt, focused: isSelected ? focus : nil)
         }
-        let heading = Self.heading(activity, isSelected, width: width, glyphs: options.glyphs, at: moment)
+        let heading = Self.heading(activity, width: width, glyphs: options.glyphs, at: moment)
         lines = ([heading] + (rendering?.lines ?? [])).map { [bar] + $0 }
         presses =
             rendering.map { WatchTarget.all($0, of: activity.id, in: .card) }?
@@ -38,8 +38,9 @@ struct WatchCard: Sendable {
         untilNext = activity.snapshot.isOngoing ? changes.compactMap(\.self).min() : nil
     }
 
-    private static func heading(
-        _ activity: ShownActivity, _ isSelected: Bool, width: Int, glyphs: GlyphSet, at moment: SurfaceMoment
+    /// What an activity is, how it goes, for how long, and how old that is.
+    static func heading(
+        _ activity: ShownActivity, width: Int, glyphs: GlyphSet, at moment: SurfaceMoment
     ) -> [StyledRun] {
         let separator = StyledRun.words(glyphs == .ascii ? " | " : " · ", nil, .dim)
         let snapshot = activity.snapshot
