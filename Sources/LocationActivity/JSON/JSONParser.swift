@@ -18,7 +18,7 @@ extension JSONValue {
     }
 
     /// Reads JSON text, and leaves out members of some names that are objects or arrays.
-    init(parsing text: [UInt8], without omitted: Set<String>) throws(JSONSyntaxError) {
+    package init(parsing text: [UInt8], without omitted: Set<String>) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: text, without: omitted)
         self = try parser.document()
     }
