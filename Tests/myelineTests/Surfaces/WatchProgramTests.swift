@@ -211,24 +211,7 @@ struct WatchProgramTests {
 
     @Test("a button of another program's activity has its intent performed there")
     func pressed() async throws {
-        let environment = [
-            "MYELINE_TEST_ROLE": "studio", "MYELINE_TEST_BASE": "\(place.path)/run", "MYELINE_TEST_ARGUMENT": "studio",
-        ]
-        let studio = place.keep(
-            try RunningProgram(
-                ["--testing-library", "swift-testing", "--filter", "SecondProcessRoles"], of: "/proc/self/exe",
-                environment: place.environment.merging(environment) { $1 }))
-        let directory = RuntimeDirectory(places: [.session("\(place.path)/run")])
-        let name = "studio.\(studio.pid)"
-        #expect(await Blocking.eventually { directory.readPrograms().contains { $0.name == name } })
-        let entry = SampleActivity.entry("Counting", [SampleActivity.button("Five")])
-        let activity = SampleActivity(
-            key: "count", entries: [entry], control: "programs/\(name).sock", pid: studio.pid,
-            clock: .system)
-        let folder = "\(place.activities)/\(activity.id)"
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        _ = place.file("run/myeline/activities/\(activity.id)/state.json", activity.json.description)
+        let studio = try await StudioProgram(in: place)
         let screen = try await watching("location count · active")
         screen.type("\t\r")
         #expect(await screen.screen { $0.text.contains("The count is 5.") } != nil, "\(screen.text)")
@@ -237,7 +220,7 @@ struct WatchProgramTests {
         let column = Array(lines[row]).firstIndex(of: "F") ?? 0
         screen.type("\u{1B}[<0;\(column + 1);\(row + 1)M")
         #expect(await screen.screen { $0.text.contains("The count is 10.") } != nil, "\(screen.text)")
-        studio.finish()
+        studio.program.finish()
         screen.type("\r")
         #expect(await screen.screen { $0.text.contains("Five: the program is gone") } != nil, "\(screen.text)")
     }

@@ -9,10 +9,15 @@ struct Bar: Sendable {
     /// The forms of a presentation that it draws nothing of.
     var unusedForms: Set<String> { format.hasCard ? ["expanded"] : ["expanded", "lockScreen"] }
 
+    /// Whether the user wants to see activities, and the island.
+    static var isShown: Bool {
+        let settings = SettingsFile.user.settings
+        return settings.areActivitiesEnabled && settings.isIslandEnabled
+    }
+
     /// What it shows; nothing where the user has turned activities or the island off.
     func content(_ listing: ActivityListing, at moment: SurfaceMoment) -> BarContent {
-        let settings = SettingsFile.user.settings
-        guard settings.areActivitiesEnabled, settings.isIslandEnabled else { return content([], at: moment) }
+        guard Self.isShown else { return content([], at: moment) }
         return content(listing.byRelevance.filter(\.snapshot.isOngoing).map(ShownActivity.init), at: moment)
     }
 

@@ -5,7 +5,7 @@ import LocationActivity
 /// are.
 struct BarContent: Sendable {
     /// The pieces, one an activity.
-    var pieces: [[StyledRun]] = []
+    var pieces: [Piece] = []
     /// How many more activities there are.
     var more = 0
     /// The most relevant activity; nil where there is none.
@@ -14,6 +14,13 @@ struct BarContent: Sendable {
     var card: [String] = []
     /// Seconds until it looks different by time alone; nil for never.
     var untilNext: Double?
+
+    /// What is shown of an activity.
+    struct Piece: Sendable, Hashable {
+        /// The activity's identifier.
+        var id: String
+        var runs: [StyledRun]
+    }
 
     /// No more activities than this are shown.
     static let limit = 3
@@ -41,7 +48,7 @@ struct BarContent: Sendable {
                 index == 0
                 ? renderer.compact(entry, at: now, updatedAt: updatedAt)
                 : renderer.minimal(entry, at: now, updatedAt: updatedAt)
-            pieces.append(rendering.lines.first ?? [])
+            pieces.append(Piece(id: activity.id, runs: rendering.lines.first ?? []))
             note(rendering.nextChange.map { $0.timeIntervalSince(now) })
             if index == 0, hasCard {
                 let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone)
@@ -50,7 +57,7 @@ struct BarContent: Sendable {
                 note(card.nextChange.map { $0.timeIntervalSince(now) })
             }
         }
-        pieces.removeAll(where: \.isEmpty)
+        pieces.removeAll(where: \.runs.isEmpty)
     }
 
     /// Lines without the blanks that all of them begin with.

@@ -11,6 +11,7 @@ struct BarFollower: Sendable {
         case listing(ActivityListing)
         case settings
         case tick
+        case click(BarClick)
         case closed
     }
 
@@ -19,6 +20,8 @@ struct BarFollower: Sendable {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let closing = try OutputEnd { continuation.yield(.closed) }
         defer { closing.end() }
+        let clicks = bar.format == .i3blocks ? try ClickInput { continuation.yield(.click($0)) } : nil
+        defer { clicks?.end() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 let listings = RuntimeDirectory.standard.listings(pause: Self.pause, without: bar.unusedForms)
@@ -35,7 +38,7 @@ struct BarFollower: Sendable {
     }
 
     private func write(_ events: AsyncStream<Event>, tick: @escaping @Sendable () -> Void) async throws {
-        let text = BarText(format: bar.format, isFollowing: true)
+        let text = BarText(format: bar.format, isFollowing: true, program: BarCommand.program)
         var listing: ActivityListing?
         var shown: String?
         var alarm: Task<Void, Never>?
@@ -44,6 +47,10 @@ struct BarFollower: Sendable {
             switch event {
             case .listing(let new): listing = new
             case .closed: throw OutputClosed()
+            case .click(let click):
+                // What comes of it is seen in the line.
+                Task { _ = try? await click.run() }
+                continue
             case .settings, .tick: break
             }
             guard let listing else { continue }
