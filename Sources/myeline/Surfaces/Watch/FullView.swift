@@ -80,11 +80,13 @@ private struct Body {
         let card = entry.map {
             LineRenderer(columns: 1_000, options: unmarked).render($0.lockScreen.unpressable, at: now)
         }
-        let pressed = entry.map { TerminalRenderer(width: max(40, columns), options: options).card($0, at: now) }
+        // Most cards have nothing to press, and need no layout to say so.
+        let pressable = entry.flatMap { $0.lockScreen.isPressable ? $0 : nil }
+        let pressed = pressable.map { TerminalRenderer(width: max(40, columns), options: options).card($0, at: now) }
         let focus = model.focus.flatMap { $0.form == .card ? $0.element : nil }
         (buttons, targets) = Self.buttons(
             pressed.map { WatchTarget.all($0, of: activity.id, in: .card) } ?? [], focus: focus, columns: columns)
-        widgetURL = pressed?.widgetURL
+        widgetURL = compact?.widgetURL ?? card?.widgetURL
         let limit = rows >= 14 ? 3 : rows >= 9 ? 1 : 0
         let alert = model.alerted(at: moment)?.snapshot.alert
         if let alert {
@@ -172,6 +174,27 @@ private struct Body {
 }
 
 extension ViewNode {
+    /// Whether something in the view can be pressed.
+    fileprivate var isPressable: Bool {
+        let isModified = modifiers.contains { modifier in
+            switch modifier {
+            case .overlay(let node, _), .backgroundView(let node, _): node.isPressable
+            default: false
+            }
+        }
+        if isModified { return true }
+        return switch content {
+        case .button, .toggle, .link: true
+        case .stack(_, _, _, let nodes), .group(let nodes): nodes.contains(where: \.isPressable)
+        case .grid(let rows, _, _, _): rows.contains { $0.contains(where: \.isPressable) }
+        case .label(let title, let icon): title.isPressable || icon.isPressable
+        case .progress(let progress):
+            [progress.label, progress.currentValueLabel].contains { $0?.isPressable ?? false }
+        case .gauge(let gauge): gauge.label.isPressable || gauge.currentValueLabel?.isPressable ?? false
+        case .empty, .text, .image, .spacer, .divider, .shape, .color, .sparkline, .map: false
+        }
+    }
+
     /// The view without what can be pressed in it.
     fileprivate var unpressable: ViewNode {
         let content: Content =

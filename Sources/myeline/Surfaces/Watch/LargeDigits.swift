@@ -25,14 +25,13 @@ enum LargeDigits {
         guard let dot = dots(ink).last(where: { $0.width * width <= columns && (height * $0.height + 1) / 2 <= rows })
         else { return nil }
         let pattern = (0..<height).map { row in Array(glyphs.map { $0[row] }.joined(separator: ".").utf8) }
-        let columns = width * dot.width
         func isFilled(_ halfRow: Int, _ column: Int) -> Bool {
             let row = halfRow / dot.height
-            return row < height && pattern[row][column / dot.width] == UInt8(ascii: "#")
+            return row < height && pattern[row][column] == UInt8(ascii: "#")
         }
         return (0..<(height * dot.height + 1) / 2).map { row in
-            String(
-                (0..<columns).map { column in
+            (0..<width).reduce(into: "") { line, column in
+                let character: Character =
                     switch (ink, isFilled(2 * row, column), isFilled(2 * row + 1, column)) {
                     case (_, false, false): " "
                     case (.character(let character), _, _): character
@@ -40,7 +39,8 @@ enum LargeDigits {
                     case (.blocks, true, false): "▀"
                     case (.blocks, false, true): "▄"
                     }
-                })
+                line += String(repeating: character, count: dot.width)
+            }
         }
     }
 
