@@ -41,6 +41,19 @@ struct BarTextTests {
                 == "One 42 stale 9 s")
     }
 
+    @Test("an old position never looks live, even where its program says nothing of it any more")
+    @MainActor func old() throws {
+        func bar(_ age: Double) throws -> (String, Double?) {
+            let shown = try [SampleActivity.location(age: age)].map { ShownActivity(try $0.listed) }
+            let content = Bar(format: .plain, columns: 60).content(shown, at: SampleActivity.now)
+            return (BarText(format: .plain).text(content), content.untilNext)
+        }
+        #expect(try bar(3) == ("Loc 41.4 km/h", 7))
+        #expect(try bar(12.5) == ("Loc 41.4 km/h 12 s", 0.5))
+        #expect(try bar(74.5) == ("Loc 41.4 km/h 1 min", 0.5))
+        #expect(try bar(90).0 == "Loc 41.4 km/h stale 1 min")
+    }
+
     @Test("an activity of a program that draws nothing shows what it is called, and its state")
     func bare() throws {
         #expect(try text(.plain, [SampleActivity(key: "car")]) == "car active")

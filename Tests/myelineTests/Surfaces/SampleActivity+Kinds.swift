@@ -24,7 +24,9 @@ extension SampleActivity {
             activityID: "id", attributes: LocationActivityAttributes(),
             content: ActivityContent(state: content, staleDate: nil), now: date.addingTimeInterval(-age),
             fallback: { DefaultPresentation(kind: "none", content: .null) })
-        return SampleActivity(key: "car", state: state, age: age, entries: entries, id: number(1))
+        return SampleActivity(
+            key: "car", state: state, age: age, content: hasFix ? ["latitude": 48.1173, "longitude": 11.5167] : [:],
+            entries: entries, id: number(1))
     }
 
     /// A delivery: a countdown, a progress, buttons, a switch and a link.

@@ -48,7 +48,8 @@ struct BarContent: Sendable {
                 index == 0
                 ? renderer.compact(entry, at: now, updatedAt: updatedAt)
                 : renderer.minimal(entry, at: now, updatedAt: updatedAt)
-            pieces.append(Piece(id: activity.id, runs: rendering.lines.first ?? []))
+            let runs = (rendering.lines.first ?? []) + age(activity, isMarked: entry.isStale, at: moment)
+            pieces.append(Piece(id: activity.id, runs: runs))
             note(rendering.nextChange.map { $0.timeIntervalSince(now) })
             if index == 0, hasCard {
                 let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone)
@@ -64,6 +65,21 @@ struct BarContent: Sendable {
     private static func atMargin(_ lines: [String]) -> [String] {
         let margin = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         return lines.map { String($0.dropFirst(margin)) }
+    }
+
+    /// A position that is older than so many seconds says how old.
+    private static let freshness = 10.0
+
+    /// How old a position is that is not marked as old yet; nothing where it is fresh.
+    private mutating func age(_ activity: ShownActivity, isMarked: Bool, at moment: SurfaceMoment) -> [StyledRun] {
+        guard activity.hasPosition, !isMarked else { return [] }
+        let age = activity.age(at: moment)
+        guard age >= Self.freshness else {
+            note(Self.freshness - age)
+            return []
+        }
+        note(age.rounded(.down) + 1 - age)
+        return [.words(" \(AgeText.of(seconds: age).text)", nil, .dim)]
     }
 
     private mutating func note(_ seconds: Double?) {

@@ -48,7 +48,7 @@ struct WatchCard: Sendable {
         let age = "\(AgeText.of(seconds: activity.age(at: moment)).text) ago"
         var parts: [StyledRun] = [state(activity, isWide: width >= 60)]
         if snapshot.state != .pending { parts.append(.words(TimeSpan.clock(activity.elapsed(at: moment)))) }
-        let isOld = activity.isDead || snapshot.state == .stale
+        let isOld = activity.isOld(at: moment)
         parts.append(.words(width >= 60 ? "updated \(age)" : age, isOld ? .warning : nil, isOld ? [] : .dim))
         let rest = parts.flatMap { [separator, $0] }
         // The state and the times are never pushed out by a long name.
