@@ -49,14 +49,15 @@ final class ListingWatch: Sendable {
     ) {
         watch(&comings, &contents)
         var pace = Pace(pause: listings.pause)
+        var rest = ContinuousClock.now
         while true {
             let clock = listings.clock
             let listing = listings.directory.readListing(clock: clock, without: listings.omitted)
             told.yield(listing)
-            let rest = pace.rest(after: .now)
             let now = clock.now
             let next = listing.activities.compactMap { $0.snapshot.nextChange(at: now, boot: clock.bootID) }.min()
-            wait(until: next, restingUntil: rest, &comings, &contents)
+            // What comes and goes is told whenever it does, and costs contents nothing of their share.
+            if wait(until: next, restingUntil: rest, &comings, &contents) { rest = pace.rest(after: .now) }
             if isEnded.load(ordering: .acquiring) { return }
         }
     }
@@ -67,10 +68,12 @@ final class ListingWatch: Sendable {
     }
 
     /// Waits for a change, an instant of CLOCK_BOOTTIME, or the end; contents are not looked at while it rests.
+    ///
+    /// - Returns: Whether contents alone have changed.
     private func wait(
         until instant: Int64?, restingUntil rest: ContinuousClock.Instant, _ comings: inout WatchedDirectories,
         _ contents: inout WatchedDirectories
-    ) {
+    ) -> Bool {
         while !isEnded.load(ordering: .acquiring) {
             let resting = max(0, Int64(((rest - .now) / .milliseconds(1)).rounded(.up)))
             let untilInstant = instant.map { max(1, ($0 - listings.clock.now.boot) / 1_000_000 + 1) }
@@ -82,13 +85,14 @@ final class ListingWatch: Sendable {
                 pollfd(fd: resting > 0 ? -1 : contents.number, events: Int16(POLLIN), revents: 0),
             ]
             let count = unsafe poll(&events, 3, Int32(clamping: milliseconds))
-            if count == 0, milliseconds == untilInstant { return }
+            if count == 0, milliseconds == untilInstant { return false }
             guard count > 0 else { continue }
             // Both are emptied: one look serves all that has happened.
             let (coming, content) = (comings.drain(), contents.drain())
             if coming == .directories || content == .directories { watch(&comings, &contents) }
-            if coming != .none || content != .none { return }
+            if coming != .none || content != .none { return coming == .none }
         }
+        return false
     }
 }
 
