@@ -53,8 +53,8 @@ let package = Package(
             name: "LocationActivityTests", dependencies: ["LocationActivity"], exclude: ["Rendering/Golden"],
             swiftSettings: strictBuild),
         .testTarget(
-            name: "myelineTests", dependencies: ["myeline"], exclude: ["Support/gpx-1.1.xsd"],
-            swiftSettings: strictBuild),
+            name: "myelineTests", dependencies: ["myeline"],
+            exclude: ["Support/gpx-1.1.xsd", "Surfaces/Golden"], swiftSettings: strictBuild),
     ],
     swiftLanguageModes: [.v6]
 )

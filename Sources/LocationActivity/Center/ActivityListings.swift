@@ -18,46 +18,28 @@ public struct ActivityListings: AsyncSequence, Sendable {
 
     let directory: RuntimeDirectory
     let clock: ActivityClock
+    /// How long it takes on the average at least from one look at the contents to the next.
+    let pause: Duration
+    /// The forms of presentations that are not wanted.
+    let omitted: Set<String>
 
     /// Begins to watch.
     public func makeAsyncIterator() -> Iterator {
-        let (directory, clock) = (directory, clock)
-        // The directories of the activities are watched too: that is where snapshots are replaced.
-        let changes = FileChanges {
-            directory.listPaths + directory.identifiers().flatMap { directory.paths(of: $0) }
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: ActivityListing.self, bufferingPolicy: .bufferingNewest(1))
+        do throws(SystemError) {
+            let watch = try ListingWatch(self, continuation)
+            continuation.onTermination = { _ in watch.end() }
+        } catch {
+            // The process or the user has no threads or watches left: nothing is ever told.
+            continuation.finish()
         }
-        let sequence = ActivitySequence<ActivityListing>(buffering: 1) { tell in
-            let wakes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-            await withTaskGroup { group in
-                group.addTask {
-                    for await _ in changes { wakes.continuation.yield() }
-                    wakes.continuation.finish()
-                }
-                var alarm: Task<Void, Never>?
-                wakes.continuation.yield()
-                for await _ in wakes.stream {
-                    alarm?.cancel()
-                    let listing = await onOwnThread { directory.readListing(clock: clock) }
-                    if Task.isCancelled { break }
-                    tell(listing)
-                    let now = clock.now
-                    let next = listing.snapshots.compactMap { $0.nextChange(at: now, boot: clock.bootID) }.min()
-                    guard let next else { continue }
-                    alarm = Task {
-                        try? await Task.sleep(for: .nanoseconds(Swift.max(1_000_000, next - now.boot)))
-                        wakes.continuation.yield()
-                    }
-                }
-                alarm?.cancel()
-                group.cancelAll()
-            }
-        }
-        return Iterator(base: sequence.makeAsyncIterator())
+        return Iterator(base: stream.makeAsyncIterator())
     }
 
     /// One watch; it ends with its task.
     public struct Iterator: AsyncIteratorProtocol {
-        var base: ActivitySequence<ActivityListing>.Iterator
+        var base: AsyncStream<ActivityListing>.Iterator
 
         /// Waits for the next listing; nil when the task is cancelled.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> ActivityListing? {
@@ -68,23 +50,18 @@ public struct ActivityListings: AsyncSequence, Sendable {
 
 extension RuntimeDirectory {
     /// The activities of all places: now, and after each change.
-    public var listings: ActivityListings { listings(clock: .process) }
+    public var listings: ActivityListings { listings() }
 
-    package func listings(clock: ActivityClock) -> ActivityListings {
-        ActivityListings(directory: self, clock: clock)
+    /// The activities of all places: now, and after each change.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock that their states go by.
+    ///   - pause: How long it takes on the average at least from one look at the contents to the next. What comes, goes
+    ///     or loses its program is told at once.
+    ///   - omitted: The forms of presentations that are not wanted, as `lockScreen`: the snapshots lack them.
+    package func listings(
+        clock: ActivityClock = .process, pause: Duration = .zero, without omitted: Set<String> = []
+    ) -> ActivityListings {
+        ActivityListings(directory: self, clock: clock, pause: pause, omitted: omitted)
     }
-
-    /// The identifiers in all places.
-    fileprivate func identifiers() -> [String] {
-        places.flatMap { place -> [String] in
-            guard let open = try? OpenPlace.open(place, creating: false) else { return [] }
-            return (try? open.identifiers()) ?? []
-        }
-    }
-
-    /// The directories in which activities come and go.
-    fileprivate var listPaths: [String] { places.map { "\($0.path)/\(OpenPlace.Name.activities)" } }
-
-    /// The directories of an activity, wherever it is.
-    fileprivate func paths(of id: String) -> [String] { listPaths.map { "\($0)/\(id)" } }
 }

@@ -52,16 +52,14 @@ private final class DirectoryWatch: Sendable {
         _ directories: @escaping @Sendable () -> [String], _ changed: @escaping @Sendable () -> Void
     ) throws(SystemError) {
         wake = try WakeDescriptor()
-        let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-        guard number >= 0 else { throw .last }
-        let watches = Descriptor(number)
+        var watched = try WatchedDirectories()
         // Before this returns: a change that follows is told.
-        Self.watch(directories, watches)
-        let released = watches.release()
+        watched.watch(directories)
+        let parts = watched.release()
         do throws(SystemError) {
-            try OwnThread.start { self.run(Descriptor(released), directories, changed) }
+            try OwnThread.start { self.run(WatchedDirectories(taking: parts), directories, changed) }
         } catch {
-            close(released)
+            parts.close()
             throw error
         }
     }
@@ -72,49 +70,20 @@ private final class DirectoryWatch: Sendable {
     }
 
     private func run(
-        _ watches: consuming Descriptor, _ directories: () -> [String], _ changed: () -> Void
+        _ watched: consuming WatchedDirectories, _ directories: () -> [String], _ changed: () -> Void
     ) {
-        var buffer = [UInt8](repeating: 0, count: 16_384)
         while !isEnded.load(ordering: .acquiring) {
             var events = [
-                pollfd(fd: watches.number, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: watched.number, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
             ]
             guard unsafe poll(&events, 2, -1) > 0, events[0].revents != 0 else { continue }
-            while unsafe read(watches.number, &buffer, buffer.count) > 0 {}
-            Self.watch(directories, watches)
-            changed()
-        }
-    }
-
-    /// Adds what is to be watched, until nothing was made meanwhile; the kernel passes over what it watches already.
-    private static func watch(_ directories: () -> [String], _ watches: borrowing Descriptor) {
-        var list = directories()
-        while true {
-            for directory in list { watch(directory, watches) }
-            let next = directories()
-            if next == list { return }
-            list = next
-        }
-    }
-
-    /// Watches a directory, or, where it is not there, whatever is nearest to it and tells of it.
-    private static func watch(_ directory: String, _ watches: borrowing Descriptor) {
-        let mask = UInt32(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CLOSE_WRITE | IN_DELETE_SELF)
-        var path = directory
-        while true {
-            if unsafe inotify_add_watch(watches.number, path, mask) >= 0 {
-                // What was made below it before it was watched is told by nobody: it is looked for.
-                let below = directory.dropFirst(path == "/" ? 0 : path.utf8.count).dropFirst()
-                guard let name = below.split(separator: "/").first else { return }
-                guard unsafe access(path == "/" ? "/\(name)" : "\(path)/\(name)", F_OK) == 0 else { return }
-                path = directory
-            } else {
-                guard errno == ENOENT || errno == ENOTDIR, let slash = path.lastIndex(of: "/"), path != "/" else {
-                    return
-                }
-                path = slash == path.startIndex ? "/" : String(path[..<slash])
+            switch watched.drain() {
+            case .none: continue
+            case .files: break
+            case .directories: watched.watch(directories)
             }
+            changed()
         }
     }
 }

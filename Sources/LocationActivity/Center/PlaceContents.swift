@@ -30,11 +30,13 @@ extension OpenPlace {
     }
 
     /// Reads an activity's directory; nil where it is gone.
-    func entry(_ id: String) -> Entry? {
+    ///
+    /// - Parameter omitted: The forms of its presentation that are not wanted.
+    func entry(_ id: String, without omitted: Set<String> = []) -> Entry? {
         do throws(SystemError) {
             let file = try directory.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
             let bytes = try file.read(upTo: Self.snapshotLimit)
-            return Self.entry(id, bytes)
+            return Self.entry(id, bytes, without: omitted)
         } catch {
             let isThere = (try? directory.status(of: "\(Name.activities)/\(id)")) != nil
             return isThere ? .remains : nil
@@ -46,8 +48,8 @@ extension OpenPlace {
         (try? directory.status(of: "\(Name.activities)/\(id)/\(Name.state)")).map { FileStamp($0) }
     }
 
-    private static func entry(_ id: String, _ bytes: [UInt8]) -> Entry {
-        guard let json = try? JSONValue(parsing: bytes) else { return .remains }
+    private static func entry(_ id: String, _ bytes: [UInt8], without omitted: Set<String>) -> Entry {
+        guard let json = try? JSONValue(parsing: bytes, without: omitted) else { return .remains }
         do throws(SnapshotError) {
             let snapshot = try ActivitySnapshot(json: json)
             return snapshot.id == id ? .snapshot(snapshot) : .remains
@@ -133,8 +135,7 @@ extension OpenPlace {
         guard let programs = try? subdirectory(Name.programs, creating: false),
             let names = try? programs.names()
         else { return false }
-        return names.contains { name in
-            ControlName(file: name).map { !ProgramLock.isHeld($0.lock, in: programs) } ?? false
-        }
+        // Each has a socket and a lock, and is asked after once.
+        return Set(names.compactMap { ControlName(file: $0)?.lock }).contains { !ProgramLock.isHeld($0, in: programs) }
     }
 }

@@ -46,19 +46,24 @@ extension RuntimeDirectory {
         await onOwnThread { readListing() }
     }
 
-    package func readListing(clock: ActivityClock) -> ActivityListing {
+    /// Lists the activities of all places.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock that their states go by.
+    ///   - omitted: The forms of presentations that are not wanted, as `lockScreen`: the snapshots lack them.
+    package func readListing(clock: ActivityClock, without omitted: Set<String> = []) -> ActivityListing {
         var listing = ActivityListing()
         for place in places {
             do throws(RuntimeDirectoryError) {
                 guard let open = try OpenPlace.open(place, creating: false) else { continue }
                 let sweep = Sweep(clock: clock)
-                var found = try sweep.read(open)
+                var found = try sweep.read(open, without: omitted)
                 if found.needsSweep {
                     do throws(RuntimeDirectoryError) {
                         let lock = try PlaceLock(open)
                         var known = KnownSnapshots()
                         try sweep.run(open, lock, known: &known)
-                        found = try sweep.read(open)
+                        found = try sweep.read(open, without: omitted)
                     } catch {
                         // What is there can be read all the same, on a file system that takes no writing too.
                         listing.problems.append(error)

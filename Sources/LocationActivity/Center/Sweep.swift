@@ -13,11 +13,15 @@ struct Sweep {
     }
 
     /// Reads a place as it is now; no lock is needed.
-    func read(_ place: borrowing OpenPlace) throws(RuntimeDirectoryError) -> Found {
+    ///
+    /// - Parameter omitted: The forms of presentations that are not wanted.
+    func read(
+        _ place: borrowing OpenPlace, without omitted: Set<String> = []
+    ) throws(RuntimeDirectoryError) -> Found {
         var found = Found()
         let now = clock.now
         for id in try place.identifiers() {
-            guard let entry = place.entry(id) else { continue }
+            guard let entry = place.entry(id, without: omitted) else { continue }
             switch entry {
             case .unknownVersion: continue
             case .remains: found.needsSweep = true

@@ -14,7 +14,12 @@ extension JSONValue {
     /// - Parameter text: UTF-8; any bytes are taken, and those that are not JSON refused.
     /// - Throws: ``JSONSyntaxError``, also for more than 64 levels.
     public init(parsing text: [UInt8]) throws(JSONSyntaxError) {
-        var parser = JSONParser(bytes: text)
+        try self.init(parsing: text, without: [])
+    }
+
+    /// Reads JSON text, and leaves out members of some names that are objects or arrays.
+    package init(parsing text: [UInt8], without omitted: Set<String>) throws(JSONSyntaxError) {
+        var parser = JSONParser(bytes: text, without: omitted)
         self = try parser.document()
     }
 
@@ -30,10 +35,13 @@ struct JSONParser {
     static let depthLimit = 64
 
     let bytes: [UInt8]
+    /// Members of these names are left out where they are objects or arrays, without a look at what is in them.
+    private let omitted: Set<String>
     private var index = 0
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], without omitted: Set<String> = []) {
         self.bytes = bytes
+        self.omitted = omitted
     }
 
     mutating func document() throws(JSONSyntaxError) -> JSONValue {
@@ -75,10 +83,9 @@ struct JSONParser {
         }
     }
 
-    private mutating func literal(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
-        let text = Array(word.description.utf8)
-        guard bytes[index...].starts(with: text) else { throw wrong("\(word) is meant, perhaps") }
-        index += text.count
+    private mutating func literal(_ word: String, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+        guard bytes[index...].starts(with: word.utf8) else { throw wrong("\(word) is meant, perhaps") }
+        index += word.utf8.count
         return value
     }
 
@@ -98,7 +105,8 @@ struct JSONParser {
     private mutating func object(depth: Int) throws(JSONSyntaxError) -> JSONValue {
         index += 1
         var members: [(name: String, value: JSONValue)] = []
-        var names: Set<String> = []
+        // Most objects are so small that looking through their members is faster than a set.
+        var names: Set<String>?
         skipSpace()
         if take(UInt8(ascii: "}")) { return .object(JSONObject()) }
         while true {
@@ -106,16 +114,42 @@ struct JSONParser {
             guard current == UInt8(ascii: "\"") else { throw wrong("a member's name is missing") }
             let start = index
             let name = try string()
-            guard names.insert(name).inserted else {
+            if members.count == 16 { names = Set(members.lazy.map(\.name)) }
+            guard names?.insert(name).inserted ?? !members.contains(where: { $0.name == name }) else {
                 throw JSONSyntaxError(offset: start, message: "a member's name stands twice")
             }
             skipSpace()
             guard take(UInt8(ascii: ":")) else { throw wrong("a colon is missing") }
-            members.append((name, try value(depth: depth + 1)))
+            if !omitted.isEmpty, omitted.contains(name), try passOver() {
+                // What is left out leaves no name behind either.
+                names?.remove(name)
+            } else {
+                members.append((name, try value(depth: depth + 1)))
+            }
             skipSpace()
             if take(UInt8(ascii: "}")) { return .object(JSONObject(distinct: members)) }
             guard take(UInt8(ascii: ",")) else { throw wrong("a comma or } is missing") }
         }
+    }
+
+    /// Passes over an object or an array; false where a value of another kind stands here.
+    private mutating func passOver() throws(JSONSyntaxError) -> Bool {
+        skipSpace()
+        guard current == UInt8(ascii: "{") || current == UInt8(ascii: "[") else { return false }
+        var depth = 0
+        while let byte = current {
+            switch byte {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "\""):
+                index += 1
+                while let byte = current, byte != UInt8(ascii: "\"") { index += byte == UInt8(ascii: "\\") ? 2 : 1 }
+            default: break
+            }
+            index += 1
+            if depth == 0 { return true }
+        }
+        throw wrong("a value has no end")
     }
 
     private mutating func number() throws(JSONSyntaxError) -> JSONValue {
@@ -150,7 +184,9 @@ struct JSONParser {
 
     private mutating func string() throws(JSONSyntaxError) -> String {
         index += 1
-        var text: [UInt8] = []
+        let start = index
+        while let byte = current, byte >= 0x20, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "\"") { index += 1 }
+        var text = bytes[start..<index]
         while let byte = current {
             index += 1
             switch byte {
@@ -165,7 +201,7 @@ struct JSONParser {
         throw wrong("a string has no end")
     }
 
-    private mutating func escape(into text: inout [UInt8]) throws(JSONSyntaxError) {
+    private mutating func escape(into text: inout ArraySlice<UInt8>) throws(JSONSyntaxError) {
         guard let byte = current else { throw wrong("a string has no end") }
         index += 1
         switch byte {

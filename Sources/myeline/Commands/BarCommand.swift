@@ -12,9 +12,13 @@ struct BarCommand: Command {
             there are. Nothing is written where nothing is going on, or where activities or the island are turned off.
 
             tmux: set -g status-right '#(myeline bar --for tmux --follow)'. waybar: "custom/myeline": {"exec": \
-            "myeline bar --for waybar --follow", "return-type": "json"}. i3blocks: command=myeline bar --for i3blocks \
-            --follow, interval=persist. polybar: type = custom/script, exec = myeline bar --for polybar --follow, \
-            tail = true.
+            "myeline bar --for waybar --follow", "return-type": "json", "on-click": "myeline bar --click 1"}. i3blocks: \
+            command=myeline bar --for i3blocks --follow, interval=persist. polybar: type = custom/script, exec = \
+            myeline bar --for polybar --follow, tail = true.
+
+            A click with the left button presses the first button, switch or link of the card, one with the middle \
+            button the second, and one with the right button opens what the activity leads to. polybar and i3blocks \
+            have that by themselves; others run myeline bar --click.
             """)
 
     @Option(name: .customLong("for"), help: "Whose language to write.")
@@ -26,15 +30,44 @@ struct BarCommand: Command {
     @Option(help: .init("How wide the compact form may be.", valueName: "N"))
     var columns = 60
 
+    @Option(help: .init("Do what a click does: 1 is the left button, 2 the middle, 3 the right.", valueName: "N"))
+    var click: Int?
+
+    @Option(help: .init("The activity that is clicked, by its id; by default the most relevant.", valueName: "ID"))
+    var id: String?
+
+    /// How a bar calls this program: by its path where that needs no quotes.
+    static var program: String {
+        let path = CommandLine.arguments.first ?? ""
+        let isPlain = path.utf8.allSatisfy { byte in
+            let character = Character(Unicode.Scalar(byte))
+            return byte < 0x80 && (character.isLetter || character.isNumber || "/._+-".contains(character))
+        }
+        return path.hasPrefix("/") && isPlain ? path : "myeline"
+    }
+
     func validate() throws {
+        if let click, !(1...9).contains(click) { throw ValidationError("--click is a number from 1 to 9") }
+        if id != nil, click == nil { throw ValidationError("--id needs --click") }
+        if click != nil, follow { throw ValidationError("--click does not go with --follow") }
+
         guard (4...400).contains(columns) else { throw ValidationError("--columns is a number from 4 to 400") }
     }
 
     func perform() async throws {
+        if let click {
+            let said = try await BarClick(button: click, id: id).run()
+            if let said { try await StandardOutput().write(line: HarmlessText.of(said, lineEnds: .blanks)) }
+            return
+        }
         let bar = Bar(format: format, columns: columns)
         guard follow else {
-            let listing = RuntimeDirectory.standard.readListing()
-            let text = BarText(format: format).text(bar.content(listing, at: .now))
+            // i3blocks runs the command again for each click, and then shows what it writes.
+            if format == .i3blocks, let click = Environment["BLOCK_BUTTON"].flatMap(BarClick.init(line:)) {
+                _ = try? await click.run()
+            }
+            let listing = RuntimeDirectory.standard.readListing(clock: .system, without: bar.unusedForms)
+            let text = BarText(format: format, program: Self.program).text(bar.content(listing, at: .now))
             if !text.isEmpty { return try await StandardOutput().write(line: text) }
             if let problem = listing.problems.first { throw Failure(problem.message, remedy: problem.remedy) }
             return

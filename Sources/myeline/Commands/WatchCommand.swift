@@ -9,7 +9,8 @@ struct WatchCommand: Command {
         discussion: """
             The island stands on top, the cards of all activities below it. Up and Down (or k and j) choose a card, \
             Tab and Enter or the mouse press its buttons, s starts tracking, x stops the chosen activity, d dismisses \
-            it, o opens what it leads to, q quits.
+            it, o opens what it leads to, q quits. With --full one activity has the whole terminal, and its speed, its \
+            countdown or whatever number its program shows in the closed island is to be read from far away.
 
             Where standard output is no terminal, each update is written in a line: time, kind, key, state, and the \
             compact form.
@@ -19,10 +20,21 @@ struct WatchCommand: Command {
         help: .init("The only activity to show: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
     var id: String?
 
+    @Flag(help: "Show one activity over the whole terminal, its number in large digits.")
+    var full = false
+
+    @Flag(help: "With --full: dim red on black, for eyes that are used to the dark.")
+    var night = false
+
+    func validate() throws {
+        guard full || !night else { throw ValidationError("--night needs --full") }
+    }
+
     func perform() async throws {
         if let id { _ = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "watch") }
+        let look = WatchLook(isFull: full, isNight: night)
         if SurfaceLook.hasScreen {
-            try await endingOnSignals { [id] in try await WatchSession(only: id).run() }
+            try await endingOnSignals { [id, look] in try await WatchSession(only: id, look: look).run() }
         } else {
             try await endingOnSignals { [id] in try await WatchLines(only: id).run() }
         }

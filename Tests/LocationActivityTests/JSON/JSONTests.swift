@@ -74,6 +74,29 @@ import Testing
         }
     }
 
+    @Test("objects and arrays of some names are left out, whatever is in them; what has no end is refused")
+    func omitted() throws {
+        func read(_ text: String) throws -> String {
+            try JSONValue(parsing: Array(text.utf8), without: ["big", "x"]).description
+        }
+        #expect(
+            try read(#"{"a":1,"big":{"b":["]}\"",{}],"c":"\\"},"d":[{"x":[[]],"y":2}]}"#) == #"{"a":1,"d":[{"y":2}]}"#)
+        #expect(try read(#"{"big":1,"x":"s"}"#) == #"{"big":1,"x":"s"}"#)
+        for broken in [#"{"big":{"a":1}"#, #"{"big":[{}"#, #"{"big":["}]"#, #"{"big":["\"#, #"{"big":{}"#] {
+            #expect(throws: JSONSyntaxError.self, "\(broken)") { try read(broken) }
+        }
+    }
+
+    @Test("a name that stands twice is refused, in a large object too", arguments: [2, 15, 16, 17, 40])
+    func twice(_ count: Int) throws {
+        let members = (0..<count).map { #""n\#($0)":\#($0)"# }
+        #expect(try JSONValue(parsing: "{\(members.joined(separator: ","))}").objectValue?.members.count == count)
+        for index in [0, count / 2, count - 1] {
+            let text = "{\((members + [members[index]]).joined(separator: ","))}"
+            #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }
+        }
+    }
+
     @Test("two objects with the same members are equal whatever their order, and hash alike")
     func order() throws {
         let one = try JSONValue(parsing: #"{"a":1,"b":[2]}"#)

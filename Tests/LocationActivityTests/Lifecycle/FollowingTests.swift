@@ -118,6 +118,34 @@ struct ListingsTests {
         try await next { $0.snapshots.isEmpty }
     }
 
+    @Test(
+        "with a pause, contents are told seldom, but what comes and goes at once; forms that nobody wants are left out")
+    func pauses() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let first = try Activity.ride(runtime, center: center, publish: .every)
+        let told = runtime.directory.listings(pause: .seconds(3600), without: ["lockScreen", "expanded"])
+        let counting = Task {
+            var count = 0
+            for await listing in told {
+                count += 1
+                for snapshot in listing.snapshots {
+                    #expect(snapshot.presentation.allSatisfy { $0["lockScreen"] == nil && $0["from"] != nil })
+                }
+                if listing.snapshots.count == 2 { break }
+            }
+            return count
+        }
+        for number in 0..<40 {
+            await first.update(ActivityContent(state: .init(leg: "leg \(number)"), staleDate: nil))
+        }
+        let second = try Activity.ride(runtime, center: center)
+        // Four looks at contents come at once, and each new thing is some changes of directories.
+        #expect(await counting.value <= 12)
+        await first.end(nil, dismissalPolicy: .immediate)
+        await second.end(nil, dismissalPolicy: .immediate)
+    }
+
     @Test("listings end with their task")
     func cancelled() async throws {
         let runtime = try TestRuntime()

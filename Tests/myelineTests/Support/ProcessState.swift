@@ -10,6 +10,9 @@ enum ProcessState {
         return threads < 2 && words(of: pid).first.map { $0 == "Z" || $0 == "X" } ?? true
     }
 
+    /// Whether it has been stopped, and can be let go on.
+    static func isStopped(_ pid: pid_t) -> Bool { words(of: pid).first == "T" }
+
     /// What stands in /proc/PID/stat behind the name, which ends with the last parenthesis: the state first.
     private static func words(of pid: pid_t) -> [Substring] {
         let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/stat") ?? Data()

@@ -49,6 +49,33 @@ struct BarProgramTests {
         #expect(await bar.exitStatus(within: .seconds(20)) == 0)
     }
 
+    @Test("a click has the intent of another program's button performed there, however the bar tells of it")
+    func clicked() async throws {
+        let studio = try await StudioProgram(in: place)
+        let first = try await place.run("bar", "--click", "1")
+        #expect(first.status == 0 && first.output == "The count is 5.\n")
+        let second = try await place.run("bar", "--click", "1", "--id", studio.activity.id)
+        #expect(second.output == "The count is 10.\n")
+        let third = try await place.run("bar", "--for", "i3blocks", setting: ["BLOCK_BUTTON": "1"])
+        #expect(third.status == 0 && third.output == "Counting 42\nCounting 42\n")
+        #expect(try await place.run("bar", "--click", "1").output == "The count is 20.\n")
+        let bar = try place.start("bar", "--for", "i3blocks", "--follow", closesInput: false)
+        #expect(await bar.output.line() == "Counting 42")
+        await bar.send(Array("1\n".utf8))
+        func count() async throws -> String { try await place.run("bar", "--click", "1").output }
+        // The click of the bar that follows comes in between, sooner or later.
+        var expected = 25
+        let deadline = ContinuousClock.now + .seconds(20)
+        while try await count() == "The count is \(expected).\n", ContinuousClock.now < deadline { expected += 5 }
+        #expect(try await count() == "The count is \(expected + 10).\n")
+        studio.program.finish()
+        let gone = try await place.run("bar", "--click", "1")
+        #expect(gone.status == 1 && gone.errors.contains("the program is gone"))
+        let nothing = try await place.run("bar", "--click", "1", "--id", "nobody")
+        #expect(nothing.status == 2 && nothing.errors.contains("there is nothing to press"))
+        #expect(try await place.run("bar", "--click", "0").status == 64)
+    }
+
     @Test("status has three sizes")
     func sizes() async throws {
         try await start()

@@ -41,6 +41,19 @@ struct BarTextTests {
                 == "One 42 stale 9 s")
     }
 
+    @Test("an old position never looks live, even where its program says nothing of it any more")
+    @MainActor func old() throws {
+        func bar(_ age: Double) throws -> (String, Double?) {
+            let shown = try [SampleActivity.location(age: age)].map { ShownActivity(try $0.listed) }
+            let content = Bar(format: .plain, columns: 60).content(shown, at: SampleActivity.now)
+            return (BarText(format: .plain).text(content), content.untilNext)
+        }
+        #expect(try bar(3) == ("Loc 41.4 km/h", 7))
+        #expect(try bar(12.5) == ("Loc 41.4 km/h 12 s", 0.5))
+        #expect(try bar(74.5) == ("Loc 41.4 km/h 1 min", 0.5))
+        #expect(try bar(90).0 == "Loc 41.4 km/h stale 1 min")
+    }
+
     @Test("an activity of a program that draws nothing shows what it is called, and its state")
     func bare() throws {
         #expect(try text(.plain, [SampleActivity(key: "car")]) == "car active")
@@ -54,7 +67,10 @@ struct BarTextTests {
         case .tmux:
             // Every hash of the text is doubled: an even number stands before each bracket that is text.
             #expect(text.contains("##[fg=red]##(reboot)##{pid}"))
-        case .polybar: #expect(!text.contains("%{A") && text.contains("% {A1:reboot:}"))
+        case .polybar:
+            // What commands the bar is ours.
+            let own = text.replacing(/%{A[123]:myeline bar --id [-0-9a-f]{36} --click [123]:}/, with: "<")
+            #expect(own.replacing("%{A}", with: ">").contains("%{A") == false && text.contains("% {A1:reboot:}"))
         case .waybar:
             let object = try JSONValue(parsing: Array(text.utf8))
             let markup = try #require(object["text"]?.stringValue)
@@ -81,6 +97,37 @@ struct BarTextTests {
         #expect(BarMarkup.tmux(runs) == "#[fg=#FF0000,bold]a###[default]b")
         #expect(BarMarkup.pango(runs) == "<span foreground=\"#FF0000\" weight=\"bold\">a#</span>b")
         #expect(BarMarkup.polybar(runs) == "%{F#FF0000}a#%{F-}b")
+    }
+
+    @Test("polybar is told what a click on each activity does")
+    func clicks() throws {
+        let activities = [activity("One"), activity("Two")]
+        let text = try text(.polybar, activities)
+        for (activity, words) in zip(activities, ["One 42", "T"]) {
+            let command = "myeline bar --id \(activity.id) --click"
+            let tags = "%{A1:\(command) 1:}%{A2:\(command) 2:}%{A3:\(command) 3:}"
+            #expect(text.contains("\(tags)\(words)%{A}%{A}%{A}"))
+        }
+    }
+
+    @Test("a click presses the card's first or second button, or opens what the activity leads to")
+    func clicking() throws {
+        let shown = try [activity("One"), SampleActivity.delivery(), SampleActivity(key: "bare")]
+            .map { ShownActivity(try $0.listed) }
+        func click(_ button: Int, _ index: Int?) -> String? {
+            let click = BarClick(button: button, id: index.map { shown[$0].id })
+            switch click.action(in: shown, at: SampleActivity.now) {
+            case .press(let activity, _, let label)?: return "\(label) of \(activity.snapshot.kind)"
+            case .open(let address)?: return address
+            default: return nil
+            }
+        }
+        #expect(click(1, 1) == "Cancel of delivery" && click(2, 1) == "Tip 2 € of delivery")
+        #expect(click(3, 1) == "https://example.org/order/7" && click(4, 1) == nil)
+        #expect(click(1, nil) == "https://example.org/" && click(1, 2) == nil)
+        #expect(BarClick(line: "3\r") == BarClick(button: 3))
+        #expect(BarClick(line: #"{"name":"x","button":2,"x":7}"#) == BarClick(button: 2))
+        #expect(BarClick(line: "") == nil && BarClick(line: "0") == nil && BarClick(line: "{") == nil)
     }
 
     @Test("i3blocks gets full text, short text and colour, each in a line; while following one line")

@@ -16,6 +16,7 @@ struct SampleActivity: Sendable {
     var relevance = 0.0
     var alert: String?
     var alerts = 1
+    var content: JSONObject = [:]
     var entries: [PresentationEntry]?
     var control = "programs/sample.1.sock"
     var pid: Int32 = 1
@@ -53,7 +54,8 @@ struct SampleActivity: Sendable {
         func date(_ seconds: Double) -> JSONValue { .string(ISO8601.string(now.date + Int64(seconds * 1000))) }
         var object: JSONObject = [
             "version": 1, "id": .string(id), "key": key.map { .string($0) } ?? .null, "kind": .string(kind),
-            "program": "sample", "state": .string(state), "attributes": [:], "content": [:], "staleDate": .null,
+            "program": "sample", "state": .string(state), "attributes": [:], "content": .object(content),
+            "staleDate": .null,
             "relevanceScore": .number(relevance), "startedAt": date(-elapsed), "updatedAt": date(-age),
             "endedAt": state == "ended" ? date(-age) : .null, "endReason": state == "ended" ? "stopped" : .null,
             "dismissAt": state == "ended" ? date(3600) : .null, "attributesType": "Sample", "onOwnerGone": "keep",

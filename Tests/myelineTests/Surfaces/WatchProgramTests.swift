@@ -121,26 +121,97 @@ struct WatchProgramTests {
         #expect(await screen.screen { !$0.modes.contains(1049) && $0.modes.contains(25) } != nil)
     }
 
+    @Test("a stop from outside gives the terminal back too; after one that nobody can see coming it is painted anew")
+    func stopped() async throws {
+        try await start()
+        let screen = try ScreenProgram(
+            ["--norc", "--noprofile", "-i"], of: "/bin/bash", in: place, setting: ["PS1": "ready> "])
+        #expect(await screen.screen { $0.text.contains("ready>") } != nil)
+        screen.type("\(BuiltProgram.path) watch\r")
+        #expect(await screen.screen { $0.text.contains("location car · active") && $0.modes.contains(1049) } != nil)
+        let watch = try #require(place.processes.first { Self.words(of: $0).suffix(1) == ["watch"] })
+        kill(watch, SIGTSTP)
+        let stopped = await screen.screen { $0.text.contains("Stopped") && Self.isLeft($0) }
+        #expect(stopped != nil, "\(screen.text)")
+        for signal in [SIGTSTP, SIGSTOP] {
+            if signal == SIGSTOP {
+                kill(watch, signal)
+                // The shell may write outside of what this terminal, which does not scroll, can show.
+                #expect(await Blocking.eventually { ProcessState.isStopped(watch) })
+                screen.type("\r")
+            }
+            screen.type("fg\r")
+            let resumed = await screen.screen {
+                $0.text.contains("location car · active") && $0.modes.contains(1049) && !$0.text.contains("Stopped")
+            }
+            #expect(resumed != nil, "\(screen.text)")
+            #expect(await Blocking.eventually { screen.settings.c_lflag & tcflag_t(ECHO | ICANON) == 0 })
+        }
+        screen.type("q")
+        #expect(await screen.screen { Self.isLeft($0) } != nil)
+    }
+
+    /// Whether a shell has the terminal, whatever modes are its own.
+    private static func isLeft(_ terminal: ModelTerminal) -> Bool {
+        terminal.modes.contains(25) && terminal.modes.isDisjoint(with: [1000, 1006, 1049, 2026])
+    }
+
+    /// The command line of a process.
+    private static func words(of pid: pid_t) -> [String] {
+        let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()
+        return String(decoding: line, as: UTF8.self).split(separator: "\0").map(String.init)
+    }
+
+    @Test("an alert rings once and opens the island for five seconds; with alerts off it does neither")
+    func alerted() async throws {
+        try await start()
+        let screen = try await watching()
+        #expect(try await place.run("update", "car", "--alert", "Look out").status == 0)
+        let opened = await screen.screen { $0.text.contains("Look out") && $0.text.contains("Lat: --") }
+        #expect(opened?.bells == 1, "\(screen.text)")
+        let start = ContinuousClock.now
+        #expect(await screen.screen { !$0.text.contains("Look out") && !$0.text.contains("Lat: --") } != nil)
+        #expect(ContinuousClock.now - start > .seconds(4))
+        #expect(try await place.run("config", "set", "alerts", "off").status == 0)
+        #expect(try await place.run("update", "car", "reason=quiet", "--alert", "Once more").status == 0)
+        let quiet = await screen.screen { $0.text.contains("quiet") }
+        #expect(quiet?.bells == 1 && quiet?.text.contains("Once more") == false, "\(screen.text)")
+    }
+
+    @Test("the death of a tracker is seen at once, though it tells nobody")
+    func dead() async throws {
+        try await start()
+        let screen = try await watching()
+        let trackers = place.processes.filter { Self.words(of: $0).contains("--foreground") }
+        #expect(trackers.count == 1)
+        for tracker in trackers { kill(tracker, SIGKILL) }
+        #expect(
+            await screen.screen(within: .seconds(10)) { $0.text.contains("dead: its process") } != nil, "\(screen.text)"
+        )
+    }
+
+    @Test("--full shows one activity over the whole terminal, whatever its size, and --night needs it")
+    func full() async throws {
+        try await start()
+        let screen = try ScreenProgram(["watch", "--full", "--night"], in: place)
+        let shown = await screen.screen { $0.text.contains("location car · active") && $0.text.contains("██") }
+        #expect(shown != nil && shown?.text.contains("No Location Available") == true, "\(screen.text)")
+        screen.resize(columns: 30, rows: 8)
+        let small = await screen.screen {
+            $0.text.contains("active") && $0.text.contains("Loc ...") && !$0.text.contains("?")
+        }
+        #expect(small?.overruns == 0 && small?.unknown == [], "\(screen.text)")
+        screen.type("x")
+        #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil, "\(screen.text)")
+        screen.type("q")
+        await expectRestored(screen, "q")
+        let result = try await place.run("watch", "--night")
+        #expect(result.status == 64 && result.errors.contains("--night needs --full"))
+    }
+
     @Test("a button of another program's activity has its intent performed there")
     func pressed() async throws {
-        let environment = [
-            "MYELINE_TEST_ROLE": "studio", "MYELINE_TEST_BASE": "\(place.path)/run", "MYELINE_TEST_ARGUMENT": "studio",
-        ]
-        let studio = place.keep(
-            try RunningProgram(
-                ["--testing-library", "swift-testing", "--filter", "SecondProcessRoles"], of: "/proc/self/exe",
-                environment: place.environment.merging(environment) { $1 }))
-        let directory = RuntimeDirectory(places: [.session("\(place.path)/run")])
-        let name = "studio.\(studio.pid)"
-        #expect(await Blocking.eventually { directory.readPrograms().contains { $0.name == name } })
-        let entry = SampleActivity.entry("Counting", [SampleActivity.button("Five")])
-        let activity = SampleActivity(
-            key: "count", entries: [entry], control: "programs/\(name).sock", pid: studio.pid,
-            clock: .system)
-        let folder = "\(place.activities)/\(activity.id)"
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        _ = place.file("run/myeline/activities/\(activity.id)/state.json", activity.json.description)
+        let studio = try await StudioProgram(in: place)
         let screen = try await watching("location count · active")
         screen.type("\t\r")
         #expect(await screen.screen { $0.text.contains("The count is 5.") } != nil, "\(screen.text)")
@@ -149,7 +220,7 @@ struct WatchProgramTests {
         let column = Array(lines[row]).firstIndex(of: "F") ?? 0
         screen.type("\u{1B}[<0;\(column + 1);\(row + 1)M")
         #expect(await screen.screen { $0.text.contains("The count is 10.") } != nil, "\(screen.text)")
-        studio.finish()
+        studio.program.finish()
         screen.type("\r")
         #expect(await screen.screen { $0.text.contains("Five: the program is gone") } != nil, "\(screen.text)")
     }

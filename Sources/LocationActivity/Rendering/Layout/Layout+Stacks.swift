@@ -23,13 +23,15 @@ extension Layout {
     /// The sizes of elements beside one another.
     ///
     /// Those with a higher priority get their room first, while the others keep what they need at least; among equals
-    /// each is offered its share, the least flexible first, so that the others have what it leaves.
+    /// each is offered its share, the least flexible first, so that the others have what it leaves. Where there is room
+    /// for all, nothing gets less than it wants for being wider than its share.
     mutating func rowSizes(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> [CellSize] {
         guard let width = proposal.width else {
             return children.map { size($0, CellProposal(nil, proposal.height)) }
         }
         var sizes = Array(repeating: CellSize(0, 0), count: children.count)
         var rest = width - gaps(children, spacing, in: width).reduce(0, +)
+        let fits = children.reduce(0) { $0 + elements[$1].idealWidth } <= rest
         var waiting = children.indices.sorted { isServed($0, before: $1, children) }[...]
         while let first = waiting.first {
             let priority = elements[children[first]].priority
@@ -37,7 +39,9 @@ extension Layout {
             waiting = waiting.dropFirst(equals.count)
             let kept = waiting.reduce(0) { $0 + elements[children[$1]].minWidth }
             for (position, index) in equals.enumerated() {
-                let share = max(elements[children[index]].minWidth, max(0, rest - kept) / (equals.count - position))
+                let element = elements[children[index]]
+                let least = fits ? element.idealWidth : element.minWidth
+                let share = max(least, max(0, rest - kept) / (equals.count - position))
                 sizes[index] = size(children[index], CellProposal(share, proposal.height))
                 rest -= sizes[index].width
             }

@@ -6,10 +6,18 @@ struct Bar: Sendable {
     /// How wide the compact form may be.
     var columns: Int
 
+    /// The forms of a presentation that it draws nothing of.
+    var unusedForms: Set<String> { format.hasCard ? ["expanded"] : ["expanded", "lockScreen"] }
+
+    /// Whether the user wants to see activities, and the island.
+    static var isShown: Bool {
+        let settings = SettingsFile.user.settings
+        return settings.areActivitiesEnabled && settings.isIslandEnabled
+    }
+
     /// What it shows; nothing where the user has turned activities or the island off.
     func content(_ listing: ActivityListing, at moment: SurfaceMoment) -> BarContent {
-        let settings = SettingsFile.user.settings
-        guard settings.areActivitiesEnabled, settings.isIslandEnabled else { return content([], at: moment) }
+        guard Self.isShown else { return content([], at: moment) }
         return content(listing.byRelevance.filter(\.snapshot.isOngoing).map(ShownActivity.init), at: moment)
     }
 
@@ -18,6 +26,6 @@ struct Bar: Sendable {
         // What is no terminal takes any colour; where the bar takes none, none is worked out.
         let options = RenderingOptions(
             colors: format.hasColor ? .trueColor : .none, glyphs: SurfaceLook.glyphs { Environment[$0] })
-        return BarContent(activities, columns: columns, options: options, hasCard: format == .waybar, at: moment)
+        return BarContent(activities, columns: columns, options: options, hasCard: format.hasCard, at: moment)
     }
 }

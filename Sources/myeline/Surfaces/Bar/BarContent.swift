@@ -5,7 +5,7 @@ import LocationActivity
 /// are.
 struct BarContent: Sendable {
     /// The pieces, one an activity.
-    var pieces: [[StyledRun]] = []
+    var pieces: [Piece] = []
     /// How many more activities there are.
     var more = 0
     /// The most relevant activity; nil where there is none.
@@ -14,6 +14,13 @@ struct BarContent: Sendable {
     var card: [String] = []
     /// Seconds until it looks different by time alone; nil for never.
     var untilNext: Double?
+
+    /// What is shown of an activity.
+    struct Piece: Sendable, Hashable {
+        /// The activity's identifier.
+        var id: String
+        var runs: [StyledRun]
+    }
 
     /// No more activities than this are shown.
     static let limit = 3
@@ -28,7 +35,8 @@ struct BarContent: Sendable {
     init(
         _ activities: [ShownActivity], columns: Int, options: RenderingOptions, hasCard: Bool, at moment: SurfaceMoment
     ) {
-        let shown = activities.filter(\.isInIsland)
+        for activity in activities where activity.isInIsland { note(activity.untilNextEntry(at: moment)) }
+        let shown = activities.filter { $0.isInIsland && $0.entry(at: moment) != nil }
         first = shown.first
         more = max(0, shown.count - Self.limit)
         for (index, activity) in shown.prefix(Self.limit).enumerated() {
@@ -40,8 +48,8 @@ struct BarContent: Sendable {
                 index == 0
                 ? renderer.compact(entry, at: now, updatedAt: updatedAt)
                 : renderer.minimal(entry, at: now, updatedAt: updatedAt)
-            pieces.append(rendering.lines.first ?? [])
-            note(activity.untilNextEntry(at: moment))
+            let runs = (rendering.lines.first ?? []) + age(activity, isMarked: entry.isStale, at: moment)
+            pieces.append(Piece(id: activity.id, runs: runs))
             note(rendering.nextChange.map { $0.timeIntervalSince(now) })
             if index == 0, hasCard {
                 let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone)
@@ -50,13 +58,28 @@ struct BarContent: Sendable {
                 note(card.nextChange.map { $0.timeIntervalSince(now) })
             }
         }
-        pieces.removeAll(where: \.isEmpty)
+        pieces.removeAll(where: \.runs.isEmpty)
     }
 
     /// Lines without the blanks that all of them begin with.
     private static func atMargin(_ lines: [String]) -> [String] {
         let margin = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         return lines.map { String($0.dropFirst(margin)) }
+    }
+
+    /// A position that is older than so many seconds says how old.
+    private static let freshness = 10.0
+
+    /// How old a position is that is not marked as old yet; nothing where it is fresh.
+    private mutating func age(_ activity: ShownActivity, isMarked: Bool, at moment: SurfaceMoment) -> [StyledRun] {
+        guard activity.hasPosition, !isMarked else { return [] }
+        let age = activity.age(at: moment)
+        guard age >= Self.freshness else {
+            note(Self.freshness - age)
+            return []
+        }
+        note(age.rounded(.down) + 1 - age)
+        return [.words(" \(AgeText.of(seconds: age).text)", nil, .dim)]
     }
 
     private mutating func note(_ seconds: Double?) {

@@ -4,10 +4,14 @@ import LocationActivity
 struct BarFollower: Sendable {
     var bar: Bar
 
+    /// A line of a status bar that changes more often is not read: so long lies at least between two contents.
+    private static let pause = Duration.milliseconds(250)
+
     private enum Event: Sendable {
         case listing(ActivityListing)
         case settings
         case tick
+        case click(BarClick)
         case closed
     }
 
@@ -16,9 +20,12 @@ struct BarFollower: Sendable {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let closing = try OutputEnd { continuation.yield(.closed) }
         defer { closing.end() }
+        let clicks = bar.format == .i3blocks ? try ClickInput { continuation.yield(.click($0)) } : nil
+        defer { clicks?.end() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                for await listing in RuntimeDirectory.standard.listings { continuation.yield(.listing(listing)) }
+                let listings = RuntimeDirectory.standard.listings(pause: Self.pause, without: bar.unusedForms)
+                for await listing in listings { continuation.yield(.listing(listing)) }
                 continuation.finish()
             }
             group.addTask {
@@ -31,7 +38,7 @@ struct BarFollower: Sendable {
     }
 
     private func write(_ events: AsyncStream<Event>, tick: @escaping @Sendable () -> Void) async throws {
-        let text = BarText(format: bar.format, isFollowing: true)
+        let text = BarText(format: bar.format, isFollowing: true, program: BarCommand.program)
         var listing: ActivityListing?
         var shown: String?
         var alarm: Task<Void, Never>?
@@ -40,6 +47,10 @@ struct BarFollower: Sendable {
             switch event {
             case .listing(let new): listing = new
             case .closed: throw OutputClosed()
+            case .click(let click):
+                // What comes of it is seen in the line.
+                Task { _ = try? await click.run() }
+                continue
             case .settings, .tick: break
             }
             guard let listing else { continue }

@@ -15,4 +15,6 @@ enum BarFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
 
     /// Whether it can be told colours.
     var hasColor: Bool { self != .plain }
+    /// Whether it shows the card too, where the pointer rests.
+    var hasCard: Bool { self == .waybar }
 }

@@ -5,6 +5,8 @@ struct BarText: Sendable {
     var format: BarFormat
     /// Whether each text is one line, to be followed by others.
     var isFollowing = false
+    /// How this program is called by a bar that is told commands.
+    var program = "myeline"
 
     /// The text, without the end of its last line; empty where there is nothing to show.
     func text(_ content: BarContent) -> String {
@@ -12,22 +14,33 @@ struct BarText: Sendable {
         switch format {
         case .plain: return line(content, \.plainText)
         case .tmux: return line(content) { BarMarkup.tmux($0) }
-        case .polybar: return line(content) { BarMarkup.polybar($0) }
+        case .polybar: return polybar(content)
         case .waybar: return waybar(content)
         case .i3blocks:
             let full = line(content, \.plainText)
             if isFollowing { return full }
-            let short = content.pieces.first?.plainText ?? ""
-            let color = content.pieces.joined().lazy.compactMap(\.style.foreground).first
+            let short = content.pieces.first?.runs.plainText ?? ""
+            let color = content.pieces.lazy.flatMap(\.runs).compactMap(\.style.foreground).first
             return ([full, short] + (color.map { [$0.hexadecimal] } ?? [])).joined(separator: "\n")
         }
     }
 
     private func line(_ content: BarContent, _ write: ([StyledRun]) -> String) -> String {
-        var pieces = content.pieces
+        var pieces = content.pieces.map(\.runs)
         if content.more > 0 { pieces.append([StyledRun("+\(content.more)")]) }
         // As one list of runs: what ends one piece and begins the next is escaped together.
         return write(Array(pieces.joined(separator: [StyledRun("  ")])))
+    }
+
+    /// Each piece with the commands of the mouse's buttons around it.
+    private func polybar(_ content: BarContent) -> String {
+        var pieces = content.pieces.map { piece in
+            let command = "\(program) bar --id \(piece.id) --click"
+            let opening = (1...3).map { "%{A\($0):\(command) \($0):}" }.joined()
+            return opening + BarMarkup.polybar(piece.runs) + String(repeating: "%{A}", count: 3)
+        }
+        if content.more > 0 { pieces.append("+\(content.more)") }
+        return pieces.joined(separator: "  ")
     }
 
     private func waybar(_ content: BarContent) -> String {

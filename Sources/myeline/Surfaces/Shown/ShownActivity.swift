@@ -10,7 +10,20 @@ struct ShownActivity: Sendable {
     init(_ listed: ListedActivity) {
         self.listed = listed
         let entries = listed.snapshot.entries
+        isDrawn = !entries.isEmpty
         self.entries = entries.isEmpty ? [.bare(listed.snapshot)] : entries
+    }
+
+    /// Whether its program has drawn anything.
+    private let isDrawn: Bool
+    /// So many seconds a new activity may take until its program has drawn it.
+    private static let drawingTime = 0.08
+
+    /// Seconds until an activity that is not drawn yet is shown by what it is called; nil for one that is shown.
+    private func untilShown(at moment: SurfaceMoment) -> Double? {
+        guard !isDrawn, snapshot.isAlive == true, snapshot.isOngoing else { return nil }
+        let elapsed = elapsed(at: moment)
+        return elapsed < Self.drawingTime ? Self.drawingTime - elapsed : nil
     }
 
     var snapshot: ActivitySnapshot { listed.snapshot }
@@ -39,10 +52,29 @@ struct ShownActivity: Sendable {
         return max(0, Double(moment.time.boot) / 1e9 - snapshot.clock.started)
     }
 
+    /// Whether it shows where somebody is.
+    var hasPosition: Bool {
+        snapshot.isOngoing && snapshot.content["latitude"]?.doubleValue != nil
+            && snapshot.content["longitude"]?.doubleValue != nil
+    }
+
+    /// A position that was not updated for so many seconds is old, whatever its program says.
+    ///
+    /// Programs that spare power publish once a minute.
+    private static let positionTime = 75.0
+
+    /// Whether what it shows is not of now.
+    func isOld(at moment: SurfaceMoment) -> Bool {
+        isDead || snapshot.state == .stale || hasPosition && age(at: moment) >= Self.positionTime
+    }
+
     /// How it looks at a moment; what nobody keeps up any more is stale.
+    ///
+    /// Nil where its program is still drawing.
     func entry(at moment: SurfaceMoment) -> PresentationEntry? {
+        guard untilShown(at: moment) == nil else { return nil }
         var entry = entries.current(at: date(at: moment))
-        if isDead || snapshot.state == .stale { entry?.isStale = true }
+        if isOld(at: moment) { entry?.isStale = true }
         return entry
     }
 
@@ -52,8 +84,12 @@ struct ShownActivity: Sendable {
     /// Seconds until it looks different by its entries alone; nil for never.
     func untilNextEntry(at moment: SurfaceMoment) -> Double? {
         guard snapshot.isOngoing else { return nil }
+        if let untilShown = untilShown(at: moment) { return untilShown }
         let date = date(at: moment)
-        return entries.nextChange(after: date).map { $0.timeIntervalSince(date) }
+        let next = entries.nextChange(after: date).map { $0.timeIntervalSince(date) }
+        let age = age(at: moment)
+        guard hasPosition, age < Self.positionTime else { return next }
+        return min(next ?? .infinity, Self.positionTime - age)
     }
 }
 

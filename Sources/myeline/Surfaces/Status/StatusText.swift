@@ -45,8 +45,7 @@ struct StatusText: Sendable {
         }
         if let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue {
             let place = "\(FixedPoint.text(latitude, places: 6)), \(FixedPoint.text(longitude, places: 6))"
-            let isOld = activity.isDead || activity.snapshot.state == .stale
-            return [.words(place, nil, isOld ? .dim : .bold)]
+            return [.words(place, nil, activity.isOld(at: moment) ? .dim : .bold)]
         }
         let reason = content["reason"]?.stringValue.map { ": \($0)" } ?? ""
         return [.words("No Location Available" + reason)]

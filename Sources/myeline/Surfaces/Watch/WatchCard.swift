@@ -28,7 +28,7 @@ struct WatchCard: Sendable {
             TerminalRenderer(width: width, options: options)
                 .card($0, at: now, updatedAt: activity.snapshot.updatedAt, focused: isSelected ? focus : nil)
         }
-        let heading = Self.heading(activity, isSelected, width: width, glyphs: options.glyphs, at: moment)
+        let heading = Self.heading(activity, width: width, glyphs: options.glyphs, at: moment)
         lines = ([heading] + (rendering?.lines ?? [])).map { [bar] + $0 }
         presses =
             rendering.map { WatchTarget.all($0, of: activity.id, in: .card) }?
@@ -38,8 +38,9 @@ struct WatchCard: Sendable {
         untilNext = activity.snapshot.isOngoing ? changes.compactMap(\.self).min() : nil
     }
 
-    private static func heading(
-        _ activity: ShownActivity, _ isSelected: Bool, width: Int, glyphs: GlyphSet, at moment: SurfaceMoment
+    /// What an activity is, how it goes, for how long, and how old that is.
+    static func heading(
+        _ activity: ShownActivity, width: Int, glyphs: GlyphSet, at moment: SurfaceMoment
     ) -> [StyledRun] {
         let separator = StyledRun.words(glyphs == .ascii ? " | " : " · ", nil, .dim)
         let snapshot = activity.snapshot
@@ -47,7 +48,7 @@ struct WatchCard: Sendable {
         let age = "\(AgeText.of(seconds: activity.age(at: moment)).text) ago"
         var parts: [StyledRun] = [state(activity, isWide: width >= 60)]
         if snapshot.state != .pending { parts.append(.words(TimeSpan.clock(activity.elapsed(at: moment)))) }
-        let isOld = activity.isDead || snapshot.state == .stale
+        let isOld = activity.isOld(at: moment)
         parts.append(.words(width >= 60 ? "updated \(age)" : age, isOld ? .warning : nil, isOld ? [] : .dim))
         let rest = parts.flatMap { [separator, $0] }
         // The state and the times are never pushed out by a long name.

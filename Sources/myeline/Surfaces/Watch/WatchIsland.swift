@@ -23,7 +23,10 @@ struct WatchIsland: Sendable {
     init(_ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions, at moment: SurfaceMoment) {
         self.options = options
         self.columns = columns
-        let activities = model.inIsland
+        let activities = model.inIsland.filter { activity in
+            note(activity.untilNextEntry(at: moment))
+            return activity.entry(at: moment) != nil
+        }
         guard !activities.isEmpty, rows > 0 else { return }
         if activities.count == 1 { close(activities[0], at: moment) } else { share(activities, model.selected, moment) }
         let alerted = model.alerted(at: moment)

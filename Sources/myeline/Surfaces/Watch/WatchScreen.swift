@@ -1,14 +1,38 @@
 import LocationActivity
 
+/// How `myeline watch` draws what it knows.
+struct WatchLook: Sendable, Hashable {
+    /// Whether one activity takes the whole screen, in large digits.
+    var isFull = false
+    /// Whether nothing is bright.
+    var isNight = false
+
+    /// The screen at a moment.
+    func picture(
+        _ model: WatchModel, _ size: ScreenPainter.Size, _ options: RenderingOptions, at moment: SurfaceMoment
+    ) -> WatchPicture {
+        var picture =
+            isFull
+            ? FullView(size: size, options: options).picture(model, at: moment)
+            : WatchView(size: size, options: options).picture(model, at: moment)
+        if isNight, options.colors != .none {
+            picture.lines = NightLook.lines(picture.lines, columns: max(1, size.columns))
+        }
+        return picture
+    }
+}
+
 /// The model, what was last drawn of it, and what the terminal shows.
 struct WatchScreen: Sendable {
     var model: WatchModel
     var size = ScreenTerminal.size
+    private let look: WatchLook
     private let options = SurfaceLook.terminal
     private var picture = WatchPicture()
     private var painter = ScreenPainter()
 
-    init(only: String?) {
+    init(only: String?, look: WatchLook) {
+        self.look = look
         model = WatchModel(only: only)
     }
 
@@ -33,7 +57,7 @@ struct WatchScreen: Sendable {
 
     /// What the terminal is to be given, so that it shows this moment.
     mutating func paint(at moment: SurfaceMoment) -> [UInt8] {
-        picture = WatchView(size: size, options: options).picture(model, at: moment)
+        picture = look.picture(model, size, options, at: moment)
         model.top = picture.top
         let line = EscapedLine(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
         return painter.paint(picture.lines.map(line.text), size)

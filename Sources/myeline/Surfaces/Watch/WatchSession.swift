@@ -7,6 +7,10 @@ import UnixSignals
 struct WatchSession {
     /// The only activity to show; nil for all.
     var only: String?
+    var look = WatchLook()
+
+    /// Contents that change more often are drawn so often: no eye sees more.
+    private static let pause = Duration.milliseconds(40)
 
     private enum Event: Sendable {
         case listing(ActivityListing)
@@ -15,6 +19,7 @@ struct WatchSession {
         case noMoreKeys
         case resized
         case resumed
+        case stopped
         case tick
         case done(WatchMessage?)
     }
@@ -38,7 +43,7 @@ struct WatchSession {
         let feeding = Self.feed(
             continuation, from: input, signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
         defer { feeding.cancel() }
-        var screen = WatchScreen(only: only)
+        var screen = WatchScreen(only: only, look: look)
         var alarm: Task<Void, Never>?
         defer { alarm?.cancel() }
         try await StandardOutput().write(screen.paint(at: .now))
@@ -53,6 +58,7 @@ struct WatchSession {
             case .resumed:
                 terminal.enter()
                 screen.forget()
+            case .stopped: action = .suspend
             case .tick: break
             case .done(let message): if let message { screen.model.message = message }
             }
@@ -61,7 +67,7 @@ struct WatchSession {
             case .interrupt: throw Ended(status: .signal(SIGINT))
             case .suspend:
                 terminal.leave()
-                Self.stop()
+                TerminalStop.stop()
                 terminal.enter()
                 screen.forget()
             case .repaint: screen.forget()
@@ -77,19 +83,6 @@ struct WatchSession {
         }
     }
 
-    /// Stops the process, as Ctrl-Z does where the terminal reads it, until it is let go on.
-    ///
-    /// The signal goes to this thread, which blocks it as all of the pool's do: so nothing happens before the stop.
-    private static func stop() {
-        var signals = sigset_t()
-        var before = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe sigaddset(&signals, SIGTSTP)
-        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, &before)
-        raise(SIGTSTP)
-        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
-
     private func ring(_ rings: Bool) async throws {
         if rings { try await StandardOutput().write([0x07]) }
     }
@@ -101,11 +94,15 @@ struct WatchSession {
         Task {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
-                    for await listing in RuntimeDirectory.standard.listings { events.yield(.listing(listing)) }
+                    let listings = RuntimeDirectory.standard.listings(pause: pause)
+                    for await listing in listings { events.yield(.listing(listing)) }
                 }
                 group.addTask {
                     for await key in input.keys { events.yield(.key(key)) }
                     events.yield(.noMoreKeys)
+                }
+                group.addTask {
+                    await TerminalStop.follow { events.yield(.stopped) }
                 }
                 group.addTask {
                     for await signal in signals { events.yield(signal == .sigwinch ? .resized : .resumed) }

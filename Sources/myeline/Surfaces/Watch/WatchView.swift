@@ -92,7 +92,7 @@ struct WatchView: Sendable {
     }
 
     /// A message, where there is one, and the keys.
-    private func footer(_ model: WatchModel, rows: Int) -> [[StyledRun]] {
+    func footer(_ model: WatchModel, rows: Int) -> [[StyledRun]] {
         guard rows > 5 else { return model.message.map { [message($0)] } ?? [] }
         return [model.message.map { message($0) } ?? [], help]
     }
