@@ -35,12 +35,14 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
+        // No pkg-config: libdbus-1 is opened when notifications are wanted, and neither building nor starting needs it.
+        .systemLibrary(name: "CDBus"),
         .target(name: "LocationStream", dependencies: ["CGPS"], swiftSettings: strictBuild),
         .target(name: "LocationActivity", dependencies: ["LocationStream"], swiftSettings: strictBuild),
         .executableTarget(
             name: "myeline",
             dependencies: [
-                "LocationStream", "LocationActivity",
+                "LocationStream", "LocationActivity", "CDBus",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Program"])),

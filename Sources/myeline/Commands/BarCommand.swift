@@ -26,8 +26,11 @@ struct BarCommand: Command {
     @Option(help: .init("How wide the compact form may be.", valueName: "N"))
     var columns = 60
 
+    @OptionGroup var notify: NotifyOptions
+
     func validate() throws {
         guard (4...400).contains(columns) else { throw ValidationError("--columns is a number from 4 to 400") }
+        guard follow || !notify.isWanted else { throw ValidationError("--notify goes with --follow") }
     }
 
     func perform() async throws {
@@ -39,6 +42,8 @@ struct BarCommand: Command {
             if let problem = listing.problems.first { throw Failure(problem.message, remedy: problem.remedy) }
             return
         }
-        try await endingOnSignals { try await BarFollower(bar: bar).run() }
+        try await endingOnSignals { [notify] in
+            try await Notifying.during(notify.isWanted) { try await BarFollower(bar: bar).run() }
+        }
     }
 }

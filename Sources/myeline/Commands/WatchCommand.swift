@@ -19,12 +19,22 @@ struct WatchCommand: Command {
         help: .init("The only activity to show: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
     var id: String?
 
+    @OptionGroup var notify: NotifyOptions
+
     func perform() async throws {
         if let id { _ = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "watch") }
         if SurfaceLook.hasScreen {
-            try await endingOnSignals { [id] in try await WatchSession(only: id).run() }
+            // Where all of the terminal is drawn on, a line on standard error would be drawn over it.
+            let (troubles, note) = AsyncStream.makeStream(of: BusError.self)
+            try await endingOnSignals { [id, notify] in
+                try await Notifying.during(notify.isWanted, only: id, tell: { note.yield($0) }) {
+                    try await WatchSession(only: id, troubles: troubles).run()
+                }
+            }
         } else {
-            try await endingOnSignals { [id] in try await WatchLines(only: id).run() }
+            try await endingOnSignals { [id, notify] in
+                try await Notifying.during(notify.isWanted, only: id) { try await WatchLines(only: id).run() }
+            }
         }
     }
 }

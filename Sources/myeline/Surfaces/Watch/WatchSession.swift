@@ -7,6 +7,8 @@ import UnixSignals
 struct WatchSession {
     /// The only activity to show; nil for all.
     var only: String?
+    /// What stands in the way of notifications.
+    var troubles: AsyncStream<BusError>
 
     private enum Event: Sendable {
         case listing(ActivityListing)
@@ -36,7 +38,8 @@ struct WatchSession {
             throw Failure("cannot read the keyboard: \(error)", remedy: "end other programs")
         }
         let feeding = Self.feed(
-            continuation, from: input, signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
+            continuation, from: input, troubles: troubles,
+            signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
         defer { feeding.cancel() }
         var screen = WatchScreen(only: only)
         var alarm: Task<Void, Never>?
@@ -96,7 +99,8 @@ struct WatchSession {
 
     /// Tells of everything that may change the screen.
     private static func feed(
-        _ events: AsyncStream<Event>.Continuation, from input: KeyInput, signals: UnixSignalsSequence
+        _ events: AsyncStream<Event>.Continuation, from input: KeyInput, troubles: AsyncStream<BusError>,
+        signals: UnixSignalsSequence
     ) -> Task<Void, Never> {
         Task {
             await withTaskGroup(of: Void.self) { group in
@@ -109,6 +113,11 @@ struct WatchSession {
                 }
                 group.addTask {
                     for await signal in signals { events.yield(signal == .sigwinch ? .resized : .resumed) }
+                }
+                group.addTask {
+                    for await trouble in troubles {
+                        events.yield(.done(WatchMessage(text: trouble.line, isError: true)))
+                    }
                 }
                 group.addTask {
                     guard let changes = SettingsChanges.changes() else { return }
