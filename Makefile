@@ -95,7 +95,7 @@ check-linkage: # The libraries link neither Foundation nor any package.
 	@.ci/packages check
 	@.ci/check-linkage
 
-check-shim: # The shim of libgps builds and works with every release of it.
+check-shim: # The shim of libgps builds and works with every release of it; that of libdbus is what libdbus declares.
 	@.ci/packages check
 	@.ci/check-shim
 

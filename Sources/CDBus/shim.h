@@ -14,17 +14,23 @@
 typedef struct DBusConnection DBusConnection;
 typedef struct DBusMessage DBusMessage;
 
-// Larger than DBusError, whose first two members these are.
+// Larger than DBusError and DBusMessageIter, in words.
+#define CDBUS_ERROR_ROOM 8
+#define CDBUS_ITERATOR_ROOM 16
+
+#ifndef CDBUS_TYPES
+// DBusError, of which these are the first two members.
 typedef struct {
     const char *name;
     const char *message;
-    void *room[6];
+    void *room[CDBUS_ERROR_ROOM - 2];
 } cdbus_error;
 
-// Larger than DBusMessageIter, which is nobody's business.
+// DBusMessageIter, whose members are nobody's business.
 typedef struct {
-    void *room[16];
+    void *room[CDBUS_ITERATOR_ROOM];
 } cdbus_iterator;
+#endif
 
 // dbus_bool_t and dbus_uint32_t are uint32_t. X(result, name without dbus_, parameters)
 #define CDBUS_FUNCTIONS(X)                                                                                          \
@@ -82,7 +88,7 @@ typedef struct {
     if (!library->name) return "dbus_" #name;
 
 // Opens the library: NULL, or the name of what is not there.
-static inline const char *_Nullable cdbus_open(cdbus_library *_Nonnull library) {
+static inline const char *cdbus_open(cdbus_library *library) {
     const char *file = "libdbus-1.so.3";
     void *handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (!handle) return file;

@@ -26,6 +26,8 @@ struct NotificationLink: ~Copyable {
         case gone(BusError)
         /// An activity is this process's to show.
         case claimed(String)
+        /// An activity is another process's to show, for now.
+        case queued(String)
         /// A person pressed a notification, or a button of it.
         case pressed(String, key: String)
         /// A notification is no more to be seen.
@@ -37,6 +39,7 @@ struct NotificationLink: ~Copyable {
     private enum Call {
         case capabilities
         case show(String)
+        case claim(String)
     }
 
     private static let name = "org.freedesktop.Notifications"
@@ -58,6 +61,8 @@ struct NotificationLink: ~Copyable {
 
     /// Whether the daemon still has to say something, or the bus to take something.
     var isBusy: Bool { !underway.isEmpty || connection.hasMore }
+
+    private var isAsking: Bool { calls.values.contains { if case .capabilities = $0 { true } else { false } } }
 
     init(over connection: consuming BusConnection) {
         self.connection = connection
@@ -88,11 +93,12 @@ struct NotificationLink: ~Copyable {
     /// Has something done.
     mutating func perform(_ command: Command) throws(BusError) {
         switch command {
-        case .connect: if daemon == nil, calls.isEmpty { try askCapabilities() }
+        case .connect: if daemon == nil, !isAsking { try askCapabilities() }
         // Without flags: who has it keeps it, and who asks waits in a queue.
         case .claim(let activity):
             claims[Self.claim(activity)] = activity
-            try connection.send(.bus("RequestName", [Self.claim(activity), .uint32(0)]))
+            let serial = try connection.send(.bus("RequestName", [Self.claim(activity), .uint32(0)]))
+            calls[serial] = .claim(activity)
         case .release(let activity):
             claims[Self.claim(activity)] = nil
             try connection.send(.bus("ReleaseName", [Self.claim(activity)]))
@@ -132,6 +138,8 @@ struct NotificationLink: ~Copyable {
             switch call {
             case .capabilities: return takeCapabilities(message)
             case .show(let activity): return try takeNumber(message, of: activity)
+            // The bus tells by a signal of its own whose the name is; 2 is a place in the queue.
+            case .claim(let activity): return message.values.first?.uint32 == 2 ? .queued(activity) : nil
             }
         case .signal:
             if message.sender == BusMessage.busName { return try takeBusSignal(message) }
@@ -179,10 +187,10 @@ struct NotificationLink: ~Copyable {
             activities = [:]
             following = [:]
             underway = []
-            calls = calls.filter { if case .capabilities = $0.value { true } else { false } }
+            calls = calls.filter { if case .show = $0.value { false } else { true } }
             guard !owner.isEmpty else { return .daemonGone }
             // Who was woken by our question answers it.
-            if calls.isEmpty { try askCapabilities() }
+            if !isAsking { try askCapabilities() }
             return nil
         default: return nil
         }

@@ -21,6 +21,10 @@ struct NotificationModel: Sendable {
         /// Whether this process asked to show it, and whether it may.
         var isClaimed = false
         var isMine = false
+        /// Whether another process shows it, which tells its alerts too.
+        var isElsewhere = false
+        /// Until when its program may take to draw it, in nanoseconds of CLOCK_BOOTTIME.
+        var drawnBy: Int64
         /// The number of the newest alert that is no news.
         var alert: Int
         /// What its notification says; nil where it has none.
@@ -33,16 +37,24 @@ struct NotificationModel: Sendable {
         var turnedAt: Int64?
         /// What is awaited after a press.
         var answer: Answer?
+
+        /// Whether it is so new that its program may still be about to draw it.
+        func waitsForDrawing(at moment: SurfaceMoment) -> Bool {
+            shown == nil && !Look(activity).isDrawn && activity.snapshot.isOngoing && moment.time.boot < drawnBy
+        }
     }
 
     /// The state that a notification shows.
     private struct Look: Hashable {
         var state: String
+        /// Whether its program has drawn it.
+        var isDrawn: Bool
         /// Whether there is a location; nil for an activity without locations.
         var hasLocation: Bool?
 
         init(_ activity: ShownActivity) {
             state = activity.state
+            isDrawn = !activity.snapshot.presentation.isEmpty
             hasLocation = activity.snapshot.content["latitude"].map { !$0.isNull }
         }
     }
@@ -57,6 +69,8 @@ struct NotificationModel: Sendable {
 
     /// So long a location must have come or gone before that is told, in nanoseconds: bridges are no news.
     static let turningTime: Int64 = 5_000_000_000
+    /// So long a program that has just started may take to draw, in nanoseconds.
+    static let drawingTime: Int64 = 1_000_000_000
     /// So long the update that a press leads to is waited for, in nanoseconds.
     static let answerTime: Int64 = 2_000_000_000
 
@@ -74,7 +88,8 @@ struct NotificationModel: Sendable {
         var commands = records.keys.filter { !ids.contains($0) }.sorted().flatMap { forget($0) }
         for activity in listed.map(ShownActivity.init) {
             let old = hasListed ? 0 : activity.snapshot.alert?.number ?? 0
-            records[activity.id, default: Record(activity: activity, alert: old)].activity = activity
+            let new = Record(activity: activity, drawnBy: moment.time.boot + Self.drawingTime, alert: old)
+            records[activity.id, default: new].activity = activity
         }
         hasListed = true
         commands += ids.flatMap { refresh($0, at: moment) }
@@ -107,9 +122,14 @@ struct NotificationModel: Sendable {
             for id in records.keys {
                 records[id]?.isClaimed = false
                 records[id]?.isMine = false
+                records[id]?.isElsewhere = false
             }
         case .claimed(let id):
             records[id]?.isMine = true
+            records[id]?.isElsewhere = false
+            return refresh(id, at: moment)
+        case .queued(let id):
+            records[id]?.isElsewhere = true
             return refresh(id, at: moment)
         case .closed(let id), .refused(let id, _): records[id]?.isStanding = false
         case .pressed: break
@@ -135,6 +155,8 @@ struct NotificationModel: Sendable {
     mutating func answer(
         of id: String, since before: ListedActivity, note: String?, at moment: SurfaceMoment
     ) -> [Command] {
+        // An alert that the press has raised says it already.
+        guard let record = records[id], record.alert <= before.snapshot.alert?.number ?? 0 else { return [] }
         records[id]?.answer = Answer(
             note: note, content: before.snapshot.content, until: moment.time.boot + Self.answerTime)
         return refresh(id, at: moment)
@@ -149,10 +171,17 @@ struct NotificationModel: Sendable {
         }
     }
 
-    /// When something is due, in nanoseconds of CLOCK_BOOTTIME; nil for never.
-    var due: Int64? {
-        records.values.flatMap { [$0.turnedAt.map { $0 + Self.turningTime }, $0.answer?.until] }
-            .compactMap(\.self).min()
+    /// When something is due next, in nanoseconds of CLOCK_BOOTTIME; nil for never.
+    ///
+    /// - Parameter moment: When everything that was due has been done.
+    func due(after moment: SurfaceMoment) -> Int64? {
+        guard capabilities != nil, !isSilent else { return nil }
+        return records.values.flatMap { record in
+            [
+                record.turnedAt.map { $0 + Self.turningTime }, record.answer?.until,
+                record.isMine && record.waitsForDrawing(at: moment) ? record.drawnBy : nil,
+            ]
+        }.compactMap(\.self).filter { $0 > moment.time.boot }.min()
     }
 
     /// Whether something waits for a daemon.
@@ -185,10 +214,12 @@ struct NotificationModel: Sendable {
             return record.shown == nil ? [] : [.close(id)]
         }
         guard record.isMine else {
+            if record.isElsewhere { record.alert = number }
             guard !record.isClaimed, snapshot.isOngoing else { return [] }
             record.isClaimed = true
             return [.claim(id)]
         }
+        guard !record.waitsForDrawing(at: moment) else { return [] }
         let alert = number > record.alert ? snapshot.alert : nil
         guard alert != nil || isDue(&record, at: moment) else { return [] }
         let text =
@@ -198,8 +229,7 @@ struct NotificationModel: Sendable {
         let (notification, presses) = text.notification(for: capabilities, alert: alert, keys: count)
         record.presses = [presses] + record.presses.prefix(1)
         (record.shown, record.isStanding, record.alert) = (Look(record.activity), true, number)
-        record.turnedAt = nil
-        if alert == nil { record.answer = nil }
+        (record.turnedAt, record.answer) = (nil, nil)
         return [.show(id, notification)]
     }
 
@@ -209,7 +239,7 @@ struct NotificationModel: Sendable {
         let look = Look(record.activity)
         // Of what has ended nothing is raised, but what stands there is told of the end.
         guard let shown = record.shown else { return record.activity.snapshot.isOngoing }
-        if look.state != shown.state { return true }
+        if look.state != shown.state || look.isDrawn != shown.isDrawn { return true }
         if let answer = record.answer, answer.until <= now || record.activity.snapshot.content != answer.content {
             return true
         }

@@ -70,17 +70,18 @@ final class Notifier: Sendable {
         var alarm: Task<Void, Never>?
         defer { alarm?.cancel() }
         for await event in events {
+            let now = SurfaceMoment.now
             var commands: [NotificationLink.Command]
             switch event {
             case .listing(let listing):
-                commands = model.take(listing, settings: SettingsFile.user.settings, at: .now)
+                commands = model.take(listing, settings: SettingsFile.user.settings, at: now)
                 if model.wantsDaemon, retrying.isDue(at: .now) { commands.append(.connect) }
-            case .settings: commands = model.take(SettingsFile.user.settings, at: .now)
-            case .tick: commands = model.tick(at: .now)
+            case .settings: commands = model.take(SettingsFile.user.settings, at: now)
+            case .tick: commands = model.tick(at: now)
             case .answered(let id, let before, let note):
-                commands = model.answer(of: id, since: before, note: note, at: .now)
+                commands = model.answer(of: id, since: before, note: note, at: now)
             case .server(let event):
-                commands = model.take(event, at: .now)
+                commands = model.take(event, at: now)
                 switch event {
                 case .ready:
                     (told, retrying) = (nil, Retrying())
@@ -88,11 +89,11 @@ final class Notifier: Sendable {
                 case .daemonGone: report(.noDaemon, &told)
                 case .gone(let error), .refused(_, let error): report(error, &told)
                 case .pressed(let id, let key): press(key, on: id, model)
-                case .claimed, .closed: break
+                case .claimed, .queued, .closed: break
                 }
             case .end:
                 let listing = await RuntimeDirectory.standard.listing()
-                server.perform(model.take(listing, settings: SettingsFile.user.settings, at: .now) + model.farewell())
+                server.perform(model.take(listing, settings: SettingsFile.user.settings, at: now) + model.farewell())
                 server.stop()
                 // A bus that lets nobody in, and says nothing, holds nobody up.
                 Task { [feed] in
@@ -103,8 +104,8 @@ final class Notifier: Sendable {
             }
             server.perform(commands)
             alarm?.cancel()
-            alarm = model.due.map { due in
-                BarFollower.alarm(in: Double(due - SurfaceMoment.now.time.boot) / 1e9) { [feed] in feed.yield(.tick) }
+            alarm = model.due(after: now).map { due in
+                BarFollower.alarm(in: Double(due - now.time.boot) / 1e9) { [feed] in feed.yield(.tick) }
             }
         }
     }
