@@ -49,7 +49,8 @@ let package = Package(
                 .product(
                     name: "UnixSignals", package: "swift-service-lifecycle", condition: .when(traits: ["Program"])),
             ],
-            swiftSettings: strictBuild),
+            // What an installation has besides: an icon, and the entry that desktops know the program by.
+            exclude: ["Desktop"], swiftSettings: strictBuild),
         .testTarget(name: "LocationStreamTests", dependencies: ["LocationStream"], swiftSettings: strictBuild),
         .testTarget(
             name: "LocationActivityTests", dependencies: ["LocationActivity"], exclude: ["Rendering/Golden"],

@@ -59,6 +59,18 @@ struct NotificationLink: ~Copyable {
     /// The names that were asked for, and the activities that they stand for.
     private var claims: [BusValue: String] = [:]
 
+    /// When a daemon that was not ready yet is asked again; nil for never.
+    private var askingAgain: ContinuousClock.Instant?
+    /// How long that took the last time.
+    private var patience = Self.leastPatience
+
+    private static let leastPatience = Duration.milliseconds(20)
+    /// A daemon that has not got ready after so long is none.
+    private static let mostPatience = Duration.seconds(5)
+
+    /// When ``tick()`` has something to do; nil for never.
+    var due: ContinuousClock.Instant? { isAsking ? nil : askingAgain }
+
     /// Whether the daemon still has to say something, or the bus to take something.
     var isBusy: Bool { !underway.isEmpty || connection.hasMore }
 
@@ -77,6 +89,7 @@ struct NotificationLink: ~Copyable {
     }
 
     private mutating func askCapabilities() throws(BusError) {
+        askingAgain = nil
         calls[try connection.send(Self.call("GetCapabilities"))] = .capabilities
     }
 
@@ -127,6 +140,11 @@ struct NotificationLink: ~Copyable {
         try connection.send(Self.call("CloseNotification", [.uint32(number)]))
     }
 
+    /// Asks a daemon again that was not ready, once it is time.
+    mutating func tick() throws(BusError) {
+        if let due, due <= .now { try askCapabilities() }
+    }
+
     /// Takes what came in.
     ///
     /// - Returns: What surfaces are to be told; nil for nothing.
@@ -152,9 +170,18 @@ struct NotificationLink: ~Copyable {
     private mutating func takeCapabilities(_ reply: BusMessage) -> Event? {
         guard reply.kind == .reply, let sender = reply.sender else {
             daemon = nil
+            if askingAgain != nil { return nil }
+            // Daemons take their name before they answer to it.
+            if reply.sender != BusMessage.busName, patience < Self.mostPatience {
+                patience *= 2
+                askingAgain = .now + patience
+                return nil
+            }
             return .daemonGone
         }
         daemon = sender
+        patience = Self.leastPatience
+        askingAgain = nil
         return .ready(NotificationCapabilities(reply.values.first?.strings ?? []))
     }
 
@@ -183,14 +210,16 @@ struct NotificationLink: ~Copyable {
         case "NameOwnerChanged" where message.values.first?.string == Self.name:
             guard let owner = message.values.last?.string, owner != daemon else { return nil }
             daemon = nil
+            patience = Self.leastPatience
+            askingAgain = nil
             numbers = [:]
             activities = [:]
             following = [:]
             underway = []
             calls = calls.filter { if case .show = $0.value { false } else { true } }
             guard !owner.isEmpty else { return .daemonGone }
-            // Who was woken by our question answers it.
-            if !isAsking { try askCapabilities() }
+            // Who was woken by our question answers it; where that is lost with the one before, this one is asked.
+            if isAsking { askingAgain = .now + patience } else { try askCapabilities() }
             return nil
         default: return nil
         }

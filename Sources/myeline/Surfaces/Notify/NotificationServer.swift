@@ -86,12 +86,13 @@ final class NotificationServer: Sendable {
                     tell.yield(.refused(activity, error))
                 }
             }
+            try link.tick()
             guard link.connection.exchange() else { throw .closed }
             while let message = link.connection.next() {
                 if let event = try link.take(message) { tell.yield(event) }
             }
             if isStopped { return try finish(&link) }
-            wait(Self.polled(link.connection))
+            wait(Self.polled(link.connection), until: link.due)
         }
     }
 
@@ -107,10 +108,11 @@ final class NotificationServer: Sendable {
         }
     }
 
-    /// Waits for a descriptor or a command.
-    private func wait(_ descriptor: pollfd) {
+    /// Waits for a descriptor, a command or an instant.
+    private func wait(_ descriptor: pollfd, until instant: ContinuousClock.Instant? = nil) {
+        let left = instant.map { Int32(clamping: Int64(max(0, ($0 - .now) / .milliseconds(1)).rounded(.up))) } ?? -1
         var polled = [pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0), descriptor]
-        if unsafe poll(&polled, 2, -1) > 0, polled[0].revents != 0 { wake.drain() }
+        if unsafe poll(&polled, 2, left) > 0, polled[0].revents != 0 { wake.drain() }
     }
 
     private static func polled(_ connection: borrowing BusConnection) -> pollfd {

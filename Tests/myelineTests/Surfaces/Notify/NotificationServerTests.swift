@@ -135,6 +135,16 @@ struct NotificationServerTests {
         await telling.end()
     }
 
+    @Test("a daemon that has its name and does not answer to it yet is asked again")
+    func unready() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address, capabilities: ["body"], unreadiness: 3)
+        let (_, telling) = try server(bus)
+        #expect(await telling.next() == .ready(.init(["body"])))
+        #expect(daemon.calls("GetCapabilities").count == 4)
+        await telling.end()
+    }
+
     @Test("an activity is one process's to show; the next one has it once that has left it, or ended")
     func claims() async throws {
         let bus = try await SessionBus(in: place)

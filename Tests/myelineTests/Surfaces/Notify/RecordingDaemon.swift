@@ -13,6 +13,8 @@ final class RecordingDaemon: Sendable {
         var held: [BusMessage] = []
         var number: UInt32 = 0
         var isHolding = false
+        /// How many questions it is not ready for.
+        var unreadiness = 0
         var hasEnded = false
         var isGone = false
     }
@@ -22,8 +24,13 @@ final class RecordingDaemon: Sendable {
     private let wake: WakeDescriptor
 
     /// Takes the name, and answers from then on.
-    init(on address: String, capabilities: [String] = ["actions", "body", "body-markup", "sound"]) throws {
+    ///
+    /// - Parameter unreadiness: How many questions find it not ready, as they do right after a daemon's start.
+    init(
+        on address: String, capabilities: [String] = ["actions", "body", "body-markup", "sound"], unreadiness: Int = 0
+    ) throws {
         wake = try WakeDescriptor()
+        state.withLock { $0.unreadiness = unreadiness }
         let connection = try BusConnection(address)
         try connection.send(.bus("RequestName", [.string(Self.name), .uint32(0)]))
         let box = Mutex<BusConnection?>(connection)
@@ -121,6 +128,12 @@ extension RecordingDaemon.State {
             let replaced = call.values[1].uint32 ?? 0
             if replaced == 0 { number += 1 }
             reply(to: call, [.uint32(replaced == 0 ? number : replaced)])
+        case "GetCapabilities" where unreadiness > 0:
+            unreadiness -= 1
+            outgoing.append(
+                BusMessage(
+                    kind: .error, destination: call.sender, errorName: "org.freedesktop.DBus.Error.UnknownMethod",
+                    replySerial: call.serial, values: [.string("Object does not exist")]))
         case "GetCapabilities": reply(to: call, [.strings(capabilities)])
         default: reply(to: call, [])
         }
