@@ -1,8 +1,9 @@
 // libdbus-1, opened when it is wanted.
 //
-// It is not linked: it brings eight more libraries along, whose loading every start of the program would pay for, and
-// a machine without it could not run the program at all. So what is used of it is declared here, as its ABI has been
-// since 1.0 (libdbus-1.so.3), and looked up by name. `.ci/check-shim` compares this with <dbus/dbus.h>.
+// It is not linked, so that nothing more is needed to build the program, and a machine without it runs the program all
+// the same. Where libgps does not bring it along anyway (Debian's does), it and the eight libraries that it needs would
+// cost every start a millisecond. So what is used of it is declared here, as its ABI has been since 1.0
+// (libdbus-1.so.3), and looked up by name. `.ci/check-shim` compares this with <dbus/dbus.h>.
 
 #ifndef MYELINE_CDBUS_SHIM_H
 #define MYELINE_CDBUS_SHIM_H
