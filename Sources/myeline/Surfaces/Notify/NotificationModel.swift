@@ -219,7 +219,8 @@ struct NotificationModel: Sendable {
             record.isClaimed = true
             return [.claim(id)]
         }
-        guard !record.waitsForDrawing(at: moment) else { return [] }
+        // What is still to start is no news; its start is.
+        guard snapshot.state != .pending, !record.waitsForDrawing(at: moment) else { return [] }
         let alert = number > record.alert ? snapshot.alert : nil
         guard alert != nil || isDue(&record, at: moment) else { return [] }
         let text =

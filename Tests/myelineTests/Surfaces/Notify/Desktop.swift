@@ -8,7 +8,8 @@ import Testing
 struct Desktop {
     let bus: SessionBus
     private let place: Workplace
-    private let dunst: RunningProgram
+    private let environment: [String: String]
+    private var dunst: RunningProgram
 
     init(in place: Workplace) async throws {
         self.place = place
@@ -21,8 +22,20 @@ struct Desktop {
         var environment = place.environment
         environment["DISPLAY"] = ":\(number)"
         environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
-        dunst = place.keep(
+        self.environment = environment
+        dunst = try Self.dunst(in: place, environment)
+    }
+
+    private static func dunst(in place: Workplace, _ environment: [String: String]) throws -> RunningProgram {
+        place.keep(
             try RunningProgram(["-print", "-idle_threshold", "0"], of: "/usr/bin/dunst", environment: environment))
+    }
+
+    /// Has dunst die, and another one begin.
+    mutating func restart() async throws {
+        dunst.send(signal: SIGKILL)
+        _ = await dunst.exitStatus()
+        dunst = try Self.dunst(in: place, environment)
     }
 
     /// What dunst shows next: the summary, and what stands below it, as it stands in its own log.

@@ -99,6 +99,17 @@ struct NotificationModelTests {
         #expect(said(other.tick(at: later(1))) == ["1: First"] && other.due(after: later(1)) == nil)
     }
 
+    @Test("what is still to start has none; its start is told")
+    func pending() throws {
+        var car = SampleActivity(key: "car", state: "pending", id: "1")
+        var model = NotificationModel()
+        _ = model.take(.ready(Self.all), at: Self.now)
+        #expect(said(try take([car], &model)) == ["claim 1"])
+        #expect(model.take(.claimed("1"), at: Self.now).isEmpty)
+        (car.state, car.alert) = ("active", "It begins")
+        #expect(said(try take([car], &model)) == ["1: It begins"])
+    }
+
     @Test("what another process shows is told by that; the one that takes over begins quietly")
     func elsewhere() throws {
         var car = SampleActivity(key: "car", id: "1")

@@ -93,6 +93,19 @@ struct NotifyProgramTests {
         #expect(try await desktop.count() == 0)
     }
 
+    @Test("a daemon that dies is replaced by the next one, which is told what goes on")
+    func restarted() async throws {
+        var desktop = try await Desktop(in: place)
+        _ = try place.start("bar", "--follow", "--notify")
+        #expect(try await place.run("start", "--source", try source(), "--key", "car").status == 0)
+        #expect(await desktop.shown()?.summary == "location car · active")
+        try await desktop.restart()
+        #expect(await desktop.shown()?.summary == "location car · active")
+        _ = try await place.run("update", "car", "--alert", "Again")
+        #expect(await desktop.shown()?.body.first == "Again")
+        #expect(try await desktop.count() == 1)
+    }
+
     @Test("alerts off silences all at once, and on shows again what is going on")
     func silenced() async throws {
         let desktop = try await Desktop(in: place)
