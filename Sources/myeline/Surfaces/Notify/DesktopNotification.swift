@@ -26,10 +26,14 @@ struct DesktopNotification: Sendable, Hashable {
 
     /// The arguments of `Notify`.
     ///
-    /// - Parameter number: The notification that it replaces; 0 for none.
-    func arguments(replacing number: UInt32) -> [BusValue] {
+    /// - Parameters:
+    ///   - number: The notification that it replaces; 0 for none.
+    ///   - tag: What it is about. Some daemons, dunst and mako among them, have it replace another process's
+    ///     notification of the same tag too, which one that was killed has left behind.
+    func arguments(replacing number: UInt32, tag: String) -> [BusValue] {
         var hints: [String: BusValue] = [
             "urgency": .byte(urgency.rawValue), "desktop-entry": .string("myeline"),
+            "x-dunst-stack-tag": .string(tag),
         ]
         if isResident { hints["resident"] = .bool(true) }
         switch sound {

@@ -126,7 +126,7 @@ struct NotificationLink: ~Copyable {
             following[activity] = .some(notification)
             return
         }
-        let arguments = notification.arguments(replacing: numbers[activity] ?? 0)
+        let arguments = notification.arguments(replacing: numbers[activity] ?? 0, tag: activity)
         calls[try connection.send(Self.call("Notify", arguments))] = .show(activity)
         underway.insert(activity)
     }

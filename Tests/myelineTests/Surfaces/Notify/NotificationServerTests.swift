@@ -34,7 +34,7 @@ struct NotificationServerTests {
                 .string("Latitude: 48.1\n李小龍 &lt;b&gt;"), .strings(["default", "Open", "1.0", "Step"]),
                 .dictionary([
                     "urgency": .byte(1), "desktop-entry": .string("myeline"), "resident": .bool(true),
-                    "sound-name": .string("message-new-instant"),
+                    "sound-name": .string("message-new-instant"), "x-dunst-stack-tag": .string("a"),
                 ]), .int32(-1),
             ])
         let quiet = DesktopNotification(summary: "over", body: "")
@@ -45,6 +45,7 @@ struct NotificationServerTests {
             next.last?.values[6]
                 == .dictionary([
                     "urgency": .byte(0), "desktop-entry": .string("myeline"), "suppress-sound": .bool(true),
+                    "x-dunst-stack-tag": .string("b"),
                 ]))
         server.perform([.close("a"), .close("a"), .close("nobody")])
         #expect(await daemon.calls("CloseNotification", count: 1).map(\.values) == [[.uint32(1)]])
@@ -57,7 +58,7 @@ struct NotificationServerTests {
     func soundFile() {
         var notification = Self.notification
         notification.sound = "/usr/share/sounds/bell.oga"
-        guard case .dictionary(let hints) = notification.arguments(replacing: 0)[6] else { return }
+        guard case .dictionary(let hints) = notification.arguments(replacing: 0, tag: "a")[6] else { return }
         #expect(hints["sound-file"] == .string("/usr/share/sounds/bell.oga") && hints["sound-name"] == nil)
     }
 

@@ -83,7 +83,8 @@ struct NotifyProgramTests {
         _ = try await place.run("update", "car", "--alert", "Once")
         #expect(await desktop.shown()?.body.first == "Once")
         #expect(try await desktop.count() == 1)
-        first.send(signal: SIGTERM)
+        // It cannot take its notification away: the other's stands in its place.
+        first.send(signal: SIGKILL)
         _ = await first.exitStatus(within: .seconds(20))
         #expect(await desktop.shown()?.summary == "location car · active")
         #expect(try await desktop.count() == 1)
