@@ -17,7 +17,8 @@ struct NotificationModel: Sendable {
 
     /// What is known of an activity.
     private struct Record {
-        var activity: ShownActivity
+        /// As it was listed: its presentation is read when there is something to show, not at each update.
+        var activity: ListedActivity
         /// Whether this process asked to show it, and whether it may.
         var isClaimed = false
         var isMine = false
@@ -52,8 +53,8 @@ struct NotificationModel: Sendable {
         /// Whether there is a location; nil for an activity without locations.
         var hasLocation: Bool?
 
-        init(_ activity: ShownActivity) {
-            state = activity.state
+        init(_ activity: ListedActivity) {
+            state = ActivityCard.state(activity.snapshot)
             isDrawn = !activity.snapshot.presentation.isEmpty
             hasLocation = activity.snapshot.content["latitude"].map { !$0.isNull }
         }
@@ -86,10 +87,10 @@ struct NotificationModel: Sendable {
         let listed = only.map { name in (try? listing.find(name)).map { [$0] } ?? [] } ?? listing.byRelevance
         let ids = listed.map(\.snapshot.id)
         var commands = records.keys.filter { !ids.contains($0) }.sorted().flatMap { forget($0) }
-        for activity in listed.map(ShownActivity.init) {
+        for activity in listed {
             let old = hasListed ? 0 : activity.snapshot.alert?.number ?? 0
             let new = Record(activity: activity, drawnBy: moment.time.boot + Self.drawingTime, alert: old)
-            records[activity.id, default: new].activity = activity
+            records[activity.snapshot.id, default: new].activity = activity
         }
         hasListed = true
         commands += ids.flatMap { refresh($0, at: moment) }
@@ -138,12 +139,12 @@ struct NotificationModel: Sendable {
     }
 
     /// An activity as it was listed last.
-    func activity(_ id: String) -> ListedActivity? { records[id]?.activity.listed }
+    func activity(_ id: String) -> ListedActivity? { records[id]?.activity }
 
     /// What a press does; nil for what nobody knows any more.
     func action(of key: String, on id: String) -> WatchAction? {
         guard let record = records[id] else { return nil }
-        return record.presses.lazy.compactMap { $0[key] }.first?.action(on: record.activity.listed)
+        return record.presses.lazy.compactMap { $0[key] }.first?.action(on: record.activity)
     }
 
     /// Takes what came of a press: the notification is to show it.
@@ -223,9 +224,10 @@ struct NotificationModel: Sendable {
         guard snapshot.state != .pending, !record.waitsForDrawing(at: moment) else { return [] }
         let alert = number > record.alert ? snapshot.alert : nil
         guard alert != nil || isDue(&record, at: moment) else { return [] }
+        let activity = ShownActivity(record.activity)
         let text =
-            alert.map { NotificationText($0, of: record.activity, at: moment) }
-            ?? NotificationText(record.activity, note: record.answer?.note, at: moment)
+            alert.map { NotificationText($0, of: activity, at: moment) }
+            ?? NotificationText(activity, note: record.answer?.note, at: moment)
         count += 1
         let (notification, presses) = text.notification(for: capabilities, alert: alert, keys: count)
         record.presses = [presses] + record.presses.prefix(1)
