@@ -17,6 +17,9 @@ bin = $(dest)/bin/myeline
 bash_completion = $(dest)/share/bash-completion/completions/myeline
 zsh_completion = $(dest)/share/zsh/site-functions/_myeline
 fish_completion = $(dest)/share/fish/vendor_completions.d/myeline.fish
+# What notifications are known and shown by.
+icon = $(dest)/share/icons/hicolor/scalable/apps/myeline.svg
+entry = $(dest)/share/applications/myeline.desktop
 
 # Swift's own libraries inside the binary, symbols left out; libgps comes from the system.
 release_flags = --configuration release --static-swift-stdlib -Xlinker -s --product myeline
@@ -67,10 +70,12 @@ install: release ## Install the program and its completions under PREFIX (/usr/l
 	completion bash '$(bash_completion)'; \
 	completion zsh '$(zsh_completion)'; \
 	completion fish '$(fish_completion)'; \
+	$(as_root) install -D -m 644 Sources/myeline/Desktop/myeline.svg '$(icon)'; \
+	$(as_root) install -D -m 644 Sources/myeline/Desktop/myeline.desktop '$(entry)'; \
 	echo "Installed $(bin) and completions for bash, zsh and fish"
 
 uninstall: ## Remove what `make install` put in.
-	$(as_root) rm -f '$(bin)' '$(bash_completion)' '$(zsh_completion)' '$(fish_completion)'
+	$(as_root) rm -f '$(bin)' '$(bash_completion)' '$(zsh_completion)' '$(fish_completion)' '$(icon)' '$(entry)'
 
 check: lint check-warnings check-documentation check-linkage check-shim check-fixtures check-benchmarks ## Check all that is no test.
 
@@ -95,7 +100,7 @@ check-linkage: # The libraries link neither Foundation nor any package.
 	@.ci/packages check
 	@.ci/check-linkage
 
-check-shim: # The shim of libgps builds and works with every release of it.
+check-shim: # The shim of libgps builds and works with every release of it; that of libdbus is what libdbus declares.
 	@.ci/packages check
 	@.ci/check-shim
 

@@ -35,19 +35,22 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
+        // No pkg-config: libdbus-1 is opened when notifications are wanted, and neither building nor starting needs it.
+        .systemLibrary(name: "CDBus"),
         .target(name: "LocationStream", dependencies: ["CGPS"], swiftSettings: strictBuild),
         .target(name: "LocationActivity", dependencies: ["LocationStream"], swiftSettings: strictBuild),
         .executableTarget(
             name: "myeline",
             dependencies: [
-                "LocationStream", "LocationActivity",
+                "LocationStream", "LocationActivity", "CDBus",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Program"])),
                 .product(
                     name: "UnixSignals", package: "swift-service-lifecycle", condition: .when(traits: ["Program"])),
             ],
-            swiftSettings: strictBuild),
+            // What an installation has besides: an icon, and the entry that desktops know the program by.
+            exclude: ["Desktop"], swiftSettings: strictBuild),
         .testTarget(name: "LocationStreamTests", dependencies: ["LocationStream"], swiftSettings: strictBuild),
         .testTarget(
             name: "LocationActivityTests", dependencies: ["LocationActivity"], exclude: ["Rendering/Golden"],

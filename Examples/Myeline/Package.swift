@@ -15,6 +15,8 @@ let package = Package(
                 .product(name: "LocationStream", package: "myeline"),
                 .product(name: "LocationActivity", package: "myeline"),
             ]),
+        // An activity with buttons, without a screen of its own.
+        .executableTarget(name: "Rounds", dependencies: [.product(name: "LocationActivity", package: "myeline")]),
         .testTarget(name: "MyelineTests", dependencies: ["AppScreen", "Myeline"]),
     ],
     swiftLanguageModes: [.v5]

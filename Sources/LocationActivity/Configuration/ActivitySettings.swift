@@ -2,7 +2,7 @@
 package struct ActivitySettings: Sendable, Hashable {
     /// Whether live activities are shown and may be started.
     package var areActivitiesEnabled = true
-    /// Whether an activity may ring and raise itself.
+    /// Whether an activity may ring, raise itself and have desktop notifications.
     package var areAlertsEnabled = true
     /// Whether the island and the status bar are shown.
     package var isIslandEnabled = true

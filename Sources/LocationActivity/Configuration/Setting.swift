@@ -35,7 +35,8 @@ package struct Setting: Sendable, Hashable {
             name: "activities", kind: .flag, standard: "on",
             summary: "Whether live activities are shown and may be started."),
         Setting(
-            name: "alerts", kind: .flag, standard: "on", summary: "Whether an activity may ring and raise itself."),
+            name: "alerts", kind: .flag, standard: "on",
+            summary: "Whether an activity may ring, raise itself and have desktop notifications."),
         Setting(
             name: "island", kind: .flag, standard: "on", summary: "Whether the island and the status bar are shown."),
         Setting(

@@ -36,6 +36,8 @@ struct BarCommand: Command {
     @Option(help: .init("The activity that is clicked, by its id; by default the most relevant.", valueName: "ID"))
     var id: String?
 
+    @OptionGroup var notify: NotifyOptions
+
     /// How a bar calls this program: by its path where that needs no quotes.
     static var program: String {
         let path = CommandLine.arguments.first ?? ""
@@ -52,6 +54,7 @@ struct BarCommand: Command {
         if click != nil, follow { throw ValidationError("--click does not go with --follow") }
 
         guard (4...400).contains(columns) else { throw ValidationError("--columns is a number from 4 to 400") }
+        guard follow || !notify.isWanted else { throw ValidationError("--notify goes with --follow") }
     }
 
     func perform() async throws {
@@ -72,6 +75,8 @@ struct BarCommand: Command {
             if let problem = listing.problems.first { throw Failure(problem.message, remedy: problem.remedy) }
             return
         }
-        try await endingOnSignals { try await BarFollower(bar: bar).run() }
+        try await endingOnSignals { [notify] in
+            try await Notifying.during(notify.isWanted) { try await BarFollower(bar: bar).run() }
+        }
     }
 }

@@ -23,6 +23,7 @@ struct StartCommand: Command {
     @Flag(help: "Fail if the source does not answer.")
     var requireSource = false
 
+    @OptionGroup var notify: NotifyOptions
     @OptionGroup var units: UnitOptions
     @OptionGroup var log: LogOptions
 
@@ -38,7 +39,8 @@ struct StartCommand: Command {
         }
         log.start()
         let tracker = ForegroundTracker(
-            options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo), units: units.units)
+            options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo), units: units.units,
+            notifies: notify.isWanted)
         try await tracker.run()
     }
 }

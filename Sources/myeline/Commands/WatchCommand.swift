@@ -26,6 +26,8 @@ struct WatchCommand: Command {
     @Flag(help: "With --full: dim red on black, for eyes that are used to the dark.")
     var night = false
 
+    @OptionGroup var notify: NotifyOptions
+
     func validate() throws {
         guard full || !night else { throw ValidationError("--night needs --full") }
     }
@@ -34,9 +36,17 @@ struct WatchCommand: Command {
         if let id { _ = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "watch") }
         let look = WatchLook(isFull: full, isNight: night)
         if SurfaceLook.hasScreen {
-            try await endingOnSignals { [id, look] in try await WatchSession(only: id, look: look).run() }
+            // Where all of the terminal is drawn on, a line on standard error would be drawn over it.
+            let (troubles, note) = AsyncStream.makeStream(of: BusError.self)
+            try await endingOnSignals { [id, look, notify] in
+                try await Notifying.during(notify.isWanted, only: id, tell: { note.yield($0) }) {
+                    try await WatchSession(only: id, look: look, troubles: troubles).run()
+                }
+            }
         } else {
-            try await endingOnSignals { [id] in try await WatchLines(only: id).run() }
+            try await endingOnSignals { [id, notify] in
+                try await Notifying.during(notify.isWanted, only: id) { try await WatchLines(only: id).run() }
+            }
         }
     }
 }

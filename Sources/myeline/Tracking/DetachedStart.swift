@@ -18,7 +18,8 @@ struct DetachedStart {
         do {
             let id = try await started(&tracker.handshake, until: begin.advanced(by: .seconds(10)))
             if let id {
-                try answered(&tracker.handshake, until: begin.advanced(by: .seconds(2)))
+                // Whoever requires the source waits until it is known.
+                try answered(&tracker.handshake, until: begin.advanced(by: .seconds(requiresSource ? 30 : 2)))
                 do {
                     try await StandardOutput().write(line: shown(id))
                 } catch let failure as Failure {
@@ -57,9 +58,10 @@ struct DetachedStart {
     }
 
     private func answered(_ handshake: inout HandshakeReader, until deadline: ContinuousClock.Instant) throws {
-        // Whoever requires the source waits until it is known.
-        let deadline = requiresSource ? deadline.advanced(by: .seconds(28)) : deadline
         switch handshake.next(until: deadline) {
+        case .message(.noted(let line)):
+            StandardError.write(line: "myeline: \(line); tracking goes on")
+            return try answered(&handshake, until: deadline)
         case .message(.waiting(let reason)):
             StandardError.write(line: "myeline: \(reason); tracking goes on")
         case .message(.failed(let status, let line)):

@@ -10,6 +10,8 @@ struct ForegroundTracker {
     var requiresSource: Bool
     var handshake: HandshakeWriter
     var units: Units
+    /// Whether the desktop is told of the activity.
+    var notifies = false
 
     /// Tracks until the source or the activity ends, or a signal comes.
     func run() async throws {
@@ -35,9 +37,15 @@ struct ForegroundTracker {
         handshake.say(.started(id: activity.id))
         try await withTaskCancellationHandler {
             if !handshake.isDetached { try await StandardOutput().write(line: activity.id) }
-            try await answer(manager)
-            guard let summary = try await ended(manager) else { return }
-            if !handshake.isDetached { try await StandardOutput().write(line: SummaryText(units: units).line(summary)) }
+            let tell: @Sendable (BusError) -> Void = { [handshake] trouble in
+                handshake.say(.noted(line: trouble.line))
+                StandardError.write(line: "myeline: \(trouble.line); tracking goes on")
+            }
+            try await Notifying.during(notifies, only: activity.id, answeredFirst: true, tell: tell) {
+                try await answer(manager)
+                guard let summary = try await ended(manager), !handshake.isDetached else { return }
+                try await StandardOutput().write(line: SummaryText(units: units).line(summary))
+            }
         } onCancel: {
             Task { await manager.stop(reason: EndReason.interrupted) }
         }

@@ -7,6 +7,8 @@ enum HandshakeMessage: Sendable, Hashable {
     case started(id: String)
     /// An activity goes on under that key already.
     case running(id: String)
+    /// Something beside the tracking does not work.
+    case noted(line: String)
     /// The source has answered.
     case answered
     /// The source has failed once; tracking goes on.
@@ -19,6 +21,7 @@ enum HandshakeMessage: Sendable, Hashable {
         switch self {
         case .started(let id): "started \(id)\n"
         case .running(let id): "running \(id)\n"
+        case .noted(let line): "noted \(Terminal.escaped(line))\n"
         case .answered: "answered\n"
         case .waiting(let reason): "waiting \(Terminal.escaped(reason))\n"
         case .failed(let status, let line): "failed \(status) \(Terminal.escaped(line))\n"
@@ -32,6 +35,7 @@ enum HandshakeMessage: Sendable, Hashable {
         switch word {
         case "started": self = .started(id: rest)
         case "running": self = .running(id: rest)
+        case "noted": self = .noted(line: rest)
         case "answered": self = .answered
         case "waiting": self = .waiting(reason: rest)
         case "failed":

@@ -16,7 +16,9 @@ struct SampleActivity: Sendable {
     var relevance = 0.0
     var alert: String?
     var alerts = 1
-    var content: JSONObject = [:]
+    var alertBody = "Look."
+    var sound: String?
+    var content: JSONValue = [:]
     var entries: [PresentationEntry]?
     var control = "programs/sample.1.sock"
     var pid: Int32 = 1
@@ -54,7 +56,7 @@ struct SampleActivity: Sendable {
         func date(_ seconds: Double) -> JSONValue { .string(ISO8601.string(now.date + Int64(seconds * 1000))) }
         var object: JSONObject = [
             "version": 1, "id": .string(id), "key": key.map { .string($0) } ?? .null, "kind": .string(kind),
-            "program": "sample", "state": .string(state), "attributes": [:], "content": .object(content),
+            "program": "sample", "state": .string(state), "attributes": [:], "content": content,
             "staleDate": .null,
             "relevanceScore": .number(relevance), "startedAt": date(-elapsed), "updatedAt": date(-age),
             "endedAt": state == "ended" ? date(-age) : .null, "endReason": state == "ended" ? "stopped" : .null,
@@ -67,8 +69,8 @@ struct SampleActivity: Sendable {
         ]
         if let alert {
             object["alert"] = [
-                "title": .string(alert), "body": "Look.", "sound": .null, "raisedAt": date(-age),
-                "number": .integer(Int64(alerts)),
+                "title": .string(alert), "body": .string(alertBody),
+                "sound": sound.map { .string($0) } ?? .null, "raisedAt": date(-age), "number": .integer(Int64(alerts)),
             ]
         }
         let trees = entries.map { $0.compactMap { try? JSONValue(parsing: Array(JSONEncoder().encode($0))) } }

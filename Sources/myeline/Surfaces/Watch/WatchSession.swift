@@ -8,6 +8,8 @@ struct WatchSession {
     /// The only activity to show; nil for all.
     var only: String?
     var look = WatchLook()
+    /// What stands in the way of notifications.
+    var troubles: AsyncStream<BusError>
 
     /// Contents that change more often are drawn so often: no eye sees more.
     private static let pause = Duration.milliseconds(40)
@@ -41,7 +43,8 @@ struct WatchSession {
             throw Failure("cannot read the keyboard: \(error)", remedy: "end other programs")
         }
         let feeding = Self.feed(
-            continuation, from: input, signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
+            continuation, from: input, troubles: troubles,
+            signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
         defer { feeding.cancel() }
         var screen = WatchScreen(only: only, look: look)
         var alarm: Task<Void, Never>?
@@ -89,7 +92,8 @@ struct WatchSession {
 
     /// Tells of everything that may change the screen.
     private static func feed(
-        _ events: AsyncStream<Event>.Continuation, from input: KeyInput, signals: UnixSignalsSequence
+        _ events: AsyncStream<Event>.Continuation, from input: KeyInput, troubles: AsyncStream<BusError>,
+        signals: UnixSignalsSequence
     ) -> Task<Void, Never> {
         Task {
             await withTaskGroup(of: Void.self) { group in
@@ -106,6 +110,11 @@ struct WatchSession {
                 }
                 group.addTask {
                     for await signal in signals { events.yield(signal == .sigwinch ? .resized : .resumed) }
+                }
+                group.addTask {
+                    for await trouble in troubles {
+                        events.yield(.done(WatchMessage(text: trouble.line, isError: true)))
+                    }
                 }
                 group.addTask {
                     guard let changes = SettingsChanges.changes() else { return }

@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// Whether the desktop is told.
+struct NotifyOptions: ParsableArguments {
+    @Flag(
+        name: .customLong("notify"),
+        help: "Raise a desktop notification for each activity, and replace it on alerts and changes of state.")
+    var isWanted = false
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import myeline
+
+/// A desktop: a bus, a screen without a monitor, and Debian's dunst, which writes down what it shows.
+struct Desktop {
+    let bus: SessionBus
+    private let place: Workplace
+    private let environment: [String: String]
+    private var dunst: RunningProgram
+
+    init(in place: Workplace) async throws {
+        self.place = place
+        bus = try await SessionBus(in: place)
+        let screen = place.keep(
+            try RunningProgram(
+                ["-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp"], of: "/usr/bin/Xvfb",
+                environment: place.environment))
+        let number = try #require(await screen.output.line())
+        var environment = place.environment
+        environment["DISPLAY"] = ":\(number)"
+        environment["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+        self.environment = environment
+        dunst = try Self.dunst(in: place, environment)
+    }
+
+    private static func dunst(in place: Workplace, _ environment: [String: String]) throws -> RunningProgram {
+        place.keep(
+            try RunningProgram(["-print", "-idle_threshold", "0"], of: "/usr/bin/dunst", environment: environment))
+    }
+
+    /// Has dunst die, and another one begin.
+    mutating func restart() async throws {
+        dunst.send(signal: SIGKILL)
+        _ = await dunst.exitStatus()
+        dunst = try Self.dunst(in: place, environment)
+    }
+
+    /// What dunst shows next: the summary, and what stands below it, as it stands in its own log.
+    func shown() async -> (summary: String, body: [String], urgency: String)? {
+        guard let summary = await value("summary"), let first = await value("body") else { return nil }
+        var body = [first]
+        while let last = body.last, !last.hasSuffix("'") {
+            guard let line = await dunst.output.line() else { return nil }
+            body.append(line)
+        }
+        body[body.count - 1].removeLast()
+        guard let urgency = await value("urgency", ends: "") else { return nil }
+        return (summary, body, urgency)
+    }
+
+    private func value(_ name: String, ends: String = "'") async -> String? {
+        let start = "\t\(name): " + (ends.isEmpty ? "" : "'")
+        guard let line = await dunst.output.line(where: { $0.hasPrefix(start) }) else { return nil }
+        let value = line.dropFirst(start.count)
+        return String(name == "summary" ? value.dropLast() : value)
+    }
+
+    /// Presses the first notification, or its only button, as `dunstctl action` does.
+    func press() throws { try control("NotificationAction", [.uint32(0)]) }
+
+    /// How many notifications are shown.
+    func count() async throws -> Int {
+        let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address, "PATH": "/usr/bin:/bin"]
+        let result = try await RunningProgram.run(
+            ["count", "displayed"], of: "/usr/bin/dunstctl", environment: environment)
+        return Int(result.output.filter(\.isNumber)) ?? -1
+    }
+
+    /// Waits until none is shown.
+    func expectEmpty() async throws {
+        let limit = ContinuousClock.now + .seconds(10)
+        while ContinuousClock.now < limit, try await count() != 0 {}
+        #expect(try await count() == 0)
+    }
+
+    private func control(_ member: String, _ values: [BusValue]) throws {
+        let connection = try BusConnection(bus.address)
+        try connection.send(
+            .call(
+                member, of: "org.dunstproject.cmd0", at: "/org/freedesktop/Notifications",
+                to: "org.freedesktop.Notifications", values))
+        while connection.exchange(), connection.hasMore {}
+    }
+}

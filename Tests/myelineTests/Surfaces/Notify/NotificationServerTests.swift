@@ -1,0 +1,228 @@
+import Glibc
+import Testing
+
+@testable import myeline
+
+@Suite("notifications over a real bus", .serialized, .timeLimit(.minutes(2)))
+struct NotificationServerTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    private func server(_ bus: SessionBus) throws -> (NotificationServer, Telling) {
+        let address = bus.address
+        let server = try NotificationServer { () throws(BusError) in address }
+        return (server, Telling(server))
+    }
+
+    private static let notification = DesktopNotification(
+        summary: "location car · active", body: "Latitude: 48.1\n李小龍 &lt;b&gt;",
+        actions: [.init(key: "default", label: "Open"), .init(key: "1.0", label: "Step")], urgency: .normal,
+        sound: "message-new-instant", isResident: true)
+
+    @Test("a notification has exactly these arguments, and the next one stands in its place until it is closed")
+    func arguments() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address)
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() == .ready(.init(["sound", "body-markup", "actions", "body"])))
+        server.perform([.show("a", Self.notification)])
+        let first = try #require(await daemon.calls(count: 1).first)
+        #expect(
+            first.values == [
+                .string("myeline"), .uint32(0), .string("myeline"), .string("location car · active"),
+                .string("Latitude: 48.1\n李小龍 &lt;b&gt;"), .strings(["default", "Open", "1.0", "Step"]),
+                .dictionary([
+                    "urgency": .byte(1), "desktop-entry": .string("myeline"), "resident": .bool(true),
+                    "sound-name": .string("message-new-instant"), "x-dunst-stack-tag": .string("a"),
+                ]), .int32(-1),
+            ])
+        let quiet = DesktopNotification(summary: "over", body: "")
+        server.perform([.show("a", quiet), .show("b", quiet)])
+        let next = await daemon.calls(count: 3)
+        #expect(next.dropFirst().map { $0.values[1] } == [.uint32(1), .uint32(0)])
+        #expect(
+            next.last?.values[6]
+                == .dictionary([
+                    "urgency": .byte(0), "desktop-entry": .string("myeline"), "suppress-sound": .bool(true),
+                    "x-dunst-stack-tag": .string("b"),
+                ]))
+        server.perform([.close("a"), .close("a"), .close("nobody")])
+        #expect(await daemon.calls("CloseNotification", count: 1).map(\.values) == [[.uint32(1)]])
+        server.perform([.show("a", quiet)])
+        #expect(await daemon.calls(count: 4).last?.values[1] == .uint32(0))
+        await telling.end()
+    }
+
+    @Test("a sound's file is said as one")
+    func soundFile() {
+        var notification = Self.notification
+        notification.sound = "/usr/share/sounds/bell.oga"
+        guard case .dictionary(let hints) = notification.arguments(replacing: 0, tag: "a")[6] else { return }
+        #expect(hints["sound-file"] == .string("/usr/share/sounds/bell.oga") && hints["sound-name"] == nil)
+    }
+
+    @Test("while a daemon has not answered, the newest waits, and there is never a second notification")
+    func inOrder() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address)
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() != nil)
+        daemon.hold()
+        server.perform([.show("a", Self.notification)])
+        #expect(await daemon.calls(count: 1).count == 1)
+        for number in 1...3 { server.perform([.show("a", .init(summary: "\(number)", body: ""))]) }
+        daemon.release()
+        let calls = await daemon.calls(count: 2)
+        #expect(calls.map { $0.values[1] } == [.uint32(0), .uint32(1)] && calls.last?.values[3] == .string("3"))
+        daemon.hold()
+        server.perform([.show("a", Self.notification)])
+        #expect(await daemon.calls(count: 3).count == 3)
+        server.perform([.close("a")])
+        daemon.release()
+        #expect(await daemon.calls("CloseNotification", count: 1).map(\.values) == [[.uint32(1)]])
+        await telling.end()
+    }
+
+    @Test("presses and ends are the daemon's to tell: of what was shown, and of nobody else")
+    func presses() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address)
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() != nil)
+        server.perform([.show("a", Self.notification)])
+        let shown = try #require(await daemon.calls(count: 1).first)
+        // Its answer has come once what follows replaces it.
+        server.perform([.show("a", Self.notification)])
+        #expect(await daemon.calls(count: 2).last?.values[1] == .uint32(1))
+        do {
+            let forger = try BusConnection(bus.address)
+            let forged = BusMessage(
+                kind: .signal, destination: shown.sender, path: "/org/freedesktop/Notifications",
+                interface: "org.freedesktop.Notifications", member: "ActionInvoked",
+                values: [.uint32(1), .string("forged")])
+            try forger.send(forged)
+            while forger.exchange(), forger.hasMore {}
+        }
+        daemon.press(7, "1.0")
+        daemon.press(1, "1.0")
+        #expect(await telling.next() == .pressed("a", key: "1.0"))
+        daemon.close(1, reason: 2)
+        #expect(await telling.next() == .closed("a"))
+        // Some daemons say first that it is gone, and then why.
+        daemon.press(1, "default")
+        #expect(await telling.next() == .pressed("a", key: "default"))
+        server.perform([.show("a", Self.notification)])
+        #expect(await daemon.calls(count: 3).last?.values[1] == .uint32(0))
+        await telling.end()
+    }
+
+    @Test("a daemon that comes late, ends and comes again is found, and none of the old numbers is used")
+    func restarting() async throws {
+        let bus = try await SessionBus(in: place)
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() == .daemonGone)
+        server.perform([.show("a", Self.notification)])
+        for _ in 0..<2 {
+            let daemon = try RecordingDaemon(on: bus.address, capabilities: ["body"])
+            #expect(await telling.next() == .ready(.init(["body"])))
+            server.perform([.show("a", Self.notification), .show("b", Self.notification)])
+            #expect(await daemon.calls(count: 2).map { $0.values[1] } == [.uint32(0), .uint32(0)])
+            server.perform([.show("b", Self.notification)])
+            #expect(await daemon.calls(count: 3).last?.values[1] == .uint32(2))
+            await daemon.end()
+            #expect(await telling.next() == .daemonGone)
+        }
+        await telling.end()
+    }
+
+    @Test("a daemon that has its name and does not answer to it yet is asked again")
+    func unready() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address, capabilities: ["body"], unreadiness: 3)
+        let (_, telling) = try server(bus)
+        #expect(await telling.next() == .ready(.init(["body"])))
+        #expect(daemon.calls("GetCapabilities").count == 4)
+        await telling.end()
+    }
+
+    @Test("an activity is one process's to show; the next one has it once that has left it, or ended")
+    func claims() async throws {
+        let bus = try await SessionBus(in: place)
+        _ = try RecordingDaemon(on: bus.address)
+        let (first, firstTelling) = try server(bus)
+        let (second, secondTelling) = try server(bus)
+        for telling in [firstTelling, secondTelling] { #expect(await telling.next() != nil) }
+        first.perform([.claim("a"), .claim("b-c")])
+        #expect(await firstTelling.next() == .claimed("a"))
+        #expect(await firstTelling.next() == .claimed("b-c"))
+        second.perform([.claim("a"), .claim("b-c"), .claim("only")])
+        #expect(await secondTelling.next() == .queued("a"))
+        #expect(await secondTelling.next() == .queued("b-c"))
+        #expect(await secondTelling.next() == .claimed("only"))
+        first.perform([.release("b-c")])
+        #expect(await secondTelling.next() == .claimed("b-c"))
+        await firstTelling.end()
+        #expect(await secondTelling.next() == .claimed("a"))
+        await secondTelling.end()
+    }
+
+    @Test("without a bus it says why and what to do, and the next one is found when it is asked for")
+    func noBus() async throws {
+        let nowhere = try NotificationServer { () throws(BusError) in try BusAddress.session { _ in nil } }
+        let path = place.path
+        #expect(throws: BusError.noBus) { try BusAddress.session { $0 == "XDG_RUNTIME_DIR" ? "\(path)/run" : nil } }
+        nowhere.stop()
+        let address = "unix:path=\(path)/run/bus"
+        let server = try NotificationServer { () throws(BusError) in address }
+        let telling = Telling(server)
+        guard case .gone(let error) = await telling.next() else {
+            Issue.record("it has a bus")
+            return
+        }
+        #expect(error.message.hasPrefix("no desktop notifications: the session bus cannot be reached (Failed"))
+        #expect(error.remedy == "log in at a desktop, or set DBUS_SESSION_BUS_ADDRESS")
+        let bus = try await SessionBus(in: place)
+        _ = try RecordingDaemon(on: bus.address)
+        #expect(try BusAddress.session { $0 == "XDG_RUNTIME_DIR" ? "\(path)/run" : nil } == address)
+        server.perform([.connect])
+        #expect(await telling.next() == .ready(.init(["actions", "body", "body-markup", "sound"])))
+        await bus.end()
+        // The daemon and the bus go together: the order is theirs.
+        var last = await telling.next()
+        if last == .daemonGone { last = await telling.next() }
+        #expect(last == .gone(.closed))
+        await telling.end()
+    }
+
+    @Test("an address is written as the specification asks")
+    func address() throws {
+        let path = place.path + "/run/a b"
+        _ = unsafe mkdir(path, 0o700)
+        _ = place.file("run/a b/bus", "")
+        #expect(
+            try BusAddress.session { $0 == "XDG_RUNTIME_DIR" ? path : nil } == "unix:path=\(place.path)/run/a%20b/bus")
+        #expect(try BusAddress.session { _ in "tcp:host=x" } == "tcp:host=x")
+    }
+}
+
+/// What a server tells, one after the other.
+struct Telling {
+    private let server: NotificationServer
+
+    init(_ server: NotificationServer) {
+        self.server = server
+    }
+
+    /// The next event, or nil at the end; a test that waits in vain is ended by its time limit.
+    func next() async -> NotificationServer.Event? {
+        for await event in server.events { return event }
+        return nil
+    }
+
+    /// Ends the server, and waits for its end.
+    func end() async {
+        server.stop()
+        for await _ in server.events {}
+    }
+}

@@ -1,0 +1,146 @@
+import Glibc
+import LocationStream
+import Synchronization
+
+@testable import myeline
+
+/// Who shows notifications on a bus, and writes down what it was told.
+final class RecordingDaemon: Sendable {
+    fileprivate struct State {
+        var calls: [BusMessage] = []
+        var outgoing: [BusMessage] = []
+        /// The calls whose answers are held back.
+        var held: [BusMessage] = []
+        var number: UInt32 = 0
+        var isHolding = false
+        /// How many questions it is not ready for.
+        var unreadiness = 0
+        var hasEnded = false
+        var isGone = false
+    }
+
+    private static let name = "org.freedesktop.Notifications"
+    private let state = Mutex(State())
+    private let wake: WakeDescriptor
+
+    /// Takes the name, and answers from then on.
+    ///
+    /// - Parameter unreadiness: How many questions find it not ready, as they do right after a daemon's start.
+    init(
+        on address: String, capabilities: [String] = ["actions", "body", "body-markup", "sound"], unreadiness: Int = 0
+    ) throws {
+        wake = try WakeDescriptor()
+        state.withLock { $0.unreadiness = unreadiness }
+        let connection = try BusConnection(address)
+        try connection.send(.bus("RequestName", [.string(Self.name), .uint32(0)]))
+        let box = Mutex<BusConnection?>(connection)
+        try OwnThread.start { [self] in
+            guard let connection = box.withLock({ $0.take() }) else { return }
+            serve(connection, capabilities)
+            state.withLock { $0.isGone = true }
+        }
+    }
+
+    private func serve(_ connection: consuming BusConnection, _ capabilities: [String]) {
+        while connection.exchange(), !state.withLock(\.hasEnded) {
+            while let call = connection.next() {
+                guard call.kind == .call, call.interface == Self.name else { continue }
+                state.withLock { state in
+                    state.calls.append(call)
+                    state.answer(call, capabilities)
+                }
+            }
+            let outgoing = state.withLock { state in
+                defer { state.outgoing = [] }
+                return state.outgoing
+            }
+            for message in outgoing { _ = try? connection.send(message) }
+            var polled = [
+                pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
+                pollfd(
+                    fd: connection.descriptor, events: Int16(connection.hasMore ? POLLIN | POLLOUT : POLLIN), revents: 0
+                ),
+            ]
+            if outgoing.isEmpty { _ = unsafe poll(&polled, 2, -1) }
+            if polled[0].revents != 0 { wake.drain() }
+        }
+    }
+
+    /// The calls of a method so far.
+    func calls(_ member: String = "Notify") -> [BusMessage] {
+        state.withLock { $0.calls.filter { $0.member == member } }
+    }
+
+    /// Waits for so many calls of a method; as many as there are if they do not come in ten seconds.
+    func calls(_ member: String = "Notify", count: Int) async -> [BusMessage] {
+        _ = await Blocking.eventually { [self] in calls(member).count >= count }
+        return calls(member)
+    }
+
+    /// Has a button pressed, as a person would.
+    func press(_ number: UInt32, _ key: String) {
+        signal("ActionInvoked", [.uint32(number), .string(key)])
+    }
+
+    /// Has a notification go: 1 expired, 2 put away, 3 closed by a call.
+    func close(_ number: UInt32, reason: UInt32) {
+        signal("NotificationClosed", [.uint32(number), .uint32(reason)])
+    }
+
+    private func signal(_ member: String, _ values: [BusValue]) {
+        change {
+            $0.outgoing.append(
+                BusMessage(
+                    kind: .signal, path: "/org/freedesktop/Notifications", interface: Self.name, member: member,
+                    values: values))
+        }
+    }
+
+    /// Answers notifications no more.
+    func hold() { state.withLock { $0.isHolding = true } }
+
+    /// Answers what was held back, and what comes.
+    func release() {
+        change { state in
+            state.isHolding = false
+            for call in state.held { state.answer(call, []) }
+            state.held = []
+        }
+    }
+
+    /// Leaves the bus.
+    func end() async {
+        change { $0.hasEnded = true }
+        _ = await Blocking.eventually { [self] in state.withLock(\.isGone) }
+    }
+
+    private func change(_ body: (inout sending State) -> Void) {
+        state.withLock { body(&$0) }
+        wake.wake()
+    }
+}
+
+extension RecordingDaemon.State {
+    fileprivate mutating func answer(_ call: BusMessage, _ capabilities: [String]) {
+        switch call.member {
+        case "Notify" where isHolding: held.append(call)
+        case "Notify":
+            let replaced = call.values[1].uint32 ?? 0
+            if replaced == 0 { number += 1 }
+            reply(to: call, [.uint32(replaced == 0 ? number : replaced)])
+        case "GetCapabilities" where unreadiness > 0:
+            unreadiness -= 1
+            outgoing.append(
+                BusMessage(
+                    kind: .error, destination: call.sender, errorName: "org.freedesktop.DBus.Error.UnknownMethod",
+                    replySerial: call.serial, values: [.string("Object does not exist")]))
+        case "GetCapabilities": reply(to: call, [.strings(capabilities)])
+        default: reply(to: call, [])
+        }
+    }
+
+    private mutating func reply(to call: BusMessage, _ values: [BusValue]) {
+        outgoing.append(
+            BusMessage(kind: .reply, destination: call.sender, replySerial: call.serial, values: values))
+    }
+}
