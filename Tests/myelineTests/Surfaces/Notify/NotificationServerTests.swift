@@ -38,7 +38,9 @@ struct NotificationServerTests {
                 ]), .int32(-1),
             ])
         let quiet = DesktopNotification(summary: "over", body: "")
-        server.perform([.show("a", quiet), .show("b", quiet)])
+        server.perform([.show("a", quiet)])
+        #expect(await daemon.calls(count: 2).count == 2)
+        server.perform([.show("b", quiet)])
         let next = await daemon.calls(count: 3)
         #expect(next.dropFirst().map { $0.values[1] } == [.uint32(1), .uint32(0)])
         #expect(
@@ -72,13 +74,17 @@ struct NotificationServerTests {
         server.perform([.show("a", Self.notification)])
         #expect(await daemon.calls(count: 1).count == 1)
         for number in 1...3 { server.perform([.show("a", .init(summary: "\(number)", body: ""))]) }
+        // Once this is answered, all of them are taken.
+        server.perform([.claim("x")])
+        #expect(await telling.next() == .claimed("x"))
         daemon.release()
         let calls = await daemon.calls(count: 2)
         #expect(calls.map { $0.values[1] } == [.uint32(0), .uint32(1)] && calls.last?.values[3] == .string("3"))
         daemon.hold()
         server.perform([.show("a", Self.notification)])
         #expect(await daemon.calls(count: 3).count == 3)
-        server.perform([.close("a")])
+        server.perform([.close("a"), .claim("y")])
+        #expect(await telling.next() == .claimed("y"))
         daemon.release()
         #expect(await daemon.calls("CloseNotification", count: 1).map(\.values) == [[.uint32(1)]])
         await telling.end()
