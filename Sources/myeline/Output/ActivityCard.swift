@@ -58,7 +58,7 @@ struct ActivityCard {
     /// What the activity's own program draws.
     private func drawn(_ activity: ListedActivity) -> [String] {
         let (shown, moment) = (ShownActivity(activity), SurfaceMoment.now)
-        guard var entry = shown.entry(at: moment) else { return [] }
+        guard var entry = shown.entryNow(at: moment) else { return [] }
         // Under its heading, not in the middle.
         entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
         var options = SurfaceLook.terminal

@@ -47,7 +47,9 @@ final class Notifier: Sendable {
                 feed.finish()
             }
             group.addTask { [feed] in
-                for await listing in RuntimeDirectory.standard.listings { feed.yield(.listing(listing)) }
+                for await listing in RuntimeDirectory.standard.listings(pause: .milliseconds(250)) {
+                    feed.yield(.listing(listing))
+                }
             }
             group.addTask { [feed] in
                 guard let changes = SettingsChanges.changes() else { return }

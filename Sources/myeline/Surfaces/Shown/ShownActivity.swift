@@ -72,7 +72,11 @@ struct ShownActivity: Sendable {
     ///
     /// Nil where its program is still drawing.
     func entry(at moment: SurfaceMoment) -> PresentationEntry? {
-        guard untilShown(at: moment) == nil else { return nil }
+        untilShown(at: moment) == nil ? entryNow(at: moment) : nil
+    }
+
+    /// The same for who looks but once: what is not drawn yet is called by its name.
+    func entryNow(at moment: SurfaceMoment) -> PresentationEntry? {
         var entry = entries.current(at: date(at: moment))
         if isOld(at: moment) { entry?.isStale = true }
         return entry

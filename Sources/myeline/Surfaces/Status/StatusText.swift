@@ -18,7 +18,7 @@ struct StatusText: Sendable {
     }
 
     private func lines(_ activity: ShownActivity, at moment: SurfaceMoment) -> [[StyledRun]] {
-        guard let entry = activity.entry(at: moment) else { return [] }
+        guard let entry = activity.entryNow(at: moment) else { return [] }
         let now = activity.date(at: moment)
         let updatedAt = activity.snapshot.updatedAt
         switch size {
