@@ -38,7 +38,7 @@ struct StatusText: Sendable {
         _ activity: ShownActivity, _ entry: PresentationEntry, at moment: SurfaceMoment
     ) -> [StyledRun] {
         let content = activity.snapshot.content
-        guard content["latitude"] != nil, content["longitude"] != nil else {
+        guard activity.snapshot.isAboutPlaces else {
             let renderer = LineRenderer(columns: width, options: options)
             return renderer.compact(entry, at: activity.date(at: moment), updatedAt: activity.snapshot.updatedAt)
                 .lines.first ?? []
