@@ -28,6 +28,7 @@ extension HTMLRenderer {
         .la-behind,.la-front{position:absolute;inset:0;display:flex}.la-behind{z-index:-1}
         .la-text{display:inline-block;unicode-bidi:isolate;overflow-wrap:anywhere}
         .la-text time{font-variant-numeric:tabular-nums}
+        .la-text strong{font-weight:700}.la-text code{font-family:ui-monospace,monospace}
         .la-symbol{width:1.25em;height:1.25em;vertical-align:-.25em;overflow:visible;font-size:1em}
         .la-symbol text{font-size:16px}
         .la-spacer{flex:1 1 0;min-width:8px}
