@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// A literal whose interpolations are written as on an iPhone; it is shown in the language it was written in.
 ///
-/// `**bold**`, `*italic*`, `~~struck through~~`, `` `code` `` and `[link](address)` in it are marks, with CommonMark's
-/// rules; what is interpolated is no markup, and a backslash takes a mark as it is.
+/// `**bold**`, `*italic*`, `~~struck through~~` and `[link](address)` in it are marks, and so are backticks around
+/// code, with CommonMark's rules; what is interpolated is no markup, and a backslash takes a mark as it is.
 ///
 /// A floating-point number is written with six decimals, as `%lf` does it: `"\(48.1173)"` is `48.117300`. With a
 /// `specifier:` or a `format:` it is written as they say, with a point whatever the locale.
