@@ -64,6 +64,8 @@ struct IntentTests {
         #expect(try JSONValue(parsing: json.output) == ["value": 11, "dialog": "The count is 11."])
         let lamp = try await place.run("intent", "run", "LampIntent", "lamp=Dim", "room=a=b\u{1B}[31m")
         #expect(lamp.output == "The lamp is dim in a=b\\u{1b}[31m.\n")
+        let lines = try await place.run("intent", "run", "LampIntent", "lamp=Dim", "room=here\nand\tthere")
+        #expect(lines.output == "The lamp is dim in here\nand\\u{9}there.\n")
     }
 
     @Test("run fails with what the intent throws, with 64 for bad parameters, and with 2 where there is none")

@@ -16,6 +16,9 @@ package struct ActivitySettings: Sendable, Hashable {
     /// The members of the file whose values do not fit; what they are about is as if they were not there.
     package var misfits: [Setting] = []
 
+    /// The units in which people read measures.
+    package var units = Units.metric
+
     package init() {}
 
     /// Takes the members of a configuration file; those of other names are passed over.
@@ -32,6 +35,7 @@ package struct ActivitySettings: Sendable, Hashable {
 
     private mutating func set(_ name: String, _ value: SettingValue) {
         switch (name, value) {
+        case ("units", .text(let name)): units = Units(rawValue: name) ?? units
         case ("activities", .flag(let isOn)): areActivitiesEnabled = isOn
         case ("alerts", .flag(let isOn)): areAlertsEnabled = isOn
         case ("island", .flag(let isOn)): isIslandEnabled = isOn

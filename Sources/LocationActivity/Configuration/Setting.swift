@@ -29,7 +29,7 @@ package struct Setting: Sendable, Hashable {
             name: "source", kind: .text, standard: "gpsd://localhost:2947",
             summary: "Where locations come from unless a command says otherwise."),
         Setting(
-            name: "units", kind: .choice(["metric", "imperial", "nautical"]), standard: "metric",
+            name: "units", kind: .choice(Units.allCases.map(\.rawValue)), standard: "metric",
             summary: "The units that people see."),
         Setting(
             name: "activities", kind: .flag, standard: "on",

@@ -47,20 +47,31 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     public var errorDescription: String? { failureReason }
 
     /// What is wrong, in words.
-    public var failureReason: String? {
+    public var failureReason: String? { failureReason(limits: .current) }
+
+    func failureReason(limits: ActivityLimits) -> String {
         switch self {
-        case .attributesTooLarge: "The attributes or the content exceed \(ActivityLimits.current.encodedSize) bytes."
+        case .attributesTooLarge: "The attributes or the content exceed \(limits.encodedSize) bytes."
         case .unsupported: "This machine has no live activities."
         case .denied: "Live activities are turned off."
-        case .globalMaximumExceeded: "There are \(ActivityLimits.current.activitiesOfUser) live activities already."
+        case .globalMaximumExceeded: Self.full(limits.activitiesOfUser, one: "There is", several: "There are")
         case .targetMaximumExceeded:
-            "This program has \(ActivityLimits.current.activitiesOfProgram) live activities already."
+            Self.full(limits.activitiesOfProgram, one: "This program has", several: "This program has")
         case .unsupportedTarget, .unentitled: "This program is not entitled to that."
         case .visibility: "The program is in the background."
         case .persistenceFailure: "The live activity could not be stored."
         case .missingProcessIdentifier: "The caller has no process."
         case .malformedActivityIdentifier: "This is no live activity's identifier."
         case .reconnectNotPermitted: "Another process owns the live activity."
+        }
+    }
+
+    /// As many as there may be, which may be one or none.
+    private static func full(_ count: Int, one: String, several: String) -> String {
+        switch count {
+        case 0: "The configuration allows no live activities."
+        case 1: "\(one) 1 live activity already."
+        default: "\(several) \(count) live activities already."
         }
     }
 

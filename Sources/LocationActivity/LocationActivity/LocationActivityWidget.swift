@@ -3,15 +3,26 @@ import LocationStream
 
 /// How a location activity looks: where the receiver is, and how far it has come.
 ///
-/// A program that registers a widget for ``LocationActivityAttributes`` has its own shown instead.
+/// Measures are in the user's units (`myeline config set units`). A program that registers a widget for
+/// ``LocationActivityAttributes`` has its own shown instead.
 public struct LocationActivityWidget: Widget {
+    private let units: @Sendable () -> Units
+
     /// Makes the widget.
-    public init() {}
+    public init() {
+        // Asked at each drawing: a change is seen with the next one.
+        self.init { SettingsFile.user.settings.units }
+    }
+
+    /// Makes the widget for units of its own.
+    package init(units: @escaping @Sendable () -> Units) {
+        self.units = units
+    }
 
     /// The card and the island.
     public var body: some WidgetConfiguration {
         ActivityConfiguration(for: LocationActivityAttributes.self) { context in
-            LocationCard(state: context.state, startedAt: context.startedAt)
+            LocationCard(state: context.state, startedAt: context.startedAt, units: units())
                 .activityBackgroundTint(.blue)
                 .activitySystemActionForegroundColor(.white)
         } dynamicIsland: { context in
@@ -19,13 +30,13 @@ public struct LocationActivityWidget: Widget {
                 DynamicIslandExpandedRegion(.leading) { Text("Lat: \(Self.degrees(context.state.latitude))") }
                 DynamicIslandExpandedRegion(.trailing) { Text("Long: \(Self.degrees(context.state.longitude))") }
                 DynamicIslandExpandedRegion(.bottom) {
-                    LocationFigures(state: context.state, startedAt: context.startedAt)
+                    LocationFigures(state: context.state, startedAt: context.startedAt, units: units())
                 }
             } compactLeading: {
                 Text("Loc")
             } compactTrailing: {
                 if context.state.latitude != nil, let speed = context.state.speed {
-                    Text(LocationFigures.kilometresPerHour(speed)).monospacedDigit()
+                    Text(units().speed(speed)).monospacedDigit()
                 } else {
                     Text("...")
                 }
@@ -49,6 +60,7 @@ extension ActivityViewContext<LocationActivityAttributes> {
 private struct LocationCard: View {
     let state: LocationActivityAttributes.ContentState
     let startedAt: Date
+    let units: Units
 
     var body: some View {
         VStack(alignment: .leading) {
@@ -59,32 +71,33 @@ private struct LocationCard: View {
                 Text("No Location Available").font(.headline)
                 if let reason = state.reason { Text(reason).font(.caption) }
             }
-            LocationFigures(state: state, startedAt: startedAt)
+            LocationFigures(state: state, startedAt: startedAt, units: units)
         }
         .foregroundStyle(.white)
     }
 }
 
-/// What else is known of the location and of the way so far, in metric units.
+/// What else is known of the location and of the way so far.
 private struct LocationFigures: View {
     let state: LocationActivityAttributes.ContentState
     let startedAt: Date
+    let units: Units
 
     var body: some View {
         Grid(alignment: .leading, horizontalSpacing: 12) {
             if state.latitude != nil {
                 GridRow {
-                    figure("Altitude", state.altitude.map { "\(PrintfFormat.fixed($0, decimals: 1)) m" })
-                    figure("Speed", state.speed.map { Self.kilometresPerHour($0) })
+                    figure("Altitude", state.altitude.map(units.length))
+                    figure("Speed", state.speed.map(units.speed))
                 }
                 GridRow {
                     figure("Course", state.course.map { "\(PrintfFormat.fixed($0, decimals: 0))°" })
-                    figure("Accuracy", state.horizontalAccuracy.map { "\(PrintfFormat.fixed($0, decimals: 1)) m" })
+                    figure("Accuracy", state.horizontalAccuracy.map(units.length))
                 }
             }
             GridRow {
                 figure("Fix", state.fix.rawValue)
-                figure("Distance", Self.kilometres(state.distance))
+                figure("Distance", units.distance(state.distance))
             }
             GridRow {
                 label("Time")
@@ -102,14 +115,5 @@ private struct LocationFigures: View {
 
     private func label(_ name: String) -> some View {
         Text(name).opacity(0.8)
-    }
-
-    static func kilometresPerHour(_ metresPerSecond: Double) -> String {
-        "\(PrintfFormat.fixed(metresPerSecond * 3.6, decimals: 1)) km/h"
-    }
-
-    private static func kilometres(_ metres: Double) -> String {
-        metres < 1_000
-            ? "\(PrintfFormat.fixed(metres, decimals: 0)) m" : "\(PrintfFormat.fixed(metres / 1_000, decimals: 2)) km"
     }
 }

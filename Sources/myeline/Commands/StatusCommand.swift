@@ -16,7 +16,7 @@ struct StatusCommand: Command {
 
     @Option(
         help: .init(
-            "As widgets come: small (one line), medium (place, times and state) or large (the whole card).",
+            "As widgets come: small (one line), medium (place or card, times and state) or large (the whole card).",
             valueName: "size"))
     var size: StatusSize?
 

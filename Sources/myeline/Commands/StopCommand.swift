@@ -1,11 +1,11 @@
 import ArgumentParser
 import LocationActivity
 
-/// `myeline stop`: ends an activity, and prints what was tracked.
+/// `myeline stop`: ends an activity, and prints what was tracked, or how long it went on.
 struct StopCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stop",
-        abstract: "End an activity, and print what was tracked.",
+        abstract: "End an activity, and print what was tracked, or how long it went on.",
         discussion: "Returns when its process is gone. Without an ID the only activity is meant.")
 
     @Argument(help: .init("The activity: its id or the beginning of it, its key, or its kind.", valueName: "ID"))

@@ -8,15 +8,17 @@ struct IntentOutput: Sendable {
     /// Prints a result: its value, and what the intent says.
     func print(_ result: JSONValue) async throws {
         if json { return try await StandardOutput().write(line: result.description) }
-        for text in [result["value"].flatMap { text(value: $0) }, result["dialog"]?.stringValue.map(Terminal.escaped)] {
+        for text in [
+            result["value"].flatMap { text(value: $0) }, result["dialog"]?.stringValue.map(Terminal.escapedLines),
+        ] {
             if let text { try await StandardOutput().write(line: text) }
         }
     }
 
-    /// What is printed of a value: a string as it is, anything else as JSON; nil for nothing.
+    /// What is printed of a value: a string as it is, in its lines, anything else as JSON; nil for nothing.
     func text(value: JSONValue) -> String? {
         if json { return JSONValue.object(["value": value]).description }
         if value.isNull { return nil }
-        return Terminal.escaped(value.stringValue ?? value.description)
+        return Terminal.escapedLines(value.stringValue ?? value.description)
     }
 }

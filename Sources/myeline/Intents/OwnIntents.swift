@@ -42,7 +42,7 @@ enum OwnIntents {
         case let stop as StopLocationUpdateIntent:
             let listing = RuntimeDirectory.standard.readListing()
             let activity = try ChosenActivities.one(stop.key, in: listing, verb: "stop")
-            let line = try await ActivityStop(units: .metric).stop(activity)
+            let line = try await ActivityStop(units: SettingsFile.user.settings.units).stop(activity)
             try await output.print(["dialog": .string(line)])
         default:
             throw Failure("there is no intent \(name)", status: .nothing)

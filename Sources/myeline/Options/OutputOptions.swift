@@ -9,13 +9,10 @@ struct UnitOptions: ParsableArguments {
     var chosen: Units?
 
     /// The units to write in.
-    var units: Units { chosen ?? Self.configured }
-
-    private static var configured: Units {
-        let member = (try? SettingsFile.user.members())?["units"]
-        return member?.stringValue.flatMap { Units(rawValue: $0) } ?? .metric
-    }
+    var units: Units { chosen ?? SettingsFile.user.settings.units }
 }
+
+extension Units: ExpressibleByArgument {}
 
 /// How a stream of updates is written.
 enum StreamFormat: String, ExpressibleByArgument, CaseIterable, Sendable {

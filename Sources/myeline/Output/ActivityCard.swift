@@ -9,11 +9,11 @@ struct ActivityCard {
     /// The lines.
     func text(_ activity: ListedActivity) -> String {
         let snapshot = activity.snapshot
-        let isAboutPlaces = snapshot.content["latitude"] != nil && snapshot.content["longitude"] != nil
         // What is drawn holds nothing any more that commands a terminal.
         let lines =
             [Terminal.escaped(heading(snapshot))]
-            + (isAboutPlaces ? (place(snapshot) + progress(snapshot)).map { Terminal.escaped($0) } : drawn(activity))
+            + (snapshot.isAboutPlaces
+                ? (place(snapshot) + progress(snapshot)).map { Terminal.escaped($0) } : drawn(activity))
             + foot(activity).map { Terminal.escaped($0) }
         return lines.joined(separator: "\n")
     }

@@ -18,6 +18,12 @@ enum Terminal {
         return result
     }
 
+    /// Text from outside of one line or several, which stay lines; the rest as ``escaped(_:)`` has it.
+    static func escapedLines(_ text: String) -> String {
+        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { escaped($0) }
+            .joined(separator: "\n")
+    }
+
     private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20..<0x7F: false

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocationActivity
 import LocationStream
 
 /// A location update in one line for a person.

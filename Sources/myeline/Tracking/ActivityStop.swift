@@ -7,43 +7,58 @@ struct ActivityStop {
 
     /// Ends one activity, and waits until its process is gone where that lives for it alone.
     ///
-    /// - Returns: What was tracked, in a line.
+    /// - Returns: What was tracked, or how long it went on, in a line.
     func stop(_ activity: ListedActivity) async throws -> String {
         let snapshot = activity.snapshot
-        let text = SummaryText(units: units)
-        let name = snapshot.key ?? snapshot.kind
-        guard snapshot.isAlive == true else { return try await clean(snapshot, text, name) }
-        let summary: JSONValue
+        guard snapshot.isAlive == true else { return try await clean(activity) }
+        let end: JSONValue
         do {
-            summary = try await activity.control.send(ControlRequest(intent: "end", activity: snapshot.id))
+            end = try await activity.control.send(ControlRequest(intent: "end", activity: snapshot.id))
         } catch .unreachable {
-            return try await clean(snapshot, text, name)
+            return try await clean(activity)
         } catch .refused(let error) where error.code == .ended || error.code == .notFound {
-            throw Failure("\(name) has ended already", status: .nothing)
+            throw Failure("\(name(snapshot)) has ended already", status: .nothing)
         } catch {
             throw Failure(
-                "\(name) cannot be stopped: \(error)", remedy: "end its process with kill \(snapshot.owner.pid)")
+                "\(name(snapshot)) cannot be stopped: \(error)",
+                remedy: "end its process with kill \(snapshot.owner.pid)")
         }
         if snapshot.program == ActivityCenter.executableName { try waitForEnd(of: snapshot) }
-        let parts = summary["summary"]
-        return text.line(
-            name: name, distance: parts?["distance"]?.doubleValue ?? snapshot.content["distance"]?.doubleValue,
-            elapsed: parts?["elapsed"]?.doubleValue ?? snapshot.content["elapsed"]?.doubleValue,
-            points: parts?["points"]?.doubleValue.map { Int($0) })
+        return line(activity, end["summary"], at: .now)
     }
 
     /// Removes what a killed tracker left behind.
-    private func clean(_ snapshot: ActivitySnapshot, _ text: SummaryText, _ name: String) async throws -> String {
+    private func clean(_ activity: ListedActivity) async throws -> String {
         do {
-            _ = try await RuntimeDirectory.standard.removeOrphan(snapshot.id)
+            _ = try await RuntimeDirectory.standard.removeOrphan(activity.snapshot.id)
         } catch {
             throw Failure(error.message, remedy: error.remedy)
         }
-        let line = text.line(
-            name: name, distance: snapshot.content["distance"]?.doubleValue,
-            elapsed: snapshot.content["elapsed"]?.doubleValue, points: nil)
-        return line + " (its process was gone)"
+        return line(activity, nil, at: nil) + " (its process was gone)"
     }
+
+    /// What is said of an activity.
+    ///
+    /// - Parameters:
+    ///   - activity: The activity, as it was.
+    ///   - summary: What its end told; nil where it told nothing.
+    ///   - moment: When it ended; nil for at its last update, the last that is known of it.
+    func line(_ activity: ListedActivity, _ summary: JSONValue?, at moment: SurfaceMoment?) -> String {
+        let snapshot = activity.snapshot
+        let text = SummaryText(units: units)
+        guard summary != nil || snapshot.isAboutPlaces else {
+            let elapsed = moment.map { ShownActivity(activity).elapsed(at: $0) } ?? snapshot.elapsedAtUpdate
+            return text.ended(name: name(snapshot), elapsed: snapshot.state == .pending ? nil : elapsed)
+        }
+        func number(_ member: String) -> Double? {
+            summary?[member]?.doubleValue ?? snapshot.content[member]?.doubleValue
+        }
+        return text.tracked(
+            name: name(snapshot), distance: number("distance"), elapsed: number("elapsed"),
+            points: summary?["points"]?.doubleValue.map { Int($0) })
+    }
+
+    private func name(_ snapshot: ActivitySnapshot) -> String { snapshot.key ?? snapshot.kind }
 
     private func waitForEnd(of snapshot: ActivitySnapshot) throws {
         let deadline = ContinuousClock.now.advanced(by: .seconds(10))
@@ -56,4 +71,12 @@ struct ActivityStop {
             usleep(1000)
         }
     }
+}
+
+extension ActivitySnapshot {
+    /// Whether its content has a place, known or not.
+    var isAboutPlaces: Bool { content["latitude"] != nil && content["longitude"] != nil }
+
+    /// Seconds from the start to the last update.
+    fileprivate var elapsedAtUpdate: Double { max(0, clock.updated - clock.started) }
 }

@@ -187,7 +187,9 @@ extension RandomTree {
         run.isUnderlined = flag()
         run.isStruckThrough = flag()
         run.hasMonospacedDigits = flag()
+        run.isMonospaced = flag()
         run.foreground = maybe { $0.style() }
+        run.link = maybe { $0.text() }
         return run
     }
 
@@ -228,7 +230,8 @@ extension RandomTree {
 
     private mutating func frame() -> FrameValue {
         FrameValue(
-            width: maybe { $0.number() }, height: maybe { $0.number() }, minWidth: maybe { $0.number() },
+            width: maybe { $0.number() }, widthShare: maybe { $0.number() }, height: maybe { $0.number() },
+            minWidth: maybe { $0.number() },
             idealWidth: maybe { $0.number() }, maxWidth: flag() ? .infinity : nil, minHeight: maybe { $0.number() },
             idealHeight: maybe { $0.number() }, maxHeight: flag() ? .infinity : nil, alignment: alignment())
     }

@@ -8,7 +8,9 @@ import Testing
     private static let now = SampleEntry.now
 
     private func entry(_ state: LocationActivityAttributes.ContentState, isStale: Bool) throws -> PresentationEntry {
-        let entries = PresentationRegistry.shared.entries(
+        let registry = PresentationRegistry()
+        LocationActivityWidget { .metric }.body.provide(to: registry)
+        let entries = registry.entries(
             activityID: "id", attributes: LocationActivityAttributes(),
             content: ActivityContent(state: state, staleDate: nil), now: Self.now,
             fallback: { DefaultPresentation(kind: "none", content: .null) })

@@ -1,3 +1,4 @@
+import LocationActivity
 import Testing
 
 @testable import myeline

@@ -20,6 +20,16 @@ struct TerminalTests {
         #expect(myeline.Terminal.escaped(text) == shown)
     }
 
+    @Test(
+        "lines stay lines, and nothing in them commands a terminal",
+        arguments: [
+            ("one", "one"), ("a\nb", "a\nb"), ("a\r\n\r\nb\n", "a\n\nb\n"), ("a\rb", "a\\u{d}b"),
+            ("a\n\u{1B}[2J\tb\u{2028}c", "a\n\\u{1b}[2J\\u{9}b\\u{2028}c"),
+        ])
+    func escapedLines(text: String, shown: String) {
+        #expect(myeline.Terminal.escapedLines(text) == shown)
+    }
+
     @Test("an error is one line, whatever it tells of")
     func failure() {
         let failure = Failure("cannot read a\nb", remedy: "see\u{1B}")

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocationActivity
 import LocationStream
 import Testing
 

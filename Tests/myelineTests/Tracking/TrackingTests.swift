@@ -36,6 +36,24 @@ struct TrackingTests {
         #expect(nothing.errors == "myeline: no activity is going on; start one with myeline start\n")
     }
 
+    @Test("the card is in the units that the user has set, and changes over with the next drawing")
+    func units() async throws {
+        #expect(try await place.run("config", "set", "units", "nautical").status == 0)
+        let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
+        for (units, speed) in [("nautical", " kn"), ("imperial", " mph"), ("metric", " km/h")] {
+            #expect(try await place.run("config", "set", "units", units).status == 0)
+            var card = ""
+            let limit = ContinuousClock.now.advanced(by: .seconds(20))
+            repeat {
+                card = try await place.run("status", id, "--size", "large").output
+            } while !card.contains(speed) && ContinuousClock.now < limit
+            #expect(card.contains(speed) && card.contains("Latitude: 4"), "\(card)")
+        }
+        #expect(try await place.run("config", "set", "units", "nautical").status == 0)
+        let stopped = try await place.run("intent", "run", "StopLocationUpdateIntent")
+        #expect(stopped.output.hasPrefix("Tracked location: 0.") && stopped.output.contains(" NM in "), "\(stopped)")
+    }
+
     @Test("twenty starts and stops in a row leave nothing")
     func manyLives() async throws {
         for _ in 0..<20 {

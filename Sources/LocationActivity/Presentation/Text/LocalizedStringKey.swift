@@ -2,14 +2,17 @@ public import FoundationEssentials
 
 /// A literal whose interpolations are written as on an iPhone; it is shown in the language it was written in.
 ///
+/// `**bold**`, `*italic*`, `~~struck through~~` and `[link](address)` in it are marks, and so are backticks around
+/// code, with CommonMark's rules; what is interpolated is no markup, and a backslash takes a mark as it is.
+///
 /// A floating-point number is written with six decimals, as `%lf` does it: `"\(48.1173)"` is `48.117300`. With a
 /// `specifier:` or a `format:` it is written as they say, with a point whatever the locale.
 public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpolation {
     let runs: [TextRun]
 
-    /// Makes a key of a string, as it is.
+    /// Makes a key of a string, which may hold marks as a literal may.
     public init(_ value: String) {
-        runs = [TextRun(.literal(value))]
+        runs = InlineMarkdown.runs([.markup(value)])
     }
 
     /// Makes a key of a literal.
@@ -19,9 +22,7 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
 
     /// Makes a key of a literal with interpolations.
     public init(stringInterpolation: StringInterpolation) {
-        var interpolation = stringInterpolation
-        interpolation.finishLiteral()
-        runs = interpolation.runs
+        runs = InlineMarkdown.runs(stringInterpolation.pieces)
     }
 
     /// The text, without what ticks.
@@ -33,76 +34,68 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
 
     /// Takes a literal's parts.
     public struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var runs: [TextRun] = []
-        private var literal = ""
+        fileprivate private(set) var pieces: [InlineMarkdown.Piece] = []
 
         /// Makes room for a literal.
         public init(literalCapacity: Int, interpolationCount: Int) {
-            literal.reserveCapacity(literalCapacity + 10 * interpolationCount)
+            pieces.reserveCapacity(2 * interpolationCount + 1)
         }
 
         /// Takes characters.
         public mutating func appendLiteral(_ literal: String) {
-            self.literal += literal
+            if !literal.isEmpty { pieces.append(.markup(literal)) }
         }
 
-        fileprivate mutating func finishLiteral() {
-            guard !literal.isEmpty || runs.isEmpty else { return }
-            runs.append(TextRun(.literal(literal)))
-            literal = ""
-        }
+        private mutating func append(_ runs: [TextRun]) { pieces.append(.runs(runs)) }
 
-        private mutating func append(_ runs: [TextRun]) {
-            if !literal.isEmpty { finishLiteral() }
-            self.runs.append(contentsOf: runs)
-        }
+        private mutating func append(_ text: String) { pieces.append(.text(text)) }
 
         /// Takes a string.
         public mutating func appendInterpolation(_ string: String) {
-            literal += string
+            append(string)
         }
 
         /// Takes a whole number.
         public mutating func appendInterpolation(_ number: some BinaryInteger) {
-            literal += String(describing: number)
+            append(String(describing: number))
         }
 
         /// Takes a number, with six decimals.
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {
-            literal += PrintfFormat.fixed(Double(number), decimals: 6)
+            append(PrintfFormat.fixed(Double(number), decimals: 6))
         }
 
         /// Takes a whole number, written as a specifier of `printf` says.
         public mutating func appendInterpolation(_ number: some BinaryInteger, specifier: String) {
-            literal += PrintfFormat(specifier).string(.integer(Int64(clamping: number)))
+            append(PrintfFormat(specifier).string(.integer(Int64(clamping: number))))
         }
 
         /// Takes a number, written as a specifier of `printf` says.
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, specifier: String) {
-            literal += PrintfFormat(specifier).string(.number(Double(number)))
+            append(PrintfFormat(specifier).string(.number(Double(number))))
         }
 
         /// Takes a string, written as a specifier of `printf` says.
         public mutating func appendInterpolation(_ string: String, specifier: String) {
-            literal += PrintfFormat(specifier).string(.string(string))
+            append(PrintfFormat(specifier).string(.string(string)))
         }
 
         /// Takes a value as a format of Foundation's writes it.
         public mutating func appendInterpolation<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
         where Format.FormatInput: Equatable, Format.FormatOutput == String {
-            literal += format.format(input)
+            append(format.format(input))
         }
 
         /// Takes a number as a format of this library's writes it.
         @_disfavoredOverload
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, format: NumberFormat) {
-            literal += format.format(Double(number))
+            append(format.format(Double(number)))
         }
 
         /// Takes a number as a format of this library's writes it.
         @_disfavoredOverload
         public mutating func appendInterpolation(_ number: some BinaryInteger, format: NumberFormat) {
-            literal += format.format(Double(number))
+            append(format.format(Double(number)))
         }
 
         /// Takes a text, with all that was said of it.
@@ -137,13 +130,13 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
 
         /// Takes a text in its language.
         public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
-            literal += resource.key
+            append(resource.key)
         }
 
         /// Takes anything else as it describes itself.
         @_disfavoredOverload
         public mutating func appendInterpolation<Value>(_ value: Value) {
-            literal += String(describing: value)
+            append(String(describing: value))
         }
     }
 }

@@ -38,7 +38,7 @@ extension Text {
     public func monospacedDigit() -> Text { each { $0.hasMonospacedDigits = true } }
 
     /// Makes all letters equally wide.
-    public func monospaced(_ isActive: Bool = true) -> Text { isActive ? fontDesign(.monospaced) : self }
+    public func monospaced(_ isActive: Bool = true) -> Text { isActive ? each { $0.isMonospaced = true } : self }
 
     /// Sets the design of the letters of those parts that have a font.
     public func fontDesign(_ design: Font.Design?) -> Text {

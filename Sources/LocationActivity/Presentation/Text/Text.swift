@@ -38,6 +38,7 @@ public struct Text: Sendable, Hashable {
     }
 
     /// The characters of an attributed string.
+    @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
         runs = [TextRun(.literal(String(attributedContent.characters)))]
     }

@@ -24,7 +24,9 @@ extension TextRun {
         writer.put("underline", ifTrue: isUnderlined)
         writer.put("strikethrough", ifTrue: isStruckThrough)
         writer.put("monospacedDigit", ifTrue: hasMonospacedDigits)
+        writer.put("monospaced", ifTrue: isMonospaced)
         writer.put("foreground", foreground)
+        writer.put("link", link)
         writer.endObject()
     }
 
@@ -47,7 +49,9 @@ extension TextRun {
         isUnderlined = try reader.bool("underline", or: false)
         isStruckThrough = try reader.bool("strikethrough", or: false)
         hasMonospacedDigits = try reader.bool("monospacedDigit", or: false)
+        isMonospaced = try reader.bool("monospaced", or: false)
         foreground = try reader.optionalStyle("foreground")
+        link = try reader.optionalString("link")
     }
 }
 

@@ -16,8 +16,12 @@ public struct TextRun: Sendable, Hashable {
     public var isStruckThrough: Bool
     /// Whether all its digits are equally wide.
     public var hasMonospacedDigits: Bool
+    /// Whether all its letters are equally wide.
+    public var isMonospaced: Bool
     /// What it is drawn with; nil for that of the text around.
     public var foreground: StyleValue?
+    /// The address that it leads to; nil for none.
+    public var link: String?
 
     /// What a run says.
     public enum Content: Sendable, Hashable {
@@ -40,6 +44,7 @@ public struct TextRun: Sendable, Hashable {
         isUnderlined = false
         isStruckThrough = false
         hasMonospacedDigits = false
+        isMonospaced = false
     }
 }
 

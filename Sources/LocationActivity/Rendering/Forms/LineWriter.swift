@@ -83,7 +83,7 @@ struct LineWriter {
 
     private mutating func text(_ runs: [TextRun], _ appearance: Appearance) -> [Cell] {
         let text = TextCells(
-            runs, appearance: appearance, glyphs: options.glyphs, at: now, zone: options.zone, link: link)
+            runs, appearance: appearance, options: options, at: now, link: link, links: &links)
         note(text.nextChange)
         return Array(text.paragraphs.filter { !$0.isEmpty }.joined(separator: [.blank]))
     }

@@ -23,14 +23,11 @@ extension CSS {
         }
     }
 
-    /// What a run of a text says about itself.
+    /// What a run of a text says about itself that HTML has no element for.
     static func text(_ run: TextRun) -> String {
         var properties = run.font.map(font) ?? []
-        if let weight = run.weight { properties.append(("font-weight", self.weight(weight))) }
-        if run.isItalic { properties.append(("font-style", "italic")) }
-        if run.isUnderlined || run.isStruckThrough {
-            let lines = [run.isUnderlined ? "underline" : nil, run.isStruckThrough ? "line-through" : nil]
-            properties.append(("text-decoration", lines.compactMap(\.self).joined(separator: " ")))
+        if let weight = run.weight, weight != .bold || run.font != nil {
+            properties.append(("font-weight", self.weight(weight)))
         }
         if run.hasMonospacedDigits { properties.append(("font-variant-numeric", "tabular-nums")) }
         if let color = run.foreground.flatMap(color(of:)) { properties.append(("color", color)) }

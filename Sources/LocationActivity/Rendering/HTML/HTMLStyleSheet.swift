@@ -11,23 +11,32 @@ extension HTMLRenderer {
         .la-card{display:flex;flex-direction:column;align-items:center;border-radius:24px;padding:4px;\
         max-width:40rem;overflow:hidden}
         .la-card>.la-box,.la-card>.la-h,.la-card>.la-v{width:100%}
+        .la-card>.la-h,.la-card>.la-v,.la-card>.la-grid,.la-card>.la-text{padding:10px 14px}
         .la-expanded{display:grid;grid-template-columns:1fr auto 1fr;gap:4px 8px;border:2px solid #2C2C2E;\
         border-radius:36px;padding:16px;max-width:40rem;overflow:hidden}
         .la-expanded>.la-leading{grid-area:1/1}.la-expanded>.la-center{grid-area:1/2;text-align:center}
         .la-expanded>.la-trailing{grid-area:1/3;text-align:end}.la-expanded>.la-bottom{grid-area:2/1/2/4}
+        .la-expanded:not(:has(>.la-leading,>.la-trailing))>.la-center{grid-column:1/4}
         .la-compact,.la-minimal{display:inline-flex;gap:8px;align-items:center;border-radius:99px;padding:2px 10px}
         .la-stale>*{opacity:.5}.la-stale>.la-age{opacity:1}
         .la-age{grid-column:1/4;margin:0;padding:0 12px 6px;font-size:.75rem;color:var(--la-secondary)}
-        .la-h,.la-label{display:flex;flex-direction:row;align-items:center;gap:8px;min-width:0}
-        .la-v{display:flex;flex-direction:column;align-items:center;gap:4px;min-width:0}
-        .la-z{display:grid}.la-z>*{grid-area:1/1}
-        .la-grid{display:grid}.la-cell{display:flex;min-width:0}.la-cell>*{flex:1 1 auto}
+        .la-h,.la-label{display:flex;flex-direction:row;align-items:center;gap:8px}.la-label{min-width:0}
+        .la-v{display:flex;flex-direction:column;align-items:center;gap:4px}
+        .la-v>.la-h:has(>.la-spacer),.la-v>:has(.la-h>.la-spacer,.la-progress:not(.la-circular),.la-sparkline,.la-map)\
+        {align-self:stretch}
+        .la-h>:is(.la-h,.la-v):has(.la-h>.la-spacer,.la-progress:not(.la-circular),.la-sparkline,.la-map)\
+        {flex:1 1 auto}
+        .la-z{display:grid}.la-z>*{grid-area:1/1}.la-z>.la-fill,.la-z>.la-shape{justify-self:stretch}
+        .la-z:has(>.la-fill){flex:1 1 auto;align-self:stretch}
+        .la-grid{display:grid}.la-grid:not(:has(.la-progress,.la-sparkline,.la-spacer)){justify-content:start}
+        .la-cell{display:flex;min-width:0}.la-cell>*{flex:1 1 auto}
         .la-box{display:flex;flex-direction:row;min-width:0}.la-box>*{flex:0 1 auto}
         .la-box>.la-h,.la-box>.la-v,.la-box>.la-grid,.la-box>.la-progress{flex:1 1 auto}
         .la-layers{position:relative;isolation:isolate}
         .la-behind,.la-front{position:absolute;inset:0;display:flex}.la-behind{z-index:-1}
-        .la-text{display:inline-block;unicode-bidi:isolate;overflow-wrap:anywhere}
+        .la-text{display:inline-block;unicode-bidi:isolate;overflow-wrap:break-word;max-width:100%}
         .la-text time{font-variant-numeric:tabular-nums}
+        .la-text strong{font-weight:700}.la-text code{font-family:ui-monospace,monospace}
         .la-symbol{width:1.25em;height:1.25em;vertical-align:-.25em;overflow:visible;font-size:1em}
         .la-symbol text{font-size:16px}
         .la-spacer{flex:1 1 0;min-width:8px}
@@ -36,7 +45,9 @@ extension HTMLRenderer {
         .la-fill{display:block;flex:1 1 auto;align-self:stretch;min-width:4px;min-height:4px}
         .la-shape{flex:1 1 auto;min-width:8px;min-height:8px;overflow:visible}
         .la-progress{display:grid;grid-template-columns:auto 1fr auto;gap:2px 8px;align-items:center;width:100%}
-        .la-title{grid-area:1/1/1/3}.la-title+.la-value{grid-area:1/3}.la-meter{grid-column:1/4}
+        .la-title{grid-area:1/1/1/3}.la-title+.la-value{grid-area:1/3}
+        .la-value:first-child{grid-area:1/3}.la-value:first-child+.la-meter{grid-area:1/1/2/3}
+        .la-meter{grid-column:1/4}
         .la-title~.la-end{grid-row:3}.la-end:last-child{justify-self:end;grid-column:3}
         .la-bar{display:block;width:100%;height:6px;border-radius:3px}
         .la-circular{display:inline-flex;width:auto}.la-ring{width:2.5em;height:2.5em;display:block}
@@ -52,9 +63,10 @@ extension HTMLRenderer {
         .la-prominent{color:#fff;background:var(--la-tint)}.la-bare{background:none;padding:0}
         .la-destructive{--la-tint:#FF453A}.la-button:disabled{opacity:.5;cursor:default}
         .la-toggle{color:inherit;background:none;padding:0;display:inline-flex;gap:8px;align-items:center}
-        .la-toggle::after{content:"";width:2.6em;height:1.5em;border-radius:1em;background:var(--la-material);\
-        box-shadow:inset 1.3em 0 0 -.15em #fff}
-        .la-toggle[aria-checked=true]::after{background:#30D158;box-shadow:inset -1.3em 0 0 -.15em #fff}
+        .la-toggle::after{content:"";width:2.6em;height:1.5em;border-radius:1em;\
+        background:radial-gradient(circle at .75em 50%,#fff .6em,var(--la-material) .65em)}
+        .la-toggle[aria-checked=true]::after{\
+        background:radial-gradient(circle at calc(100% - .75em) 50%,#fff .6em,#30D158 .65em)}
         .la-link{color:var(--la-tint)}
         """
 }

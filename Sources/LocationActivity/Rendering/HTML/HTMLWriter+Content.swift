@@ -52,10 +52,28 @@ extension HTMLWriter {
             ], content)
     }
 
+    /// Writes a run: an element for each thing that HTML has one for, the rest as style.
     private mutating func write(_ run: TextRun) {
+        let address = isPressable ? nil : run.link.flatMap { HarmlessAddress.of($0, alsoAccepting: renderer.schemes) }
+        var elements: [(tag: String, attributes: KeyValuePairs<String, String?>)] = []
+        if let address {
+            elements.append(("a", ["class": "la-link", "href": address, "rel": "noopener noreferrer"]))
+        }
+        if run.weight == .bold { elements.append(("strong", [:])) }
+        if run.isItalic { elements.append(("em", [:])) }
+        if run.isStruckThrough { elements.append(("s", [:])) }
+        if run.isUnderlined { elements.append(("u", [:])) }
+        if run.isMonospaced { elements.append(("code", [:])) }
         let style = CSS.text(run)
-        guard !style.isEmpty else { return content(run.content) }
-        element("span", ["style": style]) { $0.content(run.content) }
+        if !style.isEmpty { elements.append(("span", ["style": style])) }
+        write(run.content, in: elements[...])
+    }
+
+    private mutating func write(
+        _ content: TextRun.Content, in elements: ArraySlice<(tag: String, attributes: KeyValuePairs<String, String?>)>
+    ) {
+        guard let outer = elements.first else { return self.content(content) }
+        element(outer.tag, outer.attributes) { $0.write(content, in: elements.dropFirst()) }
     }
 
     private mutating func content(_ content: TextRun.Content) {

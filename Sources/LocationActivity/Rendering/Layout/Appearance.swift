@@ -55,6 +55,12 @@ struct Appearance {
         return style
     }
 
+    /// Makes it that of a link.
+    mutating func showLink() {
+        isUnderlined = true
+        ink = accent
+    }
+
     /// How a run of a text looks, which may say otherwise than the text around.
     func style(of run: TextRun) -> CellStyle {
         var appearance = self

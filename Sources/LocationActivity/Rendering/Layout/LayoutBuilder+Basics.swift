@@ -2,8 +2,8 @@ extension LayoutBuilder {
     /// An element for a text.
     mutating func text(_ runs: [TextRun], _ surroundings: Surroundings) -> Int {
         let cells = TextCells(
-            runs, appearance: surroundings.appearance, glyphs: options.glyphs, at: now, zone: options.zone,
-            link: surroundings.link, limit: min(characterBudget, TextCells.characterLimit))
+            runs, appearance: surroundings.appearance, options: options, at: now, link: surroundings.link,
+            links: &links, limit: min(characterBudget, TextCells.characterLimit))
         characterBudget -= cells.count
         note(cells.nextChange)
         return text(cells.paragraphs, surroundings.appearance, isTicking: runs.contains(where: \.content.isTicking))

@@ -48,10 +48,7 @@ extension LayoutBuilder {
             inner.link = UInt16(links.count)
         }
         let index = address.map { press(.link($0), ViewNode(.group(nodes)), inner) }
-        if address != nil, options.hasColor {
-            inner.appearance.isUnderlined = true
-            inner.appearance.ink = inner.appearance.accent
-        }
+        if address != nil, options.hasColor { inner.appearance.showLink() }
         let places = build(nodes, inner)
         guard let first = places.first else { return nil }
         let content = places.count > 1 ? row(places) : first

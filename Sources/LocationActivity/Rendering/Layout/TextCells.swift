@@ -14,16 +14,29 @@ struct TextCells {
     static let characterLimit = 4_096
 
     /// Takes the runs of a text, at most so many characters.
+    ///
+    /// - Parameters:
+    ///   - link: The link around, as cells name it; 0 for none.
+    ///   - links: The addresses that cells name, to which those of the runs are added.
     init(
-        _ runs: [TextRun], appearance: Appearance, glyphs: GlyphSet, at now: Date, zone: DisplayZone, link: UInt16 = 0,
-        limit: Int = Self.characterLimit
+        _ runs: [TextRun], appearance: Appearance, options: RenderingOptions, at now: Date, link: UInt16,
+        links: inout [String], limit: Int = Self.characterLimit
     ) {
         for run in runs.prefix(256) where count < limit {
-            let words = RunText(run.content, at: now, zone: zone, glyphs: glyphs)
+            let words = RunText(run.content, at: now, zone: options.zone, glyphs: options.glyphs)
             nextChange = Date.earlier(nextChange, words.nextChange)
             let cased = words.isLiteral ? Self.cased(words.text, appearance.textCase) : words.text
             let text = HarmlessText.of(String(cased.prefix(limit - count)))
             count += text.count
+            var (appearance, link) = (appearance, link)
+            // A link within a link leads where that does.
+            if link == 0, let address = run.link.flatMap({ HarmlessAddress.of($0, alsoAccepting: options.schemes) }),
+                links.count < 1_000
+            {
+                links.append(address)
+                link = UInt16(links.count)
+                if options.hasColor { appearance.showLink() }
+            }
             append(text, style: appearance.style(of: run), link: link)
         }
     }

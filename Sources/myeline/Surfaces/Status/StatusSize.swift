@@ -4,7 +4,7 @@ import ArgumentParser
 enum StatusSize: String, ExpressibleByArgument, CaseIterable, Sendable {
     /// One line: the compact form.
     case small
-    /// Place, times and state.
+    /// Place, or the beginning of the card, times and state.
     case medium
     /// The whole card, as its program draws it.
     case large

@@ -7,6 +7,9 @@ struct StatusText: Sendable {
     var width: Int
     var options: RenderingOptions
 
+    /// How many lines of a card stand for it in the medium size.
+    private static let cardLines = 3
+
     /// The lines, of several activities below one another.
     func text(_ activities: [ShownActivity], at moment: SurfaceMoment) -> String {
         let line = EscapedLine(depth: options.colors)
@@ -25,7 +28,7 @@ struct StatusText: Sendable {
         case .small:
             return LineRenderer(columns: width, options: options).compact(entry, at: now, updatedAt: updatedAt).lines
         case .medium:
-            return [place(activity, entry, at: moment), times(activity, at: moment), state(activity)]
+            return place(activity, entry, at: moment) + [times(activity, at: moment), state(activity, at: moment)]
         case .large:
             var options = options
             options.hasBorder = true
@@ -33,37 +36,51 @@ struct StatusText: Sendable {
         }
     }
 
-    /// Where the receiver is, or why nobody knows; of an activity without places its compact form.
+    /// Where the receiver is, or why nobody knows; of an activity without places how its card begins.
     private func place(
         _ activity: ShownActivity, _ entry: PresentationEntry, at moment: SurfaceMoment
-    ) -> [StyledRun] {
+    ) -> [[StyledRun]] {
         let content = activity.snapshot.content
-        guard content["latitude"] != nil, content["longitude"] != nil else {
-            let renderer = LineRenderer(columns: width, options: options)
-            return renderer.compact(entry, at: activity.date(at: moment), updatedAt: activity.snapshot.updatedAt)
-                .lines.first ?? []
+        guard activity.snapshot.isAboutPlaces else {
+            var entry = entry
+            entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
+            var options = options
+            // The lines below say how old it is.
+            options.marksStale = false
+            let card = TerminalRenderer(width: width, options: options)
+                .card(entry, at: activity.date(at: moment), updatedAt: activity.snapshot.updatedAt)
+            return Array(card.lines.prefix(Self.cardLines))
         }
         if let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue {
             let place = "\(FixedPoint.text(latitude, places: 6)), \(FixedPoint.text(longitude, places: 6))"
-            return [.words(place, nil, activity.isOld(at: moment) ? .dim : .bold)]
+            return [[.words(place, nil, activity.isOld(at: moment) ? .dim : .bold)]]
         }
         let reason = content["reason"]?.stringValue.map { ": \($0)" } ?? ""
-        return [.words("No Location Available" + reason)]
+        return [[.words("No Location Available" + reason)]]
+    }
+
+    /// Seconds so far: of an activity that is about places those of its content, which may be a recorded log's.
+    private func elapsed(_ activity: ShownActivity, at moment: SurfaceMoment) -> Double {
+        guard activity.snapshot.isAboutPlaces, let elapsed = activity.snapshot.content["elapsed"]?.doubleValue else {
+            return activity.elapsed(at: moment)
+        }
+        return activity.snapshot.isOngoing ? elapsed + activity.age(at: moment) : elapsed
     }
 
     private func times(_ activity: ShownActivity, at moment: SurfaceMoment) -> [StyledRun] {
         let age = AgeText.of(seconds: activity.age(at: moment)).text
         guard activity.snapshot.state != .pending else { return [.words("requested \(age) ago", nil, .dim)] }
-        let elapsed = TimeSpan.clock(activity.elapsed(at: moment))
+        let elapsed = TimeSpan.clock(elapsed(activity, at: moment))
         let separator = options.glyphs == .ascii ? ", " : " · "
         return [.words(elapsed), .words("\(separator)updated \(age) ago", nil, .dim)]
     }
 
-    private func state(_ activity: ShownActivity) -> [StyledRun] {
+    private func state(_ activity: ShownActivity, at moment: SurfaceMoment) -> [StyledRun] {
         let snapshot = activity.snapshot
         let title = snapshot.key.map { "\(snapshot.kind) \($0)" } ?? snapshot.kind
+        let isStale = activity.isOld(at: moment) && !activity.isDead
         let color: RGBColor? =
-            activity.isDead ? .failure : snapshot.state == .stale ? .warning : snapshot.state == .active ? .good : nil
-        return [.words(title + " "), .words(activity.state, color)]
+            activity.isDead ? .failure : isStale ? .warning : snapshot.state == .active ? .good : nil
+        return [.words(title + " "), .words(isStale ? ActivityState.stale.name : activity.state, color)]
     }
 }

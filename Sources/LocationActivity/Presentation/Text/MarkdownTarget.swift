@@ -1,0 +1,78 @@
+/// Where a link of a literal leads: `(https://example.org "title")` behind its words.
+///
+/// https://spec.commonmark.org/0.31.2/#inline-link
+struct MarkdownTarget {
+    private(set) var address = ""
+    /// The place behind the closing parenthesis.
+    private(set) var end: Int
+
+    private let units: [InlineMarkdown.Unit]
+
+    /// Reads the target that begins at a place; nil where none does.
+    init?(in units: [InlineMarkdown.Unit], from start: Int) {
+        self.units = units
+        end = start
+        guard take("(") else { return nil }
+        skipBlanks()
+        guard takeAddress() else { return nil }
+        let hasBlanks = skipBlanks()
+        if hasBlanks, !takeTitle() { return nil }
+        skipBlanks()
+        guard take(")") else { return nil }
+    }
+
+    private var next: Character? {
+        guard units.indices.contains(end), case .character(let character) = units[end] else { return nil }
+        return character
+    }
+
+    private mutating func take(_ character: Character) -> Bool {
+        guard next == character else { return false }
+        end += 1
+        return true
+    }
+
+    @discardableResult
+    private mutating func skipBlanks() -> Bool {
+        let start = end
+        while next?.isWhitespace == true { end += 1 }
+        return end > start
+    }
+
+    private mutating func takeAddress() -> Bool {
+        let isBracketed = take("<")
+        var depth = 0
+        while end < units.count {
+            switch units[end] {
+            // What is interpolated is part of the address, whatever it holds.
+            case .piece(.text(let text)): address += text
+            case .piece: return false
+            case .character(">") where isBracketed:
+                end += 1
+                return true
+            case .character(let character) where isBracketed:
+                if character == "<" || character.isNewline { return false }
+                address.append(character)
+            case .character(let character) where character.isWhitespace: return depth == 0
+            case .character(")") where depth == 0: return true
+            case .character(let character):
+                depth += character == "(" ? 1 : character == ")" ? -1 : 0
+                address.append(character)
+            }
+            end += 1
+        }
+        return false
+    }
+
+    /// Passes over a title; true where there is none.
+    private mutating func takeTitle() -> Bool {
+        guard let first = next, first == "\"" || first == "'" || first == "(" else { return true }
+        let last: Character = first == "(" ? ")" : first
+        end += 1
+        while end < units.count {
+            if take(last) { return true }
+            end += 1
+        }
+        return false
+    }
+}

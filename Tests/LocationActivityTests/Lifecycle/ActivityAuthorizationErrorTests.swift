@@ -1,0 +1,20 @@
+import Testing
+
+@testable import LocationActivity
+
+@Suite struct ActivityAuthorizationErrorTests {
+    @Test(
+        "the reason says how many there are, in the right number",
+        arguments: [
+            (0, "The configuration allows no live activities.", "The configuration allows no live activities."),
+            (1, "There is 1 live activity already.", "This program has 1 live activity already."),
+            (8, "There are 8 live activities already.", "This program has 8 live activities already."),
+        ])
+    func number(limit: Int, ofUser: String, ofProgram: String) {
+        var limits = ActivityLimits()
+        limits.activitiesOfUser = limit
+        limits.activitiesOfProgram = limit
+        #expect(ActivityAuthorizationError.globalMaximumExceeded.failureReason(limits: limits) == ofUser)
+        #expect(ActivityAuthorizationError.targetMaximumExceeded.failureReason(limits: limits) == ofProgram)
+    }
+}

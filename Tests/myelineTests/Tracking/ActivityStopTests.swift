@@ -1,0 +1,47 @@
+import FoundationEssentials
+import Testing
+
+@testable import LocationActivity
+@testable import myeline
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct ActivityStopTests {
+    private func line(_ sample: SampleActivity, at moment: SurfaceMoment? = SampleActivity.now) throws -> String {
+        ActivityStop(units: .metric).line(try sample.listed, nil, at: moment)
+    }
+
+    @Test("an activity that is not about places is ended after the time that it went on, and tracked nothing")
+    func elsewhere() throws {
+        #expect(try line(SampleActivity(kind: "biofeedback")) == "Ended biofeedback after 1:15")
+        #expect(try line(SampleActivity(key: "a\u{1B}", kind: "draft")) == "Ended a\\u{1b} after 1:15")
+    }
+
+    @Test("one whose process is gone went on until its last update, as far as anybody knows")
+    func gone() throws {
+        #expect(try line(SampleActivity(kind: "biofeedback"), at: nil) == "Ended biofeedback after 1:12")
+    }
+
+    @Test("one that had not started is ended before its start")
+    func pending() throws {
+        #expect(try line(SampleActivity(kind: "draft", state: "pending")) == "Ended draft before its start")
+    }
+
+    @Test("stop ends another program's activity, and says how long it went on")
+    func otherProgram() async throws {
+        let place = try Workplace()
+        let environment = ["MYELINE_TEST_ROLE": "hold", "MYELINE_TEST_BASE": "\(place.path)/run"]
+        let other = try RunningProgram(
+            ["--testing-library", "swift-testing", "--filter", "SecondProcessRoles"], of: "/proc/self/exe",
+            environment: place.environment.merging(environment) { $1 })
+        place.keep(other)
+        let limit = ContinuousClock.now.advanced(by: .seconds(60))
+        while !FileManager.default.fileExists(atPath: "\(place.path)/run/ready") {
+            try #require(ContinuousClock.now < limit, "the other program does not start its activity")
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        let stopped = try await place.run("stop", "walk")
+        #expect(stopped.status == 0 && stopped.errors.isEmpty)
+        #expect(try #/Ended walk after \d+:\d\d\n/#.wholeMatch(in: stopped.output) != nil, "\(stopped.output)")
+        _ = await other.exitStatus()
+    }
+}
