@@ -94,7 +94,7 @@ extension RealActivities {
             let full = try await RunningProgram(settings: #"{"activitiesPerUser":1}"#)
             #expect(
                 try await refusal(full, "draft.start", start)
-                    == ControlError(.startFailed, "There are 1 live activities already."))
+                    == ControlError(.startFailed, "There is 1 live activity already."))
             let off = try await RunningProgram(settings: #"{"activities":"off"}"#)
             #expect(
                 try await refusal(off, "draft.start", start)
