@@ -38,6 +38,8 @@ struct Activities {
         report("update, off the main actor", count: 500 * scale, elsewhere)
         let paced = try await measured { try await walk.updates(10 * scale, pause: .milliseconds(100)) }
         report("update, at 10 Hz", count: 10 * scale, paced)
+        let pauses = try await measured { try await walk.pauses(10 * scale, .milliseconds(100)) }
+        report("the pause of 100 ms alone", count: 10 * scale, pauses)
         let size = try runtime.sizeOfSnapshot()
         report(
             "replace a file of \(size) bytes", count: 500 * scale,

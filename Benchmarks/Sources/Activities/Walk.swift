@@ -35,6 +35,15 @@ struct Walk {
         }
     }
 
+    /// What the pauses between paced updates cost by themselves.
+    @MainActor
+    func pauses(_ count: Int, _ pause: Duration) async throws {
+        for number in 1...count {
+            _ = ActivityContent(state: Self.state(number), staleDate: nil)
+            try await Task.sleep(for: pause)
+        }
+    }
+
     /// Updates from nobody's actor.
     @concurrent
     func updatesElsewhere(_ count: Int) async throws {
