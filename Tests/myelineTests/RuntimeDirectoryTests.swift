@@ -68,6 +68,21 @@ struct RuntimeDirectoryTests {
         #expect(place.processes.isEmpty)
     }
 
+    @Test("who follows is told too, and sees what there is once it is mended", arguments: ["bar", "watch"])
+    func followed(_ command: String) async throws {
+        try Fault.open.make(run)
+        let following = try place.keep(
+            RunningProgram([command] + (command == "bar" ? ["--follow"] : []), environment: place.environment))
+        #expect(await following.errors.line() == "myeline: " + Fault.open.line(run))
+        try #require(unsafe chmod(run + "/myeline", 0o700) == 0)
+        #expect(try await place.run("start", "-s", FixtureLog.walk.path, "--key", "dog").status == 0)
+        #expect(await following.output.line { $0.contains("Loc") || $0.contains("dog") } != nil)
+        #expect(try await place.run("stop", "dog").status == 0)
+        following.send(signal: SIGTERM)
+        #expect(await following.exitStatus(within: .seconds(20)) == 143)
+        #expect(await following.errors.rest(within: .seconds(20)).isEmpty)
+    }
+
     @Test("it may not be written", .enabled(if: geteuid() == 0, "needs the right to become another user"))
     func denied() async throws {
         // The program is run as nobody, who has to reach it and the directory.
