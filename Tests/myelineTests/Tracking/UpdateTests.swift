@@ -44,5 +44,8 @@ struct UpdateTests {
         let empty = try await place.run("update", "x")
         #expect(empty.status == 64)
         #expect(empty.errors == "myeline: there is nothing to change; see 'myeline update --help'\n")
+        let silent = try await place.run("update", "x", "--alert", " ")
+        #expect(silent.status == 64)
+        #expect(silent.errors == "myeline: --alert says nothing; see 'myeline update --help'\n")
     }
 }
