@@ -30,6 +30,7 @@ struct ConfigTests {
         arguments: [
             (["set", "colour", "blue"], "myeline: there is no setting colour; see 'myeline config list'\n"),
             (["set", "alerts", "loud"], "myeline: loud is no value of alerts; give on or off\n"),
+            (["set", "source", ""], "myeline: an empty text is no value of source; give a text\n"),
             (["get", "colour"], "myeline: there is no setting colour; see 'myeline config list'\n"),
             (["unset", "colour"], "myeline: there is no setting colour; see 'myeline config list'\n"),
             (

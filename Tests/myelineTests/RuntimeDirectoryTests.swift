@@ -68,6 +68,21 @@ struct RuntimeDirectoryTests {
         #expect(place.processes.isEmpty)
     }
 
+    @Test("who follows is told too, and sees what there is once it is mended", arguments: ["bar", "watch"])
+    func followed(_ command: String) async throws {
+        try Fault.open.make(run)
+        let following = try place.keep(
+            RunningProgram([command] + (command == "bar" ? ["--follow"] : []), environment: place.environment))
+        #expect(await following.errors.line() == "myeline: " + Fault.open.line(run))
+        try #require(unsafe chmod(run + "/myeline", 0o700) == 0)
+        #expect(try await place.run("start", "-s", FixtureLog.walk.path, "--key", "dog").status == 0)
+        #expect(await following.output.line { $0.contains("Loc") || $0.contains("dog") } != nil)
+        #expect(try await place.run("stop", "dog").status == 0)
+        following.send(signal: SIGTERM)
+        #expect(await following.exitStatus(within: .seconds(20)) == 143)
+        #expect(await following.errors.rest(within: .seconds(20)).isEmpty)
+    }
+
     @Test("it may not be written", .enabled(if: geteuid() == 0, "needs the right to become another user"))
     func denied() async throws {
         // The program is run as nobody, who has to reach it and the directory.
@@ -78,7 +93,6 @@ struct RuntimeDirectoryTests {
         #expect(try await RunningProgram.run([BuiltProgram.path, program], of: "/bin/cp").status == 0)
         let log = place.file("walk.nmea", FixtureLog.walk.bytes)
         let device = try await Receiver(in: place).device
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: device)
         func asNobody(_ arguments: String...) async throws -> RunningProgram.Result {
             try await RunningProgram.run(
                 ["--reuid=65534", "--regid=65534", "--clear-groups", program] + arguments, of: "/usr/bin/setpriv",
@@ -87,9 +101,17 @@ struct RuntimeDirectoryTests {
         let unreadable = try await asNobody("stream", log)
         #expect(unreadable.status == 1)
         #expect(unreadable.errors == "myeline: \(log) may not be read by you; look at its owner and mode with ls -l\n")
-        let receiver = try await asNobody("stream", "serial:\(device)", "--count", "1", "--format", "ndjson")
-        #expect(receiver.output.contains("\"authorizationDenied\":true"), "\(receiver)")
-        #expect(receiver.output.contains("\(device) may not be opened by you: join its group with "), "\(receiver)")
+        // To be in a group helps only where the group may read, and that of root is nobody's to join.
+        let (join, admit) = ("join its group with sudo usermod -aG ", "let a group of yours read it, with sudo chgrp")
+        for (mode, group, remedy) in [(0o640, 5, join), (0o600, 5, admit), (0o640, 0, admit)]
+            as [(Int16, gid_t, String)]
+        {
+            try #require(unsafe chown(device, 0, group) == 0)
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: device)
+            let receiver = try await asNobody("stream", "serial:\(device)", "--count", "1", "--format", "ndjson")
+            #expect(receiver.output.contains("\"authorizationDenied\":true"), "\(receiver)")
+            #expect(receiver.output.contains("\(device) may not be opened by you: \(remedy)"), "\(receiver)")
+        }
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: log)
         let refused = try await asNobody("start", "-s", log)
         #expect(refused.status == 1 && refused.output.isEmpty)

@@ -106,10 +106,14 @@ enum SerialLine {
         return "\(path) is in use by \(holder.name) (process \(holder.pid)): \(advice)"
     }
 
-    /// Names the group that owns the device.
+    /// Names the group that owns the device, where being in it helps and is no more than that.
     private static func denial(of path: String) -> String {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return "\(path) may not be opened by you" }
+        guard status.st_gid != 0, status.st_mode & S_IRGRP != 0 else {
+            return "\(path) may not be opened by you: let a group of yours read it, with sudo chgrp and chmod g+r, "
+                + "or for good with a udev rule"
+        }
         guard let entry = unsafe getgrgid(status.st_gid) else {
             return "\(path) may not be opened by you: it belongs to group \(status.st_gid)"
         }

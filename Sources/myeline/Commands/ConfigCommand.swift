@@ -83,7 +83,8 @@ struct ConfigSetCommand: Command {
             setting.name == "source" && !value.hasPrefix("/") && FileManager.default.fileExists(atPath: value)
         let value = isFileHere ? "\(here)/\(value)" : value
         guard let json = setting.json(of: value) else {
-            throw Failure.usage("\(value) is no value of \(name)", remedy: "give \(setting.expectation)")
+            let told = value.isEmpty ? "an empty text" : value
+            throw Failure.usage("\(told) is no value of \(name)", remedy: "give \(setting.expectation)")
         }
         if setting.name == "source" {
             do throws(LocationStreamError) {

@@ -38,6 +38,10 @@ struct StartCommand: Command {
             return try await DetachedStart(arguments: arguments, requiresSource: requireSource).run()
         }
         log.start()
+        if let chosen = units.chosen {
+            // The settings' units are for those who chose none.
+            PresentationRegistry.shared.add { LocationActivityWidget(units: { chosen }).provide(to: $0) }
+        }
         let tracker = ForegroundTracker(
             options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo), units: units.units,
             notifies: notify.isWanted)

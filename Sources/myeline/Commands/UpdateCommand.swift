@@ -32,6 +32,7 @@ struct UpdateCommand: Command {
         if changes.isEmpty && relevance == nil && stale == nil && alert == nil {
             throw ValidationError("there is nothing to change")
         }
+        if alert.map({ $0.allSatisfy(\.isWhitespace) }) ?? false { throw ValidationError("--alert says nothing") }
         if relevance.map({ !$0.isFinite }) ?? false { throw ValidationError("--relevance is a number") }
     }
 

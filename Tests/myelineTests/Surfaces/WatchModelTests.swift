@@ -183,6 +183,20 @@ struct WatchModelTests {
         }
     }
 
+    @Test("where not all cards are seen, a line above the keys says how many more there are, unless something is said")
+    func hidden() throws {
+        var model = try model(
+            (1...6).map { SampleActivity(key: "card \($0)", entries: [SampleActivity.entry("Body \($0)")]) })
+        func hint(rows: Int) -> String { picture(model, rows: rows).lines.dropLast().last?.plainText ?? "" }
+        #expect(hint(rows: 60) == "")
+        #expect(hint(rows: 20) == "4 more below")
+        _ = model.press(.end, in: picture(model, rows: 20))
+        #expect(hint(rows: 20) == "4 more above")
+        model.say("said")
+        #expect(hint(rows: 20) == "said")
+        #expect(!text(picture(model, rows: 5)).contains("more"))
+    }
+
     @Test("another activity is chosen when the chosen one is gone; one that has ended can be put out of sight")
     func gone() throws {
         let (car, dog) = (SampleActivity(key: "car"), SampleActivity(key: "dog", state: "ended"))

@@ -54,6 +54,15 @@ struct TrackingTests {
         #expect(stopped.output.hasPrefix("Tracked location: 0.") && stopped.output.contains(" NM in "), "\(stopped)")
     }
 
+    @Test("the units of a start hold for its card, whatever the user has set")
+    func unitsOfStart() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--publish", "every", "--units", "imperial")
+        let lines = try place.start("watch", id)
+        #expect(await lines.output.line { $0.contains(" mph") || $0.contains(" km/h") }?.contains(" mph") == true)
+        #expect(try await place.run("config", "set", "units", "nautical").status == 0)
+        for _ in 0..<3 { #expect(await lines.output.line()?.contains(" mph") == true) }
+    }
+
     @Test("twenty starts and stops in a row leave nothing")
     func manyLives() async throws {
         for _ in 0..<20 {

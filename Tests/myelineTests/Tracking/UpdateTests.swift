@@ -25,13 +25,17 @@ struct UpdateTests {
 
     @Test(
         "what does not fit is refused by name, and nothing is changed",
-        arguments: [("speed=fast", "content.speed"), ("pulse=90", "content.pulse"), ("fix=4d", "content.fix")])
-    func refused(change: String, name: String) async throws {
+        arguments: [
+            ("speed=fast", "content.speed: this is no number"),
+            ("pulse=90", "content.pulse: the content has no such member"),
+            ("fix=4d", "content.fix: \"4d\" is none of its values"),
+        ])
+    func refused(change: String, reason: String) async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
         let before = try await place.run("status", "x", "--json").output
         let result = try await place.run("update", "x", "distance=5", change)
         #expect(result.status == 1 && result.output.isEmpty)
-        #expect(result.errors.hasPrefix("myeline: x is not updated: \(name): "), "\(result.errors)")
+        #expect(result.errors.hasPrefix("myeline: x is not updated: \(reason); "), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1)
         #expect(try await place.run("status", "x", "--json").output == before)
     }
@@ -44,5 +48,8 @@ struct UpdateTests {
         let empty = try await place.run("update", "x")
         #expect(empty.status == 64)
         #expect(empty.errors == "myeline: there is nothing to change; see 'myeline update --help'\n")
+        let silent = try await place.run("update", "x", "--alert", " ")
+        #expect(silent.status == 64)
+        #expect(silent.errors == "myeline: --alert says nothing; see 'myeline update --help'\n")
     }
 }

@@ -40,12 +40,15 @@ struct BarFollower: Sendable {
     private func write(_ events: AsyncStream<Event>, tick: @escaping @Sendable () -> Void) async throws {
         let text = BarText(format: bar.format, isFollowing: true, program: BarCommand.program)
         var listing: ActivityListing?
+        var troubles = ListingTroubles()
         var shown: String?
         var alarm: Task<Void, Never>?
         defer { alarm?.cancel() }
         for await event in events {
             switch event {
-            case .listing(let new): listing = new
+            case .listing(let new):
+                troubles.tell(new)
+                listing = new
             case .closed: throw OutputClosed()
             case .click(let click):
                 // What comes of it is seen in the line.

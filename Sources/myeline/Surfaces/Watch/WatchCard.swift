@@ -10,16 +10,18 @@ struct WatchCard: Sendable {
     /// Seconds until it looks different by its presentation; nil for never.
     let untilNext: Double?
 
-    /// How many columns stand in front of the card.
-    private static let gutter = 2
+    /// How many columns stand in front of the card: the bar, and where there is room a blank.
+    private static func gutter(_ columns: Int) -> Int { columns < 60 ? 1 : 2 }
 
     init(
         _ activity: ShownActivity, isSelected: Bool, focus: Int?, columns: Int, options: RenderingOptions,
         at moment: SurfaceMoment
     ) {
         let isAscii = options.glyphs == .ascii
-        let bar = isSelected ? StyledRun.words(isAscii ? "> " : "▌ ", .selection, .bold) : StyledRun("  ")
-        let width = max(1, columns - Self.gutter)
+        let gutter = Self.gutter(columns)
+        let margin = (isSelected ? isAscii ? "> " : "▌ " : "  ").prefix(gutter)
+        let bar = isSelected ? StyledRun.words(String(margin), .selection, .bold) : StyledRun(String(margin))
+        let width = max(1, columns - gutter)
         var options = options
         options.hasBorder = true
         let now = activity.date(at: moment)
@@ -28,11 +30,13 @@ struct WatchCard: Sendable {
             TerminalRenderer(width: width, options: options)
                 .card($0, at: now, updatedAt: activity.snapshot.updatedAt, focused: isSelected ? focus : nil)
         }
-        let heading = Self.heading(activity, width: width, glyphs: options.glyphs, at: moment)
-        lines = ([heading] + (rendering?.lines ?? [])).map { [bar] + $0 }
+        // Words stand off the bar, as those of the card do by its border.
+        let blank = gutter < 2 ? [StyledRun(" ")] : []
+        let heading = Self.heading(activity, width: max(1, columns - 2), glyphs: options.glyphs, at: moment)
+        lines = ([blank + heading] + (rendering?.lines ?? [])).map { [bar] + $0 }
         presses =
             rendering.map { WatchTarget.all($0, of: activity.id, in: .card) }?
-            .map { $0.moved(column: Self.gutter, row: 1) } ?? []
+            .map { $0.moved(column: gutter, row: 1) } ?? []
         widgetURL = rendering?.widgetURL
         let changes = [rendering?.nextChange?.timeIntervalSince(now), activity.untilNextEntry(at: moment)]
         untilNext = activity.snapshot.isOngoing ? changes.compactMap(\.self).min() : nil

@@ -15,7 +15,9 @@ struct WatchLines: Sendable {
     /// Writes until the task is cancelled, or nobody reads any more.
     func run() async throws {
         var said: [String: (said: Said, activity: ShownActivity)] = [:]
+        var troubles = ListingTroubles()
         for await listing in RuntimeDirectory.standard.listings {
+            troubles.tell(listing)
             let listed = only.map { name in (try? listing.find(name)).map { [$0] } ?? [] } ?? listing.byRelevance
             var gone = Set(said.keys)
             for activity in listed.map(ShownActivity.init) {

@@ -55,6 +55,8 @@ struct WatchPicture: Sendable {
     var widgetURL: String?
     /// Which line of the cards is the first one seen.
     var top = 0
+    /// How many cards besides the chosen one are not seen whole, above and below.
+    var hidden = (above: 0, below: 0)
     /// Seconds until it looks different by time alone; nil for never.
     var untilNext: Double?
 

@@ -14,8 +14,9 @@ struct WatchView: Sendable {
         if !island.lines.isEmpty, rows > 8 { picture.lines.append([]) }
         picture.targets = island.targets
         picture.note(island.untilNext)
-        let footer = footer(model, rows: rows)
+        var footer = footer(model, rows: rows)
         drawCards(model, window: max(0, rows - picture.lines.count - footer.count), into: &picture, at: moment)
+        if model.message == nil, footer.count > 1 { footer[0] = hint(picture.hidden) }
         if island.opened == model.selected { picture.presses += island.targets.compactMap(\.press) }
         while picture.lines.count + footer.count < rows { picture.lines.append([]) }
         picture.lines = Array(
@@ -58,6 +59,14 @@ struct WatchView: Sendable {
         top = min(top, chosen.lowerBound)
         top = max(0, min(top, body.count - window))
         picture.top = top
+        for target in targets where target.press == nil && target.activity != model.selected {
+            let end = target.frame.row + target.frame.height
+            if target.frame.row < top {
+                picture.hidden.above += 1
+            } else if end > top + window {
+                picture.hidden.below += 1
+            }
+        }
         picture.lines += body.dropFirst(top).prefix(window)
         let visible = CellRect(column: 0, row: first, width: size.columns, height: window)
         picture.targets += targets.compactMap { target in
@@ -95,6 +104,14 @@ struct WatchView: Sendable {
     func footer(_ model: WatchModel, rows: Int) -> [[StyledRun]] {
         guard rows > 5 else { return model.message.map { [message($0)] } ?? [] }
         return [model.message.map { message($0) } ?? [], help]
+    }
+
+    /// What else there is to be chosen, where not everything is seen.
+    private func hint(_ hidden: (above: Int, below: Int)) -> [StyledRun] {
+        let parts = [(hidden.above, "above"), (hidden.below, "below")].filter { $0.0 > 0 }.map {
+            "\($0.0) more \($0.1)"
+        }
+        return parts.isEmpty ? [] : [.words(parts.joined(separator: ", "), nil, .dim)]
     }
 
     private func message(_ message: WatchMessage) -> [StyledRun] {
