@@ -134,7 +134,7 @@ struct WatchModelTests {
         var model = try model([SampleActivity(key: "car", entries: [entry])])
         #expect(
             model.press(.enter, in: picture(model)) == nil && model.message?.text == "choose what to press with Tab")
-        func pressed(_ action: WatchAction?) -> String? {
+        func pressed(_ action: SurfaceAction?) -> String? {
             guard case .press(_, let intent, let label)? = action else { return nil }
             return "\(label) \(intent.name) \(intent.parameters["by"]?.intValue ?? 0)"
         }

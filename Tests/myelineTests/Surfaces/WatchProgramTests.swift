@@ -103,15 +103,20 @@ struct WatchProgramTests {
         #expect(await screen.program.exitStatus(within: .seconds(20)) == 130)
     }
 
-    @Test("Ctrl-Z gives the terminal back and stops it; it goes on where it was")
-    func suspended() async throws {
-        try await start()
-        // A shell with job control, since whoever has none cannot be stopped from the keyboard.
+    /// Watches in a shell with job control: whoever has none cannot be stopped from the keyboard.
+    private func watchingInShell() async throws -> ScreenProgram {
         let screen = try ScreenProgram(
             ["--norc", "--noprofile", "-i"], of: "/bin/bash", in: place, setting: ["PS1": "ready> "])
         #expect(await screen.screen { $0.text.contains("ready>") } != nil)
         screen.type("\(BuiltProgram.path) watch\r")
         #expect(await screen.screen { $0.text.contains("location car · active") && $0.modes.contains(1049) } != nil)
+        return screen
+    }
+
+    @Test("Ctrl-Z gives the terminal back and stops it; it goes on where it was")
+    func suspended() async throws {
+        try await start()
+        let screen = try await watchingInShell()
         screen.type("\u{1A}")
         #expect(await screen.screen { $0.text.contains("Stopped") && $0.modes.contains(25) } != nil, "\(screen.text)")
         screen.type("fg\r")
@@ -124,11 +129,7 @@ struct WatchProgramTests {
     @Test("a stop from outside gives the terminal back too; after one that nobody can see coming it is painted anew")
     func stopped() async throws {
         try await start()
-        let screen = try ScreenProgram(
-            ["--norc", "--noprofile", "-i"], of: "/bin/bash", in: place, setting: ["PS1": "ready> "])
-        #expect(await screen.screen { $0.text.contains("ready>") } != nil)
-        screen.type("\(BuiltProgram.path) watch\r")
-        #expect(await screen.screen { $0.text.contains("location car · active") && $0.modes.contains(1049) } != nil)
+        let screen = try await watchingInShell()
         let watch = try #require(place.processes.first { Self.words(of: $0).suffix(1) == ["watch"] })
         kill(watch, SIGTSTP)
         let stopped = await screen.screen { $0.text.contains("Stopped") && Self.isLeft($0) }

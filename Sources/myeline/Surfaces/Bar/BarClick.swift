@@ -11,7 +11,7 @@ struct BarClick: Sendable, Hashable {
     var id: String?
 
     /// What is to be done; nil where nothing is.
-    func action(in activities: [ShownActivity], at moment: SurfaceMoment) -> WatchAction? {
+    func action(in activities: [ShownActivity], at moment: SurfaceMoment) -> SurfaceAction? {
         let activity = activities.first { $0.isInIsland && (id == nil || $0.id == id) }
         guard let activity, let entry = activity.entry(at: moment) else { return nil }
         let card = TerminalRenderer(width: 80).card(entry, at: activity.date(at: moment))
@@ -39,7 +39,7 @@ struct BarClick: Sendable, Hashable {
         guard let action = action(in: activities, at: .now) else {
             throw Failure("there is nothing to press", status: .nothing)
         }
-        let message = await WatchDeed(action: action).run()
+        let message = await SurfaceDeed(action: action).run()
         if let message, message.isError { throw Failure(message.text) }
         return message?.text
     }

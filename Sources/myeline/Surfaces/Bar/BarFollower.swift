@@ -64,15 +64,7 @@ struct BarFollower: Sendable {
                 try await StandardOutput().write(line: line)
                 shown = line
             }
-            alarm = content.untilNext.map { Self.alarm(in: $0, tick) }
-        }
-    }
-
-    /// Ticks once, a little after a time in seconds, so that what was to change has changed.
-    static func alarm(in seconds: Double, _ tick: @escaping @Sendable () -> Void) -> Task<Void, Never> {
-        Task {
-            let time = Duration.milliseconds(Int64(min(max(seconds, 0), 86_400) * 1000) + 5)
-            if (try? await Task.sleep(for: time, tolerance: .milliseconds(20))) != nil { tick() }
+            alarm = content.untilNext.map { SurfaceAlarm.ring(in: $0, tick) }
         }
     }
 }

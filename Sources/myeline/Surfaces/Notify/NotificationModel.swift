@@ -142,7 +142,7 @@ struct NotificationModel: Sendable {
     func activity(_ id: String) -> ListedActivity? { records[id]?.activity }
 
     /// What a press does; nil for what nobody knows any more.
-    func action(of key: String, on id: String) -> WatchAction? {
+    func action(of key: String, on id: String) -> SurfaceAction? {
         guard let record = records[id] else { return nil }
         return record.presses.lazy.compactMap { $0[key] }.first?.action(on: record.activity)
     }

@@ -16,7 +16,7 @@ enum NotificationPress: Sendable, Hashable {
     }
 
     /// The same, as the surfaces do it.
-    func action(on activity: ListedActivity) -> WatchAction {
+    func action(on activity: ListedActivity) -> SurfaceAction {
         switch self {
         case .intent(let intent, let label): .press(activity, intent, label: label)
         case .open(let address): .open(address)

@@ -58,7 +58,7 @@ struct NotificationText: Sendable, Hashable {
     /// The card's lines without its buttons, and without the columns that letters of different widths do not keep.
     private static func card(_ activity: ShownActivity, at moment: SurfaceMoment) -> [String] {
         guard var entry = activity.entry(at: moment) else { return [] }
-        entry.lockScreen = entry.lockScreen.withoutPresses
+        entry.lockScreen = entry.lockScreen.withoutPresses(linkWords: true)
         let lines = renderer.card(entry, at: activity.date(at: moment)).lines.map(\.plainText)
         return lines.map { squeezed($0) }.filter { !$0.isEmpty }.prefix(lineLimit).map { line($0) }
     }
@@ -133,28 +133,6 @@ extension NotificationPress {
         case .intent(let intent, _): HarmlessText.of(intent.name, lineEnds: .blanks)
         case .open: "Open"
         }
-    }
-}
-
-extension ViewNode {
-    /// The view with neither buttons nor switches in it, and with the words of links alone.
-    var withoutPresses: ViewNode {
-        var node = self
-        switch content {
-        case .button, .toggle: node = .empty
-        case .link(_, let nodes): node.content = .group(nodes.map(\.withoutPresses))
-        case .group(let nodes): node.content = .group(nodes.map(\.withoutPresses))
-        case .stack(let axis, let alignment, let spacing, let nodes):
-            node.content = .stack(axis, alignment: alignment, spacing: spacing, nodes.map(\.withoutPresses))
-        case .grid(let rows, let alignment, let horizontal, let vertical):
-            let rows = rows.map { $0.map(\.withoutPresses) }
-            node.content = .grid(
-                rows: rows, alignment: alignment, horizontalSpacing: horizontal, verticalSpacing: vertical)
-        case .label(let title, let icon):
-            node.content = .label(title: title.withoutPresses, icon: icon)
-        case .empty, .text, .image, .spacer, .divider, .shape, .color, .progress, .gauge, .sparkline, .map: break
-        }
-        return node
     }
 }
 

@@ -107,7 +107,7 @@ final class Notifier: Sendable {
             server.perform(commands)
             alarm?.cancel()
             alarm = model.due(after: now).map { due in
-                BarFollower.alarm(in: Double(due - now.time.boot) / 1e9) { [feed] in feed.yield(.tick) }
+                SurfaceAlarm.ring(in: Double(due - now.time.boot) / 1e9) { [feed] in feed.yield(.tick) }
             }
         }
     }
@@ -121,7 +121,7 @@ final class Notifier: Sendable {
     private func press(_ key: String, on id: String, _ model: NotificationModel) {
         guard let action = model.action(of: key, on: id) else { return }
         Task { [feed] in
-            let message = await WatchDeed(action: action).run()
+            let message = await SurfaceDeed(action: action).run()
             switch action {
             case .press(let activity, _, _): feed.yield(.answered(id, since: activity, note: message?.text))
             case .open where message?.isError == true:

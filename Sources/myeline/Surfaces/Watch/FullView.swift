@@ -78,7 +78,8 @@ private struct Body {
         var unmarked = options
         unmarked.marksStale = false
         let card = entry.map {
-            LineRenderer(columns: 1_000, options: unmarked).render($0.lockScreen.unpressable, at: now)
+            LineRenderer(columns: 1_000, options: unmarked).render(
+                $0.lockScreen.withoutPresses(linkWords: false), at: now)
         }
         // Most cards have nothing to press, and need no layout to say so.
         let pressable = entry.flatMap { $0.lockScreen.isPressable ? $0 : nil }
@@ -170,41 +171,5 @@ private struct Body {
             }
         }
         return lines.map { [.words($0, nil, isDim ? .dim : [])] }
-    }
-}
-
-extension ViewNode {
-    /// Whether something in the view can be pressed.
-    fileprivate var isPressable: Bool {
-        let isModified = modifiers.contains { modifier in
-            switch modifier {
-            case .overlay(let node, _), .backgroundView(let node, _): node.isPressable
-            default: false
-            }
-        }
-        if isModified { return true }
-        return switch content {
-        case .button, .toggle, .link: true
-        case .stack(_, _, _, let nodes), .group(let nodes): nodes.contains(where: \.isPressable)
-        case .grid(let rows, _, _, _): rows.contains { $0.contains(where: \.isPressable) }
-        case .label(let title, let icon): title.isPressable || icon.isPressable
-        case .progress(let progress):
-            [progress.label, progress.currentValueLabel].contains { $0?.isPressable ?? false }
-        case .gauge(let gauge): gauge.label.isPressable || gauge.currentValueLabel?.isPressable ?? false
-        case .empty, .text, .image, .spacer, .divider, .shape, .color, .sparkline, .map: false
-        }
-    }
-
-    /// The view without what can be pressed in it.
-    fileprivate var unpressable: ViewNode {
-        let content: Content =
-            switch content {
-            case .button, .toggle, .link: .empty
-            case .stack(let axis, let alignment, let spacing, let nodes):
-                .stack(axis, alignment: alignment, spacing: spacing, nodes.map(\.unpressable))
-            case .group(let nodes): .group(nodes.map(\.unpressable))
-            default: content
-            }
-        return ViewNode(content, modifiers: modifiers)
     }
 }

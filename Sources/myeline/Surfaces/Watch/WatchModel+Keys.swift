@@ -7,7 +7,7 @@ extension WatchModel {
     ///   - key: The key.
     ///   - picture: What the person sees.
     /// - Returns: What else is to be done; nil for nothing.
-    mutating func press(_ key: Key, in picture: WatchPicture) -> WatchAction? {
+    mutating func press(_ key: Key, in picture: WatchPicture) -> SurfaceAction? {
         message = nil
         switch key {
         case .up, .character("k"), .pageUp, .wheel(up: true): select(by: -1)
@@ -60,14 +60,14 @@ extension WatchModel {
         focus = presses[(index + step + presses.count) % presses.count].focus
     }
 
-    private mutating func pressFocus(in picture: WatchPicture) -> WatchAction? {
+    private mutating func pressFocus(in picture: WatchPicture) -> SurfaceAction? {
         guard let press = picture.presses.first(where: { $0.focus == focus }), let selection else {
             return refuse(picture.presses.isEmpty ? "there is nothing to press" : "choose what to press with Tab")
         }
         return action(press, of: selection)
     }
 
-    private mutating func click(column: Int, row: Int, in picture: WatchPicture) -> WatchAction? {
+    private mutating func click(column: Int, row: Int, in picture: WatchPicture) -> SurfaceAction? {
         guard let target = picture.targets.last(where: { $0.frame.contains(column: column, row: row) }),
             let activity = shown.first(where: { $0.id == target.activity })
         else { return nil }
@@ -77,14 +77,14 @@ extension WatchModel {
         return action(press, of: activity)
     }
 
-    private func action(_ press: WatchTarget.Press, of activity: ShownActivity) -> WatchAction {
+    private func action(_ press: WatchTarget.Press, of activity: ShownActivity) -> SurfaceAction {
         switch press.kind {
         case .button(let intent), .toggle(let intent, _): .press(activity.listed, intent, label: press.label)
         case .link(let address): .open(address)
         }
     }
 
-    private mutating func dismiss() -> WatchAction? {
+    private mutating func dismiss() -> SurfaceAction? {
         guard let selection else { return refuse("nothing is going on") }
         guard selection.snapshot.isOngoing else {
             hide(selection.id)
@@ -93,13 +93,13 @@ extension WatchModel {
         return .dismiss(selection.listed)
     }
 
-    private mutating func withSelection(_ action: (ShownActivity) -> WatchAction) -> WatchAction? {
+    private mutating func withSelection(_ action: (ShownActivity) -> SurfaceAction) -> SurfaceAction? {
         guard let selection else { return refuse("nothing is going on") }
         guard selection.snapshot.isOngoing else { return refuse("it has ended already") }
         return action(selection)
     }
 
-    private mutating func refuse(_ text: String) -> WatchAction? {
+    private mutating func refuse(_ text: String) -> SurfaceAction? {
         say(text)
         return nil
     }

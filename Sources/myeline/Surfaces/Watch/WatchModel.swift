@@ -10,7 +10,7 @@ struct WatchModel: Sendable {
     var selected: String?
     /// What would be pressed.
     var focus: WatchFocus?
-    var message: WatchMessage?
+    var message: SurfaceMessage?
     /// Which line of the cards is the first one seen.
     var top = 0
     /// What the user has set.
@@ -64,7 +64,7 @@ struct WatchModel: Sendable {
     }
 
     mutating func say(_ text: String, isError: Bool = false) {
-        message = WatchMessage(text: text, isError: isError)
+        message = SurfaceMessage(text: text, isError: isError)
     }
 
     /// Shows an ended activity no more.

@@ -45,7 +45,7 @@ struct WatchScreen: Sendable {
     }
 
     /// Does what a key asks; what else is to be done.
-    mutating func press(_ key: Key) -> WatchAction? {
+    mutating func press(_ key: Key) -> SurfaceAction? {
         model.press(key, in: picture)
     }
 

@@ -23,7 +23,7 @@ struct WatchSession {
         case resumed
         case stopped
         case tick
-        case done(WatchMessage?)
+        case done(SurfaceMessage?)
     }
 
     /// Runs until the person leaves, or the task is cancelled.
@@ -51,7 +51,7 @@ struct WatchSession {
         defer { alarm?.cancel() }
         try await StandardOutput().write(screen.paint(at: .now))
         for await event in events {
-            var action: WatchAction?
+            var action: SurfaceAction?
             switch event {
             case .listing(let listing): try await ring(screen.take(listing, SettingsFile.user.settings, at: .now))
             case .settings: screen.model.take(SettingsFile.user.settings)
@@ -75,14 +75,14 @@ struct WatchSession {
                 screen.forget()
             case .repaint: screen.forget()
             case let action?:
-                let deed = WatchDeed(action: action)
+                let deed = SurfaceDeed(action: action)
                 if let words = deed.beginning { screen.model.say(words) }
                 Task { continuation.yield(.done(await deed.run())) }
             case nil: break
             }
             try await StandardOutput().write(screen.paint(at: .now))
             alarm?.cancel()
-            alarm = screen.untilNext.map { BarFollower.alarm(in: $0) { continuation.yield(.tick) } }
+            alarm = screen.untilNext.map { SurfaceAlarm.ring(in: $0) { continuation.yield(.tick) } }
         }
     }
 
@@ -113,7 +113,7 @@ struct WatchSession {
                 }
                 group.addTask {
                     for await trouble in troubles {
-                        events.yield(.done(WatchMessage(text: trouble.line, isError: true)))
+                        events.yield(.done(SurfaceMessage(text: trouble.line, isError: true)))
                     }
                 }
                 group.addTask {

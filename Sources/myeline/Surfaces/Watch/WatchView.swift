@@ -114,7 +114,7 @@ struct WatchView: Sendable {
         return parts.isEmpty ? [] : [.words(parts.joined(separator: ", "), nil, .dim)]
     }
 
-    private func message(_ message: WatchMessage) -> [StyledRun] {
+    private func message(_ message: SurfaceMessage) -> [StyledRun] {
         [.words(message.text, message.isError ? .failure : .good)]
     }
 

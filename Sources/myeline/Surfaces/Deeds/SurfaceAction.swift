@@ -1,7 +1,7 @@
 import LocationActivity
 
 /// What a person wants, beyond looking.
-enum WatchAction: Sendable, Hashable {
+enum SurfaceAction: Sendable, Hashable {
     /// Start tracking.
     case start
     /// End an activity.
@@ -23,7 +23,7 @@ enum WatchAction: Sendable, Hashable {
 }
 
 /// What the line above the help says.
-struct WatchMessage: Sendable, Hashable {
+struct SurfaceMessage: Sendable, Hashable {
     var text: String
     var isError = false
 }

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Synchronization
+
+/// A source whose updates a test gives.
+final class TestSource: Sendable {
+    private let stream: AsyncStream<LocationUpdate>
+    private let continuation: AsyncStream<LocationUpdate>.Continuation
+    /// How many iterations were begun, and how many are over.
+    private let iterations = Mutex((begun: 0, over: 0))
+
+    init() {
+        (stream, continuation) = AsyncStream.makeStream(of: LocationUpdate.self)
+    }
+
+    var begun: Int { iterations.withLock { $0.begun } }
+    var over: Int { iterations.withLock { $0.over } }
+
+    func give(_ update: LocationUpdate) { continuation.yield(update) }
+    func end() { continuation.finish() }
+
+    /// The options of an activity that this source feeds.
+    func options(
+        key: String? = nil, publish: PublishPolicy = .every, onSourceEnd: LocationActivityOptions.SourceEnd = .end,
+        failing error: LocationStreamError? = nil
+    ) -> LocationActivityOptions {
+        var options = LocationActivityOptions(
+            source: .gpsd, key: key, publish: publish, onSourceEnd: onSourceEnd)
+        options.feed = LocationFeed(Updates(source: self, error: error))
+        return options
+    }
+}
+
+extension TestSource {
+    /// What this source gives, as a source gives it.
+    fileprivate struct Updates: AsyncSequence, Sendable {
+        typealias Failure = LocationStreamError
+
+        let source: TestSource
+        let error: LocationStreamError?
+
+        func makeAsyncIterator() -> Iterator { Iterator(self) }
+
+        /// Open as long as it is held.
+        final class Iterator: AsyncIteratorProtocol {
+            private let updates: Updates
+            private var base: AsyncStream<LocationUpdate>.Iterator
+
+            init(_ updates: Updates) {
+                self.updates = updates
+                base = updates.source.stream.makeAsyncIterator()
+                updates.source.iterations.withLock { $0.begun += 1 }
+            }
+
+            deinit {
+                updates.source.iterations.withLock { $0.over += 1 }
+            }
+
+            func next(
+                isolation actor: isolated (any Actor)? = #isolation
+            ) async throws(LocationStreamError) -> LocationUpdate? {
+                if let error = updates.error { throw error }
+                return await base.next(isolation: actor)
+            }
+        }
+    }
+}
+
+extension LocationSource {
+    static let gpsd = LocationSource(
+        kind: .gpsd(host: "localhost", port: 2947, device: nil), description: "gpsd://localhost:2947")
+}
+
+extension LocationUpdate {
+    /// A fix some metres north of a place, so many seconds after a moment.
+    static func fix(_ seconds: Double, north: Double = 0, speed: Double = 10) -> LocationUpdate {
+        LocationUpdate(
+            location: Location(
+                coordinate: LocationCoordinate2D(latitude: 48.1173 + north / 111_200, longitude: 11.5167),
+                altitude: 545.4, horizontalAccuracy: 3, course: 0, speed: speed,
+                timestamp: Date(timeIntervalSince1970: 1_700_000_000 + seconds)), satellitesUsed: 8)
+    }
+
+    static func none(_ reason: String) -> LocationUpdate {
+        LocationUpdate(location: nil, reason: reason)
+    }
+}

@@ -1,0 +1,29 @@
+@testable import LocationActivity
+import Testing
+
+@testable import myeline
+
+@Suite struct ViewPressesTests {
+    /// The words of a tree, in the order of reading.
+    private func words(_ node: ViewNode) -> String {
+        LineRenderer(columns: 80, options: RenderingOptions(marksStale: false)).render(node, at: SampleActivity.date)
+            .lines.flatMap(\.self).plainText.split { !$0.isLetter }.joined(separator: " ")
+    }
+
+    @Test(
+        "what can be pressed is found and taken out wherever it stands, and the words of links stay where they are wanted"
+    )
+    func presses() {
+        let link = ViewNode(.link(destination: "https://example.org/", [SampleActivity.text("map")]))
+        let button = SampleActivity.button("Stop")
+        let grid = ViewNode(
+            .grid(
+                rows: [[SampleActivity.text("a"), button], [link]], alignment: .center, horizontalSpacing: nil,
+                verticalSpacing: nil))
+        let tree = ViewNode(.stack(.vertical, alignment: .leading, spacing: nil, [grid, button]))
+        #expect(tree.isPressable)
+        #expect(words(tree.withoutPresses(linkWords: true)) == "a map")
+        #expect(words(tree.withoutPresses(linkWords: false)) == "a")
+        #expect(!tree.withoutPresses(linkWords: true).isPressable)
+    }
+}
