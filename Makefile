@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench fuzz races build release install uninstall check lint format clean \
+.PHONY: help demo test bench fuzz races surfaces build release install uninstall check lint format clean \
 	check-warnings check-documentation check-linkage check-shim check-fixtures check-benchmarks
 
 # Debian keeps gpsd where only root looks for programs.
@@ -54,6 +54,11 @@ fuzz: ## Try what reads bytes from outside on hostile ones, each for SECONDS (60
 races: ## Have processes race for activities, COUNT (40000) times, and kill them at any moment.
 	@.ci/packages test
 	MYELINE_RACES=$(COUNT) swift test --disable-xctest --filter 'ContentionTests|KilledTests|CrowdTests'
+
+surfaces: release ## Show an activity on a real tmux, a real waybar and a real notification daemon, and press it there.
+	@.ci/packages surfaces
+	@program="$$(swift build $(release_flags) --show-bin-path)/myeline"; \
+	for surface in tmux waybar notification; do Examples/surfaces/$$surface "$$program" $(PICTURES); done
 
 build: ## Build the libraries and the program for development.
 	@.ci/packages build
