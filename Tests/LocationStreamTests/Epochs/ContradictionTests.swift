@@ -1,0 +1,58 @@
+import LocationStream
+import Testing
+
+@Suite("Contradictions")
+struct ContradictionTests {
+    @Test(
+        "a fix is valid only if no sentence of its epoch says that it is not",
+        arguments: [
+            "GPRMC,120000.00,V,4807.0,N,01131.0,E,,,010526,,,", "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,N",
+            "GPGLL,4807.0,N,01131.0,E,120000.00,V,A", "GPGLL,4807.0,N,01131.0,E,120000.00,A,N",
+            "GPGNS,120000.00,4807.0,N,01131.0,E,N,08,0.9,5,4,,", "GPVTG,1,T,,M,1,N,,K,N", "GPGSA,A,1,,,,,,,,,,,,,,,",
+            "PUBX,00,120000.00,4807.0,N,01131.0,E,592.0,NF,2.1,2.2,36.0,77.5,0.0,,0.9,1.5,0.7,10,0,0",
+        ])
+    func oneInvalid(sentence: String) {
+        let gga = "GPGGA,120000.00,4807.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,"
+        for sentences in [[gga, sentence], [sentence, gga]] {
+            let found = epochs(of: log(sentences), reference: "2026-05-01T12:00:00Z")
+            #expect(found.map(\.fix) == [.none])
+            #expect(found.allSatisfy { $0.latitude.isNaN && $0.speed.isNaN && $0.altitude.isNaN && $0.quality == nil })
+        }
+    }
+
+    @Test("a GGA of quality 0 is no fix, whatever the RMC says")
+    func ggaZero() {
+        let found = epochs(
+            "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,A",
+            "GPGGA,120000.00,4807.0,N,01131.0,E,0,08,0.90,545.4,M,46.9,M,,")
+        #expect(found.map(\.fix) == [.none])
+    }
+
+    @Test("a GGA without a quality vouches for nothing and denies nothing")
+    func ggaWithoutQuality() {
+        let found = epochs(
+            "GPGGA,005947.00,3715.6616,N,12157.6709,W,,11,0.8,86.0,M,-30.1,M,,",
+            "GPRMC,005947.00,A,3715.6616,N,12157.6709,W,0.0,0.0,080710,,")
+        #expect(found.map(\.fix) == [.twoDimensional])
+        #expect(found.first?.altitude.isNaN == true)
+    }
+
+    @Test("an epoch that is invalid says nothing of its neighbours")
+    func neighbours() {
+        let text = Sentences.epoch(0) + Sentences.epoch(1, fix: false) + Sentences.epoch(2)
+        #expect(epochs(of: Array(text.utf8)).map(\.fix) == [.threeDimensional, .none, .threeDimensional])
+    }
+
+    @Test(
+        "the quality is GGA's, else the mode's",
+        arguments: [
+            (1, .autonomous), (2, .differential), (3, .differential), (4, .rtkFixed), (5, .rtkFloat), (6, .estimated),
+            (7, .manual), (8, .simulated), (9, .differential),
+        ] as [(Int, LocationUpdate.FixQuality)])
+    func quality(indicator: Int, quality: LocationUpdate.FixQuality) {
+        let found = epochs(
+            "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,D",
+            "GPGGA,120000.00,4807.0,N,01131.0,E,\(indicator),08,0.9,5,M,4,M,,")
+        #expect(found.map(\.quality) == [quality])
+    }
+}
