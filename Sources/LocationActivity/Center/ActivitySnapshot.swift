@@ -108,13 +108,7 @@ public enum OwnerGonePolicy: String, Sendable, Hashable, Codable {
 extension ActivitySnapshot: Codable {
     /// Reads a snapshot.
     public init(from decoder: any Decoder) throws {
-        let value = try JSONValue(from: decoder)
-        do {
-            try self.init(json: value)
-        } catch {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: error.description))
-        }
+        self = try decoder.decodeJSON { json throws(SnapshotError) in try Self(json: json) }
     }
 
     /// Writes the snapshot.

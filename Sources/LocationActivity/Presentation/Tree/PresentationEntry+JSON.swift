@@ -49,20 +49,12 @@ extension PresentationEntry {
 extension PresentationEntry: Codable {
     /// Reads an entry, as `state.json` has it.
     public init(from decoder: any Decoder) throws {
-        let value = try JSONValue(from: decoder)
-        do {
-            try self.init(json: value)
-        } catch {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: error.description))
-        }
+        self = try decoder.decodeJSON { json throws(ViewTreeError) in try Self(json: json) }
     }
 
     /// Writes the entry, as `state.json` has it.
     public func encode(to encoder: any Encoder) throws {
-        var writer = JSONWriter()
-        write(into: &writer)
-        try JSONValue(parsing: writer.bytes).encode(to: encoder)
+        try encoder.encodeJSON { write(into: &$0) }
     }
 }
 
