@@ -49,6 +49,16 @@ struct BarProgramTests {
         #expect(await bar.exitStatus(within: .seconds(20)) == 0)
     }
 
+    @Test("i3blocks is told what it takes for nothing, and what goes on")
+    func i3blocks() async throws {
+        let bar = try place.start("bar", "--for", "i3blocks", "--follow")
+        #expect(await bar.output.line() == "\0")
+        try await start()
+        #expect(await bar.output.line { $0 != "car active" } == "Loc ...")
+        #expect(try await place.run("stop").status == 0)
+        #expect(await bar.output.line() == "\0")
+    }
+
     @Test("a click has the intent of another program's button performed there, however the bar tells of it")
     func clicked() async throws {
         let studio = try await StudioProgram(in: place)

@@ -20,7 +20,8 @@ struct BarFollower: Sendable {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let closing = try OutputEnd { continuation.yield(.closed) }
         defer { closing.end() }
-        let clicks = bar.format == .i3blocks ? try ClickInput { continuation.yield(.click($0)) } : nil
+        let hasClicks = bar.format == .i3blocks && ClickInput.isOurs { Environment[$0] }
+        let clicks = hasClicks ? try ClickInput { continuation.yield(.click($0)) } : nil
         defer { clicks?.end() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
