@@ -231,7 +231,8 @@ struct NotificationLink: ~Copyable {
         case "NotificationClosed":
             guard numbers[activity] == number else { return nil }
             numbers[activity] = nil
-            return .closed(activity)
+            // The daemon has not dealt with the next one yet, which will stand there.
+            return underway.contains(activity) ? nil : .closed(activity)
         case "ActionInvoked":
             guard message.values.count > 1, let key = message.values[1].string else { return nil }
             return .pressed(activity, key: key)

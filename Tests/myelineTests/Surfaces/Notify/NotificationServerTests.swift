@@ -142,6 +142,47 @@ struct NotificationServerTests {
         await telling.end()
     }
 
+    @Test("a daemon that takes another one's place is found like one that comes")
+    func handingOver() async throws {
+        let bus = try await SessionBus(in: place)
+        let first = try RecordingDaemon(on: bus.address)
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() == .ready(.init(["actions", "body", "body-markup", "sound"])))
+        server.perform([.show("a", Self.notification)])
+        #expect(await first.calls(count: 1).count == 1)
+        // It waits in the bus's queue for the name; a call that was answered says that it does.
+        let second = try RecordingDaemon(on: bus.address, capabilities: ["body"])
+        #expect(await Blocking.eventually { second.isWaiting })
+        await first.end()
+        #expect(await telling.next() == .ready(.init(["body"])))
+        server.perform([.show("a", Self.notification)])
+        #expect(await second.calls(count: 1).first?.values[1] == .uint32(0))
+        await telling.end()
+    }
+
+    @Test("a notification that goes while the next one is on its way is not told as gone: that stands there")
+    func crossing() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address)
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() != nil)
+        for _ in 1...2 { server.perform([.show("a", Self.notification)]) }
+        #expect(await daemon.calls(count: 2).last?.values[1] == .uint32(1))
+        // Its answer has come once what follows is shown.
+        server.perform([.show("b", Self.notification)])
+        #expect(await daemon.calls(count: 3).count == 3)
+        daemon.hold()
+        server.perform([.show("a", Self.notification)])
+        #expect(await daemon.calls(count: 4).count == 4)
+        daemon.close(1, reason: 1)
+        daemon.release()
+        daemon.press(1, "1.0")
+        #expect(await telling.next() == .pressed("a", key: "1.0"))
+        daemon.close(1, reason: 2)
+        #expect(await telling.next() == .closed("a"))
+        await telling.end()
+    }
+
     @Test("a daemon that has its name and does not answer to it yet is asked again")
     func unready() async throws {
         let bus = try await SessionBus(in: place)

@@ -107,6 +107,17 @@ struct NotifyProgramTests {
         #expect(try await desktop.count() == 1)
     }
 
+    @Test("a bus that comes later is found, also when nothing else happens")
+    func late() async throws {
+        let bar = try place.start("bar", "--follow", "--notify")
+        #expect(await bar.errors.line()?.contains("there is no session bus") == true)
+        let program = try await CountingProgram.start(in: place)
+        let desktop = try await Desktop(in: place)
+        #expect(await desktop.shown()?.summary.hasSuffix("count · active") == true)
+        program.closeInput()
+        try await desktop.expectEmpty()
+    }
+
     @Test("alerts off silences all at once, and on shows again what is going on")
     func silenced() async throws {
         let desktop = try await Desktop(in: place)
