@@ -159,6 +159,20 @@ struct BarTextTests {
         #expect(BarClick(line: "") == nil && BarClick(line: "0") == nil && BarClick(line: "{") == nil)
     }
 
+    @Test("what tmux does not draw, for it has drawn something in that second, is written again")
+    func drawnSeconds() {
+        var seconds = DrawnSeconds(startedAt: 100.2)
+        #expect(seconds.write(at: 100.25) == 1.1)
+        #expect(seconds.write(at: 101.35) == nil && seconds.write(at: 101.9) == 1.1 && seconds.write(at: 102) == nil)
+        // Once a second, each is drawn.
+        #expect((103...120).allSatisfy { seconds.write(at: Double($0)) == nil })
+        // What is written at the end of a second may be read in the next one.
+        #expect(seconds.write(at: 130.95) == nil && seconds.write(at: 131.5) == 1.1)
+        #expect(seconds.write(at: 132.6) == nil)
+        // A clock that is set back holds nothing up.
+        #expect(seconds.write(at: 5) == nil)
+    }
+
     @Test("what comes in is read where i3blocks tells its clicks alone, not where its own input is left to it")
     func clickInput() {
         func isOurs(_ environment: [String: String]) -> Bool { ClickInput.isOurs { environment[$0] } }
