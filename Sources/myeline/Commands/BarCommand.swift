@@ -17,7 +17,7 @@ struct BarCommand: Command {
             myeline bar --for polybar --follow, tail = true.
 
             A click with the left button presses the first button, switch or link of the card, one with the middle \
-            button the second, and one with the right button opens what the activity leads to. polybar and i3blocks \
+            button the second, and one with the right button opens what the activity leads to. polybar and i3blocks 1.5 \
             have that by themselves; others run myeline bar --click.
             """)
 

@@ -49,6 +49,30 @@ struct BarProgramTests {
         #expect(await bar.exitStatus(within: .seconds(20)) == 0)
     }
 
+    @Test("tmux is told again what it does not draw: it draws once a second")
+    func tmux() async throws {
+        // One that takes long to start may write in another second already.
+        for _ in 1...5 {
+            let bar = try place.start("bar", "--for", "tmux", "--follow")
+            #expect(await bar.output.line() == "")
+            let again = await bar.output.line(within: .seconds(3))
+            bar.send(signal: SIGTERM)
+            #expect(await bar.exitStatus(within: .seconds(20)) == 143)
+            if again == "" { return }
+        }
+        Issue.record("nothing is written again")
+    }
+
+    @Test("i3blocks is told what it takes for nothing, and what goes on")
+    func i3blocks() async throws {
+        let bar = try place.start("bar", "--for", "i3blocks", "--follow")
+        #expect(await bar.output.line() == "\0")
+        try await start()
+        #expect(await bar.output.line { $0 != "car active" } == "Loc ...")
+        #expect(try await place.run("stop").status == 0)
+        #expect(await bar.output.line() == "\0")
+    }
+
     @Test("a click has the intent of another program's button performed there, however the bar tells of it")
     func clicked() async throws {
         let studio = try await StudioProgram(in: place)

@@ -29,6 +29,8 @@ struct BarTextTests {
     func empty(_ format: BarFormat) throws {
         #expect(try text(format, []) == "")
         #expect(try text(format, [SampleActivity(state: "ended")]) == "")
+        // An empty line leaves the text before in i3blocks 1.4; to all versions a line ends at its first NUL.
+        #expect(try text(format, [], following: true) == (format == .i3blocks ? "\0" : ""))
     }
 
     @Test("what is stale, or has lost its process, says so")
@@ -75,6 +77,9 @@ struct BarTextTests {
             let object = try JSONValue(parsing: Array(text.utf8))
             let markup = try #require(object["text"]?.stringValue)
             #expect(markup.contains("&lt;b&gt;&amp;&quot;") && !markup.contains("<b>"))
+            let kind = SampleActivity(kind: SampleActivity.hostile, entries: [SampleActivity.entry("One")])
+            let other = try JSONValue(parsing: Array(self.text(format, [kind]).utf8))
+            #expect(other["alt"]?.stringValue?.contains("&lt;b&gt;&amp;") == true)
             let tooltip = try #require(object["tooltip"]?.stringValue)
             #expect(tooltip.contains("&lt;b&gt;&amp;") && !tooltip.contains("<"))
         case .i3blocks, .plain: #expect(text.contains("<b>"))
@@ -88,6 +93,30 @@ struct BarTextTests {
             StyledRun("%", style: CellStyle(foreground: RGBColor(0xFF0000))), StyledRun("{A1:x:}"),
         ])
         #expect(colored == "%{F#FF0000}%%{F-}{A1:x:}")
+    }
+
+    @Test(
+        "a sign that makes one character with the mark in front of it or behind it commands no bar",
+        arguments: [
+            "\u{600}", "\u{110BD}", "\u{D4E}",
+        ])
+    func clusters(_ mark: String) {
+        func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+        #expect(bytes(BarMarkup.tmux([StyledRun(mark + "#[fg=red]")])) == bytes(mark + "##[fg=red]"))
+        #expect(bytes(BarMarkup.polybar([StyledRun(mark + "%{A1:x:}")])) == bytes(mark + "% {A1:x:}"))
+        let runs = [StyledRun(mark + "%"), StyledRun("{\u{301}A1:x:}%{\u{301}")]
+        #expect(bytes(BarMarkup.polybar(runs)) == bytes(mark + "% {\u{301}A1:x:}% {\u{301}"))
+    }
+
+    @Test("i3blocks is given no text that it would cut within a character")
+    func long() throws {
+        let letter = "e" + String(repeating: "\u{1D167}", count: 6)
+        let activities = [activity(String(repeating: letter, count: 60))]
+        for isFollowing in [false, true] {
+            let lines = try text(.i3blocks, activities, following: isFollowing).split(separator: "\n")
+            #expect(lines.allSatisfy { (900...1_000).contains($0.utf8.count) && $0.hasSuffix(letter) })
+        }
+        #expect(try text(.plain, activities).utf8.count > 1_400)
     }
 
     @Test("colours and weights are written in the bar's own words")
@@ -128,6 +157,27 @@ struct BarTextTests {
         #expect(BarClick(line: "3\r") == BarClick(button: 3))
         #expect(BarClick(line: #"{"name":"x","button":2,"x":7}"#) == BarClick(button: 2))
         #expect(BarClick(line: "") == nil && BarClick(line: "0") == nil && BarClick(line: "{") == nil)
+    }
+
+    @Test("what tmux does not draw, for it has drawn something in that second, is written again")
+    func drawnSeconds() {
+        var seconds = DrawnSeconds(startedAt: 100.2)
+        #expect(seconds.write(at: 100.25) == 1.1)
+        #expect(seconds.write(at: 101.35) == nil && seconds.write(at: 101.9) == 1.1 && seconds.write(at: 102) == nil)
+        // Once a second, each is drawn.
+        #expect((103...120).allSatisfy { seconds.write(at: Double($0)) == nil })
+        // What is written at the end of a second may be read in the next one.
+        #expect(seconds.write(at: 130.95) == nil && seconds.write(at: 131.5) == 1.1)
+        #expect(seconds.write(at: 132.6) == nil)
+        // A clock that is set back holds nothing up.
+        #expect(seconds.write(at: 5) == nil)
+    }
+
+    @Test("what comes in is read where i3blocks tells its clicks alone, not where its own input is left to it")
+    func clickInput() {
+        func isOurs(_ environment: [String: String]) -> Bool { ClickInput.isOurs { environment[$0] } }
+        #expect(isOurs([:]) && isOurs(["BLOCK_NAME": "myeline", "BLOCK_INTERVAL": "persist"]))
+        #expect(!isOurs(["BLOCK_NAME": "myeline", "BLOCK_BUTTON": ""]))
     }
 
     @Test("i3blocks gets full text, short text and colour, each in a line; while following one line")

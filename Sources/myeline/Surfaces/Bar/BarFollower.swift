@@ -20,7 +20,8 @@ struct BarFollower: Sendable {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let closing = try OutputEnd { continuation.yield(.closed) }
         defer { closing.end() }
-        let clicks = bar.format == .i3blocks ? try ClickInput { continuation.yield(.click($0)) } : nil
+        let hasClicks = bar.format == .i3blocks && ClickInput.isOurs { Environment[$0] }
+        let clicks = hasClicks ? try ClickInput { continuation.yield(.click($0)) } : nil
         defer { clicks?.end() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -42,6 +43,8 @@ struct BarFollower: Sendable {
         var listing: ActivityListing?
         var troubles = ListingTroubles()
         var shown: String?
+        var drawn = bar.format == .tmux ? DrawnSeconds(startedAt: Self.date) : nil
+        var again: ContinuousClock.Instant?
         var alarm: Task<Void, Never>?
         defer { alarm?.cancel() }
         for await event in events {
@@ -60,11 +63,16 @@ struct BarFollower: Sendable {
             alarm?.cancel()
             let content = bar.content(listing, at: .now)
             let line = text.text(content)
-            if line != shown {
+            if line != shown || again.map({ $0 <= .now }) == true {
                 try await StandardOutput().write(line: line)
                 shown = line
+                again = drawn?.write(at: Self.date).map { .now + .seconds($0) }
             }
-            alarm = content.untilNext.map { SurfaceAlarm.ring(in: $0, tick) }
+            let untilAgain = again.map { ($0 - .now) / .seconds(1) }
+            alarm = [content.untilNext, untilAgain].compactMap(\.self).min().map { SurfaceAlarm.ring(in: $0, tick) }
         }
     }
+
+    /// Now, in seconds since 1970.
+    private static var date: Double { Double(SurfaceMoment.now.time.date) / 1000 }
 }

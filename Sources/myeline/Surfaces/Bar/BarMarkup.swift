@@ -17,7 +17,7 @@ enum BarMarkup {
             if !isPlain { result += "#[default]" }
             if !words.isEmpty { result += "#[\(words.joined(separator: ","))]" }
             isPlain = words.isEmpty
-            result += run.text.replacing("#", with: "##")
+            result += spread(run.text) { byte, _ in byte == UInt8(ascii: "#") ? byte : nil }
         }
         return isPlain ? result : result + "#[default]"
     }
@@ -59,9 +59,22 @@ enum BarMarkup {
             }
             if run.style.attributes.contains(.inverse) { (opening, closing) = ("%{R}" + opening, closing + "%{R}") }
             result += opening
-            if result.last == "%", run.text.first == "{" { result += " " }
-            result += run.text.replacing("%{", with: "% {") + closing
+            if result.utf8.last == UInt8(ascii: "%"), run.text.utf8.first == UInt8(ascii: "{") { result += " " }
+            result += spread(run.text) { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "{") ? 0x20 : nil } + closing
         }
         return result
+    }
+
+    /// The text with a byte more behind some, each given with the next one.
+    ///
+    /// Bars read bytes, or scalars: to Swift a `#` or `%` and the marks around it may be one character, and another one.
+    private static func spread(_ text: String, _ more: (UInt8, UInt8?) -> UInt8?) -> String {
+        var result: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            result.append(byte)
+            if let added = more(byte, rest.first) { result.append(added) }
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -10,19 +10,31 @@ struct BarText: Sendable {
 
     /// The text, without the end of its last line; empty where there is nothing to show.
     func text(_ content: BarContent) -> String {
-        guard !content.isEmpty else { return "" }
+        guard !content.isEmpty else { return isFollowing && format == .i3blocks ? Self.nothing : "" }
         switch format {
         case .plain: return line(content, \.plainText)
         case .tmux: return line(content) { BarMarkup.tmux($0) }
         case .polybar: return polybar(content)
         case .waybar: return waybar(content)
         case .i3blocks:
-            let full = line(content, \.plainText)
+            let full = Self.cut(line(content, \.plainText))
             if isFollowing { return full }
-            let short = content.pieces.first?.runs.plainText ?? ""
+            let short = Self.cut(content.pieces.first?.runs.plainText ?? "")
             let color = content.pieces.lazy.flatMap(\.runs).compactMap(\.style.foreground).first
             return ([full, short] + (color.map { [$0.hexadecimal] } ?? [])).joined(separator: "\n")
         }
+    }
+
+    /// What takes a text of i3blocks away: in version 1.4 an empty line is an error, which leaves the text before.
+    ///
+    /// All versions read a line as C does, to its first NUL.
+    private static let nothing = "\0"
+
+    /// i3blocks 1.4 cuts a text after 1,023 bytes, even within a character, which i3bar does not survive.
+    private static func cut(_ text: String) -> String {
+        var text = text
+        while text.utf8.count > 1_000 { text.removeLast() }
+        return text
     }
 
     private func line(_ content: BarContent, _ write: ([StyledRun]) -> String) -> String {
@@ -49,7 +61,7 @@ struct BarText: Sendable {
         let object: JSONValue = [
             "text": .string(line(content) { BarMarkup.pango($0) }),
             "tooltip": .string(content.card.map { MarkupText.of($0) }.joined(separator: "\n")),
-            "alt": .string(HarmlessText.of(kind, lineEnds: .blanks)),
+            "alt": .string(MarkupText.of(kind)),
             "class": .array([.string(Self.className(kind)), .string(state)]),
         ]
         return object.description

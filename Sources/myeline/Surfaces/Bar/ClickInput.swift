@@ -8,6 +8,14 @@ final class ClickInput: Sendable {
     /// No line is longer; what is longer tells nothing.
     private static let longestLine = 4_096
 
+    /// Whether what comes in is told to this program.
+    ///
+    /// i3blocks before 1.5, which says no `BLOCK_INTERVAL`, leaves its own input to the programs that it starts: what
+    /// they read there, clicks on any block, never reaches it.
+    static func isOurs(_ environment: (String) -> String?) -> Bool {
+        environment("BLOCK_NAME") == nil || environment("BLOCK_INTERVAL") != nil
+    }
+
     /// Begins to read, on a thread that may block; a terminal is left to whoever sits there.
     ///
     /// - Throws: ``Failure`` where the system has no descriptor or thread left.

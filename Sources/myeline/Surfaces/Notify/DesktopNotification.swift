@@ -28,13 +28,13 @@ struct DesktopNotification: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - number: The notification that it replaces; 0 for none.
-    ///   - tag: What it is about. Some daemons, dunst and mako among them, have it replace another process's
-    ///     notification of the same tag too, which one that was killed has left behind.
-    func arguments(replacing number: UInt32, tag: String) -> [BusValue] {
+    ///   - tag: What it is about, for a daemon that has it replace the one of the same tag, also that which another
+    ///     process has left behind; nil for others.
+    func arguments(replacing number: UInt32, tag: String? = nil) -> [BusValue] {
         var hints: [String: BusValue] = [
             "urgency": .byte(urgency.rawValue), "desktop-entry": .string("myeline"),
-            "x-dunst-stack-tag": .string(tag),
         ]
+        if let tag { hints["x-dunst-stack-tag"] = .string(tag) }
         if isResident { hints["resident"] = .bool(true) }
         switch sound {
         case nil: hints["suppress-sound"] = .bool(true)
@@ -57,6 +57,8 @@ struct NotificationCapabilities: Sendable, Hashable {
     /// Whether words of the body may be marked up, so that `<` and `&` must be escaped.
     var hasMarkup = false
     var hasSound = false
+    /// Whether a notification replaces the one of the same tag, as dunst and mako have it.
+    var hasTags = false
 
     /// Reads the reply to `GetCapabilities`.
     init(_ names: [String]) {
@@ -64,5 +66,6 @@ struct NotificationCapabilities: Sendable, Hashable {
         hasBody = names.contains("body")
         hasMarkup = names.contains("body-markup")
         hasSound = names.contains("sound")
+        hasTags = names.contains("x-dunst-stack-tag")
     }
 }

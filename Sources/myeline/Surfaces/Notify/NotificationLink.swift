@@ -48,6 +48,8 @@ struct NotificationLink: ~Copyable {
     let connection: BusConnection
     /// The daemon's unique name; nil where there is none.
     private var daemon: String?
+    /// Whether it knows notifications by their tags.
+    private var hasTags = false
     private var calls: [UInt32: Call] = [:]
     /// The notifications that are shown, by activity.
     private var numbers: [String: UInt32] = [:]
@@ -126,7 +128,11 @@ struct NotificationLink: ~Copyable {
             following[activity] = .some(notification)
             return
         }
-        let arguments = notification.arguments(replacing: numbers[activity] ?? 0, tag: activity)
+        // Never both: mako, to 1.9 at least, dies of a notification that replaces itself.
+        let arguments =
+            hasTags
+            ? notification.arguments(replacing: 0, tag: activity)
+            : notification.arguments(replacing: numbers[activity] ?? 0)
         calls[try connection.send(Self.call("Notify", arguments))] = .show(activity)
         underway.insert(activity)
     }
@@ -182,7 +188,9 @@ struct NotificationLink: ~Copyable {
         daemon = sender
         patience = Self.leastPatience
         askingAgain = nil
-        return .ready(NotificationCapabilities(reply.values.first?.strings ?? []))
+        let capabilities = NotificationCapabilities(reply.values.first?.strings ?? [])
+        hasTags = capabilities.hasTags
+        return .ready(capabilities)
     }
 
     private mutating func takeNumber(_ reply: BusMessage, of activity: String) throws(BusError) -> Event? {
@@ -229,7 +237,8 @@ struct NotificationLink: ~Copyable {
         guard let number = message.values.first?.uint32, let activity = activities[number] else { return nil }
         switch message.member {
         case "NotificationClosed":
-            guard numbers[activity] == number else { return nil }
+            // Where the next one is under way, that stands there.
+            guard numbers[activity] == number, !underway.contains(activity) else { return nil }
             numbers[activity] = nil
             return .closed(activity)
         case "ActionInvoked":

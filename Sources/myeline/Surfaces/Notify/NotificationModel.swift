@@ -30,6 +30,10 @@ struct NotificationModel: Sendable {
         var alert: Int
         /// What its notification says; nil where it has none.
         var shown: Look?
+        /// Whether that is an alert.
+        var isAlert = false
+        /// Whether a notification has shown a location.
+        var hasShownLocation = false
         /// Whether the notification is to be seen, as far as the daemon tells.
         var isStanding = false
         /// What the keys of the last two notifications do: a press may have been on its way.
@@ -112,6 +116,8 @@ struct NotificationModel: Sendable {
     mutating func take(_ event: NotificationLink.Event, at moment: SurfaceMoment) -> [Command] {
         switch event {
         case .ready(let capabilities):
+            // A daemon may take another one's place without a moment between.
+            forgetShown()
             self.capabilities = capabilities
             return tick(at: moment)
         case .daemonGone:
@@ -231,7 +237,9 @@ struct NotificationModel: Sendable {
         count += 1
         let (notification, presses) = text.notification(for: capabilities, alert: alert, keys: count)
         record.presses = [presses] + record.presses.prefix(1)
-        (record.shown, record.isStanding, record.alert) = (Look(record.activity), true, number)
+        let look = Look(record.activity)
+        (record.shown, record.isAlert, record.isStanding, record.alert) = (look, alert != nil, true, number)
+        if look.hasLocation == true { record.hasShownLocation = true }
         (record.turnedAt, record.answer) = (nil, nil)
         return [.show(id, notification)]
     }
@@ -250,6 +258,8 @@ struct NotificationModel: Sendable {
             record.turnedAt = nil
             return false
         }
+        // The first location is what was waited for: it is told at once, unless that would hide an alert.
+        if !record.hasShownLocation, look.hasLocation == true, !record.isAlert { return true }
         let since = record.turnedAt ?? now
         record.turnedAt = since
         return now >= since + Self.turningTime

@@ -77,7 +77,6 @@ final class Notifier: Sendable {
             switch event {
             case .listing(let listing):
                 commands = model.take(listing, settings: SettingsFile.user.settings, at: now)
-                if model.wantsDaemon, retrying.isDue(at: .now) { commands.append(.connect) }
             case .settings: commands = model.take(SettingsFile.user.settings, at: now)
             case .tick: commands = model.tick(at: now)
             case .answered(let id, let before, let note):
@@ -104,10 +103,13 @@ final class Notifier: Sendable {
                 }
                 continue
             }
+            if model.wantsDaemon, retrying.isDue(at: .now) { commands.append(.connect) }
             server.perform(commands)
             alarm?.cancel()
-            alarm = model.due(after: now).map { due in
-                SurfaceAlarm.ring(in: Double(due - now.time.boot) / 1e9) { [feed] in feed.yield(.tick) }
+            let due = model.due(after: now).map { Double($0 - now.time.boot) / 1e9 }
+            let retry = model.wantsDaemon ? retrying.seconds(after: .now) : nil
+            alarm = [due, retry].compactMap(\.self).min().map { seconds in
+                SurfaceAlarm.ring(in: seconds) { [feed] in feed.yield(.tick) }
             }
         }
     }
@@ -138,6 +140,9 @@ final class Notifier: Sendable {
 private struct Retrying {
     private var pause = Duration.seconds(5)
     private var next = ContinuousClock.now + .seconds(5)
+
+    /// Seconds until the next time.
+    func seconds(after now: ContinuousClock.Instant) -> Double { max(0, (next - now) / .seconds(1)) }
 
     mutating func isDue(at now: ContinuousClock.Instant) -> Bool {
         guard now >= next else { return false }

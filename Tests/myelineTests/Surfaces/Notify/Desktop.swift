@@ -61,6 +61,9 @@ struct Desktop {
     /// Presses the first notification, or its only button, as `dunstctl action` does.
     func press() throws { try control("NotificationAction", [.uint32(0)]) }
 
+    /// Puts all notifications away, as `dunstctl close-all` does.
+    func putAway() throws { try control("NotificationCloseAll", []) }
+
     /// How many notifications are shown.
     func count() async throws -> Int {
         let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address, "PATH": "/usr/bin:/bin"]

@@ -157,6 +157,34 @@ struct NotificationModelTests {
         #expect(model.tick(at: later(60)).isEmpty && model.due(after: Self.now) == nil)
     }
 
+    @Test("the first location replaces it at once, and hides no alert")
+    func firstLocation() throws {
+        var car = SampleActivity(key: "car", content: ["latitude": .null], id: "1")
+        var model = try showing(car)
+        var other = model
+        car.content = ["latitude": 48]
+        #expect(said(try take([car], &model, at: later(0.3))) == ["1: location car · active"])
+        // What goes and comes from then on may be a bridge.
+        for latitude: JSONValue in [.null, 49] {
+            car.content = ["latitude": latitude]
+            #expect(try take([car], &model, at: later(1)).isEmpty)
+        }
+        #expect(model.due(after: Self.now) == nil)
+        (car.content, car.alert) = (["latitude": .null], "Look")
+        #expect(said(try take([car], &other)) == ["1: Look"])
+        car.content = ["latitude": 48]
+        #expect(try take([car], &other).isEmpty && other.due(after: Self.now) == Self.now.time.boot + 5_000_000_000)
+    }
+
+    @Test("a daemon that takes another one's place, without a moment between, is told what stood there")
+    func handedOver() throws {
+        let car = SampleActivity(key: "car", id: "1")
+        var model = try showing(car)
+        #expect(said(model.take(.ready(Self.all), at: Self.now)) == ["1: location car · active"])
+        #expect(model.take(.closed("1"), at: Self.now).isEmpty)
+        #expect(model.take(.ready(Self.all), at: Self.now).isEmpty)
+    }
+
     @Test("alerts off, or activities off, take all away, and nothing comes until they are on again")
     func silence() throws {
         var car = SampleActivity(key: "car", id: "1")

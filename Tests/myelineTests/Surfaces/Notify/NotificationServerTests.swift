@@ -34,7 +34,7 @@ struct NotificationServerTests {
                 .string("Latitude: 48.1\n李小龍 &lt;b&gt;"), .strings(["default", "Open", "1.0", "Step"]),
                 .dictionary([
                     "urgency": .byte(1), "desktop-entry": .string("myeline"), "resident": .bool(true),
-                    "sound-name": .string("message-new-instant"), "x-dunst-stack-tag": .string("a"),
+                    "sound-name": .string("message-new-instant"),
                 ]), .int32(-1),
             ])
         let quiet = DesktopNotification(summary: "over", body: "")
@@ -47,7 +47,6 @@ struct NotificationServerTests {
             next.last?.values[6]
                 == .dictionary([
                     "urgency": .byte(0), "desktop-entry": .string("myeline"), "suppress-sound": .bool(true),
-                    "x-dunst-stack-tag": .string("b"),
                 ]))
         server.perform([.close("a"), .close("a"), .close("nobody")])
         #expect(await daemon.calls("CloseNotification", count: 1).map(\.values) == [[.uint32(1)]])
@@ -56,11 +55,33 @@ struct NotificationServerTests {
         await telling.end()
     }
 
+    @Test("a daemon that knows tags is told these alone: a tag and a number that name the same one kill mako")
+    func tags() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address, capabilities: ["body", "x-dunst-stack-tag"])
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() == .ready(.init(["body", "x-dunst-stack-tag"])))
+        server.perform([.show("a", Self.notification)])
+        #expect(await daemon.calls(count: 1).count == 1)
+        server.perform([.show("a", Self.notification)])
+        let calls = await daemon.calls(count: 2)
+        #expect(calls.map { $0.values[1] } == [.uint32(0), .uint32(0)])
+        let tags = calls.map { call -> BusValue? in
+            guard case .dictionary(let hints)? = call.values.dropFirst(6).first else { return nil }
+            return hints["x-dunst-stack-tag"]
+        }
+        #expect(tags == [.string("a"), .string("a")])
+        // It is taken away by the number that it was given last.
+        server.perform([.close("a")])
+        #expect(await daemon.calls("CloseNotification", count: 1).map(\.values) == [[.uint32(2)]])
+        await telling.end()
+    }
+
     @Test("a sound's file is said as one")
     func soundFile() {
         var notification = Self.notification
         notification.sound = "/usr/share/sounds/bell.oga"
-        guard case .dictionary(let hints) = notification.arguments(replacing: 0, tag: "a")[6] else { return }
+        guard case .dictionary(let hints) = notification.arguments(replacing: 0)[6] else { return }
         #expect(hints["sound-file"] == .string("/usr/share/sounds/bell.oga") && hints["sound-name"] == nil)
     }
 
@@ -139,6 +160,47 @@ struct NotificationServerTests {
             await daemon.end()
             #expect(await telling.next() == .daemonGone)
         }
+        await telling.end()
+    }
+
+    @Test("a daemon that takes another one's place is found like one that comes")
+    func handingOver() async throws {
+        let bus = try await SessionBus(in: place)
+        let first = try RecordingDaemon(on: bus.address)
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() == .ready(.init(["actions", "body", "body-markup", "sound"])))
+        server.perform([.show("a", Self.notification)])
+        #expect(await first.calls(count: 1).count == 1)
+        // It waits in the bus's queue for the name; a call that was answered says that it does.
+        let second = try RecordingDaemon(on: bus.address, capabilities: ["body"])
+        #expect(await Blocking.eventually { second.isWaiting })
+        await first.end()
+        #expect(await telling.next() == .ready(.init(["body"])))
+        server.perform([.show("a", Self.notification)])
+        #expect(await second.calls(count: 1).first?.values[1] == .uint32(0))
+        await telling.end()
+    }
+
+    @Test("a notification that goes while the next one is on its way is not told as gone: that stands there")
+    func crossing() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address)
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() != nil)
+        for _ in 1...2 { server.perform([.show("a", Self.notification)]) }
+        #expect(await daemon.calls(count: 2).last?.values[1] == .uint32(1))
+        // Its answer has come once what follows is shown.
+        server.perform([.show("b", Self.notification)])
+        #expect(await daemon.calls(count: 3).count == 3)
+        daemon.hold()
+        server.perform([.show("a", Self.notification)])
+        #expect(await daemon.calls(count: 4).count == 4)
+        daemon.close(1, reason: 1)
+        daemon.release()
+        daemon.press(1, "1.0")
+        #expect(await telling.next() == .pressed("a", key: "1.0"))
+        daemon.close(1, reason: 2)
+        #expect(await telling.next() == .closed("a"))
         await telling.end()
     }
 

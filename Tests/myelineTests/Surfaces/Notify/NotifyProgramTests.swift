@@ -107,6 +107,32 @@ struct NotifyProgramTests {
         #expect(try await desktop.count() == 1)
     }
 
+    @Test("what a person has put away comes again with an alert, and goes with the activity")
+    func putAway() async throws {
+        let desktop = try await Desktop(in: place)
+        _ = try place.start("bar", "--follow", "--notify")
+        #expect(try await place.run("start", "--source", try source(), "--key", "car").status == 0)
+        #expect(await desktop.shown()?.summary == "location car · active")
+        try desktop.putAway()
+        try await desktop.expectEmpty()
+        _ = try await place.run("update", "car", "--alert", "Back")
+        #expect(await desktop.shown()?.body.first == "Back")
+        #expect(try await desktop.count() == 1)
+        #expect(try await place.run("stop", "car").status == 0)
+        try await desktop.expectEmpty()
+    }
+
+    @Test("a bus that comes later is found, also when nothing else happens")
+    func late() async throws {
+        let bar = try place.start("bar", "--follow", "--notify")
+        #expect(await bar.errors.line()?.contains("there is no session bus") == true)
+        let program = try await CountingProgram.start(in: place)
+        let desktop = try await Desktop(in: place)
+        #expect(await desktop.shown()?.summary.hasSuffix("count · active") == true)
+        program.closeInput()
+        try await desktop.expectEmpty()
+    }
+
     @Test("alerts off silences all at once, and on shows again what is going on")
     func silenced() async throws {
         let desktop = try await Desktop(in: place)

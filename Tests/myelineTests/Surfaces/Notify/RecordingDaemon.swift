@@ -15,6 +15,7 @@ final class RecordingDaemon: Sendable {
         var isHolding = false
         /// How many questions it is not ready for.
         var unreadiness = 0
+        var isWaiting = false
         var hasEnded = false
         var isGone = false
     }
@@ -44,6 +45,8 @@ final class RecordingDaemon: Sendable {
     private func serve(_ connection: consuming BusConnection, _ capabilities: [String]) {
         while connection.exchange(), !state.withLock(\.hasEnded) {
             while let call = connection.next() {
+                // Of all that it is answered, this alone is a number: the bus's queue for a name is 2.
+                if call.kind == .reply, call.values == [.uint32(2)] { state.withLock { $0.isWaiting = true } }
                 guard call.kind == .call, call.interface == Self.name else { continue }
                 state.withLock { state in
                     state.calls.append(call)
@@ -65,6 +68,9 @@ final class RecordingDaemon: Sendable {
             if polled[0].revents != 0 { wake.drain() }
         }
     }
+
+    /// Whether another daemon has the name, and this one waits for it.
+    var isWaiting: Bool { state.withLock(\.isWaiting) }
 
     /// The calls of a method so far.
     func calls(_ member: String = "Notify") -> [BusMessage] {
