@@ -55,10 +55,10 @@ races: ## Have processes race for activities, COUNT (40000) times, and kill them
 	@.ci/packages test
 	MYELINE_RACES=$(COUNT) swift test --disable-xctest --filter 'ContentionTests|KilledTests|CrowdTests'
 
-surfaces: release ## Show activities on real bars and by a real notification daemon, and press them there.
+surfaces: release ## Show activities on real bars and by real notification daemons, and press them there.
 	@.ci/packages surfaces
 	@program="$$(swift build $(release_flags) --show-bin-path)/myeline"; \
-	for surface in tmux waybar i3blocks polybar notification; do Examples/surfaces/$$surface "$$program" $(PICTURES); done
+	for surface in tmux waybar i3blocks polybar notification mako; do Examples/surfaces/$$surface "$$program" $(PICTURES); done
 
 build: ## Build the libraries and the program for development.
 	@.ci/packages build

@@ -30,7 +30,7 @@ struct BarText: Sendable {
     /// All versions read a line as C does, to its first NUL.
     private static let nothing = "\0"
 
-    /// i3blocks 1.4 cuts a text after 1,023 bytes, even within a character, which i3bar does not survive.
+    /// i3blocks 1.4 cuts a text after 1,023 bytes, even within a character: what i3bar is given is no JSON then.
     private static func cut(_ text: String) -> String {
         var text = text
         while text.utf8.count > 1_000 { text.removeLast() }
