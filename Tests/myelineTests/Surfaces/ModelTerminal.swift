@@ -4,8 +4,9 @@ import LocationActivity
 /// What a terminal shows that was given some bytes: enough of ECMA-48 and xterm for what our screen writes.
 struct ModelTerminal: Sendable {
     private(set) var cells: [[String]]
-    /// The private modes that are set: 1049 for the other buffer, 25 for the cursor, 1000 and 1006 for the mouse.
-    private(set) var modes: Set<Int> = [25]
+    /// The private modes that are set: 1049 for the other buffer, 25 for the cursor, 7 for lines that go on in the next
+    /// one, 1000 and 1006 for the mouse, 2004 for marks around pasted text.
+    private(set) var modes: Set<Int> = [7, 25]
     private(set) var bells = 0
     /// Sequences that it does not know.
     private(set) var unknown: [String] = []
@@ -86,7 +87,10 @@ struct ModelTerminal: Sendable {
         switch (Character(Unicode.Scalar(pending[end])), parameters.first == "?") {
         case ("H", false): (row, column) = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
         case ("K", false):
-            if cells.indices.contains(row) { for place in column..<cells[row].count { cells[row][place] = " " } }
+            // Behind the last column the cursor still stands on it (xterm, Linux's console).
+            if cells.indices.contains(row) {
+                for place in min(column, cells[row].count - 1)..<cells[row].count { cells[row][place] = " " }
+            }
         case ("J", false): for line in cells.indices { for place in cells[line].indices { cells[line][place] = " " } }
         case ("m", false): break
         case ("h", true): modes.formUnion(numbers)

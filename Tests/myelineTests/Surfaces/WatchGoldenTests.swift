@@ -27,6 +27,7 @@ import Testing
             key: "tour", kind: "trip", state: "ended", entries: [SampleActivity.entry("Arrived")], id: "over")
         return [
             ("nothing", []), ("a fix", [fix]), ("an old fix", [old]),
+            ("a fast fix", [try SampleActivity.location(altitude: 1144.8, speed: 36.2)]),
             ("no fix", [try SampleActivity.location(hasFix: false)]),
             ("a countdown", [SampleActivity.delivery(isOn: true)]),
             ("several", [fix, SampleActivity.delivery(), SampleActivity.breathing(), over]),

@@ -21,14 +21,15 @@ struct WatchProgramTests {
         let screen = try ScreenProgram(["watch"], in: place)
         let shown = await screen.screen { $0.text.contains(words) && $0.text.contains("q quit") }
         try #require(shown != nil, "\(screen.text)")
-        #expect(shown?.modes.isSuperset(of: [1049, 1000, 1006]) == true && shown?.modes.contains(25) == false)
+        #expect(shown?.modes.isSuperset(of: [1049, 1000, 1006, 2004]) == true)
+        #expect(shown?.modes.isDisjoint(with: [7, 25]) == true)
         #expect(screen.settings.c_lflag & tcflag_t(ECHO | ICANON) == 0)
         return screen
     }
 
     /// Whether the terminal is as it was before.
     private func expectRestored(_ screen: ScreenProgram, _ comment: Comment) async {
-        let shown = await screen.screen(within: .seconds(10)) { $0.modes == [25] }
+        let shown = await screen.screen(within: .seconds(10)) { $0.modes == [7, 25] }
         #expect(shown != nil, comment)
         let flags = tcflag_t(ECHO | ICANON | ISIG)
         let isSane = await Blocking.eventually { screen.settings.c_lflag & flags == flags }
@@ -60,7 +61,7 @@ struct WatchProgramTests {
         #expect(await screen.screen { $0.text.contains("dog is dismissed") && $0.text.contains("Nothing is") } != nil)
         try await Self.expectNothing(in: place)
         screen.type("q")
-        #expect(await screen.screen { $0.modes == [25] }?.unknown == [])
+        #expect(await screen.screen { $0.modes == [7, 25] }?.unknown == [])
         #expect(await screen.program.exitStatus(within: .seconds(20)) == 0)
         await expectRestored(screen, "q")
     }
@@ -154,7 +155,7 @@ struct WatchProgramTests {
 
     /// Whether a shell has the terminal, whatever modes are its own.
     private static func isLeft(_ terminal: ModelTerminal) -> Bool {
-        terminal.modes.contains(25) && terminal.modes.isDisjoint(with: [1000, 1006, 1049, 2026])
+        terminal.modes.isSuperset(of: [7, 25]) && terminal.modes.isDisjoint(with: [1000, 1006, 1049, 2026])
     }
 
     /// The command line of a process.

@@ -1,16 +1,18 @@
 import Glibc
 import LocationStream
 
-/// The terminal while a screen has it: its other buffer, no cursor, no echo, keys one by one, the mouse.
+/// The terminal while a screen has it: its other buffer, no cursor, no echo, keys one by one, the mouse, pasted text
+/// marked as such, and no line that goes on in the next one.
 ///
 /// It is as it was before when this goes, and also when the process is killed: a second process waits for that.
 struct ScreenTerminal: ~Copyable {
     private let before: termios
     private let guardian: TerminalGuardian?
 
-    /// What undoes everything: mouse, cursor, colours, the buffer.
-    static let goodbye = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
-    private static let hello = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h"
+    /// What undoes everything: pasting, mouse, colours, ends of lines, cursor, the buffer.
+    static let goodbye =
+        "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    private static let hello = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
 
     /// Takes the terminal of standard input and output.
     ///
