@@ -12,6 +12,8 @@ struct ModelTerminal: Sendable {
     private(set) var unknown: [String] = []
     /// How often something was written outside.
     private(set) var overruns = 0
+    /// How many columns it gives to characters that terminals do not agree about; nil for as many as we do.
+    var disputedWidth: Int?
     private var pending: [UInt8] = []
     private var (column, row) = (0, 0)
 
@@ -64,7 +66,8 @@ struct ModelTerminal: Sendable {
     }
 
     private mutating func put(_ character: Character) {
-        let width = DisplayWidth.of(character)
+        var width = DisplayWidth.of(character)
+        if let disputedWidth, DisplayWidth.isDisputed(character) { width = disputedWidth }
         guard cells.indices.contains(row), column + width <= cells[row].count else {
             overruns += 1
             return
@@ -86,6 +89,7 @@ struct ModelTerminal: Sendable {
         let numbers = parameters.drop { $0 == "?" }.split(separator: ";").compactMap { Int($0) }
         switch (Character(Unicode.Scalar(pending[end])), parameters.first == "?") {
         case ("H", false): (row, column) = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
+        case ("G", false): column = (numbers.first ?? 1) - 1
         case ("K", false):
             // Behind the last column the cursor still stands on it (xterm, Linux's console).
             if cells.indices.contains(row) {

@@ -104,6 +104,25 @@ struct WatchProgramTests {
         #expect(await screen.program.exitStatus(within: .seconds(20)) == 130)
     }
 
+    @Test("a terminal that takes nothing does not keep it from ending, and is put back when it takes something again")
+    func stuck() async throws {
+        try await start()
+        let screen = try await watching()
+        // Nobody reads what is painted anew each time, far more than a terminal holds.
+        screen.type(String(repeating: "\u{C}", count: 500))
+        await Blocking.run {
+            var (used, still) = (Duration.zero, 0)
+            while still < 30 {
+                usleep(10_000)
+                let now = ProcessState.used(by: screen.program.pid)
+                (used, still) = (now, now == used ? still + 1 : 0)
+            }
+        }
+        screen.program.send(signal: SIGTERM)
+        #expect(await screen.program.exitStatus(within: .seconds(20)) == 143)
+        await expectRestored(screen, "stuck")
+    }
+
     /// Watches in a shell with job control: whoever has none cannot be stopped from the keyboard.
     private func watchingInShell() async throws -> ScreenProgram {
         let screen = try ScreenProgram(

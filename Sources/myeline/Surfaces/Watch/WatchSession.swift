@@ -15,7 +15,7 @@ struct WatchSession {
     private static let pause = Duration.milliseconds(40)
 
     private enum Event: Sendable {
-        case listing(ActivityListing)
+        case listing
         case settings
         case key(Key)
         case noMoreKeys
@@ -42,18 +42,22 @@ struct WatchSession {
         } catch {
             throw Failure("cannot read the keyboard: \(error)", remedy: "end other programs")
         }
+        let listings = Newest<ActivityListing>()
         let feeding = Self.feed(
-            continuation, from: input, troubles: troubles,
+            continuation, listings, from: input, troubles: troubles,
             signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
         defer { feeding.cancel() }
         var screen = WatchScreen(only: only, look: look)
         var alarm: Task<Void, Never>?
         defer { alarm?.cancel() }
-        try await StandardOutput().write(screen.paint(at: .now))
+        try await terminal.write(screen.paint(at: .now))
         for await event in events {
             var action: SurfaceAction?
             switch event {
-            case .listing(let listing): try await ring(screen.take(listing, SettingsFile.user.settings, at: .now))
+            case .listing:
+                guard let listing = listings.take() else { continue }
+                let rings = screen.take(listing, SettingsFile.user.settings, at: .now)
+                if rings { try await terminal.write([0x07]) }
             case .settings: screen.model.take(SettingsFile.user.settings)
             case .key(let key): action = screen.press(key)
             case .noMoreKeys: action = .quit
@@ -80,26 +84,22 @@ struct WatchSession {
                 Task { continuation.yield(.done(await deed.run())) }
             case nil: break
             }
-            try await StandardOutput().write(screen.paint(at: .now))
+            try await terminal.write(screen.paint(at: .now))
             alarm?.cancel()
             alarm = screen.untilNext.map { SurfaceAlarm.ring(in: $0) { continuation.yield(.tick) } }
         }
     }
 
-    private func ring(_ rings: Bool) async throws {
-        if rings { try await StandardOutput().write([0x07]) }
-    }
-
     /// Tells of everything that may change the screen.
     private static func feed(
-        _ events: AsyncStream<Event>.Continuation, from input: KeyInput, troubles: AsyncStream<BusError>,
-        signals: UnixSignalsSequence
+        _ events: AsyncStream<Event>.Continuation, _ newest: Newest<ActivityListing>, from input: KeyInput,
+        troubles: AsyncStream<BusError>, signals: UnixSignalsSequence
     ) -> Task<Void, Never> {
         Task {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
                     let listings = RuntimeDirectory.standard.listings(pause: pause)
-                    for await listing in listings { events.yield(.listing(listing)) }
+                    for await listing in listings where newest.put(listing) { events.yield(.listing) }
                 }
                 group.addTask {
                     for await key in input.keys { events.yield(.key(key)) }
