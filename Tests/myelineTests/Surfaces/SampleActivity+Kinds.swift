@@ -25,7 +25,10 @@ extension SampleActivity {
             content: ActivityContent(state: content, staleDate: nil), now: date.addingTimeInterval(-age),
             fallback: { DefaultPresentation(kind: "none", content: .null) })
         return SampleActivity(
-            key: "car", state: state, age: age, content: hasFix ? ["latitude": 48.1173, "longitude": 11.5167] : [:],
+            key: "car", state: state, age: age,
+            content: hasFix
+                ? ["latitude": 48.1173, "longitude": 11.5167, "elapsed": 75]
+                : ["latitude": .null, "longitude": .null, "elapsed": 75, "reason": "no gpsd at localhost:2947"],
             entries: entries, id: number(1))
     }
 

@@ -70,16 +70,18 @@ struct WatchProgramTests {
         #expect(await Blocking.eventually { place.leftovers.isEmpty })
     }
 
-    @Test("s starts tracking as the command does")
+    @Test("s starts tracking as the command does, once though the key is held down")
     func starting() async throws {
         _ = try await place.run("config", "set", "source", "gpsd://127.0.0.1:\(try Loopback.freePort())")
         let screen = try ScreenProgram(["watch"], in: place)
         #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
-        screen.type("s")
+        screen.type("ssssss")
         #expect(
             await screen.screen { $0.text.contains("location · active") && $0.text.contains("\nno gpsd at 127.0.0.1:") }
                 != nil
         )
+        let listed = try await place.run("list").output
+        #expect(listed.split(separator: "\n").count == 2, "\(listed)")
         #expect(try await place.run("stop").status == 0)
         #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
     }

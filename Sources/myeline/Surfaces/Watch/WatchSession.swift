@@ -23,7 +23,7 @@ struct WatchSession {
         case resumed
         case stopped
         case tick
-        case done(SurfaceMessage?)
+        case done(SurfaceAction?, SurfaceMessage?)
     }
 
     /// Runs until the person leaves, or the task is cancelled.
@@ -49,6 +49,7 @@ struct WatchSession {
         defer { feeding.cancel() }
         var screen = WatchScreen(only: only, look: look)
         var alarm: Task<Void, Never>?
+        var underWay: Set<SurfaceAction> = []
         defer { alarm?.cancel() }
         try await terminal.write(screen.paint(at: .now))
         for await event in events {
@@ -67,7 +68,9 @@ struct WatchSession {
                 screen.forget()
             case .stopped: action = .suspend
             case .tick: break
-            case .done(let message): if let message { screen.model.message = message }
+            case .done(let done, let message):
+                if let done { underWay.remove(done) }
+                if let message { screen.model.message = message }
             }
             switch action {
             case .quit: return
@@ -80,8 +83,12 @@ struct WatchSession {
             case .repaint: screen.forget()
             case let action?:
                 let deed = SurfaceDeed(action: action)
-                if let words = deed.beginning { screen.model.say(words) }
-                Task { continuation.yield(.done(await deed.run())) }
+                if let words = deed.beginning {
+                    screen.model.say(words)
+                    // A key that is held down asks for it many times.
+                    guard underWay.insert(action).inserted else { break }
+                }
+                Task { continuation.yield(.done(action, await deed.run())) }
             case nil: break
             }
             try await terminal.write(screen.paint(at: .now))
@@ -113,7 +120,7 @@ struct WatchSession {
                 }
                 group.addTask {
                     for await trouble in troubles {
-                        events.yield(.done(SurfaceMessage(text: trouble.line, isError: true)))
+                        events.yield(.done(nil, SurfaceMessage(text: trouble.line, isError: true)))
                     }
                 }
                 group.addTask {
