@@ -86,9 +86,10 @@ private struct LocationFigures: View {
     var body: some View {
         Grid(alignment: .leading, horizontalSpacing: 12) {
             if state.latitude != nil {
+                // The widest values stand beside the narrowest names, so that 40 columns are enough.
                 GridRow {
-                    figure("Altitude", state.altitude.map(units.length))
                     figure("Speed", state.speed.map(units.speed))
+                    figure("Altitude", state.altitude.map(units.length))
                 }
                 GridRow {
                     figure("Course", state.course.map { "\(PrintfFormat.fixed($0, decimals: 0))°" })
@@ -110,7 +111,7 @@ private struct LocationFigures: View {
     @ViewBuilder
     private func figure(_ name: String, _ value: String?) -> some View {
         label(name)
-        Text(value ?? "--").monospacedDigit()
+        Text(value ?? "--").monospacedDigit().lineLimit(1)
     }
 
     private func label(_ name: String) -> some View {

@@ -5,6 +5,9 @@ import LocationStream
 ///
 /// A reader that takes nothing is waited for without blocking a thread.
 struct StandardOutput {
+    /// Where to: descriptor 1, or the same terminal opened once more.
+    var descriptor: Int32 = 1
+
     /// No write is longer, so that a pipe that is ready takes it whole (PIPE_BUF on Linux).
     private static let largestWrite = 4096
 
@@ -28,10 +31,15 @@ struct StandardOutput {
                 continue
             }
             let end = min(bytes.count, position + Self.largestWrite)
-            let count = unsafe bytes[position..<end].withUnsafeBytes { unsafe Glibc.write(1, $0.baseAddress, $0.count) }
+            let count = unsafe bytes[position..<end].withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+            }
             if count >= 0 {
                 position += count
                 patience = Patience()
+            } else if errno == EAGAIN {
+                // A terminal with too little room for a line end says that it has room.
+                try await patience.pause()
             } else {
                 try check(SystemError.last)
             }
@@ -40,13 +48,13 @@ struct StandardOutput {
 
     /// Whether a write would not wait; an error counts, since it is told at once.
     private var isWritable: Bool {
-        var request = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return unsafe poll(&request, 1, 0) != 0
     }
 
     private func check(_ error: SystemError) throws {
         switch error.number {
-        case EINTR, EAGAIN: return
+        case EINTR: return
         case EPIPE: throw OutputClosed()
         default: throw Failure("cannot write standard output: \(error)", remedy: "see where it goes")
         }

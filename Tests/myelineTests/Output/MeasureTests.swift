@@ -20,6 +20,24 @@ struct MeasureTests {
     }
 
     @Test(
+        "what is far, high or fast has fewer decimals, so that no number grows wide",
+        arguments: [
+            (Units.metric, "12346 m", "-1145 m", "1013 km/h", "1000 km/h", "123.5 km", "40000 km"),
+            (.imperial, "40504 ft", "-3756 ft", "629.3 mph", "621.4 mph", "76.71 mi", "24855 mi"),
+            (.nautical, "40504 ft", "-3756 ft", "546.8 kn", "539.9 kn", "66.66 NM", "21598 NM"),
+        ])
+    func wide(
+        units: Units, high: String, deep: String, fast: String, rounded: String, far: String, around: String
+    ) {
+        #expect(units.length(12_345.6) == high)
+        #expect(units.length(-1144.8) == deep)
+        #expect(units.speed(281.3) == fast)
+        #expect(units.speed(277.77) == rounded)
+        #expect(units.distance(123_456) == far)
+        #expect(units.distance(40_000_000) == around)
+    }
+
+    @Test(
         "numbers have a point and as many decimals as asked for, in every locale",
         arguments: [
             (48.1173, 6, "48.117300"), (-0.0000004, 6, "0.000000"), (-11.5, 0, "-12"), (0.05, 1, "0.1"),

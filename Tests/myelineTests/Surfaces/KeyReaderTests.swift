@@ -23,6 +23,27 @@ struct KeyReaderTests {
         #expect(Self.bytes.flatMap { reader.read([$0]) } == Self.keys)
     }
 
+    @Test("pasted text presses nothing, wherever it is split, whatever it says")
+    func paste() {
+        let paste = Array("j\u{1B}[200~sxdq\r\u{3}\u{1B}[A\u{1B}[200~\u{1B}[201x\u{1B}[201~k".utf8)
+        for cut in 0...paste.count {
+            var reader = KeyReader()
+            let keys = reader.read(paste[..<cut]) + reader.read(paste[cut...])
+            #expect(keys == [.character("j"), .character("k")], "cut at \(cut)")
+        }
+    }
+
+    @Test("a mouse that knows no SGR presses no keys")
+    func oldMouse() {
+        // Of a press the button, the column and the row are characters that would quit, stop and dismiss.
+        let press = Array("\u{1B}[M xq".utf8) + Array("\u{1B}[M#xd".utf8) + Array("k".utf8)
+        for cut in 0...press.count {
+            var reader = KeyReader()
+            let keys = reader.read(press[..<cut]) + reader.read(press[cut...])
+            #expect(keys == [.click(column: 87, row: 80), .character("k")], "cut at \(cut)")
+        }
+    }
+
     @Test("an escape alone is one once nothing follows")
     func escape() {
         var reader = KeyReader()

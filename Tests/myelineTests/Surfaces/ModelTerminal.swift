@@ -4,13 +4,16 @@ import LocationActivity
 /// What a terminal shows that was given some bytes: enough of ECMA-48 and xterm for what our screen writes.
 struct ModelTerminal: Sendable {
     private(set) var cells: [[String]]
-    /// The private modes that are set: 1049 for the other buffer, 25 for the cursor, 1000 and 1006 for the mouse.
-    private(set) var modes: Set<Int> = [25]
+    /// The private modes that are set: 1049 for the other buffer, 25 for the cursor, 7 for lines that go on in the next
+    /// one, 1000 and 1006 for the mouse, 2004 for marks around pasted text.
+    private(set) var modes: Set<Int> = [7, 25]
     private(set) var bells = 0
     /// Sequences that it does not know.
     private(set) var unknown: [String] = []
     /// How often something was written outside.
     private(set) var overruns = 0
+    /// How many columns it gives to characters that terminals do not agree about; nil for as many as we do.
+    var disputedWidth: Int?
     private var pending: [UInt8] = []
     private var (column, row) = (0, 0)
 
@@ -63,7 +66,8 @@ struct ModelTerminal: Sendable {
     }
 
     private mutating func put(_ character: Character) {
-        let width = DisplayWidth.of(character)
+        var width = DisplayWidth.of(character)
+        if let disputedWidth, DisplayWidth.isDisputed(character) { width = disputedWidth }
         guard cells.indices.contains(row), column + width <= cells[row].count else {
             overruns += 1
             return
@@ -85,8 +89,12 @@ struct ModelTerminal: Sendable {
         let numbers = parameters.drop { $0 == "?" }.split(separator: ";").compactMap { Int($0) }
         switch (Character(Unicode.Scalar(pending[end])), parameters.first == "?") {
         case ("H", false): (row, column) = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
+        case ("G", false): column = (numbers.first ?? 1) - 1
         case ("K", false):
-            if cells.indices.contains(row) { for place in column..<cells[row].count { cells[row][place] = " " } }
+            // Behind the last column the cursor still stands on it (xterm, Linux's console).
+            if cells.indices.contains(row) {
+                for place in min(column, cells[row].count - 1)..<cells[row].count { cells[row][place] = " " }
+            }
         case ("J", false): for line in cells.indices { for place in cells[line].indices { cells[line][place] = " " } }
         case ("m", false): break
         case ("h", true): modes.formUnion(numbers)

@@ -10,12 +10,12 @@ extension SampleActivity {
     private static func number(_ index: Int) -> String { "00000000-0000-4000-8000-00000000000\(index)" }
 
     /// The location activity's own card and island, with a fix or without.
-    @MainActor static func location(hasFix: Bool = true, state: String = "active", age: Double = 3) throws
-        -> SampleActivity
-    {
+    @MainActor static func location(
+        hasFix: Bool = true, state: String = "active", age: Double = 3, altitude: Double = 545.4, speed: Double = 11.5
+    ) throws -> SampleActivity {
         let location = Location(
-            coordinate: LocationCoordinate2D(latitude: 48.1173, longitude: 11.5167), altitude: 545.4,
-            horizontalAccuracy: 4.5, verticalAccuracy: 8, course: 84.4, speed: 11.5, timestamp: date)
+            coordinate: LocationCoordinate2D(latitude: 48.1173, longitude: 11.5167), altitude: altitude,
+            horizontalAccuracy: 4.5, verticalAccuracy: 8, course: 84.4, speed: speed, timestamp: date)
         let content: LocationActivityAttributes.ContentState =
             hasFix
             ? .init(LocationUpdate(location: location, fix: .threeDimensional), distance: 12_345.6, elapsed: 75)
@@ -25,7 +25,10 @@ extension SampleActivity {
             content: ActivityContent(state: content, staleDate: nil), now: date.addingTimeInterval(-age),
             fallback: { DefaultPresentation(kind: "none", content: .null) })
         return SampleActivity(
-            key: "car", state: state, age: age, content: hasFix ? ["latitude": 48.1173, "longitude": 11.5167] : [:],
+            key: "car", state: state, age: age,
+            content: hasFix
+                ? ["latitude": 48.1173, "longitude": 11.5167, "elapsed": 75]
+                : ["latitude": .null, "longitude": .null, "elapsed": 75, "reason": "no gpsd at localhost:2947"],
             entries: entries, id: number(1))
     }
 

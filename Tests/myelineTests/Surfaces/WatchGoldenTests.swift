@@ -3,10 +3,11 @@ import Testing
 
 @testable import myeline
 
-/// Each screen of `myeline watch` and each line of `myeline bar`, as the files in `Golden` have them.
+/// Each screen of `myeline watch`, each size of `myeline status` and each line of `myeline bar`, as the files in `Golden`
+/// have them.
 ///
 /// `MYELINE_WRITE_GOLDEN=1 swift test --filter WatchGoldenTests` writes the files anew; then look at what changed.
-@Suite("watch and bar, as they are kept") @MainActor struct WatchGoldenTests {
+@Suite("watch, status and bar, as they are kept") @MainActor struct WatchGoldenTests {
     /// How a terminal is drawn for.
     enum Mode: String, CaseIterable, Sendable {
         case plain, color
@@ -27,8 +28,10 @@ import Testing
             key: "tour", kind: "trip", state: "ended", entries: [SampleActivity.entry("Arrived")], id: "over")
         return [
             ("nothing", []), ("a fix", [fix]), ("an old fix", [old]),
+            ("a fast fix", [try SampleActivity.location(altitude: 1144.8, speed: 36.2)]),
             ("no fix", [try SampleActivity.location(hasFix: false)]),
             ("a countdown", [SampleActivity.delivery(isOn: true)]),
+            ("dead", [SampleActivity.breathing(isAlive: false)]), ("over", [over]),
             ("several", [fix, SampleActivity.delivery(), SampleActivity.breathing(), over]),
             (
                 "several, stale, dead",
@@ -79,6 +82,19 @@ import Testing
             add(kind + "an alert", picture(alerted))
         }
         try Golden.check(text, "watch-\(columns)-\(mode).txt")
+    }
+
+    @Test("each size of each scene's status", arguments: Mode.allCases, [40, 80, 200])
+    func statuses(_ mode: Mode, _ columns: Int) throws {
+        var text = ""
+        for size in StatusSize.allCases {
+            for (name, activities) in try Self.scenes() {
+                let shown = try activities.map { ShownActivity(try $0.listed) }
+                let status = StatusText(size: size, width: columns, options: mode.options).text(shown, at: now)
+                text += "# \(size), \(name)\n\(status)\n"
+            }
+        }
+        try Golden.check(text, "status-\(columns)-\(mode).txt")
     }
 
     @Test("the line of each scene, for each bar", arguments: [40, 80])

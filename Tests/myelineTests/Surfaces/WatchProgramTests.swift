@@ -21,14 +21,15 @@ struct WatchProgramTests {
         let screen = try ScreenProgram(["watch"], in: place)
         let shown = await screen.screen { $0.text.contains(words) && $0.text.contains("q quit") }
         try #require(shown != nil, "\(screen.text)")
-        #expect(shown?.modes.isSuperset(of: [1049, 1000, 1006]) == true && shown?.modes.contains(25) == false)
+        #expect(shown?.modes.isSuperset(of: [1049, 1000, 1006, 2004]) == true)
+        #expect(shown?.modes.isDisjoint(with: [7, 25]) == true)
         #expect(screen.settings.c_lflag & tcflag_t(ECHO | ICANON) == 0)
         return screen
     }
 
     /// Whether the terminal is as it was before.
     private func expectRestored(_ screen: ScreenProgram, _ comment: Comment) async {
-        let shown = await screen.screen(within: .seconds(10)) { $0.modes == [25] }
+        let shown = await screen.screen(within: .seconds(10)) { $0.modes == [7, 25] }
         #expect(shown != nil, comment)
         let flags = tcflag_t(ECHO | ICANON | ISIG)
         let isSane = await Blocking.eventually { screen.settings.c_lflag & flags == flags }
@@ -60,7 +61,7 @@ struct WatchProgramTests {
         #expect(await screen.screen { $0.text.contains("dog is dismissed") && $0.text.contains("Nothing is") } != nil)
         try await Self.expectNothing(in: place)
         screen.type("q")
-        #expect(await screen.screen { $0.modes == [25] }?.unknown == [])
+        #expect(await screen.screen { $0.modes == [7, 25] }?.unknown == [])
         #expect(await screen.program.exitStatus(within: .seconds(20)) == 0)
         await expectRestored(screen, "q")
     }
@@ -69,16 +70,18 @@ struct WatchProgramTests {
         #expect(await Blocking.eventually { place.leftovers.isEmpty })
     }
 
-    @Test("s starts tracking as the command does")
+    @Test("s starts tracking as the command does, once though the key is held down")
     func starting() async throws {
         _ = try await place.run("config", "set", "source", "gpsd://127.0.0.1:\(try Loopback.freePort())")
         let screen = try ScreenProgram(["watch"], in: place)
         #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
-        screen.type("s")
+        screen.type("ssssss")
         #expect(
             await screen.screen { $0.text.contains("location · active") && $0.text.contains("\nno gpsd at 127.0.0.1:") }
                 != nil
         )
+        let listed = try await place.run("list").output
+        #expect(listed.split(separator: "\n").count == 2, "\(listed)")
         #expect(try await place.run("stop").status == 0)
         #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
     }
@@ -101,6 +104,25 @@ struct WatchProgramTests {
         screen.type("\u{3}")
         await expectRestored(screen, "Ctrl-C")
         #expect(await screen.program.exitStatus(within: .seconds(20)) == 130)
+    }
+
+    @Test("a terminal that takes nothing does not keep it from ending, and is put back when it takes something again")
+    func stuck() async throws {
+        try await start()
+        let screen = try await watching()
+        // Nobody reads what is painted anew each time, far more than a terminal holds.
+        screen.type(String(repeating: "\u{C}", count: 500))
+        await Blocking.run {
+            var (used, still) = (Duration.zero, 0)
+            while still < 30 {
+                usleep(10_000)
+                let now = ProcessState.used(by: screen.program.pid)
+                (used, still) = (now, now == used ? still + 1 : 0)
+            }
+        }
+        screen.program.send(signal: SIGTERM)
+        #expect(await screen.program.exitStatus(within: .seconds(20)) == 143)
+        await expectRestored(screen, "stuck")
     }
 
     /// Watches in a shell with job control: whoever has none cannot be stopped from the keyboard.
@@ -154,7 +176,7 @@ struct WatchProgramTests {
 
     /// Whether a shell has the terminal, whatever modes are its own.
     private static func isLeft(_ terminal: ModelTerminal) -> Bool {
-        terminal.modes.contains(25) && terminal.modes.isDisjoint(with: [1000, 1006, 1049, 2026])
+        terminal.modes.isSuperset(of: [7, 25]) && terminal.modes.isDisjoint(with: [1000, 1006, 1049, 2026])
     }
 
     /// The command line of a process.

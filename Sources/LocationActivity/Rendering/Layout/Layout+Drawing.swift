@@ -85,10 +85,11 @@ extension Layout {
         }
     }
 
-    private mutating func drawRow(
+    mutating func drawRow(
         _ children: [Int], _ alignment: VerticalAlignment, _ spacing: Int?, in rect: CellRect,
         into block: inout CellBlock
     ) {
+        if let lines = flow(children, spacing, in: rect.width) { return drawFlow(lines, in: rect, into: &block) }
         let sizes = rowSizes(children, spacing, CellProposal(rect.width, rect.height))
         let gaps = gaps(children, spacing, in: rect.width) + [0]
         var column = rect.column

@@ -14,6 +14,7 @@ extension Layout {
     }
 
     mutating func rowSize(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> CellSize {
+        if let lines = flow(children, spacing, in: proposal.width) { return flowSize(lines, in: proposal.width) }
         let sizes = rowSizes(children, spacing, proposal)
         return CellSize(
             sizes.reduce(gaps(children, spacing, in: proposal.width).reduce(0, +)) { $0 + $1.width },

@@ -32,6 +32,13 @@ package enum DisplayWidth {
         return width
     }
 
+    /// Whether terminals do not agree how many columns a grapheme cluster takes: emoji, and what several scalars make.
+    package static func isDisputed(_ character: Character) -> Bool {
+        let scalars = character.unicodeScalars
+        guard character.asciiValue == nil, let first = scalars.first else { return false }
+        return scalars.count > 1 || (0x1F000..<0x20000).contains(first.value)
+    }
+
     /// The columns of a text.
     package static func of(_ text: some StringProtocol) -> Int {
         var count = 0

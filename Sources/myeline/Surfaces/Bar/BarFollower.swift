@@ -8,7 +8,7 @@ struct BarFollower: Sendable {
     private static let pause = Duration.milliseconds(250)
 
     private enum Event: Sendable {
-        case listing(ActivityListing)
+        case listing
         case settings
         case tick
         case click(BarClick)
@@ -18,6 +18,7 @@ struct BarFollower: Sendable {
     /// Writes until the task is cancelled, or nobody reads any more.
     func run() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+        let newest = Newest<ActivityListing>()
         let closing = try OutputEnd { continuation.yield(.closed) }
         defer { closing.end() }
         let hasClicks = bar.format == .i3blocks && ClickInput.isOurs { Environment[$0] }
@@ -26,7 +27,7 @@ struct BarFollower: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 let listings = RuntimeDirectory.standard.listings(pause: Self.pause, without: bar.unusedForms)
-                for await listing in listings { continuation.yield(.listing(listing)) }
+                for await listing in listings where newest.put(listing) { continuation.yield(.listing) }
                 continuation.finish()
             }
             group.addTask {
@@ -34,11 +35,13 @@ struct BarFollower: Sendable {
                 for await _ in changes { continuation.yield(.settings) }
             }
             defer { group.cancelAll() }
-            try await write(events) { continuation.yield(.tick) }
+            try await write(events, newest) { continuation.yield(.tick) }
         }
     }
 
-    private func write(_ events: AsyncStream<Event>, tick: @escaping @Sendable () -> Void) async throws {
+    private func write(
+        _ events: AsyncStream<Event>, _ newest: Newest<ActivityListing>, tick: @escaping @Sendable () -> Void
+    ) async throws {
         let text = BarText(format: bar.format, isFollowing: true, program: BarCommand.program)
         var listing: ActivityListing?
         var troubles = ListingTroubles()
@@ -49,7 +52,8 @@ struct BarFollower: Sendable {
         defer { alarm?.cancel() }
         for await event in events {
             switch event {
-            case .listing(let new):
+            case .listing:
+                guard let new = newest.take() else { continue }
                 troubles.tell(new)
                 listing = new
             case .closed: throw OutputClosed()

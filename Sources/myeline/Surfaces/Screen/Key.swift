@@ -15,11 +15,15 @@ enum Key: Sendable, Hashable {
 /// Reads keys from the bytes that a terminal sends, split anywhere.
 struct KeyReader {
     private var bytes: [UInt8] = []
+    /// Whether what comes was pasted, which presses no key.
+    private var isPasting = false
+    /// What a terminal sends behind a pasted text.
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
     /// A terminal sends no longer sequence; what is longer is not from one.
     private static let longestSequence = 64
 
     /// Whether an escape waits that is a key of its own unless more comes soon.
-    var hasLoneEscape: Bool { bytes == [0x1B] }
+    var hasLoneEscape: Bool { bytes == [0x1B] && !isPasting }
 
     /// Takes bytes, and gives the keys that are whole.
     mutating func read(_ new: some Sequence<UInt8>) -> [Key] {
@@ -40,7 +44,8 @@ struct KeyReader {
     }
 
     /// The key at the beginning, nil for one that means nothing here, and its bytes; nil where it is not whole.
-    private func next() -> (Key?, Int)? {
+    private mutating func next() -> (Key?, Int)? {
+        if isPasting { return pasted() }
         guard let first = bytes.first else { return nil }
         switch first {
         case 0x1B: return escaped()
@@ -61,7 +66,17 @@ struct KeyReader {
         return (.character(character), length)
     }
 
-    private func escaped() -> (Key?, Int)? {
+    /// So much of a pasted text as is there, or its end.
+    private mutating func pasted() -> (Key?, Int)? {
+        let mark = Self.pasteEnd
+        if let end = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) {
+            isPasting = false
+            return (nil, end + mark.count)
+        }
+        return bytes.count < mark.count ? nil : (nil, bytes.count - mark.count + 1)
+    }
+
+    private mutating func escaped() -> (Key?, Int)? {
         guard bytes.count > 1 else { return nil }
         switch bytes[1] {
         case UInt8(ascii: "O"):
@@ -71,7 +86,10 @@ struct KeyReader {
             guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
                 return bytes.count > Self.longestSequence ? (nil, bytes.count) : nil
             }
-            return (Self.final(bytes[end], String(decoding: bytes[2..<end], as: UTF8.self)), end + 1)
+            let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
+            if parameters.isEmpty, bytes[end] == UInt8(ascii: "M") { return oldMouse(end + 1) }
+            isPasting = parameters == "200" && bytes[end] == UInt8(ascii: "~")
+            return (Self.final(bytes[end], parameters), end + 1)
         case 0x1B: return (.escape, 1)
         default: return (nil, 2)
         }
@@ -98,6 +116,13 @@ struct KeyReader {
         case "M": return mouse(parameters)
         default: return nil
         }
+    }
+
+    /// A press as terminals report it that know no SGR: three bytes behind the sequence, which are no keys.
+    private func oldMouse(_ start: Int) -> (Key?, Int)? {
+        guard bytes.count >= start + 3 else { return nil }
+        let numbers = bytes[start..<start + 3].map { Int($0) - 32 }
+        return (Self.mouse("<\(numbers[0]);\(numbers[1]);\(numbers[2])"), start + 3)
     }
 
     /// A press as SGR reports it: `<button;column;row`.

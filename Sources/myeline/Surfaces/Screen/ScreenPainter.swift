@@ -30,7 +30,8 @@ struct ScreenPainter {
         for row in 0..<max(lines.count, shown.count) {
             let line = row < lines.count ? lines[row] : ""
             if row < shown.count ? shown[row] != line : !line.isEmpty {
-                text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[K"
+                // Erased before: behind a full line, terminals erase its last character.
+                text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
             }
         }
         shown = lines

@@ -1,16 +1,23 @@
 import Glibc
 import LocationStream
 
-/// The terminal while a screen has it: its other buffer, no cursor, no echo, keys one by one, the mouse.
+/// The terminal while a screen has it: its other buffer, no cursor, no echo, keys one by one, the mouse, pasted text
+/// marked as such, and no line that goes on in the next one.
 ///
 /// It is as it was before when this goes, and also when the process is killed: a second process waits for that.
 struct ScreenTerminal: ~Copyable {
     private let before: termios
     private let guardian: TerminalGuardian?
+    /// The terminal opened once more: writing to this never blocks, and other programs' writing does as before.
+    private let output: OwnedDescriptor
 
-    /// What undoes everything: mouse, cursor, colours, the buffer.
-    static let goodbye = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
-    private static let hello = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h"
+    /// How many milliseconds a terminal that takes nothing is waited for when it is entered or left.
+    private static let patience: Int32 = 250
+
+    /// What undoes everything: pasting, mouse, colours, ends of lines, cursor, the buffer.
+    static let goodbye =
+        "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    private static let hello = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
 
     /// Takes the terminal of standard input and output.
     ///
@@ -21,14 +28,20 @@ struct ScreenTerminal: ~Copyable {
             throw Failure("this needs a terminal", remedy: "run it in one")
         }
         before = settings
+        let again = unsafe open("/proc/self/fd/1", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        output = OwnedDescriptor(taking: again >= 0 ? again : fcntl(1, F_DUPFD_CLOEXEC, 3))
         guardian = TerminalGuardian(settings)
         enter()
     }
 
-    /// Leaves the terminal as it was.
+    /// Leaves the terminal as it was; one that takes nothing is left to the second process, which has the time.
     deinit {
-        leave()
-        guardian?.dismiss()
+        if leave() { guardian?.dismiss() }
+    }
+
+    /// Writes to the terminal without blocking a thread.
+    func write(_ bytes: [UInt8]) async throws {
+        try await StandardOutput(descriptor: output.raw).write(bytes)
     }
 
     /// Begins, or goes on after ``leave()``.
@@ -36,15 +49,17 @@ struct ScreenTerminal: ~Copyable {
         var settings = before
         unsafe cfmakeraw(&settings)
         settings.c_oflag |= tcflag_t(OPOST)
-        unsafe tcsetattr(0, TCSADRAIN, &settings)
-        Self.write(Self.hello)
+        unsafe tcsetattr(0, TCSANOW, &settings)
+        _ = Self.write(Self.hello, to: output.raw, waiting: Self.patience)
     }
 
-    /// Gives the terminal back.
-    func leave() {
-        Self.write(Self.goodbye)
+    /// Gives the terminal back; false where it did not take that.
+    @discardableResult
+    func leave() -> Bool {
+        let isTold = Self.write(Self.goodbye, to: output.raw, waiting: Self.patience)
         var settings = before
-        unsafe tcsetattr(0, TCSADRAIN, &settings)
+        unsafe tcsetattr(0, TCSANOW, &settings)
+        return isTold
     }
 
     /// The terminal's size; 80 × 24 where it does not say.
@@ -54,13 +69,26 @@ struct ScreenTerminal: ~Copyable {
         return isKnown ? .init(columns: Int(size.ws_col), rows: Int(size.ws_row)) : .init(columns: 80, rows: 24)
     }
 
-    fileprivate static func write(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(1, $0.baseAddress, $0.count) }
+    /// Writes a text; false where the terminal takes nothing for so many milliseconds.
+    fileprivate static func write(_ text: String, to descriptor: Int32, waiting milliseconds: Int32) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                guard unsafe poll(&request, 1, milliseconds) > 0 else { return false }
+            } else if errno != EINTR {
+                // It is gone: nobody is to be told.
+                return true
+            }
+        }
+        return true
     }
 }
 
-/// A process that puts a terminal back when the one that has it is killed.
+/// A process that puts a terminal back when the one that has it is killed, or cannot wait for it.
 struct TerminalGuardian: ~Copyable {
     /// The word on the command line that makes this program one.
     static let word = "restore-terminal"
@@ -94,7 +122,7 @@ struct TerminalGuardian: ~Copyable {
     }
 
     /// Tells it that everything is in order, and waits for its end.
-    consuming func dismiss() {
+    func dismiss() {
         var byte: UInt8 = 1
         _ = unsafe write(writeEnd.raw, &byte, 1)
         while waitpid(pid, nil, 0) < 0, errno == EINTR {}
@@ -114,7 +142,7 @@ struct TerminalGuardian: ~Copyable {
             if count == 0 { break }
             if errno != EINTR { return }
         }
-        ScreenTerminal.write(ScreenTerminal.goodbye)
+        _ = ScreenTerminal.write(ScreenTerminal.goodbye, to: 1, waiting: -1)
         unsafe tcsetattr(0, TCSANOW, &settings)
     }
 }

@@ -60,6 +60,6 @@ struct WatchScreen: Sendable {
         picture = look.picture(model, size, options, at: moment)
         model.top = picture.top
         let line = EscapedLine(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
-        return painter.paint(picture.lines.map(line.text), size)
+        return painter.paint(picture.lines.map { line.text(PlacedLine.runs($0)) }, size)
     }
 }

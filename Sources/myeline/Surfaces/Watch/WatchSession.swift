@@ -15,7 +15,7 @@ struct WatchSession {
     private static let pause = Duration.milliseconds(40)
 
     private enum Event: Sendable {
-        case listing(ActivityListing)
+        case listing
         case settings
         case key(Key)
         case noMoreKeys
@@ -23,7 +23,7 @@ struct WatchSession {
         case resumed
         case stopped
         case tick
-        case done(SurfaceMessage?)
+        case done(SurfaceAction?, SurfaceMessage?)
     }
 
     /// Runs until the person leaves, or the task is cancelled.
@@ -42,18 +42,23 @@ struct WatchSession {
         } catch {
             throw Failure("cannot read the keyboard: \(error)", remedy: "end other programs")
         }
+        let listings = Newest<ActivityListing>()
         let feeding = Self.feed(
-            continuation, from: input, troubles: troubles,
+            continuation, listings, from: input, troubles: troubles,
             signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
         defer { feeding.cancel() }
         var screen = WatchScreen(only: only, look: look)
         var alarm: Task<Void, Never>?
+        var underWay: Set<SurfaceAction> = []
         defer { alarm?.cancel() }
-        try await StandardOutput().write(screen.paint(at: .now))
+        try await terminal.write(screen.paint(at: .now))
         for await event in events {
             var action: SurfaceAction?
             switch event {
-            case .listing(let listing): try await ring(screen.take(listing, SettingsFile.user.settings, at: .now))
+            case .listing:
+                guard let listing = listings.take() else { continue }
+                let rings = screen.take(listing, SettingsFile.user.settings, at: .now)
+                if rings { try await terminal.write([0x07]) }
             case .settings: screen.model.take(SettingsFile.user.settings)
             case .key(let key): action = screen.press(key)
             case .noMoreKeys: action = .quit
@@ -63,7 +68,9 @@ struct WatchSession {
                 screen.forget()
             case .stopped: action = .suspend
             case .tick: break
-            case .done(let message): if let message { screen.model.message = message }
+            case .done(let done, let message):
+                if let done { underWay.remove(done) }
+                if let message { screen.model.message = message }
             }
             switch action {
             case .quit: return
@@ -76,30 +83,30 @@ struct WatchSession {
             case .repaint: screen.forget()
             case let action?:
                 let deed = SurfaceDeed(action: action)
-                if let words = deed.beginning { screen.model.say(words) }
-                Task { continuation.yield(.done(await deed.run())) }
+                if let words = deed.beginning {
+                    screen.model.say(words)
+                    // A key that is held down asks for it many times.
+                    guard underWay.insert(action).inserted else { break }
+                }
+                Task { continuation.yield(.done(action, await deed.run())) }
             case nil: break
             }
-            try await StandardOutput().write(screen.paint(at: .now))
+            try await terminal.write(screen.paint(at: .now))
             alarm?.cancel()
             alarm = screen.untilNext.map { SurfaceAlarm.ring(in: $0) { continuation.yield(.tick) } }
         }
     }
 
-    private func ring(_ rings: Bool) async throws {
-        if rings { try await StandardOutput().write([0x07]) }
-    }
-
     /// Tells of everything that may change the screen.
     private static func feed(
-        _ events: AsyncStream<Event>.Continuation, from input: KeyInput, troubles: AsyncStream<BusError>,
-        signals: UnixSignalsSequence
+        _ events: AsyncStream<Event>.Continuation, _ newest: Newest<ActivityListing>, from input: KeyInput,
+        troubles: AsyncStream<BusError>, signals: UnixSignalsSequence
     ) -> Task<Void, Never> {
         Task {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
                     let listings = RuntimeDirectory.standard.listings(pause: pause)
-                    for await listing in listings { events.yield(.listing(listing)) }
+                    for await listing in listings where newest.put(listing) { events.yield(.listing) }
                 }
                 group.addTask {
                     for await key in input.keys { events.yield(.key(key)) }
@@ -113,7 +120,7 @@ struct WatchSession {
                 }
                 group.addTask {
                     for await trouble in troubles {
-                        events.yield(.done(SurfaceMessage(text: trouble.line, isError: true)))
+                        events.yield(.done(nil, SurfaceMessage(text: trouble.line, isError: true)))
                     }
                 }
                 group.addTask {

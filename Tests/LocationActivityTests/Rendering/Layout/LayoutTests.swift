@@ -20,6 +20,27 @@ import Testing
         #expect(lines(V.row([V.spacer, V.text("mid"), V.spacer]), 9) == ["   mid"])
     }
 
+    @Test("buttons that have no room beside one another stand below one another, with whole labels")
+    func flow() {
+        let buttons = ["Call", "Cancel", "Tip 2"].map { V.button($0, "TipIntent") }
+        #expect(lines(V.row(buttons), 30) == ["[ Call ] [ Cancel ] [ Tip 2 ]"])
+        #expect(lines(V.row(buttons), 20) == ["[ Call ] [ Cancel ]", "[ Tip 2 ]"])
+        #expect(lines(V.row([buttons[0], V.spacer] + buttons[1...]), 11) == ["[ Call ]", "[ Cancel ]", "[ Tip 2 ]"])
+        #expect(lines(V.row([buttons[0], V.spacer] + buttons[1...]), 31) == ["[ Call ]   [ Cancel ] [ Tip 2 ]"])
+        #expect(
+            lines(V.row([V.text("Order 7 of 12")] + buttons), 22) == ["Order 7 of 12 [ Call ]", "[ Cancel ] [ Tip 2 ]"])
+        // Only one that has no room in a whole line is cut.
+        #expect(lines(V.row(buttons), 9) == ["[ Call ]", "[ Canc… ]", "[ Tip 2 ]"])
+        let places = TerminalRenderer(width: 19).render(V.row(buttons), at: SampleEntry.now).elements.map(\.frame)
+        #expect(places.map(\.row) == [0, 0, 1] && places.map(\.column) == [0, 9, 0] && places[2].width == 9)
+    }
+
+    @Test("one button beside words stays beside them")
+    func noFlow() {
+        let lines = lines(V.row([V.text("Order 7 of 12"), V.button("Call", "CallIntent")]), 17)
+        #expect(lines.count == 2 && lines[0].hasPrefix("Order 7 [ "), "\(lines)")
+    }
+
     @Test("a text that ticks stands at the end of its frame where its lines do, other text in the middle")
     func tickingText() {
         let said: [ViewNode.Modifier] = [.multilineTextAlignment(.trailing), .frame(FrameValue(width: 80))]
