@@ -197,6 +197,17 @@ struct WatchModelTests {
         #expect(!text(picture(model, rows: 5)).contains("more"))
     }
 
+    @Test("a card below the screen is not drawn: it wakes nobody")
+    func below() throws {
+        let model = try model([SampleActivity(key: "car", entries: [SampleActivity.entry("Car")]), .breathing()])
+        let (seen, unseen) = (picture(model, rows: 40), picture(model, rows: 12))
+        #expect(text(seen).contains("Inhale") && !text(unseen).contains("Inhale"))
+        #expect(unseen.hidden == (0, 1))
+        // The breath moves a bar several times a second, the clock of the card above once.
+        let (soon, later) = (try #require(seen.untilNext), try #require(unseen.untilNext))
+        #expect(soon < later, "\(soon) \(later)")
+    }
+
     @Test("another activity is chosen when the chosen one is gone; one that has ended can be put out of sight")
     func gone() throws {
         let (car, dog) = (SampleActivity(key: "car"), SampleActivity(key: "dog", state: "ended"))

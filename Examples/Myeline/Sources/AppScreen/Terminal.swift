@@ -59,7 +59,7 @@ final class Terminal {
 
     /// Shows lines in place of what was there.
     func show(_ lines: [String]) {
-        write("\u{1B}[H" + lines.map { $0 + "\u{1B}[K\r\n" }.joined() + "\u{1B}[J")
+        write("\u{1B}[H" + lines.map { "\u{1B}[K\($0)\r\n" }.joined() + "\u{1B}[J")
     }
 
     private func write(_ text: String) {

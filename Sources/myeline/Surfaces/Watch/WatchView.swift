@@ -30,8 +30,13 @@ struct WatchView: Sendable {
         let first = picture.lines.count
         var body: [[StyledRun]] = []
         var targets: [WatchTarget] = []
-        var chosen = 0..<0
+        var chosen: Range<Int>?
         for activity in model.shown {
+            // Behind the last line that is seen nothing needs to be drawn, nor to wake anybody.
+            if let chosen, body.count >= top(model, chosen, window: window) + window {
+                picture.hidden.below += 1
+                continue
+            }
             let isSelected = activity.id == model.selected
             let focus = model.focus.flatMap { $0.form == .card && isSelected ? $0.element : nil }
             let card = WatchCard(
@@ -54,10 +59,7 @@ struct WatchView: Sendable {
             picture.note(elapsed.rounded(.down) + 1 - elapsed)
         }
         if model.shown.isEmpty { body = emptiness(model).map { $0.indented(2) } }
-        var top = model.top
-        if chosen.upperBound > top + window { top = chosen.upperBound - window }
-        top = min(top, chosen.lowerBound)
-        top = max(0, min(top, body.count - window))
+        let top = max(0, min(top(model, chosen ?? 0..<0, window: window), body.count - window))
         picture.top = top
         for target in targets where target.press == nil && target.activity != model.selected {
             let end = target.frame.row + target.frame.height
@@ -75,6 +77,11 @@ struct WatchView: Sendable {
             moved.frame = frame
             return moved
         }
+    }
+
+    /// Which line of the cards is the first one seen, so that the chosen lines are.
+    private func top(_ model: WatchModel, _ chosen: Range<Int>, window: Int) -> Int {
+        max(0, min(max(model.top, chosen.upperBound - window), chosen.lowerBound))
     }
 
     /// The lines of a card that are to be seen: all, or as many as there is room for, with what would be pressed.
