@@ -26,6 +26,7 @@ struct Myeline: AsyncParsableCommand {
     static func main() async {
         if CommandLine.arguments.dropFirst() == [TerminalGuardian.word] {
             // Not a command of a person's: what `watch` starts beside itself.
+            ProcessName.take()
             TerminalGuardian.run()
             Glibc.exit(ExitStatus.done.rawValue)
         }

@@ -57,6 +57,17 @@ struct CommandLineTests {
         #expect(result.errors == "myeline: \(line)\n")
     }
 
+    @Test("what cannot be printed is no success", arguments: ["--version", "--help", "help stream"])
+    func full(arguments: String) async throws {
+        let place = try Workplace()
+        let result = try await RunningProgram.run(
+            ["-c", "\"$0\" \(arguments) >/dev/full", BuiltProgram.path], of: "/bin/sh", environment: place.environment)
+        #expect(result.status == 1)
+        #expect(
+            result.errors
+                == "myeline: cannot write standard output: no space left on device; see where it goes\n")
+    }
+
     @Test("what the caller typed cannot command his terminal through an error")
     func escaped() async throws {
         let result = try await Workplace().run("replay", "/nowhere/\u{1B}]0;x\u{7}\u{202E}\n", "--to", "-")

@@ -4,6 +4,8 @@ import LocationActivity
 import LocationStream
 import Testing
 
+@testable import myeline
+
 @Suite("intent", .serialized, .timeLimit(.minutes(2)))
 struct IntentTests {
     private let place: Workplace
@@ -66,6 +68,14 @@ struct IntentTests {
         #expect(lamp.output == "The lamp is dim in a=b\\u{1b}[31m.\n")
         let lines = try await place.run("intent", "run", "LampIntent", "lamp=Dim", "room=here\nand\tthere")
         #expect(lines.output == "The lamp is dim in here\nand\\u{9}there.\n")
+    }
+
+    @Test("of an intent that says nothing the value alone is printed, an empty one too")
+    func silent() {
+        let output = IntentOutput(json: false)
+        #expect(output.texts(["value": "none", "dialog": ""]) == ["none"])
+        #expect(output.texts(["value": "", "dialog": "Done."]) == ["", "Done."])
+        #expect(output.texts([:]).isEmpty)
     }
 
     @Test("run fails with what the intent throws, with 64 for bad parameters, and with 2 where there is none")

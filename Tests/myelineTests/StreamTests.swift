@@ -157,6 +157,14 @@ struct StreamTests {
         #expect(await program.errors.rest() == [])
     }
 
+    @Test("a reader that goes ends it also while there is nothing to write")
+    func unread() async throws {
+        let program = try place.start("stream", "gpsd://127.0.0.1:\(try Loopback.freePort())")
+        #expect(await program.output.line()?.contains("no gpsd at ") == true)
+        program.output.close()
+        #expect(await program.exitStatus(within: .seconds(20)) == 0)
+    }
+
     @Test("Ctrl-C ends it with 130, SIGTERM with 143, quietly", arguments: [SIGINT, SIGTERM])
     func signals(signal: Int32) async throws {
         for source in [log.path, "-", "gpsd://127.0.0.1:\(try Loopback.freePort())"] {

@@ -124,8 +124,10 @@ extension ActivitySnapshot {
 
 extension ActivitySnapshot.Clock {
     fileprivate init?(json: JSONValue) {
+        // No machine runs for thirty years, and arithmetic in nanoseconds needs a bound.
+        let range = 0...1e9
         guard let boot = json["boot"]?.stringValue, let started = json["started"]?.doubleValue,
-            let updated = json["updated"]?.doubleValue
+            let updated = json["updated"]?.doubleValue, range.contains(started), range.contains(updated)
         else { return nil }
         self.init(boot: boot, started: started, updated: updated)
     }
@@ -143,7 +145,9 @@ extension ActivitySnapshot.Owner {
 extension ActivitySnapshot.UpdateCounts {
     fileprivate init?(json: JSONValue) {
         guard let sent = json["sent"]?.intValue, let heldBack = json["heldBack"]?.intValue,
-            let dropped = json["dropped"]?.intValue
+            let dropped = json["dropped"]?.intValue,
+            // Whoever adopts the activity counts on.
+            [sent, heldBack, dropped].allSatisfy((0...1 << 53).contains)
         else { return nil }
         self.init(sent: sent, heldBack: heldBack, dropped: dropped)
     }

@@ -52,7 +52,7 @@ extension ActivitySnapshot {
     package func nextChange(at now: ActivityClock.Moment, boot: String) -> Int64? {
         let date: Date?
         switch state(at: now, boot: boot) {
-        case .pending: return now.boot + max(0, untilStart(at: now, boot: boot)) * 1_000_000
+        case .pending: return instant(in: untilStart(at: now, boot: boot), from: now)
         case .active: date = staleDate
         case .ended: date = dismissAt
         case .stale, .dismissed: date = nil
@@ -60,7 +60,12 @@ extension ActivitySnapshot {
         guard let date else { return nil }
         let age = age(at: now, boot: boot).milliseconds
         let whole = date.millisecondsSince1970 - updatedAt.millisecondsSince1970
-        return now.boot + max(0, whole - age) * 1_000_000
+        return instant(in: whole - age, from: now)
+    }
+
+    /// An instant of CLOCK_BOOTTIME so many milliseconds later; `Date.distantFuture` is further than they can count.
+    private func instant(in milliseconds: Int64, from now: ActivityClock.Moment) -> Int64 {
+        now.boot + max(0, Duration.milliseconds(milliseconds).boundedNanoseconds)
     }
 
     /// Ends the activity, as a reader does that finds its owner gone.

@@ -63,7 +63,7 @@ public struct ControlClient: Sendable, Hashable {
 
     /// Sends a request and waits for its reply; this blocks its thread.
     package func exchange(_ request: ControlRequest, timeout: Duration) throws(Failure) -> JSONValue {
-        let deadline = ActivityClock.system.boot() + timeout.milliseconds * 1_000_000
+        let deadline = ActivityClock.system.boot() + timeout.boundedNanoseconds
         let reply: [UInt8]
         do throws(SystemError) {
             let directory = try Descriptor.open(directory, O_RDONLY | O_DIRECTORY)

@@ -100,7 +100,8 @@ struct ControlLoop: ~Copyable {
                 connection.isBusy = true
                 server.handle(request, of: number)
             } catch {
-                connection.reply(ControlReply(id: .null, result: .failure(error)).line)
+                let id = (try? line.get()).map(ControlRequest.id) ?? .null
+                connection.reply(ControlReply(id: id, result: .failure(error)).line)
                 connection.flush()
             }
         }

@@ -92,6 +92,9 @@ public struct ControlRequest: Sendable, Hashable {
             parameters: parameters.objectValue ?? JSONObject(), text: text.objectValue ?? JSONObject())
     }
 
+    /// What the reply to a line that is no request carries back; null where that cannot be told.
+    package static func id(of line: [UInt8]) -> JSONValue { (try? JSONValue(parsing: line))?["id"] ?? .null }
+
     /// The line, without its end.
     package var line: [UInt8] {
         var object = JSONObject([("id", id), ("intent", .string(intent))])

@@ -57,7 +57,7 @@ package struct ActivityLedger: Sendable {
     }
 
     private mutating func countLife(from now: Int64) {
-        expiry = maximumAge.map { now + $0.milliseconds * 1_000_000 }
+        expiry = maximumAge.map { now + $0.boundedNanoseconds }
     }
 
     /// Starts a pending activity whose time has come.

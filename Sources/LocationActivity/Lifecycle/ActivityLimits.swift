@@ -29,4 +29,10 @@ extension Duration {
         if overflow { return seconds < 0 ? .min / 2 : .max / 2 }
         return min(max(product, .min / 2), .max / 2) + attoseconds / 1_000_000_000_000_000
     }
+
+    /// Nanoseconds, to add to an instant: nobody waits for more than a century, and numbers must not run over.
+    package var boundedNanoseconds: Int64 {
+        let century: Int64 = 3_155_760_000_000
+        return min(max(milliseconds, -century), century) * 1_000_000
+    }
 }

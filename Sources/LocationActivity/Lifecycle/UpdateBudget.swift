@@ -10,7 +10,7 @@ package struct UpdateBudget: Sendable {
     private var lastLoss: Int64?
 
     package init(interval: Duration) {
-        wanted = interval.milliseconds * 1_000_000
+        wanted = interval.boundedNanoseconds
     }
 
     /// The least time between two contents, in nanoseconds.

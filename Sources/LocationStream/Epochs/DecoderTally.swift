@@ -1,6 +1,7 @@
 /// What a decoder has counted since the sequence was first iterated, or the source opened anew.
 ///
-/// Of gpsd the reports are counted as sentences, and of a GPX track the points.
+/// Of gpsd the reports are counted as sentences, and of a GPX track the points; unusable are those that have no
+/// end or no place on earth.
 public struct DecoderTally: Sendable, Hashable, Codable {
     /// Sentences with a good checksum, and those without one of kinds that are read.
     public var sentences = 0

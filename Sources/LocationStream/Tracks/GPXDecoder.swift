@@ -39,6 +39,8 @@ package struct GPXDecoder {
     private var isSegmentNew = false
     /// How many track points have become epochs.
     package private(set) var points = 0
+    /// How many were lost: without their end, or without a place on earth.
+    private var lostPoints = 0
     private var gaps = GapCounter()
 
     /// What has been counted so far: each point is an epoch.
@@ -46,6 +48,7 @@ package struct GPXDecoder {
         var tally = DecoderTally()
         tally.sentences = points
         tally.epochs = points
+        tally.unusable = lostPoints
         tally.gaps = gaps.gaps
         return tally
     }
@@ -96,6 +99,12 @@ package struct GPXDecoder {
 
     /// The bytes have ended: a point under way is lost, as its end is.
     package mutating func flush(deliver: (Epoch) -> Void) {
+        losePoint()
+    }
+
+    /// Gives up a point under way, if there is one.
+    private mutating func losePoint() {
+        if point != nil { lostPoints += 1 }
         point = nil
     }
 }
@@ -110,12 +119,13 @@ extension GPXDecoder {
         switch name {
         case Name.point:
             isHead = false
+            losePoint()
             point = GPXPoint()
             point?.firstByte = scanner.tagStart
         case Name.track, Name.segment:
             isHead = false
             isSegmentNew = true
-            point = nil
+            losePoint()
         case Name.route, Name.waypoint:
             isHead = false
         default:
@@ -133,8 +143,9 @@ extension GPXDecoder {
 
     private mutating func close(_ name: XMLName, at index: Int, _ deliver: (Epoch) -> Void) {
         if name == Name.point {
-            if let point, point.isWhole { conclude(point, at: scanner.taken + index, deliver) }
+            guard let whole = point, whole.isWhole else { return losePoint() }
             point = nil
+            conclude(whole, at: scanner.taken + index, deliver)
         } else if point != nil {
             point?.take(element: name, scanner.content)
         } else if isHead, name == Name.time, let instant = scanner.content.instant {

@@ -7,6 +7,9 @@ package struct TrackConverter {
     /// How many epochs had a location so far.
     package var locations: Int { count }
 
+    /// What has been counted so far.
+    package var tally: DecoderTally { decoder.tally }
+
     /// Makes a converter of a record that begins with these bytes, which are not taken yet.
     ///
     /// - Parameters:

@@ -37,6 +37,7 @@ struct StartCommand: Command {
             let arguments = Array(CommandLine.arguments.dropFirst(2))
             return try await DetachedStart(arguments: arguments, requiresSource: requireSource).run()
         }
+        if reportTo != nil { ProcessName.take() }
         log.start()
         if let chosen = units.chosen {
             // The settings' units are for those who chose none.

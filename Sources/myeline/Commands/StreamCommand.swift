@@ -39,15 +39,17 @@ struct StreamCommand: Command {
         let (append, count) = (append, count)
         defer { if summary { StandardError.write(line: summary(of: updates.tally)) } }
         try await endingOnSignals {
-            let output = StandardOutput()
-            var line: [UInt8] = []
-            var left = count ?? .max
-            for try await update in updates {
-                line.removeAll(keepingCapacity: true)
-                append(update, &line)
-                try await output.write(line)
-                left -= 1
-                if left == 0 { return }
+            try await whileRead {
+                let output = StandardOutput()
+                var line: [UInt8] = []
+                var left = count ?? .max
+                for try await update in updates {
+                    line.removeAll(keepingCapacity: true)
+                    append(update, &line)
+                    try await output.write(line)
+                    left -= 1
+                    if left == 0 { return }
+                }
             }
         }
     }

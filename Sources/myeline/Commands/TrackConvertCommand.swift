@@ -41,8 +41,9 @@ struct TrackConvertCommand: Command {
             target: output == "-" ? nil : output)
         try await endingOnSignals {
             let outcome = try await conversion.run()
-            guard outcome.locations == 0 else { return }
-            Logger(label: "myeline").warning("\(outcome.name) holds no location: the track is empty")
+            let logger = Logger(label: "myeline")
+            if let damage = outcome.damage { logger.warning("\(outcome.name) is damaged; left out: \(damage)") }
+            if outcome.locations == 0 { logger.warning("\(outcome.name) holds no location: the track is empty") }
         }
     }
 

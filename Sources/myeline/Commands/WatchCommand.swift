@@ -45,7 +45,9 @@ struct WatchCommand: Command {
             }
         } else {
             try await endingOnSignals { [id, notify] in
-                try await Notifying.during(notify.isWanted, only: id) { try await WatchLines(only: id).run() }
+                try await Notifying.during(notify.isWanted, only: id) {
+                    try await whileRead { try await WatchLines(only: id).run() }
+                }
             }
         }
     }

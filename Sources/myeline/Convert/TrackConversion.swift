@@ -16,6 +16,8 @@ struct TrackConversion: Sendable {
         var name: String
         /// How many epochs had a location.
         var locations: Int
+        /// What of the record is lost because it is damaged, in words; nil for nothing.
+        var damage: String?
     }
 
     let origin: Origin
@@ -73,7 +75,9 @@ struct TrackConversion: Sendable {
         }
         try output.write(&text, patience)
         try output.finish()
-        return Outcome(name: input.name, locations: converter.locations)
+        return Outcome(
+            name: input.name, locations: converter.locations,
+            damage: TallyText.damage(converter.tally, isTrack: isGPX))
     }
 
     private func openInput() throws -> TrackInput {

@@ -87,7 +87,7 @@ struct ActivityCard {
             lines.append("Accuracy: ±" + units.length(accuracy))
         }
         if let fix = content["fix"]?.stringValue {
-            let satellites = content["satellitesUsed"]?.doubleValue.map { ", \(Int($0)) satellites" } ?? ""
+            let satellites = content["satellitesUsed"]?.intValue.map { ", \($0) satellites" } ?? ""
             lines.append("Fix: " + fix.uppercased() + satellites)
         }
         return lines

@@ -10,8 +10,23 @@ enum TallyText {
             (tally.tooLong, "sentence too long"), (tally.unknown, "unknown sentence"),
             (tally.unusable, "unusable sentence"),
         ]
-        parts += damage.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+        parts += named(damage)
         return parts.joined(separator: ", ")
+    }
+
+    /// What was lost because it is damaged; nil for nothing.
+    ///
+    /// - Parameter isTrack: Whether it is points of a track that were counted, not sentences.
+    static func damage(_ tally: DecoderTally, isTrack: Bool) -> String? {
+        let parts = named(
+            isTrack
+                ? [(tally.unusable, "unusable point")]
+                : [(tally.badChecksums, "bad checksum"), (tally.tooLong, "sentence too long")])
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private static func named(_ counts: [(Int, String)]) -> [String] {
+        counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     }
 
     /// One object whose keys are a promise.

@@ -25,7 +25,13 @@ extension Myeline {
         guard code != .success else {
             let output = StandardOutput()
             let text = fullMessage(for: error)
-            try? await output.write(line: text.last == "\n" ? String(text.dropLast()) : text)
+            do {
+                try await output.write(line: text.last == "\n" ? String(text.dropLast()) : text)
+            } catch let failure as Failure {
+                return report(failure)
+            } catch {
+                // A reader that has gone wants no more of it.
+            }
             return .done
         }
         guard code == .validationFailure else { return report(Failure(message(for: error))) }

@@ -55,7 +55,7 @@ struct ActivityStop {
         }
         return text.tracked(
             name: name(snapshot), distance: number("distance"), elapsed: number("elapsed"),
-            points: summary?["points"]?.doubleValue.map { Int($0) })
+            points: summary?["points"]?.intValue)
     }
 
     private func name(_ snapshot: ActivitySnapshot) -> String { snapshot.key ?? snapshot.kind }

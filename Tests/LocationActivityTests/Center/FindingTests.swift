@@ -82,6 +82,23 @@ struct FindingTests {
         #expect(runtime.remains == ["lock"])
     }
 
+    @Test(
+        "a snapshot whose clock or counts are out of all bounds is not taken for one",
+        arguments: ["started", "updated", "sent", "heldBack", "dropped"], ["9223372036854775807", "-1"])
+    func bounds(_ member: String, _ number: String) throws {
+        let runtime = try TestRuntime()
+        let gone = runtime.center()
+        let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
+        gone.abandon()
+        let path = "\(runtime.path)/activities/\(id)/state.json"
+        var text = try String(contentsOfFile: path, encoding: .utf8)
+        let place = try #require(text.firstRange(of: "\"\(member)\":")).upperBound
+        let end = try #require(text[place...].firstIndex { ",}".contains($0) })
+        text.replaceSubrange(place..<end, with: number)
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(runtime.directory.readListing().snapshots.isEmpty)
+    }
+
     @Test("an activity whose owner is gone is ended by an end, and removed")
     func endOrphan() async throws {
         let runtime = try TestRuntime()

@@ -50,6 +50,18 @@ struct ControlServerTests {
         server.retire()
     }
 
+    @Test(
+        "an object that is no request is refused with its id",
+        arguments: [#"{"id":7}"#, #"{"id":7,"intent":1}"#, #"{"id":7,"intent":"a","activity":1}"#])
+    func refusedWithID(_ line: String) async throws {
+        let server = try serve()
+        let connection = try RawConnection(path)
+        await connection.send(line.utf8 + [10])
+        let reply = try await connection.reply()
+        #expect(reply["id"] == 7 && reply["error"]?["code"] == "BAD_PARAMETERS")
+        server.retire()
+    }
+
     @Test("a line of 64 KiB is taken; a longer one is refused with TOO_LARGE however long it is, and the next answered")
     func longLines() async throws {
         let server = try serve { .success(.integer(Int64($0.parameters["text"]?.stringValue?.utf8.count ?? 0))) }

@@ -60,6 +60,18 @@ struct ActivityScheduleTests {
         #expect(started.alert?.number == 1)
     }
 
+    @Test("one that is to start in the distant future stays pending")
+    func never() async throws {
+        let activity = try schedule(.distantFuture)
+        center.wake()
+        #expect(try runtime.snapshot(activity.id).state == .pending)
+        time.advance(.seconds(86_400))
+        center.wake()
+        await activity.update(ActivityContent(state: .init(leg: "dreaming"), staleDate: nil))
+        #expect(activity.activityState == .pending)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
     @Test("the longest life is counted from the start, not from the request")
     func life() async throws {
         let activity = try schedule(now + 60)

@@ -42,6 +42,37 @@ struct ActivityTimeTests {
         #expect(runtime.directory.readListing().snapshots.map(\.state) == [.stale])
     }
 
+    @Test("a stale date that nobody lives to see is shown as it is, and nothing waits for it")
+    func distantFuture() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center, publish: .every)
+        for date in [Date.distantFuture, Date(timeIntervalSince1970: 253_402_300_799)] {
+            await activity.update(ActivityContent(state: .init(), staleDate: date))
+            #expect(activity.activityState == .active)
+            let listed = runtime.directory.readListing(clock: time.clock).snapshots
+            #expect(listed.map(\.staleDate) == [date])
+            // Beyond a year of it, surfaces and the owner have nothing to do.
+            let next = try #require(listed.first?.nextChange(at: time.clock.now, boot: time.clock.bootID))
+            #expect(next - time.clock.now.boot > 365 * 86_400 * 1_000_000_000)
+        }
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("an activity that may go on for ever, and be published once in that time, does")
+    func forEver() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let options = ActivityOptions(publish: .interval(.seconds(Int64.max)), maximumAge: .seconds(Int64.max))
+        let (activity, _) = try Activity.request(
+            attributes: Ride(), content: ActivityContent(state: .init(), staleDate: nil), options, center: center)
+        await activity.update(ActivityContent(state: .init(leg: "again"), staleDate: nil))
+        #expect(activity.activityState == .active && activity.updateWait > .seconds(86_400))
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(activity.activityState == .dismissed)
+    }
+
     @Test("an ended activity stays until its date, four hours at the most, and its owner removes it then")
     func dismissal() async throws {
         let runtime = try TestRuntime()

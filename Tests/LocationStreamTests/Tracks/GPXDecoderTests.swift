@@ -155,6 +155,21 @@ struct GPXDecoderTests {
     }
 
     @Test(
+        "points that are lost are counted: without an end, without a place on earth",
+        arguments: [
+            (#"<trkpt lat="1" lon="1"/><trkpt lat="2" lon="2"/>"#, 0), (#"<trkpt lat="1" lon="1"><ele>5"#, 1),
+            (#"<trkpt lat="1" lon="1"><trkpt lat="2" lon="2"/>"#, 1), (#"<trkpt lat="91" lon="1"/><trkpt/>"#, 2),
+            (#"<trkpt lat="1" lon="1"></trkseg><trkseg><trkpt lat="1" lon="1"/>"#, 1),
+        ])
+    func counted(points: String, lost: Int) throws {
+        var decoder = GPXDecoder()
+        let bytes = Array("<gpx><trk><trkseg>\(points)".utf8)
+        try decoder.decode(bytes.span) { _ in }
+        decoder.flush { _ in }
+        #expect(decoder.tally.unusable == lost)
+    }
+
+    @Test(
         "another document is refused in words, and goes on being refused",
         arguments: [
             ("<!DOCTYPE html><html><body>", "html"), ("<?xml version='1.0'?>\n<kml:kml>", "kml"), ("<a\u{9B}2J>", nil),

@@ -13,7 +13,9 @@ struct TrackConvertTests {
     func gpx(log: FixtureLog) async throws {
         let target = "\(place.path)/track.gpx"
         let result = try await place.run("track", "convert", log.path, "--to", "gpx", "-o", target)
-        #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+        #expect(result.status == 0 && result.output.isEmpty)
+        #expect(result.errors.contains("is damaged; left out: ") == (log.name == "damage"), "\(result.errors)")
+        #expect(log.name == "damage" || result.errors.isEmpty)
         #expect(try await GPXSchema.complaints(about: target, in: place) == "")
         let stream = try await place.run("stream", target, "--rate", "max", "--format", "ndjson")
         let read = stream.output.split(separator: "\n").filter { $0.contains("latitude") }.map {
@@ -170,6 +172,22 @@ struct TrackConvertTests {
         #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } == lines[format], "\(text)")
         let quiet = try await place.run("track", "convert", log, "--to", format.rawValue, "-q")
         #expect(quiet.status == 0 && quiet.errors.isEmpty && quiet.output == text)
+    }
+
+    @Test("of a damaged log is said what is lost")
+    func damaged() async throws {
+        var bytes = FixtureLog.walk.bytes
+        let star = try #require(bytes.lastIndex(of: UInt8(ascii: "*")))
+        bytes[star - 1] ^= 1
+        let log = place.file("damaged.nmea", bytes)
+        let sentences = try await place.run("track", "convert", log, "--to", "csv")
+        #expect(sentences.status == 0 && sentences.output.hasPrefix("timestamp,"))
+        #expect(sentences.errors == "warning: \(log) is damaged; left out: 1 bad checksum\n")
+        let cut = try #require(GPXSample.text.ranges(of: "<trkpt lat=").last).upperBound
+        let half = place.file("half.gpx", String(GPXSample.text[..<cut]))
+        let rest = try await place.run("track", "convert", half, "--to", "csv")
+        #expect(rest.status == 0 && rest.errors == "warning: \(half) is damaged; left out: 1 unusable point\n")
+        #expect(try await place.run("track", "convert", half, "--to", "csv", "-q").errors.isEmpty)
     }
 
     private static let longLog = LongLog.bytes(epochs: 44_000)

@@ -19,6 +19,16 @@ import Testing
         #expect(lines[3].hasPrefix("Updated: ") && lines[4] == "Updates: 1 sent, 0 held back, 0 dropped")
     }
 
+    @Test("numbers that no receiver means are shown as unknown, or not at all")
+    func absurd() throws {
+        let content: JSONValue = [
+            "latitude": 48.1, "longitude": 11.5, "altitude": 1e300, "speed": 1e300, "course": 1e300,
+            "horizontalAccuracy": 1e300, "fix": "3d", "satellitesUsed": 1e300, "distance": 1e300, "elapsed": -1e300,
+        ]
+        let lines = try lines(SampleActivity(content: content))
+        #expect(lines.contains("Fix: 3D") && lines.contains("Course: ?°") && lines.contains("Time: ?"), "\(lines)")
+    }
+
     @Test("one whose program draws nothing is called by its name, and nothing in it commands a terminal")
     func bare() throws {
         #expect(try lines(SampleActivity(key: "run", kind: "workout"))[1...2] == ["run", "active"])

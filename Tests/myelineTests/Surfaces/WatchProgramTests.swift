@@ -260,6 +260,15 @@ struct WatchProgramTests {
         #expect(await watch.exitStatus(within: .seconds(20)) == 130)
     }
 
+    @Test("without a terminal it ends when nobody reads any more, though nothing happens")
+    func unread() async throws {
+        try await start()
+        let watch = try place.start("watch")
+        #expect(await watch.output.line()?.contains("  location  car  ") == true)
+        watch.output.close()
+        #expect(await watch.exitStatus(within: .seconds(20)) == 0)
+    }
+
     @Test("an ID that is none ends it with status 2")
     func unknown() async throws {
         let result = try await place.run("watch", "nobody")

@@ -21,6 +21,17 @@ struct ActivityStopTests {
         #expect(try line(SampleActivity(kind: "biofeedback"), at: nil) == "Ended biofeedback after 1:12")
     }
 
+    @Test("what a program tells at the end is taken for what it can be")
+    func absurd() throws {
+        let stop = ActivityStop(units: .metric)
+        let drive = try SampleActivity(key: "car", content: ["latitude": 48.1, "longitude": 11.5]).listed
+        let summary: JSONValue = ["distance": 1e300, "elapsed": 1e300, "points": 1e300]
+        #expect(stop.line(drive, summary, at: nil) == "Tracked car: ? km in ?")
+        #expect(
+            stop.line(drive, ["distance": 70, "elapsed": 5, "points": 6], at: nil)
+                == "Tracked car: 70 m in 0:05, 6 fixes")
+    }
+
     @Test("one that had not started is ended before its start")
     func pending() throws {
         #expect(try line(SampleActivity(kind: "draft", state: "pending")) == "Ended draft before its start")

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @Suite("A tracker, from its start to its end", .serialized, .timeLimit(.minutes(2)))
@@ -19,6 +20,9 @@ struct TrackingTests {
             _ = try #require(await place.snapshot(of: id) { $0.content.fixTime ?? "" >= time })
             let status = try #require(try await place.status(id))
             #expect(status.alive == true)
+            // It is found by its name where processes are listed.
+            let names = place.processes.map { FileManager.default.contents(atPath: "/proc/\($0)/comm") }
+            #expect(names == [Data("myeline\n".utf8)])
             #expect(try #require(status.content.fixTime) >= String(time))
             #expect(try abs(#require(status.content.latitude) - 48.117) < 0.05)
         }

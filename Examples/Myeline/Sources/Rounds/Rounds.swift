@@ -11,6 +11,8 @@ struct Rounds {
             kind: "training")
         print(activity.id)
         for await state in activity.activityStateUpdates where state == .dismissed { break }
+        // `myeline stop` waits for its answer.
+        await activity.endAnswered()
     }
 }
 
