@@ -100,6 +100,25 @@ struct BarProgramTests {
         #expect(try await place.run("bar", "--click", "0").status == 64)
     }
 
+    @Test("presses without end are not piled up, and keep nobody from ending it")
+    func flooded() async throws {
+        _ = try await StudioProgram(in: place)
+        let bar = try place.start("bar", "--for", "i3blocks", "--follow", closesInput: false)
+        #expect(await bar.output.line() == "Counting 42")
+        let flood = Task { await bar.send(Array(String(repeating: "1\n", count: 500_000).utf8)) }
+        // They are done one after the other; each counts five, as these do.
+        var own = 0
+        let deadline = ContinuousClock.now + .seconds(30)
+        repeat {
+            own += 5
+            #expect(ContinuousClock.now < deadline)
+        } while try await place.run("bar", "--click", "1").output == "The count is \(own).\n"
+            && ContinuousClock.now < deadline
+        bar.send(signal: SIGTERM)
+        #expect(await bar.exitStatus(within: .seconds(10)) == 143)
+        await flood.value
+    }
+
     @Test("status has three sizes")
     func sizes() async throws {
         try await start()

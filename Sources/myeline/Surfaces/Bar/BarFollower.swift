@@ -11,7 +11,6 @@ struct BarFollower: Sendable {
         case listing
         case settings
         case tick
-        case click(BarClick)
         case closed
     }
 
@@ -22,8 +21,13 @@ struct BarFollower: Sendable {
         let closing = try OutputEnd { continuation.yield(.closed) }
         defer { closing.end() }
         let hasClicks = bar.format == .i3blocks && ClickInput.isOurs { Environment[$0] }
-        let clicks = hasClicks ? try ClickInput { continuation.yield(.click($0)) } : nil
-        defer { clicks?.end() }
+        let input = hasClicks ? try ClickInput() : nil
+        // What a press asks of another program may take longer than this one lasts.
+        let pressing = input.map { input in Task { for await click in input.clicks { await press(click) } } }
+        defer {
+            input?.end()
+            pressing?.cancel()
+        }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 let listings = RuntimeDirectory.standard.listings(pause: Self.pause, without: bar.unusedForms)
@@ -37,6 +41,11 @@ struct BarFollower: Sendable {
             defer { group.cancelAll() }
             try await write(events, newest) { continuation.yield(.tick) }
         }
+    }
+
+    /// Does what a press asks for; what comes of it is seen in the line.
+    private func press(_ click: BarClick) async {
+        _ = try? await click.run()
     }
 
     private func write(
@@ -57,10 +66,6 @@ struct BarFollower: Sendable {
                 troubles.tell(new)
                 listing = new
             case .closed: throw OutputClosed()
-            case .click(let click):
-                // What comes of it is seen in the line.
-                Task { _ = try? await click.run() }
-                continue
             case .settings, .tick: break
             }
             guard let listing else { continue }
