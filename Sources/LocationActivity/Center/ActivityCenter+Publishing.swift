@@ -208,11 +208,7 @@ extension ActivityCenter {
     /// Tells listeners the state where it is news.
     func announce(_ activity: OwnedActivity) {
         let now = clock.now
-        let (state, isNew) = activity.ledger.withLock { ledger in
-            let state = ledger.state(at: now, boot: clock.bootID)
-            return (state, ledger.announces(state))
-        }
-        if isNew { activity.tell(state) }
+        if let state = activity.ledger.withLock({ $0.news(at: now, boot: clock.bootID) }) { activity.tell(state) }
     }
 
     /// Removes an activity whose time of dismissal has come, and forgets it.

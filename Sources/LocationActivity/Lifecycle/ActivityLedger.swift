@@ -184,10 +184,14 @@ package struct ActivityLedger: Sendable {
         return true
     }
 
-    /// Whether a state is news to the listeners; it is not afterwards.
-    package mutating func announces(_ state: ActivityState) -> Bool {
+    /// The state at a moment where it is news to the listeners, which it is not afterwards.
+    ///
+    /// To them an activity that is scheduled has not started before ``beginIfDue(at:boot:)``: what they look at then
+    /// says so too.
+    package mutating func news(at now: ActivityClock.Moment, boot: String) -> ActivityState? {
+        let state = snapshot.state == .pending ? .pending : state(at: now, boot: boot)
         defer { announced = state }
-        return announced != state
+        return announced == state ? nil : state
     }
 
     /// When something happens next by time alone, in nanoseconds of CLOCK_BOOTTIME; the largest number for never.

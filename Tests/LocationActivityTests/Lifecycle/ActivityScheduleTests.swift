@@ -60,6 +60,21 @@ struct ActivityScheduleTests {
         #expect(started.alert?.number == 1)
     }
 
+    @Test("it has not started for listeners before its start can be written")
+    func startIsNews() async throws {
+        let activity = try schedule(now + 60)
+        var ledger = ActivityLedger(
+            snapshot: try runtime.snapshot(activity.id), content: [], budget: UpdateBudget(interval: .zero),
+            maximumAge: nil, publishedAt: time.clock.now.boot)
+        let (clock, boot) = (time.clock, time.clock.bootID)
+        time.advance(.seconds(60))
+        #expect(ledger.news(at: clock.now, boot: boot) == nil)
+        ledger.beginIfDue(at: clock.now, boot: boot)
+        #expect(ledger.isDue(at: clock.now.boot))
+        #expect(ledger.news(at: clock.now, boot: boot) == .active)
+        #expect(ledger.news(at: clock.now, boot: boot) == nil)
+    }
+
     @Test("one that is to start in the distant future stays pending")
     func never() async throws {
         let activity = try schedule(.distantFuture)
