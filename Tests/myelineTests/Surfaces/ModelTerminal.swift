@@ -16,6 +16,8 @@ struct ModelTerminal: Sendable {
     var disputedWidth: Int?
     private var pending: [UInt8] = []
     private var (column, row) = (0, 0)
+    /// Whether what comes may be for another size.
+    private var isForeign = false
 
     init(columns: Int, rows: Int) {
         cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
@@ -32,7 +34,10 @@ struct ModelTerminal: Sendable {
     var text: String { lines.joined(separator: "\n") }
 
     /// The terminal gets another size; what it showed is gone, as far as anybody can rely on it.
+    ///
+    /// What was under way is for the size before, and counts no overrun until all is erased.
     mutating func resize(columns: Int, rows: Int) {
+        isForeign = true
         cells = Array(repeating: Array(repeating: "?", count: columns), count: rows)
     }
 
@@ -69,7 +74,7 @@ struct ModelTerminal: Sendable {
         var width = DisplayWidth.of(character)
         if let disputedWidth, DisplayWidth.isDisputed(character) { width = disputedWidth }
         guard cells.indices.contains(row), column + width <= cells[row].count else {
-            overruns += 1
+            if !isForeign { overruns += 1 }
             return
         }
         guard width > 0 else { return }
@@ -95,7 +100,9 @@ struct ModelTerminal: Sendable {
             if cells.indices.contains(row) {
                 for place in min(column, cells[row].count - 1)..<cells[row].count { cells[row][place] = " " }
             }
-        case ("J", false): for line in cells.indices { for place in cells[line].indices { cells[line][place] = " " } }
+        case ("J", false):
+            isForeign = false
+            for line in cells.indices { for place in cells[line].indices { cells[line][place] = " " } }
         case ("m", false): break
         case ("h", true): modes.formUnion(numbers)
         case ("l", true): modes.subtract(numbers)
