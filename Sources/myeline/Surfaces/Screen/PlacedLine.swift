@@ -7,6 +7,8 @@ import LocationActivity
 enum PlacedLine {
     /// The runs of a line that begins in the first column.
     static func runs(_ runs: [StyledRun]) -> [StyledRun] {
+        // Most lines are words and frames: they are told by their scalars alone.
+        guard runs.contains(where: { !$0.text.unicodeScalars.allSatisfy(isAgreed) }) else { return runs }
         var column = 0
         var isDisputed = false
         return runs.map { run in
@@ -21,5 +23,11 @@ enum PlacedLine {
             }
             return placed
         }
+    }
+
+    /// Whether all terminals give a scalar one column, and none to be joined with what is around it: Latin letters,
+    /// arrows, frames, blocks.
+    private static func isAgreed(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x300 || (0x2190..<0x2600).contains(scalar.value)
     }
 }
