@@ -26,7 +26,7 @@ extension ActivitySnapshot {
         init?(json: JSONValue) {
             guard let title = json["title"]?.stringValue, let body = json["body"]?.stringValue,
                 let raisedAt = json["raisedAt"]?.stringValue.flatMap({ ISO8601.milliseconds($0) }),
-                let number = json["number"]?.intValue, (0...1 << 53).contains(number)
+                let number = json["number"]?.countValue
             else { return nil }
             self.title = title
             self.body = body

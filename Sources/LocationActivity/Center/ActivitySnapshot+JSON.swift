@@ -144,10 +144,9 @@ extension ActivitySnapshot.Owner {
 
 extension ActivitySnapshot.UpdateCounts {
     fileprivate init?(json: JSONValue) {
-        guard let sent = json["sent"]?.intValue, let heldBack = json["heldBack"]?.intValue,
-            let dropped = json["dropped"]?.intValue,
-            // Whoever adopts the activity counts on.
-            [sent, heldBack, dropped].allSatisfy((0...1 << 53).contains)
+        // Whoever adopts the activity counts on.
+        guard let sent = json["sent"]?.countValue, let heldBack = json["heldBack"]?.countValue,
+            let dropped = json["dropped"]?.countValue
         else { return nil }
         self.init(sent: sent, heldBack: heldBack, dropped: dropped)
     }

@@ -41,6 +41,9 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
+    /// How many there are of something: a whole number that a double holds exactly, and that leaves room to count on.
+    package var countValue: Int? { intValue.flatMap { (0...1 << 53).contains($0) ? $0 : nil } }
+
     /// The string; nil for any other kind.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }

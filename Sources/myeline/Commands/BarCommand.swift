@@ -76,7 +76,9 @@ struct BarCommand: Command {
             return
         }
         try await endingOnSignals { [notify] in
-            try await Notifying.during(notify.isWanted) { try await BarFollower(bar: bar).run() }
+            try await Notifying.during(notify.isWanted) {
+                try await whileRead { try await BarFollower(bar: bar).run() }
+            }
         }
     }
 }

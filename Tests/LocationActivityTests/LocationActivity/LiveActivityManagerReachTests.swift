@@ -17,10 +17,6 @@ struct LiveActivityManagerReachTests {
         manager = LiveActivityManager(center: center)
     }
 
-    /// Waits until a member of an activity's published content is what it is to be.
-    private func wait(_ id: String, _ member: String, _ isRight: @escaping @Sendable (JSONValue) -> Bool) async throws {
-        try await eventually { [runtime] in runtime.content(id, member).map(isRight) ?? false }
-    }
     @Test("an end over the control socket stops the tracking, and its reply says what was tracked")
     func endBySocket() async throws {
         let activity = try await manager.start(source.options(key: "walk"))
@@ -100,13 +96,13 @@ struct LiveActivityManagerReachTests {
         let died = LiveActivityManager(center: gone)
         let first = try await died.start(source.options(key: "walk"))
         for number in 0...10 { source.give(.fix(Double(number), north: Double(number) * 10)) }
-        try await wait(first.id, "distance") { $0.doubleValue.map { $0 > 95 } ?? false }
+        try await runtime.wait(first.id, "distance") { $0.doubleValue.map { $0 > 95 } ?? false }
         gone.abandon()
         let again = TestSource()
         let second = try await manager.start(again.options(key: "walk"))
         #expect(second.id == first.id)
         again.give(.fix(100, north: 1000))
-        try await wait(second.id, "latitude") { !$0.isNull }
+        try await runtime.wait(second.id, "latitude") { !$0.isNull }
         #expect(second.content.state.distance > 95)
         await manager.stop()
         #expect(runtime.remains == ["lock"])

@@ -18,11 +18,6 @@ struct LiveActivityManagerTests {
         manager = LiveActivityManager(center: center)
     }
 
-    /// Waits until a member of an activity's published content is what it is to be.
-    private func wait(_ id: String, _ member: String, _ isRight: @escaping @Sendable (JSONValue) -> Bool) async throws {
-        try await eventually { [runtime] in runtime.content(id, member).map(isRight) ?? false }
-    }
-
     @Test("the first content is null, each update gives one, the final one is null again, and nothing is left")
     func life() async throws {
         let activity = try await manager.start(source.options(key: "walk"))
@@ -33,10 +28,10 @@ struct LiveActivityManagerTests {
         #expect(first.source == "gpsd://localhost:2947")
 
         source.give(.fix(0))
-        try await wait(activity.id, "latitude") { $0 == 48.1173 }
+        try await runtime.wait(activity.id, "latitude") { $0 == 48.1173 }
         source.give(.fix(1, north: 50))
         source.give(.fix(4, north: 100))
-        try await wait(activity.id, "latitude") { $0.doubleValue.map { $0 > 48.118 } ?? false }
+        try await runtime.wait(activity.id, "latitude") { $0.doubleValue.map { $0 > 48.118 } ?? false }
         let content = try runtime.snapshot(activity.id).content
         #expect(content["fixTime"] == "2023-11-14T22:13:24.000Z")
         #expect(content["altitude"] == 545.4 && content["speed"] == 10 && content["course"] == 0)
@@ -56,7 +51,7 @@ struct LiveActivityManagerTests {
     func log() async throws {
         let activity = try await manager.start(source.options(key: "walk"))
         source.give(.fix(0))
-        try await wait(activity.id, "latitude") { !$0.isNull }
+        try await runtime.wait(activity.id, "latitude") { !$0.isNull }
         await manager.stop()
         let lines = lines.lines
         #expect(lines.first == "info [LiveActivity] Started activity for walk")
@@ -124,7 +119,7 @@ struct LiveActivityManagerTests {
         let activity = try await manager.start(source.options(publish: .frequent))
         for reason in ["gpsd does not answer", "gpsd has no device", "no fix yet"] {
             source.give(.none(reason))
-            try await wait(activity.id, "reason") { $0 == .string(reason) }
+            try await runtime.wait(activity.id, "reason") { $0 == .string(reason) }
             #expect(runtime.content(activity.id, "latitude") == JSONValue.null)
         }
         await manager.stop()
@@ -136,9 +131,9 @@ struct LiveActivityManagerTests {
         let manager = LiveActivityManager(center: runtime.center(clock: time.clock))
         let activity = try await manager.start(source.options(publish: .interval(.seconds(3600))))
         source.give(.fix(0))
-        try await wait(activity.id, "latitude") { !$0.isNull }
+        try await runtime.wait(activity.id, "latitude") { !$0.isNull }
         source.give(.none("tunnel"))
-        try await wait(activity.id, "latitude") { $0.isNull }
+        try await runtime.wait(activity.id, "latitude") { $0.isNull }
         #expect(runtime.content(activity.id, "reason") == "tunnel")
         await manager.stop()
     }
@@ -150,13 +145,13 @@ struct LiveActivityManagerTests {
         let manager = LiveActivityManager(center: center)
         let activity = try await manager.start(source.options(publish: .frequent))
         source.give(.fix(0))
-        try await wait(activity.id, "latitude") { !$0.isNull }
+        try await runtime.wait(activity.id, "latitude") { !$0.isNull }
         for number in 1...9 { source.give(.fix(Double(number) / 10, north: Double(number))) }
         try await eventually { activity.content.state.fixTime == Date(timeIntervalSince1970: 1_700_000_000.9) }
         #expect(try runtime.snapshot(activity.id).content["fixTime"] == "2023-11-14T22:13:20.000Z")
         time.advance(.seconds(1))
         center.wake()
-        try await wait(activity.id, "fixTime") { $0 == "2023-11-14T22:13:20.900Z" }
+        try await runtime.wait(activity.id, "fixTime") { $0 == "2023-11-14T22:13:20.900Z" }
         #expect(try runtime.snapshot(activity.id).updates == .init(sent: 3, heldBack: 9, dropped: 0))
         await manager.stop()
     }

@@ -59,6 +59,11 @@ final class TestRuntime: Sendable {
         read("activities/\(id)/state.json").flatMap { try? JSONValue(parsing: $0) }?["content"]?[member]
     }
 
+    /// Waits until a member of an activity's content in the file is what it is to be.
+    func wait(_ id: String, _ member: String, _ isRight: @Sendable (JSONValue) -> Bool) async throws {
+        try await eventually { content(id, member).map(isRight) ?? false }
+    }
+
     /// An activity's snapshot as it stands in the file.
     func snapshot(_ id: String) throws -> ActivitySnapshot {
         let bytes = try #require(read("activities/\(id)/state.json"))

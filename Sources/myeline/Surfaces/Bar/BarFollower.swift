@@ -11,15 +11,12 @@ struct BarFollower: Sendable {
         case listing
         case settings
         case tick
-        case closed
     }
 
-    /// Writes until the task is cancelled, or nobody reads any more.
+    /// Writes until the task is cancelled.
     func run() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let newest = Newest<ActivityListing>()
-        let closing = try OutputEnd { continuation.yield(.closed) }
-        defer { closing.end() }
         let hasClicks = bar.format == .i3blocks && ClickInput.isOurs { Environment[$0] }
         let input = hasClicks ? try ClickInput() : nil
         // What a press asks of another program may take longer than this one lasts.
@@ -65,7 +62,6 @@ struct BarFollower: Sendable {
                 guard let new = newest.take() else { continue }
                 troubles.tell(new)
                 listing = new
-            case .closed: throw OutputClosed()
             case .settings, .tick: break
             }
             guard let listing else { continue }
