@@ -37,12 +37,19 @@ let package = Package(
         .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
         // No pkg-config: libdbus-1 is opened when notifications are wanted, and neither building nor starting needs it.
         .systemLibrary(name: "CDBus"),
-        .target(name: "LocationStream", dependencies: ["CGPS"], swiftSettings: strictBuild),
-        .target(name: "LocationActivity", dependencies: ["LocationStream"], swiftSettings: strictBuild),
+        .target(name: "SystemSupport", swiftSettings: strictBuild),
+        .target(name: "LocationStream", dependencies: ["SystemSupport", "CGPS"], swiftSettings: strictBuild),
+        .target(name: "ActivityTree", dependencies: ["SystemSupport"], swiftSettings: strictBuild),
+        .target(
+            name: "ActivityRendering", dependencies: ["ActivityTree", "SystemSupport"], swiftSettings: strictBuild),
+        .target(
+            name: "LocationActivity",
+            dependencies: ["LocationStream", "ActivityTree", "ActivityRendering", "SystemSupport"],
+            swiftSettings: strictBuild),
         .executableTarget(
             name: "myeline",
             dependencies: [
-                "LocationStream", "LocationActivity", "CDBus",
+                "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree", "SystemSupport", "CDBus",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Program"])),
@@ -51,12 +58,37 @@ let package = Package(
             ],
             // What an installation has besides: an icon, and the entry that desktops know the program by.
             exclude: ["Desktop"], swiftSettings: strictBuild),
-        .testTarget(name: "LocationStreamTests", dependencies: ["LocationStream"], swiftSettings: strictBuild),
-        .testTarget(
-            name: "LocationActivityTests", dependencies: ["LocationActivity"], exclude: ["Rendering/Golden"],
+        .target(
+            name: "TestSupport", dependencies: ["ActivityTree", "SystemSupport"], path: "Tests/TestSupport",
             swiftSettings: strictBuild),
         .testTarget(
-            name: "myelineTests", dependencies: ["myeline"],
+            name: "SystemSupportTests", dependencies: ["SystemSupport", "TestSupport"], swiftSettings: strictBuild),
+        .testTarget(
+            name: "LocationStreamTests", dependencies: ["LocationStream", "SystemSupport", "TestSupport"],
+            swiftSettings: strictBuild),
+        .testTarget(
+            name: "ActivityTreeTests", dependencies: ["ActivityTree", "SystemSupport", "TestSupport"],
+            swiftSettings: strictBuild),
+        .testTarget(
+            name: "ActivityRenderingTests",
+            dependencies: [
+                "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree", "SystemSupport",
+                "TestSupport",
+            ],
+            exclude: ["Golden"], swiftSettings: strictBuild),
+        .testTarget(
+            name: "LocationActivityTests",
+            dependencies: [
+                "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree", "SystemSupport",
+                "TestSupport",
+            ],
+            swiftSettings: strictBuild),
+        .testTarget(
+            name: "myelineTests",
+            dependencies: [
+                "myeline", "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree", "SystemSupport",
+                "TestSupport",
+            ],
             exclude: ["Support/gpx-1.1.xsd", "Surfaces/Golden"], swiftSettings: strictBuild),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationStream
 import Testing
+import TestSupport
 
 /// Golden lines leave `stationary` out: a stage behind the decoder finds it, and here it is false.
 @Suite("Fixtures decode to their golden updates")

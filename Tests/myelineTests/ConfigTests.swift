@@ -1,4 +1,5 @@
 import Testing
+import LocationStream
 
 @Suite("config", .serialized, .timeLimit(.minutes(2)))
 struct ConfigTests {

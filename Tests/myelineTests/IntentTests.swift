@@ -5,6 +5,8 @@ import LocationStream
 import Testing
 
 @testable import myeline
+import ActivityTree
+import SystemSupport
 
 @Suite("intent", .serialized, .timeLimit(.minutes(2)))
 struct IntentTests {
@@ -127,7 +129,7 @@ struct IntentTests {
         let folder = "\(place.path)/run/myeline/programs"
         // Whoever connects from now on waits in the queue of a socket that nobody serves.
         #expect(unsafe unlink("\(folder)/\(deaf).sock") == 0)
-        let directory = try Descriptor.open(folder, O_RDONLY | O_DIRECTORY)
+        let directory = try OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
         let listener = try ControlSocket.listen("\(deaf).sock", in: directory, path: folder)
         let result = try await place.run("intent", "list")
         #expect(result.status == 0 && result.output.contains("\n\(studio)\n"))

@@ -38,7 +38,7 @@ extension NMEADecoder {
     ///
     /// - Parameter sky: Whether the satellites in view are asked for.
     /// - Returns: The decoder's tally.
-    static func decode(_ log: [UInt8], sky: Bool = false, deliver: (Epoch) -> Void) -> DecoderTally {
+    static func decode(_ log: [UInt8], sky: Bool = false, deliver: (Epoch) -> Void) -> DecoderStatistics {
         var options = Options()
         options.decodesSky = sky
         options.presentDate = 1_717_200_000_000  // that day

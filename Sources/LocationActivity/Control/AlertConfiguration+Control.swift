@@ -1,3 +1,5 @@
+import ActivityTree
+
 extension AlertConfiguration {
     /// Reads the parameter `alert` of a request.
     init(control json: JSONValue) throws(ControlError) {

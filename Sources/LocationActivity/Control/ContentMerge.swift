@@ -1,5 +1,7 @@
 import FoundationEssentials
 import LocationStream
+import ActivityTree
+import SystemSupport
 
 /// Merges members into a content state, and decodes the whole as the state's type.
 struct ContentMerge<State: Codable> {

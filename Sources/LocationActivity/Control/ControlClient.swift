@@ -1,5 +1,7 @@
 import Glibc
 import LocationStream
+import ActivityTree
+import SystemSupport
 
 /// Sends requests to a program's control socket.
 public struct ControlClient: Sendable, Hashable {
@@ -51,7 +53,7 @@ public struct ControlClient: Sendable, Hashable {
     public func send(
         _ request: ControlRequest, timeout: Duration = .seconds(10)
     ) async throws(Failure) -> JSONValue {
-        let result = await onOwnThread { () -> Result<JSONValue, Failure> in
+        let result = await onDetachedThread { () -> Result<JSONValue, Failure> in
             do throws(Failure) {
                 return .success(try self.exchange(request, timeout: timeout))
             } catch {
@@ -66,7 +68,7 @@ public struct ControlClient: Sendable, Hashable {
         let deadline = ActivityClock.system.boot() + timeout.boundedNanoseconds
         let reply: [UInt8]
         do throws(SystemError) {
-            let directory = try Descriptor.open(directory, O_RDONLY | O_DIRECTORY)
+            let directory = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
             let socket = try connect(in: directory, deadline)
             // Another user's program could stand there in a directory that others may enter.
             guard ControlSocket.peer(socket) == geteuid() else { throw SystemError(EACCES) }
@@ -88,8 +90,8 @@ public struct ControlClient: Sendable, Hashable {
 
     /// Connects; while as many wait as the program lets wait, this one waits too.
     private func connect(
-        in directory: borrowing Descriptor, _ deadline: Int64
-    ) throws(SystemError) -> Descriptor {
+        in directory: borrowing OwnedDescriptor, _ deadline: Int64
+    ) throws(SystemError) -> OwnedDescriptor {
         while true {
             do throws(SystemError) {
                 return try ControlSocket.connect(name, in: directory, path: self.directory)
@@ -101,7 +103,7 @@ public struct ControlClient: Sendable, Hashable {
     }
 
     private static func write(
-        _ bytes: [UInt8], to socket: borrowing Descriptor, _ deadline: Int64
+        _ bytes: [UInt8], to socket: borrowing OwnedDescriptor, _ deadline: Int64
     ) throws(SystemError) {
         var rest = bytes
         while !rest.isEmpty {
@@ -117,7 +119,7 @@ public struct ControlClient: Sendable, Hashable {
     }
 
     private static func readLine(
-        from socket: borrowing Descriptor, _ deadline: Int64
+        from socket: borrowing OwnedDescriptor, _ deadline: Int64
     ) throws(SystemError) -> [UInt8] {
         var line: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 16 << 10)
@@ -138,7 +140,7 @@ public struct ControlClient: Sendable, Hashable {
     }
 
     private static func wait(
-        for events: Int32, _ socket: borrowing Descriptor, _ deadline: Int64
+        for events: Int32, _ socket: borrowing OwnedDescriptor, _ deadline: Int64
     ) throws(SystemError) {
         let left = (deadline - ActivityClock.system.boot()) / 1_000_000
         guard left > 0 else { throw SystemError(ETIMEDOUT) }

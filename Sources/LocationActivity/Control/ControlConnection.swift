@@ -1,9 +1,10 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// One connection to a control socket; only the server's thread touches it.
 final class ControlConnection {
-    private let socket: Descriptor
+    private let socket: OwnedDescriptor
     private var lines = ControlLines()
     private var output: [UInt8] = []
     /// How much of the output is written.
@@ -15,7 +16,7 @@ final class ControlConnection {
     /// When something came or went last, in nanoseconds of CLOCK_BOOTTIME.
     private(set) var lastMoved = ActivityClock.system.boot()
 
-    init(socket: consuming Descriptor) {
+    init(socket: consuming OwnedDescriptor) {
         self.socket = socket
     }
 

@@ -1,11 +1,12 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// The thread of a control server: who is connected, what was read of each and what is to be written.
 struct ControlLoop: ~Copyable {
     private let server: ControlServer
     private let user: uid_t
-    private var listener: Descriptor?
+    private var listener: OwnedDescriptor?
     private var connections: [UInt64: ControlConnection] = [:]
     private var nextNumber: UInt64 = 0
     /// Until when no connection is taken, in nanoseconds of CLOCK_BOOTTIME: the process had no descriptors left.
@@ -14,7 +15,7 @@ struct ControlLoop: ~Copyable {
     /// How long a connection may be quiet while others wait for its place: it sends nothing, or takes no reply.
     private static let quietLimit: Int64 = 3_000_000_000
 
-    init(server: ControlServer, listener: consuming Descriptor, user: uid_t) {
+    init(server: ControlServer, listener: consuming OwnedDescriptor, user: uid_t) {
         self.server = server
         self.listener = consume listener
         self.user = user
@@ -110,7 +111,7 @@ struct ControlLoop: ~Copyable {
 
     private mutating func acceptConnections() {
         while connections.count < ControlServer.connectionLimit {
-            let accepted: Descriptor?
+            let accepted: OwnedDescriptor?
             do throws(SystemError) {
                 accepted = try ControlSocket.accept(listenerNumber)
             } catch {

@@ -1,3 +1,5 @@
+import ActivityTree
+
 /// Why a request over a control socket was refused.
 public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong.

@@ -1,5 +1,7 @@
 package import FoundationEssentials
 import LocationStream
+import ActivityTree
+import SystemSupport
 
 /// What the verb `update` takes.
 ///

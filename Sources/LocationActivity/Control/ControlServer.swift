@@ -1,6 +1,8 @@
 package import Glibc
-package import LocationStream
+import LocationStream
 import Synchronization
+package import ActivityTree
+package import SystemSupport
 
 /// Answers the requests that come over a process's control socket.
 ///
@@ -22,20 +24,20 @@ package final class ControlServer: Sendable {
     }
 
     private let state = Mutex(State())
-    private let wake: WakeDescriptor
+    private let wake: WakePipe
     private let handler: Handler
 
     /// Starts to serve a listening socket.
     ///
     /// - Parameter user: The user whose requests are taken.
     package init(
-        listener: consuming Descriptor, user: uid_t = geteuid(), handler: @escaping Handler
+        listener: consuming OwnedDescriptor, user: uid_t = geteuid(), handler: @escaping Handler
     ) throws(SystemError) {
         self.handler = handler
-        wake = try WakeDescriptor()
+        wake = try WakePipe()
         let number = listener.release()
-        try OwnThread.start {
-            var loop = ControlLoop(server: self, listener: Descriptor(number), user: user)
+        try DetachedThread.start {
+            var loop = ControlLoop(server: self, listener: OwnedDescriptor(number), user: user)
             loop.run()
             self.finish()
         }

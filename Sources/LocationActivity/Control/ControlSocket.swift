@@ -1,5 +1,6 @@
 import Glibc
-package import LocationStream
+import LocationStream
+package import SystemSupport
 
 /// Sockets in a directory, by their file names.
 package enum ControlSocket {
@@ -7,8 +8,9 @@ package enum ControlSocket {
     package static let lineLimit = 64 << 10
 
     /// Makes a listening socket in a directory.
-    package static func listen(_ name: String, in directory: borrowing Descriptor, path: String) throws(SystemError)
-        -> Descriptor
+    package static func listen(_ name: String, in directory: borrowing OwnedDescriptor, path: String)
+        throws(SystemError)
+        -> OwnedDescriptor
     {
         let socket = try make()
         var address = try address(name, in: directory, path: path)
@@ -22,8 +24,9 @@ package enum ControlSocket {
     }
 
     /// Connects to a socket in a directory, without waiting: a full queue is an error.
-    package static func connect(_ name: String, in directory: borrowing Descriptor, path: String) throws(SystemError)
-        -> Descriptor
+    package static func connect(_ name: String, in directory: borrowing OwnedDescriptor, path: String)
+        throws(SystemError)
+        -> OwnedDescriptor
     {
         let socket = try make()
         var address = try address(name, in: directory, path: path)
@@ -40,10 +43,10 @@ package enum ControlSocket {
     /// Takes the next connection of a listening socket; nil where there is none now.
     ///
     /// - Throws: ``SystemError`` where one waits that cannot be taken: the process has no descriptors left.
-    static func accept(_ listener: Int32) throws(SystemError) -> Descriptor? {
+    static func accept(_ listener: Int32) throws(SystemError) -> OwnedDescriptor? {
         let flags = Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         let number = accept4(listener, nil, nil, flags)
-        if number >= 0 { return Descriptor(number) }
+        if number >= 0 { return OwnedDescriptor(number) }
         switch errno {
         case EMFILE, ENFILE, ENOBUFS, ENOMEM: throw .last
         default: return nil
@@ -66,7 +69,7 @@ package enum ControlSocket {
     }()
 
     /// The user at the other end of a connection; nil where the system does not say.
-    static func peer(_ socket: borrowing Descriptor) -> uid_t? {
+    static func peer(_ socket: borrowing OwnedDescriptor) -> uid_t? {
         // struct ucred of <sys/socket.h>, which Swift's Glibc module hides: process, user, group.
         var credentials: [UInt32] = [0, 0, 0]
         var length = socklen_t(MemoryLayout<UInt32>.size * credentials.count)
@@ -74,17 +77,18 @@ package enum ControlSocket {
         return status == 0 && length == 12 ? credentials[1] : nil
     }
 
-    private static func make() throws(SystemError) -> Descriptor {
+    private static func make() throws(SystemError) -> OwnedDescriptor {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         let number = socket(AF_UNIX, kind, 0)
         guard number >= 0 else { throw .last }
-        return Descriptor(number)
+        return OwnedDescriptor(number)
     }
 
     /// The address of a file in a directory.
     ///
     /// An address holds 107 bytes; a longer path goes through the directory's descriptor.
-    private static func address(_ name: String, in directory: borrowing Descriptor, path: String) throws(SystemError)
+    private static func address(_ name: String, in directory: borrowing OwnedDescriptor, path: String)
+        throws(SystemError)
         -> sockaddr_un
     {
         var address = sockaddr_un()

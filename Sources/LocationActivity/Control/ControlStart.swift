@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import ActivityTree
 
 /// What the verb `start` takes.
 ///

@@ -1,3 +1,5 @@
+import ActivityTree
+
 extension DecodingError {
     /// Where a text does not fit, and why.
     var place: (path: [any CodingKey], text: String) {

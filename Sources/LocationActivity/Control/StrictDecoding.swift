@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ActivityTree
 
 /// Decodes an object that came from outside, and refuses what does not fit by name.
 enum StrictDecoding<Value: Codable> {

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import ActivityTree
 
 /// An identifier that can be written as a text: Apple's `EntityIdentifierConvertible`.
 public protocol EntityIdentifierConvertible {

@@ -1,3 +1,5 @@
+import ActivityTree
+
 /// A type of an app's own that its intents take and give back.
 public protocol AppValue: IntentValue, TypeDisplayRepresentable {}
 

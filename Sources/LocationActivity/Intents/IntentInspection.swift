@@ -1,3 +1,5 @@
+import ActivityTree
+
 /// Finds an intent's parameters by their names.
 enum IntentInspection {
     /// A parameter with the name of its property.

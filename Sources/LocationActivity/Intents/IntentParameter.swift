@@ -1,4 +1,5 @@
 import Synchronization
+import ActivityTree
 
 /// Something that an intent takes: Apple's `@Parameter`.
 ///

@@ -1,3 +1,5 @@
+import ActivityTree
+
 extension IntentRegistry {
     /// How many intents may follow on one, each of which opens the next.
     private static let chainLimit = 8

@@ -1,3 +1,5 @@
+import ActivityTree
+
 /// What an intent gives back.
 public protocol IntentResult: Sendable {
     /// The value that it gives; `Never` for none.

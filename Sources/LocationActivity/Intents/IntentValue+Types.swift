@@ -1,5 +1,7 @@
 public import FoundationEssentials
 import LocationStream
+import ActivityTree
+import SystemSupport
 
 extension String: IntentValue {
     /// How a string is read and written.

@@ -1,3 +1,5 @@
+import ActivityTree
+
 /// A type whose values an intent can take and give back: Apple's `_IntentValue`.
 ///
 /// These are `String`, `Int`, `Double`, `Bool`, `Date`, `URL`, `Duration`, ``AppEnum``s and ``AppEntity``s, and

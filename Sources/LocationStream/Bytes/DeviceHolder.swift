@@ -1,4 +1,5 @@
 internal import Glibc
+import SystemSupport
 
 /// The process that keeps a device for itself, found in /proc.
 struct DeviceHolder {
@@ -49,11 +50,11 @@ struct DeviceHolder {
     private static func text(of path: String) -> String {
         let raw = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard raw >= 0 else { return "" }
-        let descriptor = OwnedDescriptor(taking: raw)
+        let descriptor = OwnedDescriptor(raw)
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
         while bytes.count < 1 << 20 {
-            let count = unsafe read(descriptor.raw, &chunk, chunk.count)
+            let count = unsafe read(descriptor.number, &chunk, chunk.count)
             guard count > 0 else { break }
             bytes += chunk.prefix(count)
         }

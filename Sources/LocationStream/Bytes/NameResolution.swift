@@ -1,23 +1,24 @@
 internal import Glibc
 internal import Synchronization
+import SystemSupport
 
 /// A host's name on its way to addresses, on a thread that a cancelled wait leaves behind.
 final class NameResolution: Sendable {
-    private let result = Mutex<Result<[SocketAddress], LinkFailure>?>(nil)
+    private let result = Mutex<Result<[SocketAddress], SourceFailure>?>(nil)
 
     /// Asks the resolver, for as long as that takes.
-    typealias LookUp = @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], LinkFailure>
+    typealias LookUp = @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], SourceFailure>
 
     /// Resolves a host and waits for it, or until nobody listens any more.
     static func addresses(
-        of host: String, port: UInt16, waiter: Waiter, isCancelled: () -> Bool,
+        of host: String, port: UInt16, waiter: Poller, isCancelled: () -> Bool,
         lookUp: @escaping LookUp = { host, port in NameResolution.lookUp(host, port, numericOnly: false) }
-    ) throws(LinkFailure) -> [SocketAddress] {
+    ) throws(SourceFailure) -> [SocketAddress] {
         if let numeric = try? Self.lookUp(host, port, numericOnly: true).get() { return numeric }
         let resolution = NameResolution()
         let wake = waiter.wake
         do {
-            try OwnThread.start {
+            try DetachedThread.start {
                 let found = lookUp(host, port)
                 resolution.result.withLock { $0 = found }
                 wake.wake()
@@ -34,7 +35,7 @@ final class NameResolution: Sendable {
 
     private static func lookUp(
         _ host: String, _ port: UInt16, numericOnly: Bool
-    ) -> Result<[SocketAddress], LinkFailure> {
+    ) -> Result<[SocketAddress], SourceFailure> {
         var hints = unsafe addrinfo()
         unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         unsafe hints.ai_flags = AI_NUMERICSERV | (numericOnly ? AI_NUMERICHOST : AI_ADDRCONFIG)

@@ -1,4 +1,5 @@
 internal import Glibc
+import SystemSupport
 
 /// A receiver's device: opened for reading, for this process alone, in raw mode.
 enum SerialLine {
@@ -19,10 +20,10 @@ enum SerialLine {
     /// - Parameters:
     ///   - path: The device; a FIFO is taken too.
     ///   - baud: Its speed; nil leaves it as it is.
-    static func open(_ path: String, baud: Int?) throws(LinkFailure) -> OwnedDescriptor {
+    static func open(_ path: String, baud: Int?) throws(SourceFailure) -> OwnedDescriptor {
         let raw = unsafe Glibc.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard raw >= 0 else { throw failure(to: path, errno) }
-        let descriptor = OwnedDescriptor(taking: raw)
+        let descriptor = OwnedDescriptor(raw)
         try checkIsDevice(descriptor, path)
         guard isatty(raw) == 1 else { return descriptor }
         // TIOCEXCL keeps other users' programs out, the lock also those that run as root.
@@ -40,15 +41,15 @@ enum SerialLine {
     }
 
     static func kind(of descriptor: borrowing OwnedDescriptor) -> Kind {
-        if isatty(descriptor.raw) == 1 { return .terminal }
+        if isatty(descriptor.number) == 1 { return .terminal }
         var status = stat()
-        return unsafe fstat(descriptor.raw, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO ? .fifo : .other
+        return unsafe fstat(descriptor.number, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO ? .fifo : .other
     }
 
     /// Sets raw mode and, where given, the speed.
     static func configure(_ descriptor: borrowing OwnedDescriptor, baud: Int?) -> Bool {
         var settings = termios()
-        guard unsafe tcgetattr(descriptor.raw, &settings) == 0 else { return false }
+        guard unsafe tcgetattr(descriptor.number, &settings) == 0 else { return false }
         unsafe cfmakeraw(&settings)
         settings.c_cflag |= tcflag_t(CLOCAL | CREAD)
         settings.c_cflag &= ~tcflag_t(CSTOPB)
@@ -56,13 +57,13 @@ enum SerialLine {
             _ = unsafe cfsetispeed(&settings, code)
             _ = unsafe cfsetospeed(&settings, code)
         }
-        return unsafe tcsetattr(descriptor.raw, TCSANOW, &settings) == 0
+        return unsafe tcsetattr(descriptor.number, TCSANOW, &settings) == 0
     }
 
     /// The speed that the device has now; nil where it has none of ours.
     static func speed(of descriptor: borrowing OwnedDescriptor) -> Int? {
         var settings = termios()
-        guard unsafe tcgetattr(descriptor.raw, &settings) == 0 else { return nil }
+        guard unsafe tcgetattr(descriptor.number, &settings) == 0 else { return nil }
         let code = unsafe cfgetispeed(&settings)
         return speedCodes.first { $0.code == code }?.bitsPerSecond
     }
@@ -72,14 +73,14 @@ enum SerialLine {
     /// Such a one would keep TIOCEXCL beyond our close for as long as its other side is open, and let nobody in.
     private static func isPseudoTerminal(_ descriptor: borrowing OwnedDescriptor) -> Bool {
         var status = stat()
-        guard unsafe fstat(descriptor.raw, &status) == 0 else { return false }
+        guard unsafe fstat(descriptor.number, &status) == 0 else { return false }
         // The major numbers of Unix 98 pseudo-terminals (the kernel's devices.txt).
         return (136...143).contains(status.st_rdev >> 8 & 0xFFF)
     }
 
-    private static func checkIsDevice(_ descriptor: borrowing OwnedDescriptor, _ path: String) throws(LinkFailure) {
+    private static func checkIsDevice(_ descriptor: borrowing OwnedDescriptor, _ path: String) throws(SourceFailure) {
         var status = stat()
-        guard unsafe fstat(descriptor.raw, &status) == 0 else { throw .retryable("\(path): \(SystemError.last)") }
+        guard unsafe fstat(descriptor.number, &status) == 0 else { throw .retryable("\(path): \(SystemError.last)") }
         let type = status.st_mode & S_IFMT
         guard type == S_IFCHR || type == S_IFIFO else {
             let what = type == S_IFDIR ? "a directory" : "not a device"
@@ -91,7 +92,7 @@ enum SerialLine {
         }
     }
 
-    private static func failure(to path: String, _ number: Int32) -> LinkFailure {
+    private static func failure(to path: String, _ number: Int32) -> SourceFailure {
         switch number {
         case EACCES, EPERM: .denied(denial(of: path))
         case EBUSY: .retryable(busy(path))

@@ -1,4 +1,5 @@
 internal import Glibc
+import SystemSupport
 
 /// A connection to a TCP server, made without ever blocking.
 enum TCPLink {
@@ -7,8 +8,8 @@ enum TCPLink {
 
     /// Connects to the first of the host's addresses that answers.
     static func connect(
-        to host: String, port: UInt16, waiter: Waiter, isCancelled: () -> Bool
-    ) throws(LinkFailure) -> OwnedDescriptor {
+        to host: String, port: UInt16, waiter: Poller, isCancelled: () -> Bool
+    ) throws(SourceFailure) -> OwnedDescriptor {
         let addresses = try NameResolution.addresses(of: host, port: port, waiter: waiter, isCancelled: isCancelled)
         var last = SystemError(ECONNREFUSED)
         for address in addresses {
@@ -24,12 +25,12 @@ enum TCPLink {
     }
 
     private static func connect(
-        to address: SocketAddress, waiter: Waiter, isCancelled: () -> Bool
+        to address: SocketAddress, waiter: Poller, isCancelled: () -> Bool
     ) throws -> OwnedDescriptor {
         let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let raw = socket(address.family, type, 0)
         guard raw >= 0 else { throw SystemError.last }
-        let descriptor = OwnedDescriptor(taking: raw)
+        let descriptor = OwnedDescriptor(raw)
         keepAlive(raw)
         let status = unsafe address.withPointer { unsafe Glibc.connect(raw, $0, $1) } ?? -1
         if status == 0 { return descriptor }

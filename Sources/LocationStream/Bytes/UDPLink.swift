@@ -1,13 +1,14 @@
 internal import Glibc
+import SystemSupport
 
 /// A socket that hears datagrams sent to this machine.
 enum UDPLink {
     /// Listens on a numeric address, or joins it where it is a multicast group.
-    static func listen(on address: String, port: UInt16) throws(LinkFailure) -> OwnedDescriptor {
+    static func listen(on address: String, port: UInt16) throws(SourceFailure) -> OwnedDescriptor {
         address.contains(":") ? try listen6(address, port) : try listen4(address, port)
     }
 
-    private static func listen4(_ address: String, _ port: UInt16) throws(LinkFailure) -> OwnedDescriptor {
+    private static func listen4(_ address: String, _ port: UInt16) throws(SourceFailure) -> OwnedDescriptor {
         var place = sockaddr_in()
         place.sin_family = sa_family_t(AF_INET)
         place.sin_port = port.bigEndian
@@ -16,25 +17,25 @@ enum UDPLink {
         let isGroup = UInt32(bigEndian: place.sin_addr.s_addr) >> 28 == 0xE
         if isGroup {
             var on: Int32 = 1
-            _ = unsafe setsockopt(descriptor.raw, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+            _ = unsafe setsockopt(descriptor.number, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
         }
         let status = unsafe withUnsafePointer(to: place) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe bind(descriptor.raw, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                unsafe bind(descriptor.number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
         guard status == 0 else { throw failure(address, port) }
         if isGroup {
             var group = ip_mreq(imr_multiaddr: place.sin_addr, imr_interface: in_addr(s_addr: 0))
             let size = socklen_t(MemoryLayout<ip_mreq>.size)
-            guard unsafe setsockopt(descriptor.raw, Int32(IPPROTO_IP), IP_ADD_MEMBERSHIP, &group, size) == 0 else {
+            guard unsafe setsockopt(descriptor.number, Int32(IPPROTO_IP), IP_ADD_MEMBERSHIP, &group, size) == 0 else {
                 throw .retryable("the group \(address) cannot be joined: \(SystemError.last)")
             }
         }
         return descriptor
     }
 
-    private static func listen6(_ address: String, _ port: UInt16) throws(LinkFailure) -> OwnedDescriptor {
+    private static func listen6(_ address: String, _ port: UInt16) throws(SourceFailure) -> OwnedDescriptor {
         var place = sockaddr_in6()
         place.sin6_family = sa_family_t(AF_INET6)
         place.sin6_port = port.bigEndian
@@ -42,21 +43,21 @@ enum UDPLink {
         let descriptor = try open(AF_INET6)
         let status = unsafe withUnsafePointer(to: place) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe bind(descriptor.raw, $0, socklen_t(MemoryLayout<sockaddr_in6>.size))
+                unsafe bind(descriptor.number, $0, socklen_t(MemoryLayout<sockaddr_in6>.size))
             }
         }
         guard status == 0 else { throw failure(address, port) }
         return descriptor
     }
 
-    private static func open(_ family: Int32) throws(LinkFailure) -> OwnedDescriptor {
+    private static func open(_ family: Int32) throws(SourceFailure) -> OwnedDescriptor {
         let type = Int32(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let raw = socket(family, type, 0)
         guard raw >= 0 else { throw .retryable("no socket for UDP: \(SystemError.last)") }
-        return OwnedDescriptor(taking: raw)
+        return OwnedDescriptor(raw)
     }
 
-    private static func failure(_ address: String, _ port: UInt16) -> LinkFailure {
+    private static func failure(_ address: String, _ port: UInt16) -> SourceFailure {
         let error = SystemError.last
         switch error.number {
         case EADDRINUSE:

@@ -36,7 +36,7 @@ struct CycleOpener {
     }
 
     /// Takes notice that the next epoch has begun behind one.
-    mutating func turn(behind draft: EpochDraft) {
+    mutating func turn(behind draft: EpochBuilder) {
         hdop.turn(figure: draft.positionHDOP, isSame: 0.05)
         // Half a tenth of a knot, the usual resolution.
         speed.turn(figure: draft.speedOfRMC, isSame: 0.03)

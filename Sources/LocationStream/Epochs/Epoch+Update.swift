@@ -1,3 +1,5 @@
+import SystemSupport
+
 extension Epoch {
     /// The epoch that an update was made of, as far as the update tells.
     ///

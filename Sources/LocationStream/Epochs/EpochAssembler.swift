@@ -1,9 +1,9 @@
 /// Groups sentences into epochs: those of one time of day.
 struct EpochAssembler {
     /// The epoch under way.
-    private var current = EpochDraft()
+    private var current = EpochBuilder()
     /// What came ahead of the epoch that it is for.
-    private var following = EpochDraft()
+    private var following = EpochBuilder()
     /// Whether what comes goes to ``following``.
     private var isAhead = false
     /// The sentence that began the epoch under way, nil before there is one: when it comes again, so does the cycle.
@@ -24,15 +24,15 @@ struct EpochAssembler {
     private var choice = ReceiverChoice()
     private var cycleOpener = CycleOpener()
     private var enders = CycleEnders()
-    private var conclusion: EpochConclusion
+    private var conclusion: EpochFinalizer
     /// The sky as far as is known; nil where nobody asks for it.
-    var sky: SkyBook?
+    var sky: SkyTracker?
     private let isLive: Bool
 
     init(_ options: NMEADecoder.Options) {
         isLive = options.isLive
-        conclusion = EpochConclusion(options)
-        sky = options.decodesSky ? SkyBook() : nil
+        conclusion = EpochFinalizer(options)
+        sky = options.decodesSky ? SkyTracker() : nil
     }
 
     /// Whether ``flush(deliver:)`` would deliver.
@@ -177,10 +177,10 @@ extension EpochAssembler {
             if let ahead = following.time, time.map({ !$0.isSameEpoch(ahead) }) ?? true { leaveFollowing() }
             if isAhead {
                 current = following
-                following = EpochDraft()
+                following = EpochBuilder()
                 isAhead = false
             } else {
-                current = EpochDraft()
+                current = EpochBuilder()
             }
             isDelivered = false
         }
@@ -219,7 +219,7 @@ extension EpochAssembler {
     private mutating func leaveFollowing() {
         guard isAhead else { return }
         if let date = following.date, let time = following.time { conclusion.know(date.milliseconds(at: time)) }
-        following = EpochDraft()
+        following = EpochBuilder()
         isAhead = false
     }
 

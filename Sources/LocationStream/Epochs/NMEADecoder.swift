@@ -34,7 +34,7 @@ package struct NMEADecoder {
     var openLineEnd: Int?
     /// Whether a sentence with a good checksum was seen.
     var hasSeenChecksum = false
-    var counts = DecoderTally()
+    var counts = DecoderStatistics()
     /// The talker that is read alone; 0 for all.
     let talker: UInt16
 
@@ -46,11 +46,11 @@ package struct NMEADecoder {
     /// Whether the satellites in view and the dilutions of precision are decoded.
     package var decodesSky: Bool {
         get { assembler.sky != nil }
-        set { if newValue != decodesSky { assembler.sky = newValue ? SkyBook() : nil } }
+        set { if newValue != decodesSky { assembler.sky = newValue ? SkyTracker() : nil } }
     }
 
     /// What has been counted so far.
-    package var tally: DecoderTally {
+    package var tally: DecoderStatistics {
         var tally = counts
         tally.epochs = assembler.deliveries
         tally.gaps = assembler.gaps

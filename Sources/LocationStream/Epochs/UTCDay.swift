@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A day of universal time, counted from 1970-01-01, as a receiver's date gives it.
 package struct UTCDay: Sendable, Hashable {
     /// Days since 1970-01-01.

@@ -17,7 +17,7 @@ struct GpsdInterpreter: SourceInterpreter {
     private var framer = GpsdLineFramer()
     private var devices: GpsdDevices
     private var receiver = SilenceWatchdog()
-    private(set) var tally = DecoderTally()
+    private(set) var tally = DecoderStatistics()
     private var gaps = GapCounter()
     private var hasGreeted = false
     /// When gpsd must have said something, or is asked.
@@ -32,7 +32,7 @@ struct GpsdInterpreter: SourceInterpreter {
     ///   - isGone: Whether a device is known to be gone: gpsd 3.22 keeps reading one that was pulled.
     ///   - wallClock: Milliseconds since 1970, for receivers that never learn the date.
     init(name: String, device: String?, isGone: @escaping (String) -> Bool, wallClock: @escaping () -> Int64)
-        throws(LinkFailure)
+        throws(SourceFailure)
     {
         self.name = name
         self.isGone = isGone
@@ -59,18 +59,18 @@ struct GpsdInterpreter: SourceInterpreter {
         opened(at: now)
     }
 
-    mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(LinkFailure) {
+    mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure) {
         if !hasGreeted { try checkGreeting(bytes) }
         var framer = self.framer
         defer { self.framer = framer }
         self.framer = GpsdLineFramer()
-        try framer.push(bytes) { line throws(LinkFailure) in
+        try framer.push(bytes) { line throws(SourceFailure) in
             try take(&line, at: now, deliver: deliver)
         }
     }
 
-    mutating func tick(at now: Instant, deliver: Deliver) throws(LinkFailure) -> [UInt8] {
-        if receiver.barks(at: now), let device = devices.current ?? devices.wanted ?? devices.active.first {
+    mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
+        if receiver.hasExpired(at: now), let device = devices.current ?? devices.wanted ?? devices.active.first {
             deliver(isGone(device) ? loss(of: device) : silence(of: device))
         }
         guard let answerDeadline, now >= answerDeadline else { return [] }
@@ -95,12 +95,12 @@ struct GpsdInterpreter: SourceInterpreter {
             reason: "the receiver \(device) says nothing to \(name): check its power and its baud rate")
     }
 
-    private var notGpsd: LinkFailure {
+    private var notGpsd: SourceFailure {
         .retryable("what listens as \(name) is not gpsd: look at its port; NMEA from a server is tcp://host:port")
     }
 
     /// Looks at the first line as it comes, so that one without an end is not awaited.
-    private func checkGreeting(_ bytes: Span<UInt8>) throws(LinkFailure) {
+    private func checkGreeting(_ bytes: Span<UInt8>) throws(SourceFailure) {
         var length = framer.pendingBytes
         for index in 0..<bytes.count {
             if bytes[index] != UInt8(ascii: "\n") {
@@ -114,7 +114,7 @@ struct GpsdInterpreter: SourceInterpreter {
         }
     }
 
-    private mutating func take(_ line: inout [UInt8], at now: Instant, deliver: Deliver) throws(LinkFailure) {
+    private mutating func take(_ line: inout [UInt8], at now: Instant, deliver: Deliver) throws(SourceFailure) {
         let report = parser.parse(&line)
         if report == nil { tally.unknown += 1 } else { tally.sentences += 1 }
         if !hasGreeted {

@@ -9,8 +9,8 @@ struct GpsdLineFramer {
     /// Takes bytes and hands over each line that they complete.
     ///
     /// A line that is too long is dropped.
-    mutating func push(_ bytes: Span<UInt8>, line deliver: (inout [UInt8]) throws(LinkFailure) -> Void)
-        throws(LinkFailure)
+    mutating func push(_ bytes: Span<UInt8>, line deliver: (inout [UInt8]) throws(SourceFailure) -> Void)
+        throws(SourceFailure)
     {
         for index in 0..<bytes.count {
             let byte = bytes[index]

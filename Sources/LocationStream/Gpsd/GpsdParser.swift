@@ -23,8 +23,8 @@ internal import Glibc
 
     /// Allocates libgps's structure.
     ///
-    /// - Throws: ``LinkFailure`` when there is no memory.
-    init() throws(LinkFailure) {
+    /// - Throws: ``SourceFailure`` when there is no memory.
+    init() throws(SourceFailure) {
         guard let parser = unsafe cgps_parser_new() else { throw .retryable("no memory for libgps") }
         unsafe self.parser = unsafe parser
     }

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import SystemSupport
 
 /// What `CLLocation` has besides: two initialisers that the memberwise one does not cover, and its description.
 extension Location {

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+import SystemSupport
 
 /// A location as JSON: one object whose keys, units and rounding are a promise.
 ///

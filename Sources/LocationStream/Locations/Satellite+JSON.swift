@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A satellite as JSON: `{"constellation":"gps","id":5,"elevation":79,"azimuth":29,"snr":47,"used":true}`.
 ///
 /// The keys, their order and their units are a promise: degrees and dB-Hz with at most 3 decimals; what is unknown is

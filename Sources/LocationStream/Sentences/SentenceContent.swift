@@ -20,7 +20,7 @@ protocol SentenceContent {
     /// - Parameters:
     ///   - talker: Who says it.
     ///   - datum: What makes WGS 84 of its position.
-    func add(to draft: inout EpochDraft, from talker: UInt16, datum: DTM)
+    func add(to draft: inout EpochBuilder, from talker: UInt16, datum: DTM)
 
     /// How the positions that follow differ from WGS 84; nil where it does not say.
     var datum: DTM? { get }

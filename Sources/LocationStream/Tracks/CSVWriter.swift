@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Writes epochs with a location as comma-separated values (RFC 4180): a header, then a line for each.
 ///
 /// | column | value |
@@ -14,11 +16,11 @@
 ///
 /// What is unknown is empty.
 package struct CSVWriter: TrackWriter, Sendable {
-    private var stretch: TrackStretch
+    private var stretch: TrackSegmenter
     private var instant = InstantText()
     private var segment: Int64 = 0
 
-    package init(_ stretch: TrackStretch = TrackStretch()) {
+    package init(_ stretch: TrackSegmenter = TrackSegmenter()) {
         self.stretch = stretch
     }
 

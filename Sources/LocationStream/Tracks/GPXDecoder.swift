@@ -44,8 +44,8 @@ package struct GPXDecoder {
     private var gaps = GapCounter()
 
     /// What has been counted so far: each point is an epoch.
-    package var tally: DecoderTally {
-        var tally = DecoderTally()
+    package var tally: DecoderStatistics {
+        var tally = DecoderStatistics()
         tally.sentences = points
         tally.epochs = points
         tally.unusable = lostPoints

@@ -1,14 +1,16 @@
+import SystemSupport
+
 /// Writes epochs as a GPX 1.1 document of one track, with a segment for each unbroken stretch.
 ///
 /// A point's elevation is metres above mean sea level, its time UTC to the millisecond; speed (metres per second) and
 /// course are in Garmin's TrackPointExtension, for GPX 1.1 has no place for them. What is unknown is left out. A fix in
 /// three dimensions that others' corrections made better is `dgps`.
 package struct GPXWriter: TrackWriter, Sendable {
-    private var stretch: TrackStretch
+    private var stretch: TrackSegmenter
     private var instant = InstantText()
     private var isSegmentOpen = false
 
-    package init(_ stretch: TrackStretch = TrackStretch()) {
+    package init(_ stretch: TrackSegmenter = TrackSegmenter()) {
         self.stretch = stretch
     }
 

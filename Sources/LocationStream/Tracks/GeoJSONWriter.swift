@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Writes epochs as a GeoJSON feature collection with a line for each unbroken stretch.
 ///
 /// A position is longitude, latitude and, where known, metres above mean sea level, as in the GPX that such files are
@@ -8,7 +10,7 @@
 /// Times stand behind the coordinates and are kept until then; so a stretch that is longer than 32 768 epochs is
 /// written as several lines, each of which begins where the one before ends.
 package struct GeoJSONWriter: TrackWriter, Sendable {
-    private var stretch: TrackStretch
+    private var stretch: TrackSegmenter
     private var instant = InstantText()
     private let longestLine: Int
     private var hasFeature = false
@@ -22,7 +24,7 @@ package struct GeoJSONWriter: TrackWriter, Sendable {
     private var times: [UInt8] = []
     private var hasTimes = false
 
-    package init(_ stretch: TrackStretch = TrackStretch(), longestLine: Int = 32_768) {
+    package init(_ stretch: TrackSegmenter = TrackSegmenter(), longestLine: Int = 32_768) {
         self.stretch = stretch
         self.longestLine = longestLine
     }

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Writes epochs as KML 2.2 with a placemark for each unbroken stretch.
 ///
 /// A stretch whose instants are known is a `gx:Track`, one without a line (a single point a point). Altitudes are
@@ -24,7 +26,7 @@ package struct KMLWriter: TrackWriter, Sendable {
         }
     }
 
-    private var stretch: TrackStretch
+    private var stretch: TrackSegmenter
     private var instant = InstantText()
     private let longestTrack: Int
     /// The kind of the placemark under way; nil where there is none.
@@ -36,7 +38,7 @@ package struct KMLWriter: TrackWriter, Sendable {
     /// What stands behind its times.
     private var coordinates: [UInt8] = []
 
-    package init(_ stretch: TrackStretch = TrackStretch(), longestTrack: Int = 32_768) {
+    package init(_ stretch: TrackSegmenter = TrackSegmenter(), longestTrack: Int = 32_768) {
         self.stretch = stretch
         self.longestTrack = longestTrack
     }

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Writes epochs as the sentences of a receiver that made them, so that whatever reads NMEA 0183 can read a track.
 ///
 /// A fix is RMC, GGA, GSA and, where errors are known, GST; no fix is RMC and GGA. Where the number of

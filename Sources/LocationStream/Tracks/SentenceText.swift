@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Sentences put together without an allocation.
 ///
 /// Each begins with ``beginSentence(_:)`` and ends with ``endSentence(from:)``; fields stand in between.

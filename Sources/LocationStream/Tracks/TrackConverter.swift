@@ -1,6 +1,6 @@
 /// Makes a track of a record, NMEA 0183 or GPX, as the record's bytes come.
 package struct TrackConverter {
-    private var decoder: RecordDecoder
+    private var decoder: LogDecoder
     private var writer: any TrackWriter
     private var count = 0
 
@@ -8,7 +8,7 @@ package struct TrackConverter {
     package var locations: Int { count }
 
     /// What has been counted so far.
-    package var tally: DecoderTally { decoder.tally }
+    package var tally: DecoderStatistics { decoder.tally }
 
     /// Makes a converter of a record that begins with these bytes, which are not taken yet.
     ///
@@ -19,10 +19,10 @@ package struct TrackConverter {
     ///   - referenceDate: Near which times without a date lie, where they are the record's own: milliseconds since 1970.
     ///   - talker: The talker that is read alone; nil for all.
     package init(
-        to format: TrackFormat, gap: TrackStretch.Gap?, beginning: Span<UInt8>, referenceDate: Int64, talker: Talker?
+        to format: TrackFormat, gap: TrackSegmenter.Gap?, beginning: Span<UInt8>, referenceDate: Int64, talker: Talker?
     ) {
-        decoder = RecordDecoder(referenceDate: referenceDate, talker: talker)
-        let stretch = TrackStretch(gap: gap ?? (Self.isGPX(beginning) ? .none : .usual))
+        decoder = LogDecoder(referenceDate: referenceDate, talker: talker)
+        let stretch = TrackSegmenter(gap: gap ?? (Self.isGPX(beginning) ? .none : .usual))
         writer =
             switch format {
             case .gpx: GPXWriter(stretch)
@@ -62,7 +62,7 @@ package struct TrackConverter {
     package var isRecord: Bool { count > 0 || decoder.hasSentences }
 
     private static func convert(
-        _ bytes: Span<UInt8>, _ decoder: inout RecordDecoder, _ writer: inout any TrackWriter, _ count: inout Int,
+        _ bytes: Span<UInt8>, _ decoder: inout LogDecoder, _ writer: inout any TrackWriter, _ count: inout Int,
         _ output: inout [UInt8]
     ) throws(LocationStreamError) {
         try decoder.decode(bytes) { epoch in
@@ -72,7 +72,7 @@ package struct TrackConverter {
     }
 
     private static func finish(
-        _ decoder: inout RecordDecoder, _ writer: inout any TrackWriter, _ count: inout Int, _ output: inout [UInt8]
+        _ decoder: inout LogDecoder, _ writer: inout any TrackWriter, _ count: inout Int, _ output: inout [UInt8]
     ) {
         decoder.finish { epoch in
             if epoch.hasLocation { count += 1 }

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// The text of an element or the value of an attribute, without white space around it.
 ///
 /// At most 256 bytes are kept: no number, time or word that matters is longer, and a longer text counts as empty.

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Finds a serial line's speed: the device's own first, then NMEA 0183's usual ones, until a sentence is heard.
 struct BaudSearch {
     typealias Instant = ContinuousClock.Instant

@@ -1,16 +1,17 @@
 internal import Glibc
+import SystemSupport
 
 /// One connection of a live source, from its opening to its loss.
 struct LiveConnection {
     private let source: LiveSource
-    private let waiter: Waiter
+    private let waiter: Poller
     private var interpreter: any SourceInterpreter
     private(set) var hasDelivered = false
     /// What has come over it so far.
-    var tally: DecoderTally { interpreter.tally }
+    var tally: DecoderStatistics { interpreter.tally }
     private static let readSize = 16 << 10
 
-    init(_ source: LiveSource, waiter: Waiter, interpreter: any SourceInterpreter) {
+    init(_ source: LiveSource, waiter: Poller, interpreter: any SourceInterpreter) {
         self.source = source
         self.waiter = waiter
         self.interpreter = interpreter
@@ -19,9 +20,9 @@ struct LiveConnection {
     /// Reads until the source ends (which returns), is lost (which throws) or nobody listens any more.
     mutating func read(
         _ descriptor: borrowing OwnedDescriptor, search: inout BaudSearch,
-        isCancelled: () -> Bool, hasRoom: () -> Bool, wantsSky: () -> Bool, count: (DecoderTally) -> Void,
+        isCancelled: () -> Bool, hasRoom: () -> Bool, wantsSky: () -> Bool, count: (DecoderStatistics) -> Void,
         deliver: (LocationUpdate) -> Void
-    ) throws(LinkFailure) {
+    ) throws(SourceFailure) {
         // One byte more than is read: for the line end of a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
         interpreter.opened(at: .now)
@@ -32,7 +33,7 @@ struct LiveConnection {
             let isFull = source.hasEnd && !hasRoom()
             if wasFull, !isFull { interpreter.resumed(at: .now) }
             wasFull = isFull
-            switch waiter.wait(for: isFull ? nil : descriptor.raw, until: isFull ? nil : interpreter.deadline) {
+            switch waiter.wait(for: isFull ? nil : descriptor.number, until: isFull ? nil : interpreter.deadline) {
             case .woken:
                 continue
             case .timeout:
@@ -52,7 +53,7 @@ struct LiveConnection {
     /// Has the interpreter do what is due.
     private mutating func tick(
         _ descriptor: borrowing OwnedDescriptor, _ isCancelled: () -> Bool, _ deliver: (LocationUpdate) -> Void
-    ) throws(LinkFailure) {
+    ) throws(SourceFailure) {
         var delivered = hasDelivered
         defer { hasDelivered = delivered }
         let question = try interpreter.tick(at: .now) { update in
@@ -68,8 +69,8 @@ struct LiveConnection {
     private mutating func take(
         from descriptor: borrowing OwnedDescriptor, into buffer: inout [UInt8], search: inout BaudSearch,
         _ deliver: (LocationUpdate) -> Void
-    ) throws(LinkFailure) -> Bool {
-        var count = unsafe Glibc.read(descriptor.raw, &buffer, Self.readSize)
+    ) throws(SourceFailure) -> Bool {
+        var count = unsafe Glibc.read(descriptor.number, &buffer, Self.readSize)
         if count < 0 {
             let error = SystemError.last
             switch error.number {
@@ -113,7 +114,7 @@ struct LiveConnection {
     }
 
     /// Why a device has no more bytes: a terminal says so when it hangs up, a FIFO when its writer has gone.
-    private func ended(_ descriptor: borrowing OwnedDescriptor) -> LinkFailure {
+    private func ended(_ descriptor: borrowing OwnedDescriptor) -> SourceFailure {
         switch SerialLine.kind(of: descriptor) {
         case .terminal: unplugged
         case .fifo: .retryable("\(source.name) has no writer: start the program that writes it")
@@ -121,28 +122,28 @@ struct LiveConnection {
         }
     }
 
-    private var unplugged: LinkFailure {
+    private var unplugged: SourceFailure {
         .retryable("\(source.name) is gone: plug the receiver in again")
     }
 
-    private func lost(_ why: String) -> LinkFailure {
+    private func lost(_ why: String) -> SourceFailure {
         .retryable("\(source.name) is lost: \(why)")
     }
 
     /// Sends a short line, waiting where the other end is slow to take it.
     private func send(
         _ bytes: [UInt8], to descriptor: borrowing OwnedDescriptor, _ isCancelled: () -> Bool
-    ) throws(LinkFailure) {
+    ) throws(SourceFailure) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { buffer in
-                unsafe Glibc.send(descriptor.raw, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+                unsafe Glibc.send(descriptor.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
             }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
                 let deadline = ContinuousClock.now.advanced(by: GpsdInterpreter.answerTime)
-                let outcome = waiter.wait(for: descriptor.raw, events: Int16(POLLOUT), until: deadline)
+                let outcome = waiter.wait(for: descriptor.number, events: Int16(POLLOUT), until: deadline)
                 if outcome == .timeout { throw lost("it takes no commands") }
                 if isCancelled() { throw .cancelled }
             } else if errno != EINTR {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+import SystemSupport
 
 /// One open live source: a thread that opens, reads, decodes and reopens it for as long as somebody listens.
 final class LiveReader: Sendable {
@@ -18,7 +19,7 @@ final class LiveReader: Sendable {
     /// So long a connection stands that counts as one, whatever came over it.
     private static let standing = Duration.seconds(10)
     private let state = Mutex(State())
-    private let wake: WakeDescriptor
+    private let wake: WakePipe
     private let source: LiveSource
 
     /// Starts the thread.
@@ -31,9 +32,9 @@ final class LiveReader: Sendable {
         onEnd: @escaping @Sendable (LiveReader) -> Void = { _ in }
     ) throws(SystemError) {
         self.source = source
-        wake = try WakeDescriptor()
+        wake = try WakePipe()
         state.withLock { $0.channels[ObjectIdentifier(channel)] = channel }
-        try OwnThread.start {
+        try DetachedThread.start {
             if let predecessor { self.wait(for: predecessor) }
             self.run()
             onEnd(self)
@@ -81,7 +82,7 @@ final class LiveReader: Sendable {
         for channel in channels { channel.push(update) }
     }
 
-    private func show(_ tally: DecoderTally) {
+    private func show(_ tally: DecoderStatistics) {
         let channels = state.withLock { Array($0.channels.values) }
         for channel in channels { channel.board.tally = tally }
     }
@@ -97,7 +98,7 @@ final class LiveReader: Sendable {
 
     /// Waits until another reader, which is closing, has let go of the source.
     private func wait(for predecessor: LiveReader) {
-        let waiter = Waiter(wake: wake)
+        let waiter = Poller(wake: wake)
         predecessor.state.withLock { $0.successor = self }
         while !predecessor.state.withLock({ $0.isOver }) { _ = waiter.wait(for: nil, until: nil) }
     }
@@ -113,11 +114,11 @@ final class LiveReader: Sendable {
     }
 
     private func run() {
-        let waiter = Waiter(wake: wake)
+        let waiter = Poller(wake: wake)
         var retries = RetrySchedule(isLocal: source.isLocal)
         var search = BaudSearch(source)
         var lastReason: String?
-        var counted = DecoderTally()
+        var counted = DecoderStatistics()
         while !isClosed {
             var openedAt: ContinuousClock.Instant?
             do {
@@ -159,7 +160,7 @@ final class LiveReader: Sendable {
         }
     }
 
-    private func pause(_ duration: Duration, _ waiter: Waiter) {
+    private func pause(_ duration: Duration, _ waiter: Poller) {
         let deadline = ContinuousClock.now.advanced(by: duration)
         while !isClosed, waiter.wait(for: nil, until: deadline) != .timeout {}
     }
@@ -167,7 +168,7 @@ final class LiveReader: Sendable {
 
 extension LocationUpdate {
     /// The update that tells of a failure which a retry may mend.
-    fileprivate init(lossOf failure: LinkFailure) {
+    fileprivate init(lossOf failure: SourceFailure) {
         switch failure {
         case .denied(let reason):
             self.init(location: nil, authorizationDenied: true, reason: reason)

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+import SystemSupport
 
 /// What a live source is made of: how it is opened, and what makes updates of its bytes.
 struct LiveSource {
@@ -45,7 +46,7 @@ struct LiveSource {
     }
 
     /// Opens the source; waits only through the waiter.
-    func open(baud: Int?, waiter: Waiter, isCancelled: () -> Bool) throws(LinkFailure) -> OwnedDescriptor {
+    func open(baud: Int?, waiter: Poller, isCancelled: () -> Bool) throws(SourceFailure) -> OwnedDescriptor {
         switch kind {
         case .gpsd(let host, let port, _):
             let remedy =
@@ -67,8 +68,8 @@ struct LiveSource {
     }
 
     private func connect(
-        to host: String, _ port: UInt16, _ waiter: Waiter, _ isCancelled: () -> Bool, reason: (String) -> String
-    ) throws(LinkFailure) -> OwnedDescriptor {
+        to host: String, _ port: UInt16, _ waiter: Poller, _ isCancelled: () -> Bool, reason: (String) -> String
+    ) throws(SourceFailure) -> OwnedDescriptor {
         do {
             return try TCPLink.connect(to: host, port: port, waiter: waiter, isCancelled: isCancelled)
         } catch {
@@ -78,7 +79,7 @@ struct LiveSource {
     }
 
     /// What makes updates of the bytes.
-    func interpreter() throws(LinkFailure) -> any SourceInterpreter {
+    func interpreter() throws(SourceFailure) -> any SourceInterpreter {
         if case .gpsd(_, _, let device) = kind {
             let isLocal = isLocal
             return try GpsdInterpreter(
@@ -108,7 +109,7 @@ struct LiveSource {
         }
     }
 
-    private static func standardInput() throws(LinkFailure) -> OwnedDescriptor {
+    private static func standardInput() throws(SourceFailure) -> OwnedDescriptor {
         var status = stat()
         if unsafe fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             throw .final(
@@ -121,7 +122,7 @@ struct LiveSource {
                     .readFailed, "standard input is closed", remedy: "send NMEA into it, or name a source")
             )
         }
-        return OwnedDescriptor(taking: copy)
+        return OwnedDescriptor(copy)
     }
 
     private static func isLoopback(_ host: String) -> Bool {

@@ -1,4 +1,5 @@
 internal import Synchronization
+import SystemSupport
 
 /// One iteration's hold on a live source; the source closes when the last hold is let go.
 final class LiveSubscription: Sendable {
@@ -10,7 +11,7 @@ final class LiveSubscription: Sendable {
     /// - Throws: ``LocationStreamError`` when the process has no descriptors or threads left.
     init(
         _ source: LocationSource, _ live: LiveSource, _ configuration: LocationUpdate.LiveConfiguration,
-        delivery: LocationUpdate.Delivery, wantsSky: Bool, board: TallyBoard
+        delivery: LocationUpdate.Delivery, wantsSky: Bool, board: SharedStatistics
     ) throws(LocationStreamError) {
         channel = UpdateChannel(configuration, delivery: delivery, wantsSky: wantsSky, board: board)
         do {

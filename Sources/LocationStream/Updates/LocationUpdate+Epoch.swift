@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+import SystemSupport
 
 extension LocationUpdate {
     /// The update that an epoch gives.

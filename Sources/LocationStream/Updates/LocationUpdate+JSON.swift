@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// An update as JSON: one object whose keys and their order are a promise.
 ///
 /// ```json

@@ -18,10 +18,10 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     /// Whether updates carry satellites and dilutions.
     let wantsSky: Bool
     let clock: any Clock<Duration>
-    private let board = TallyBoard()
+    private let board = SharedStatistics()
 
     /// What the decoder of the newest iteration has counted so far: how much of what came was of use.
-    public var tally: DecoderTally { board.tally }
+    public var tally: DecoderStatistics { board.tally }
 
     /// Makes an iterator; the source is opened at its first step.
     public func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
@@ -31,7 +31,7 @@ public struct LocationUpdates: AsyncSequence, Sendable {
         fileprivate enum Phase {
             case unopened
             case listening(LiveSubscription)
-            case playing(RecordPlayer)
+            case playing(LogPlayer)
             case ended
         }
 
@@ -93,7 +93,7 @@ extension LocationUpdates {
             throw error
         case .file(let path, let options):
             return .playing(
-                RecordPlayer(
+                LogPlayer(
                     path: path, options: options, talker: source.talker, configuration, delivery: delivery,
                     wantsSky: wantsSky, clock: clock, board: board))
         case .gpsd, .serial, .tcp, .udp, .standardInput:

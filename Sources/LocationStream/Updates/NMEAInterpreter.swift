@@ -27,7 +27,7 @@ struct NMEAInterpreter: SourceInterpreter {
     /// Whether a sentence with a good checksum has come: the line's speed is right.
     var hasHeardSentences: Bool { decoder.tally.isReceiver }
 
-    var tally: DecoderTally { decoder.tally }
+    var tally: DecoderStatistics { decoder.tally }
 
     var decodesSky: Bool {
         get { decoder.decodesSky }
@@ -48,7 +48,7 @@ struct NMEAInterpreter: SourceInterpreter {
         if lastByte != nil { lastByte = now }
     }
 
-    mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(LinkFailure) {
+    mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure) {
         lastByte = now
         let sentences = decoder.tally.sentences
         var heard = false
@@ -64,7 +64,7 @@ struct NMEAInterpreter: SourceInterpreter {
         if bytesWithoutSentence > Self.nonsenseLimit { throw .retryable(nonsense) }
     }
 
-    mutating func tick(at now: Instant, deliver: Deliver) throws(LinkFailure) -> [UInt8] {
+    mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
         if decoder.isEpochOpen, let lastByte, now >= lastByte.advanced(by: NMEADecoder.silenceInterval) {
             var heard = false
             decoder.flush { epoch in
@@ -73,7 +73,7 @@ struct NMEAInterpreter: SourceInterpreter {
             }
             if heard { epochs.epoch(at: lastByte) }
         }
-        if epochs.barks(at: now) {
+        if epochs.hasExpired(at: now) {
             deliver(LocationUpdate(location: nil, sourceDisconnected: true, reason: silence(at: now)))
         }
         return []

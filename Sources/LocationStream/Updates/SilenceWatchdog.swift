@@ -32,7 +32,7 @@ struct SilenceWatchdog {
     }
 
     /// Whether the silence has just become too long.
-    mutating func barks(at now: Instant) -> Bool {
+    mutating func hasExpired(at now: Instant) -> Bool {
         guard let deadline, now >= deadline else { return false }
         isSilent = true
         return true

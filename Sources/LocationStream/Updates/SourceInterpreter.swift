@@ -15,7 +15,7 @@ protocol SourceInterpreter {
     var deadline: Instant? { get }
 
     /// What has been counted so far.
-    var tally: DecoderTally { get }
+    var tally: DecoderStatistics { get }
 
     /// The connection stands.
     mutating func opened(at now: Instant)
@@ -24,10 +24,10 @@ protocol SourceInterpreter {
     mutating func resumed(at now: Instant)
 
     /// Bytes have come.
-    mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(LinkFailure)
+    mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure)
 
     /// ``deadline`` has come. Returns what is to be sent.
-    mutating func tick(at now: Instant, deliver: Deliver) throws(LinkFailure) -> [UInt8]
+    mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8]
 
     /// The bytes have ended.
     mutating func closed(deliver: Deliver)

@@ -28,11 +28,11 @@ final class UpdateChannel: Sendable {
     /// Whether its updates carry satellites and dilutions; others of the same source may.
     let wantsSky: Bool
     /// Where its source shows what it has counted.
-    let board: TallyBoard
+    let board: SharedStatistics
 
     init(
         _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, wantsSky: Bool = false,
-        board: TallyBoard = TallyBoard()
+        board: SharedStatistics = SharedStatistics()
     ) {
         self.delivery = delivery
         self.wantsSky = wantsSky

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import LocationActivity
+import SystemSupport
 
 /// `myeline bar`: what is going on, for a status line.
 struct BarCommand: Command {
@@ -60,7 +61,7 @@ struct BarCommand: Command {
     func perform() async throws {
         if let click {
             let said = try await BarClick(button: click, id: id).run()
-            if let said { try await StandardOutput().write(line: HarmlessText.of(said, lineEnds: .blanks)) }
+            if let said { try await StandardOutput().write(line: SanitizedText.of(said, lineEnds: .blanks)) }
             return
         }
         let bar = Bar(format: format, columns: columns)
@@ -77,7 +78,7 @@ struct BarCommand: Command {
         }
         try await endingOnSignals { [notify] in
             try await Notifying.during(notify.isWanted) {
-                try await whileRead { try await BarFollower(bar: bar).run() }
+                try await untilOutputCloses { try await BarFollower(bar: bar).run() }
             }
         }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import LocationActivity
 import LocationStream
+import ActivityTree
 
 /// `myeline config`: what the user sets for every program.
 struct ConfigCommand: AsyncParsableCommand {

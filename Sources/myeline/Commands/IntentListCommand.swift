@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationActivity
+import ActivityTree
 
 /// `myeline intent list`: the intents of this program and of running ones.
 struct IntentListCommand: Command {

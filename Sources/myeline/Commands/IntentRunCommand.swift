@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationActivity
+import ActivityTree
 
 /// `myeline intent run`: performs an intent in the process that it belongs to.
 struct IntentRunCommand: Command {

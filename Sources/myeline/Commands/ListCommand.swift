@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationActivity
+import ActivityTree
 
 /// `myeline list`: the activities, one a line.
 struct ListCommand: Command {

@@ -18,7 +18,7 @@ struct ReplayCommand: Command {
 
     @Option(
         help: .init("pty, tcp://host:port (serves all who connect), udp://host:port, or -.", valueName: "DESTINATION"))
-    var to: ReplayTarget
+    var to: ReplayAddress
 
     @Option(
         help: .init("Play this many times as fast, or 'max' for as fast as it is read.", valueName: "N|max"))
@@ -41,7 +41,7 @@ struct ReplayCommand: Command {
         let (player, file, to, link) = (player, file, to, link)
         try await endingOnSignals {
             // What cannot be played is told before anybody can connect.
-            var log = try RecordedBytes(path: file)
+            var log = try RecordedLog(path: file)
             _ = try log.nextChunk()
             let destination = try to.open()
             let named = try link.map { path in try DeviceLink(at: path, to: destination.name ?? "") }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationActivity
+import ActivityTree
 
 /// `myeline status`: the cards of the activities.
 struct StatusCommand: Command {
@@ -50,9 +51,9 @@ struct StatusCommand: Command {
                 line: "Live activities are turned off: \(ongoing) \(ongoing == 1 ? "goes" : "go") on unseen.\n"
                     + "Turn them on with myeline config set activities on; myeline status ID shows one all the same.")
         } else if let size {
-            let options = SurfaceLook.terminal
+            let options = TerminalCapabilities.terminal
             let text = StatusText(size: size, width: min(80, Terminal.columns ?? 80), options: options)
-            try await StandardOutput().write(line: text.text(shown.map(ShownActivity.init), at: .now))
+            try await StandardOutput().write(line: text.text(shown.map(ActivityDisplay.init), at: .now))
         } else {
             let card = ActivityCard(units: units.units)
             try await StandardOutput().write(line: shown.map(card.text).joined(separator: "\n\n"))

@@ -39,7 +39,7 @@ struct StreamCommand: Command {
         let (append, count) = (append, count)
         defer { if summary { StandardError.write(line: summary(of: updates.tally)) } }
         try await endingOnSignals {
-            try await whileRead {
+            try await untilOutputCloses {
                 let output = StandardOutput()
                 var line: [UInt8] = []
                 var left = count ?? .max
@@ -59,7 +59,7 @@ struct StreamCommand: Command {
         return try source.playback.applied(to: LocationSource(uri))
     }
 
-    private func summary(of tally: DecoderTally) -> String {
+    private func summary(of tally: DecoderStatistics) -> String {
         switch format {
         case .text: TallyText.line(tally)
         case .ndjson: TallyText.json(tally)

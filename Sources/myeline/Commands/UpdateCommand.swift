@@ -2,6 +2,8 @@ import ArgumentParser
 import FoundationEssentials
 import LocationActivity
 import LocationStream
+import ActivityTree
+import SystemSupport
 
 /// `myeline update`: changes the content of a running activity.
 struct UpdateCommand: Command {

@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityTree
 
 /// How the result of an intent is printed.
 struct IntentOutput: Sendable {

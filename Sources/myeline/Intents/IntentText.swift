@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityTree
 
 /// An intent as people read it in a list.
 struct IntentText {

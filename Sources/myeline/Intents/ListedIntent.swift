@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityTree
 
 /// An intent that can be run, and where.
 struct ListedIntent: Sendable {

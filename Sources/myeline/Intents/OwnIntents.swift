@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationActivity
+import ActivityTree
 
 /// The intents of this program: what `myeline start` and `myeline stop` do.
 enum OwnIntents {

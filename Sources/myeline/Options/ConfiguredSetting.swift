@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityTree
 
 /// A setting as the user's configuration has it.
 struct ConfiguredSetting {

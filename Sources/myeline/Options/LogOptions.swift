@@ -1,5 +1,6 @@
 import ArgumentParser
 import Logging
+import LocationActivity
 
 /// How much the program says of what it does, on standard error.
 struct LogOptions: ParsableArguments {

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import LocationActivity
 import LocationStream
+import ActivityRendering
+import ActivityTree
 
 /// An activity as a card of lines for a person.
 struct ActivityCard {
@@ -57,11 +59,11 @@ struct ActivityCard {
 
     /// What the activity's own program draws.
     private func drawn(_ activity: ListedActivity) -> [String] {
-        let (shown, moment) = (ShownActivity(activity), SurfaceMoment.now)
+        let (shown, moment) = (ActivityDisplay(activity), SurfaceMoment.now)
         guard var entry = shown.entryNow(at: moment) else { return [] }
         // Under its heading, not in the middle.
         entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
-        var options = SurfaceLook.terminal
+        var options = TerminalCapabilities.terminal
         options.colors = .none
         return TerminalRenderer(width: min(80, Terminal.columns ?? 80), options: options)
             .card(entry, at: shown.date(at: moment), updatedAt: shown.snapshot.updatedAt).text

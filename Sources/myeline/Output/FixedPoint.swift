@@ -1,4 +1,5 @@
 import LocationStream
+import SystemSupport
 
 /// Numbers with a fixed count of decimals, the same in every locale.
 enum FixedPoint {

@@ -1,5 +1,6 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// Standard output, without a buffer: what is written is there for its reader at once.
 ///
@@ -24,7 +25,7 @@ struct StandardOutput {
     /// Writes bytes.
     func write(_ bytes: [UInt8]) async throws {
         var position = 0
-        var patience = Patience()
+        var patience = Backoff()
         while position < bytes.count {
             guard isWritable else {
                 try await patience.pause()
@@ -36,7 +37,7 @@ struct StandardOutput {
             }
             if count >= 0 {
                 position += count
-                patience = Patience()
+                patience = Backoff()
             } else if errno == EAGAIN {
                 // A terminal with too little room for a line end says that it has room.
                 try await patience.pause()

@@ -3,7 +3,7 @@ import LocationStream
 /// What a decoder has counted, in a line.
 enum TallyText {
     /// For people: what is not there is not named, but for the sentences and the epochs.
-    static func line(_ tally: DecoderTally) -> String {
+    static func line(_ tally: DecoderStatistics) -> String {
         var parts = [counted(tally.sentences, "sentence"), counted(tally.epochs, "epoch")]
         let damage = [
             (tally.gaps, "gap"), (tally.badChecksums, "bad checksum"), (tally.missingChecksums, "missing checksum"),
@@ -17,7 +17,7 @@ enum TallyText {
     /// What was lost because it is damaged; nil for nothing.
     ///
     /// - Parameter isTrack: Whether it is points of a track that were counted, not sentences.
-    static func damage(_ tally: DecoderTally, isTrack: Bool) -> String? {
+    static func damage(_ tally: DecoderStatistics, isTrack: Bool) -> String? {
         let parts = named(
             isTrack
                 ? [(tally.unusable, "unusable point")]
@@ -30,7 +30,7 @@ enum TallyText {
     }
 
     /// One object whose keys are a promise.
-    static func json(_ tally: DecoderTally) -> String {
+    static func json(_ tally: DecoderStatistics) -> String {
         let members = [
             ("sentences", tally.sentences), ("badChecksums", tally.badChecksums), ("tooLong", tally.tooLong),
             ("unknown", tally.unknown), ("unusable", tally.unusable), ("missingChecksums", tally.missingChecksums),

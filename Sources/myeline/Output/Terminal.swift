@@ -1,4 +1,5 @@
 import Glibc
+import LocationActivity
 
 /// What a terminal may be given.
 enum Terminal {

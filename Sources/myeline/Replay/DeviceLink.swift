@@ -1,5 +1,6 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// A symbolic link to a replay's device, under a name that stays the same; it goes with its owner.
 struct DeviceLink: ~Copyable {

@@ -1,7 +1,7 @@
 /// Standard output as a replay's destination.
 ///
 /// It is waited for: a pipe loses nothing.
-final class OutputDestination: ReplayDestination {
+final class OutputDestination: ReplaySink {
     private let output = StandardOutput()
 
     var name: String? { nil }

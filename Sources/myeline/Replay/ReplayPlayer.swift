@@ -9,11 +9,11 @@ struct ReplayPlayer {
     /// Plays a log to its end, or over and over.
     ///
     /// - Parameter path: The log, opened anew for each time that it is played.
-    func play(_ path: String, to destination: any ReplayDestination) async throws {
+    func play(_ path: String, to destination: any ReplaySink) async throws {
         let timer = ReplayTimer(clock)
         var schedule = ReplaySchedule(rate: rate)
         repeat {
-            var log = try RecordedBytes(path: path)
+            var log = try RecordedLog(path: path)
             var isFirst = true
             while let chunk = try log.nextChunk() {
                 if !chunk.isRest, let due = schedule.due(chunk.milliseconds) {

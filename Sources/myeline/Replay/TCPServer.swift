@@ -1,26 +1,27 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// A port that serves every client which connects, as a boat's multiplexer does.
 ///
 /// A client that does not read is dropped once its backlog is full; nobody waits for it.
-final class TCPServer: ReplayDestination {
+final class TCPServer: ReplaySink {
     private let listener: OwnedDescriptor
     private let host: String
     private var clients: [TCPClient] = []
 
-    var name: String? { "tcp://" + SocketAddress.text(host: host, port: SocketAddress(of: listener.raw).port) }
+    var name: String? { "tcp://" + SocketAddress.text(host: host, port: SocketAddress(of: listener.number).port) }
 
     /// Listens; port 0 takes a free one.
     init(host: String, port: UInt16) throws(Failure) {
         self.host = host
         var failure = Failure("the host \(host) has no address", remedy: "name another one")
         for address in try SocketAddress.resolved(host: host, port: port, type: SOCK_STREAM) {
-            let socket = OwnedDescriptor(taking: address.socket(SOCK_STREAM))
+            let socket = OwnedDescriptor(address.socket(SOCK_STREAM))
             var yes: Int32 = 1
-            unsafe setsockopt(socket.raw, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-            if socket.raw >= 0, unsafe address.pass(to: { unsafe bind(socket.raw, $0, $1) }) == 0,
-                listen(socket.raw, 16) == 0
+            unsafe setsockopt(socket.number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+            if socket.number >= 0, unsafe address.pass(to: { unsafe bind(socket.number, $0, $1) }) == 0,
+                listen(socket.number, 16) == 0
             {
                 listener = socket
                 return
@@ -35,13 +36,13 @@ final class TCPServer: ReplayDestination {
 
     func send(_ bytes: [UInt8], patiently: Bool) async throws {
         acceptAll()
-        var patience = Patience()
+        var patience = Backoff()
         while patiently, clients.isEmpty {
             try await patience.pause()
             acceptAll()
         }
         clients.removeAll { !$0.take(bytes) }
-        patience = Patience()
+        patience = Backoff()
         while patiently, clients.contains(where: \.isBehind) {
             try await patience.pause()
             clients.removeAll { !$0.flush() || $0.isStuck }
@@ -51,14 +52,14 @@ final class TCPServer: ReplayDestination {
     func finish() async {
         let deadline = ContinuousClock.now + .seconds(1)
         do {
-            var patience = Patience()
+            var patience = Backoff()
             while clients.contains(where: \.hasBacklog), .now < deadline {
                 try await patience.pause()
                 clients.removeAll { !$0.flush() }
             }
             // A close with unread input would throw away what the client has not read yet: it closes first.
-            for client in clients { shutdown(client.socket.raw, Int32(SHUT_WR)) }
-            patience = Patience()
+            for client in clients { shutdown(client.socket.number, Int32(SHUT_WR)) }
+            patience = Backoff()
             while !clients.isEmpty, .now < deadline {
                 try await patience.pause()
                 clients.removeAll { !$0.discardInput() }
@@ -71,8 +72,8 @@ final class TCPServer: ReplayDestination {
 
     private func acceptAll() {
         while true {
-            let socket = OwnedDescriptor(taking: accept(listener.raw, nil, nil))
-            guard socket.raw >= 0 else { return }
+            let socket = OwnedDescriptor(accept(listener.number, nil, nil))
+            guard socket.number >= 0 else { return }
             clients.append(TCPClient(socket))
         }
     }
@@ -92,11 +93,11 @@ private final class TCPClient {
 
     init(_ socket: consuming OwnedDescriptor) {
         self.socket = socket
-        _ = fcntl(self.socket.raw, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(self.socket.raw, F_SETFL, O_NONBLOCK)
+        _ = fcntl(self.socket.number, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(self.socket.number, F_SETFL, O_NONBLOCK)
         var yes: Int32 = 1
         unsafe setsockopt(
-            self.socket.raw, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+            self.socket.number, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     }
 
     var hasBacklog: Bool { !backlog.isEmpty }
@@ -118,7 +119,7 @@ private final class TCPClient {
         var sent = 0
         while sent < backlog.count {
             let count = unsafe backlog[sent...].withUnsafeBytes {
-                unsafe Glibc.send(socket.raw, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                unsafe Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             guard count > 0 else {
                 guard errno == EAGAIN || errno == EINTR else { return false }
@@ -135,7 +136,7 @@ private final class TCPClient {
     func discardInput() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 1024)
         while true {
-            let count = unsafe recv(socket.raw, &bytes, bytes.count, 0)
+            let count = unsafe recv(socket.number, &bytes, bytes.count, 0)
             guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
         }
     }

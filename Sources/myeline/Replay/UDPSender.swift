@@ -1,8 +1,9 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// Datagrams to one address: an epoch each, or as many whole sentences as fit into one.
-final class UDPSender: ReplayDestination {
+final class UDPSender: ReplaySink {
     /// What goes through an Ethernet in one piece: 1 500 bytes less the headers of IPv4 and UDP.
     private static let largestDatagram = 1472
 
@@ -13,10 +14,10 @@ final class UDPSender: ReplayDestination {
         guard let address = try SocketAddress.resolved(host: host, port: port, type: SOCK_DGRAM).first else {
             throw Failure("the host \(host) has no address", remedy: "name another one")
         }
-        let socket = OwnedDescriptor(taking: address.socket(SOCK_DGRAM))
+        let socket = OwnedDescriptor(address.socket(SOCK_DGRAM))
         var yes: Int32 = 1
-        unsafe setsockopt(socket.raw, SOL_SOCKET, SO_BROADCAST, &yes, socklen_t(MemoryLayout<Int32>.size))
-        guard socket.raw >= 0, unsafe address.pass(to: { unsafe connect(socket.raw, $0, $1) }) == 0 else {
+        unsafe setsockopt(socket.number, SOL_SOCKET, SO_BROADCAST, &yes, socklen_t(MemoryLayout<Int32>.size))
+        guard socket.number >= 0, unsafe address.pass(to: { unsafe connect(socket.number, $0, $1) }) == 0 else {
             throw Failure(
                 "cannot send to \(SocketAddress.text(host: host, port: port)): \(SystemError.last)",
                 remedy: "check the address")
@@ -29,7 +30,7 @@ final class UDPSender: ReplayDestination {
         for datagram in Self.datagrams(bytes[...]) {
             // Nobody has to be there: what is not received is lost.
             _ = unsafe datagram.withUnsafeBytes {
-                unsafe Glibc.send(socket.raw, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                unsafe Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
         }
         // Without a pace the socket's buffer would overflow at once.

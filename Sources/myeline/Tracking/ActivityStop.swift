@@ -1,5 +1,7 @@
 import Glibc
 import LocationActivity
+import ActivityTree
+import SystemSupport
 
 /// Ends activities, whichever process they are in.
 struct ActivityStop {
@@ -47,7 +49,7 @@ struct ActivityStop {
         let snapshot = activity.snapshot
         let text = SummaryText(units: units)
         guard summary != nil || snapshot.isAboutPlaces else {
-            let elapsed = moment.map { ShownActivity(activity).elapsed(at: $0) } ?? snapshot.elapsedAtUpdate
+            let elapsed = moment.map { ActivityDisplay(activity).elapsed(at: $0) } ?? snapshot.elapsedAtUpdate
             return text.ended(name: name(snapshot), elapsed: snapshot.state == .pending ? nil : elapsed)
         }
         func number(_ member: String) -> Double? {

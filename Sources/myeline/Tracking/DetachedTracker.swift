@@ -1,5 +1,6 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// A tracker in a session of its own, which outlives the shell that started it.
 struct DetachedTracker: ~Copyable {
@@ -13,14 +14,14 @@ struct DetachedTracker: ~Copyable {
     static func start(_ arguments: [String]) throws -> DetachedTracker {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw failure(SystemError.last) }
-        let reader = OwnedDescriptor(taking: ends[0])
-        let writer = OwnedDescriptor(taking: ends[1])
+        let reader = OwnedDescriptor(ends[0])
+        let writer = OwnedDescriptor(ends[1])
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
 
         let pid: pid_t
         do throws(SystemError) {
-            pid = try NewSession.spawn(
-                "/proc/self/exe", ["myeline"] + arguments, line: (descriptor: writer.raw, number: reportDescriptor))
+            pid = try ChildProcess.spawn(
+                "/proc/self/exe", ["myeline"] + arguments, line: (descriptor: writer.number, number: reportDescriptor))
         } catch {
             throw failure(error)
         }

@@ -37,7 +37,7 @@ struct ForegroundTracker {
         handshake.say(.started(id: activity.id))
         try await withTaskCancellationHandler {
             if !handshake.isDetached { try await StandardOutput().write(line: activity.id) }
-            let tell: @Sendable (BusError) -> Void = { [handshake] trouble in
+            let tell: @Sendable (DBusError) -> Void = { [handshake] trouble in
                 handshake.say(.noted(line: trouble.line))
                 StandardError.write(line: "myeline: \(trouble.line); tracking goes on")
             }

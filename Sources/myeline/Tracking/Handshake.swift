@@ -1,5 +1,6 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// What a tracker tells the `myeline start` that started it, a line each over a pipe.
 enum HandshakeMessage: Sendable, Hashable {
@@ -97,12 +98,12 @@ struct HandshakeReader: ~Copyable {
             }
             let left = ContinuousClock.now.duration(to: deadline)
             guard left > .zero else { return .silence }
-            var polled = pollfd(fd: descriptor.raw, events: Int16(POLLIN), revents: 0)
+            var polled = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
             let (seconds, attoseconds) = left.components
             let milliseconds = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
             guard unsafe poll(&polled, 1, milliseconds) > 0 else { continue }
             var bytes = [UInt8](repeating: 0, count: 4096)
-            let count = unsafe read(descriptor.raw, &bytes, bytes.count)
+            let count = unsafe read(descriptor.number, &bytes, bytes.count)
             if count == 0 { return .end }
             if count > 0 { text += String(decoding: bytes.prefix(count), as: UTF8.self) }
         }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LocationActivity
+import TestSupport
 
 struct ControlLinesTests {
     private func cut(_ pieces: [[UInt8]], limit: Int) -> [Result<[UInt8], ControlError>] {

@@ -3,6 +3,9 @@ import LocationActivity
 import LocationStream
 import Synchronization
 import Testing
+import ActivityTree
+import SystemSupport
+import TestSupport
 
 @Suite(.timeLimit(.minutes(1)))
 struct ControlServerTests {
@@ -16,7 +19,7 @@ struct ControlServerTests {
     private func serve(
         user: uid_t = geteuid(), _ handler: @escaping ControlServer.Handler = { .success(.string($0.intent)) }
     ) throws -> ControlServer {
-        let folder = try Descriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
+        let folder = try OwnedDescriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
         let listener = try ControlSocket.listen("s.sock", in: folder, path: runtime.base)
         return try ControlServer(listener: listener, user: user, handler: handler)
     }
@@ -252,7 +255,7 @@ struct ControlServerTests {
     func client() async throws {
         let client = ControlClient(path: path)
         await #expect(throws: ControlClient.Failure.unreachable) { try await client.send(ControlRequest(intent: "a")) }
-        let folder = try Descriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
+        let folder = try OwnedDescriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
         let silent = try ControlSocket.listen("s.sock", in: folder, path: runtime.base)
         await #expect(throws: ControlClient.Failure.timedOut) {
             try await client.send(ControlRequest(intent: "a"), timeout: .milliseconds(50))

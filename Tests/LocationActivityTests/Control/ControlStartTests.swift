@@ -3,6 +3,7 @@ import LocationActivity
 import LocationStream
 import Synchronization
 import Testing
+import ActivityTree
 
 struct Delivery: ActivityAttributes {
     struct ContentState: Codable, Hashable, Sendable {
@@ -84,7 +85,7 @@ struct ControlStartTests {
             (["attributes": []], "attributes"), (["content": 1], "content"), (["key": ""], "key"), (["key": 1], "key"),
             (["attributesType": "Ride"], "attributesType"), (["staleDate": "soon"], "staleDate"), (["x": 1], "x"),
         ] as [(JSONObject, String)])
-    func misfits(_ parameters: JSONObject, _ path: String) async throws {
+    func invalidSettings(_ parameters: JSONObject, _ path: String) async throws {
         let error = try await refusal(parameters)
         #expect(error.code == .badParameters && error.path == path && !error.message.isEmpty)
         #expect(runtime.directory.readListing().activities.isEmpty)

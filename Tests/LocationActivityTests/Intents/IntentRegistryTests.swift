@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 import Testing
+import ActivityTree
 
 struct IntentRegistryTests {
     private let registry: IntentRegistry
@@ -109,7 +110,7 @@ struct IntentRegistryTests {
             ("CookIntent", ["dish": 1, "time": "5 minutes"], "time"), ("CookIntent", ["dish": 1], "guests"),
             ("CookIntent", ["dish": 1, "salt": 5.5], "salt"),
         ] as [(String, JSONObject, String)])
-    func misfits(_ name: String, _ parameters: JSONObject, _ path: String) async throws {
+    func invalidSettings(_ name: String, _ parameters: JSONObject, _ path: String) async throws {
         let error = try #require(await refusal(name, parameters))
         #expect(error.code == .badParameters && error.path == path && !error.message.isEmpty)
     }

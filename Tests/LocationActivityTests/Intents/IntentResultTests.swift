@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 import Testing
+import ActivityTree
 
 /// Gives each result that there is, by its number.
 private struct ResultIntent<Shape: ResultShape>: AppIntent {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 import Testing
+import LocationStream
 
 @Suite struct IntentTests {
     @Test("the intents of the location activity are called what they are called")

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import LocationActivity
 import Testing
+import ActivityTree
+import TestSupport
 
 /// Takes every type of value that there is.
 struct EverythingIntent: AppIntent {
@@ -137,7 +139,7 @@ struct IntentValueTests {
             ("lamp", ["", "OFF", "red"]), ("many", ["1,", "a", "[1", "[1.5]", "[1,null]"]),
             ("dish", ["", "3", "Fish"]),
         ] as [(String, [String])])
-    func misfits(_ name: String, _ texts: [String]) async throws {
+    func invalidSettings(_ name: String, _ texts: [String]) async throws {
         for text in texts {
             await #expect(throws: ControlError.self, "\(name)=\(text)") { try await make(name, text) }
         }

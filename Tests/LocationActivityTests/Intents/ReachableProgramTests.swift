@@ -3,6 +3,8 @@ import Glibc
 import LocationActivity
 import LocationStream
 import Testing
+import ActivityTree
+import TestSupport
 
 /// Programs that have registered, with and without activities, in this process and in others.
 @Suite(.timeLimit(.minutes(1)))

@@ -2,6 +2,7 @@ import Glibc
 import LocationActivity
 import LocationStream
 import Testing
+import TestSupport
 
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct ContentionTests {

@@ -3,6 +3,7 @@ import Glibc
 import LocationActivity
 import LocationStream
 import Testing
+import ActivityTree
 
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct KilledTests {

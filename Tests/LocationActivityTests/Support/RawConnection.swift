@@ -2,6 +2,8 @@ import Glibc
 import LocationActivity
 import LocationStream
 import Testing
+import ActivityTree
+import SystemSupport
 
 /// A connection to a control socket that sends what it likes.
 final class RawConnection: Sendable {
@@ -10,7 +12,7 @@ final class RawConnection: Sendable {
     init(_ path: String) throws {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let directory = parts.dropLast().joined(separator: "/")
-        let folder = try Descriptor.open(directory, O_RDONLY | O_DIRECTORY)
+        let folder = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
         number = try ControlSocket.connect(String(parts.last ?? ""), in: folder, path: directory).release()
         // It waits for as long as a test takes.
         _ = fcntl(number, F_SETFL, 0)
@@ -23,7 +25,7 @@ final class RawConnection: Sendable {
     /// Sends bytes; what a closed connection does not take is dropped.
     func send(_ bytes: some Sequence<UInt8>) async {
         let bytes = Array(bytes)
-        await onOwnThread { [number] in
+        await onDetachedThread { [number] in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = unsafe rest.withUnsafeBytes { bytes in
@@ -42,7 +44,7 @@ final class RawConnection: Sendable {
 
     /// The next line; nil at the end of the connection.
     func line() async -> String? {
-        await onOwnThread { [number] in
+        await onDetachedThread { [number] in
             var line: [UInt8] = []
             var byte: UInt8 = 0
             while unsafe recv(number, &byte, 1, 0) == 1 {

@@ -3,6 +3,7 @@ import Glibc
 import LocationActivity
 import LocationStream
 import Testing
+import SystemSupport
 
 /// A process of its own that plays one of the roles of ``SecondProcessRoles``.
 ///
@@ -42,7 +43,7 @@ struct SecondProcess: Sendable {
     /// - Returns: The exit status, or the number of the signal that killed it, negative.
     @discardableResult
     func end() async -> Int32 {
-        await onOwnThread {
+        await onDetachedThread {
             var status: Int32 = 0
             while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
             return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)

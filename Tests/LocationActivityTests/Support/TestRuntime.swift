@@ -3,6 +3,8 @@ import Glibc
 import LocationActivity
 import Synchronization
 import Testing
+import ActivityTree
+import TestSupport
 
 /// A runtime directory of a test's own, removed with its owner.
 final class TestRuntime: Sendable {

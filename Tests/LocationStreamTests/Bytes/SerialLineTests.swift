@@ -1,3 +1,4 @@
+import SystemSupport
 import Glibc
 import Testing
 
@@ -10,18 +11,18 @@ struct SerialLineTests {
         let pty = try Pty()
         do {
             let line = try SerialLine.open(pty.path, baud: nil)
-            #expect(!isExclusive(line.raw))
+            #expect(!isExclusive(line.number))
         }
         let line = try SerialLine.open(pty.path, baud: nil)
-        #expect(!isExclusive(line.raw))
+        #expect(!isExclusive(line.number))
     }
 
     @Test("two of us do not share a device")
     func busy() throws {
         let pty = try Pty()
         let line = try SerialLine.open(pty.path, baud: nil)
-        #expect(throws: LinkFailure.self) { _ = try SerialLine.open(pty.path, baud: nil) }
-        _ = line.raw
+        #expect(throws: SourceFailure.self) { _ = try SerialLine.open(pty.path, baud: nil) }
+        _ = line.number
     }
 
     @Test("its speed is looked for anew at each opening, the last one first")

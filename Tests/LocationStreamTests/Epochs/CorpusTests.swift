@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationStream
 import Testing
+import TestSupport
 
 /// Logs of real receivers, and what gpsd makes of them; they lie beside the checkout and are no part of the project.
 private enum Corpus {

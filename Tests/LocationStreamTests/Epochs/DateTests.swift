@@ -1,5 +1,6 @@
 import LocationStream
 import Testing
+import SystemSupport
 
 @Suite("Dates")
 struct DateTests {

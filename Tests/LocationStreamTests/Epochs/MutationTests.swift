@@ -1,5 +1,6 @@
 import LocationStream
 import Testing
+import TestSupport
 
 @Suite("Hostile bytes")
 struct MutationTests {

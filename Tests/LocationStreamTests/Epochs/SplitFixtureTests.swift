@@ -1,5 +1,6 @@
 import LocationStream
 import Testing
+import TestSupport
 
 @Suite("Split logs")
 struct SplitFixtureTests {
@@ -49,7 +50,7 @@ struct SplitFixtureTests {
         private(set) var lines: [UInt8] = []
         private(set) var extents: [Range<Int>] = []
 
-        var tally: DecoderTally { decoder.tally }
+        var tally: DecoderStatistics { decoder.tally }
         var text: [Substring] { String(decoding: lines, as: UTF8.self).split(separator: "\n") }
 
         mutating func take(_ bytes: Span<UInt8>) {

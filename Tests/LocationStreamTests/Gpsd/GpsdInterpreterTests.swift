@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import LocationStream
+import TestSupport
 
 @Suite("gpsd's reports")
 struct GpsdInterpreterTests {
@@ -204,7 +205,7 @@ struct GpsdInterpreterTests {
         try talk.hear(GpsdRig.report(1), at: 0)
         #expect(try talk.tick(at: 9) == "")
         #expect(try talk.tick(at: 10) == "?DEVICES;\n")
-        #expect(throws: LinkFailure.self) { try talk.tick(at: 13) }
+        #expect(throws: SourceFailure.self) { try talk.tick(at: 13) }
         var answering = try Conversation()
         #expect(try answering.tick(at: 10) == "?DEVICES;\n")
         try answering.hear(#"{"class":"DEVICES","devices":[]}"# + "\n", at: 11)
@@ -216,11 +217,11 @@ struct GpsdInterpreterTests {
         arguments: ["HTTP/1.1 400 Bad Request\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "$GPRMC,,V,,,,,,,,,,N*53\r\n", "{}\n"])
     func otherServers(text: String) throws {
         var talk = try Conversation(greets: false)
-        #expect(throws: LinkFailure.self) { try talk.hear(text) }
+        #expect(throws: SourceFailure.self) { try talk.hear(text) }
         var endless = try Conversation(greets: false)
-        #expect(throws: LinkFailure.self) { try endless.hear(String(repeating: "x", count: 5000)) }
+        #expect(throws: SourceFailure.self) { try endless.hear(String(repeating: "x", count: 5000)) }
         var mute = try Conversation(greets: false)
-        #expect(throws: LinkFailure.self) { try mute.tick(at: 3) }
+        #expect(throws: SourceFailure.self) { try mute.tick(at: 3) }
     }
 
     @Test("are not gpsd's behind a first line longer than any greeting, split or not", arguments: [400, 1000, 9000])
@@ -229,7 +230,7 @@ struct GpsdInterpreterTests {
             #"{"class":"VERSION","release":"\#(String(repeating: "x", count: 2000))","proto_major":3,"proto_minor":14}"#
                 .utf8 + [UInt8(ascii: "\n")])
         var talk = try Conversation(greets: false)
-        #expect(throws: LinkFailure.self) {
+        #expect(throws: SourceFailure.self) {
             for start in stride(from: 0, to: greeting.count, by: size) {
                 let piece = greeting[start..<min(start + size, greeting.count)]
                 try talk.hear(String(decoding: piece, as: UTF8.self))

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationStream
 import Testing
+import TestSupport
 
 @Suite("Distances on the WGS 84 ellipsoid")
 struct GeodesicTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LocationStream
+import TestSupport
 
 @Suite("Fields")
 struct FieldTests {

@@ -1,5 +1,6 @@
 import LocationStream
 import Testing
+import TestSupport
 
 @Suite("Framing")
 struct FramingTests {
@@ -167,7 +168,7 @@ struct ChecksumTests {
             + "$\(body)\r\n$\(body)*00\r\n$\(String(repeating: "x", count: 1025))\r\n!AIVDM,1*58\r\n"
         decoder.decode(Array(text.utf8).span) { _ in }
         decoder.flush { _ in }
-        var wanted = DecoderTally()
+        var wanted = DecoderStatistics()
         wanted.sentences = 4
         wanted.unusable = 2
         wanted.unknown = 1

@@ -1,5 +1,6 @@
 import LocationStream
 import Testing
+import TestSupport
 
 @Suite("The sky of an epoch")
 struct SkyTests {

@@ -1,4 +1,5 @@
 import LocationStream
+import TestSupport
 
 extension Epoch {
     /// What a receiver may say at an instant: every fourth number is unknown.

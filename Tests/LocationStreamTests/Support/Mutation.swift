@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Damages bytes as lines and cards do, and as somebody who means harm would.
 ///
 /// - Parameters:

@@ -1,5 +1,6 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// A pseudo-terminal that stands for a receiver: what is written into it comes out of ``path``.
 final class Pty: Sendable {

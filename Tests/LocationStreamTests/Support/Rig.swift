@@ -35,6 +35,7 @@ enum LiveKind: String, CaseIterable, CustomTestStringConvertible {
 }
 
 import protocol Testing.CustomTestStringConvertible
+import SystemSupport
 
 /// A receiver on a pseudo-terminal, under a name of its own: the system gives a terminal's number away again at once.
 final class SerialRig: Rig {

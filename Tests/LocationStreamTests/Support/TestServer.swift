@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import Synchronization
+import SystemSupport
 
 /// A TCP server on loopback that a test speaks through: an NMEA multiplexer, or a gpsd that says what the test wants.
 final class TestServer: Sendable {
@@ -19,7 +20,7 @@ final class TestServer: Sendable {
         self.listener = listener
         self.port = try Self.listen(listener, on: port, queue: accepts ? 16 : 0)
         guard accepts else { return }
-        try OwnThread.start { [weak self] in
+        try DetachedThread.start { [weak self] in
             while true {
                 let client = accept(listener, nil, nil)
                 guard client >= 0 else { return }

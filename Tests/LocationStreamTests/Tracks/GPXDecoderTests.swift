@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationStream
 import Testing
+import TestSupport
 
 @Suite("GPX tracks")
 struct GPXDecoderTests {

@@ -1,5 +1,6 @@
 import LocationStream
 import Testing
+import TestSupport
 
 @Suite("Epochs written as sentences")
 struct NMEAWriterTests {

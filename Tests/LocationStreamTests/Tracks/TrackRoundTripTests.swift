@@ -1,6 +1,8 @@
 import FoundationEssentials
 import LocationStream
 import Testing
+import SystemSupport
+import TestSupport
 
 @Suite("What is written as a track says what was read")
 struct TrackRoundTripTests {
@@ -34,12 +36,12 @@ struct TrackRoundTripTests {
 
     @Test("GPX that was read is written with the same coordinates", arguments: [1, 2, 3])
     func again(seed: UInt64) throws {
-        var writer = GPXWriter(TrackStretch(gap: .none))
+        var writer = GPXWriter(TrackSegmenter(gap: .none))
         let once = writer.bytes(Self.epochs(seed: seed))
         var epochs: [Epoch] = []
         var decoder = GPXDecoder()
         try decoder.decode(once.span) { epochs.append($0) }
-        var second = GPXWriter(TrackStretch(gap: .none))
+        var second = GPXWriter(TrackSegmenter(gap: .none))
         let twice = second.bytes(epochs)
         func places(_ bytes: [UInt8]) -> [String] {
             String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { String($0.prefix { $0 != ">" }) }

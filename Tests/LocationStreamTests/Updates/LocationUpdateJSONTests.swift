@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationStream
 import Testing
+import TestSupport
 
 @Suite("An update as a line of JSON")
 struct LocationUpdateJSONTests {

@@ -52,7 +52,7 @@ struct NMEAInterpreterTests {
             }
             try interpreter.receive(noise.span, at: at(1000)) { _ in }
         }
-        #expect(throws: LinkFailure.self) {
+        #expect(throws: SourceFailure.self) {
             for _ in 0..<20 { try interpreter.receive(noise.span, at: at(1000)) { _ in } }
         }
     }

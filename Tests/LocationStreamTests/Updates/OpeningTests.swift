@@ -3,15 +3,16 @@ import Synchronization
 import Testing
 
 @testable import LocationStream
+import SystemSupport
 
 @Suite("A source that does not open", .timeLimit(.minutes(3)))
 struct OpeningTests {
     @Test("is left within a moment by a cancelled task while its host resolves")
     func resolving() throws {
-        let wake = try WakeDescriptor()
+        let wake = try WakePipe()
         let isCancelled = Mutex(false)
-        let release = try WakeDescriptor()
-        let waiter = Waiter(wake: wake)
+        let release = try WakePipe()
+        let waiter = Poller(wake: wake)
         let canceller = { @Sendable in
             isCancelled.withLock { $0 = true }
             wake.wake()
@@ -22,11 +23,11 @@ struct OpeningTests {
                 lookUp: { _, _ in
                     canceller()
                     // A resolver that answers only when nobody waits any more.
-                    _ = Waiter(wake: release).wait(for: nil, until: nil)
+                    _ = Poller(wake: release).wait(for: nil, until: nil)
                     return .success([])
                 })
         } throws: { error in
-            guard case LinkFailure.cancelled = error else { return false }
+            guard case SourceFailure.cancelled = error else { return false }
             return true
         }
         release.wake()
@@ -80,7 +81,7 @@ struct OpeningTests {
         let update = try await first(of: .serial(pty.path))
         #expect(update?.reason?.contains("in use by") == true)
         #expect(update?.reason?.contains("process \(getpid())") == true)
-        _ = holder.raw
+        _ = holder.number
     }
 
     @Test(

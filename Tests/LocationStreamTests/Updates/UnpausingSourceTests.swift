@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import LocationStream
+import SystemSupport
 
 @Suite("A source that never pauses", .timeLimit(.minutes(3)))
 struct UnpausingSourceTests {
@@ -17,7 +18,7 @@ struct UnpausingSourceTests {
         let server = try TestServer()
         let isOver = Mutex(false)
         let burst = String(repeating: Sentences.framed("GPGSV,1,1,01,01,40,083,46"), count: 500)
-        try OwnThread.start { while !isOver.withLock(\.self) { server.send(burst) } }
+        try DetachedThread.start { while !isOver.withLock(\.self) { server.send(burst) } }
         defer { isOver.withLock { $0 = true } }
         let update = try await first(of: .tcp(host: "127.0.0.1", port: server.port))
         #expect(

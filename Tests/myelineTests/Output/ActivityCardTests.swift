@@ -3,6 +3,7 @@ import FoundationEssentials
 import Testing
 
 @testable import myeline
+import ActivityTree
 
 @Suite struct ActivityCardTests {
     private func lines(_ sample: SampleActivity) throws -> [String] {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import myeline
+import LocationActivity
 
 @Suite("Text from outside")
 struct TerminalTests {

@@ -14,7 +14,7 @@ struct ReplayPlayerTests {
     }
 
     /// What was sent, and when.
-    private final class Recorder: ReplayDestination {
+    private final class Recorder: ReplaySink {
         let name: String? = nil
         private(set) var sent: [(at: Duration, bytes: [UInt8])] = []
         private let clock: JumpingClock

@@ -1,12 +1,14 @@
 import Glibc
 import LocationStream
+import SystemSupport
+import TestSupport
 
 /// Waiting that would block a thread of the pool is done on a thread of its own.
 enum Blocking {
     static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             do {
-                try OwnThread.start { continuation.resume(returning: body()) }
+                try DetachedThread.start { continuation.resume(returning: body()) }
             } catch {
                 fatalError("the machine has no thread left: \(error)")
             }

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import Synchronization
+import SystemSupport
 
 /// A child process: it is reaped as soon as it ends, and never signalled after that.
 final class ExitWatch: Sendable {
@@ -14,7 +15,7 @@ final class ExitWatch: Sendable {
         self.pid = pid
         let pipe = try Pipe()
         ended = LineReader(pipe.readEnd)
-        try OwnThread.start { [self] in
+        try DetachedThread.start { [self] in
             var information = unsafe siginfo_t()
             while unsafe waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) < 0 && errno == EINTR {}
             status.withLock { status in

@@ -1,5 +1,6 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// A server that says the same to everybody who connects, whatever they say, and leaves the line open.
 final class FixedServer: Sendable {
@@ -9,7 +10,7 @@ final class FixedServer: Sendable {
     init(saying text: String) throws {
         let (listener, port) = try Loopback.listen()
         (self.listener, self.port) = (listener, port)
-        try OwnThread.start {
+        try DetachedThread.start {
             var clients: [Int32] = []
             defer { for client in clients { close(client) } }
             while true {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocationStream
 
 /// A GPX track of four points, and what it says.
 enum GPXSample {

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import LocationActivity
 
 /// What comes out of a descriptor, read as it comes.
 final class LineReader: Sendable {

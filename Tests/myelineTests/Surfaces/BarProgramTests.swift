@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import myeline
+import LocationStream
 
 @Suite("bar, the program", .serialized, .timeLimit(.minutes(2)))
 struct BarProgramTests {

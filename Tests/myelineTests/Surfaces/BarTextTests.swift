@@ -2,13 +2,15 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import ActivityRendering
+import ActivityTree
 
 @Suite("bar")
 struct BarTextTests {
     private func text(
         _ format: BarFormat, _ activities: [SampleActivity], following: Bool = false
     ) throws -> String {
-        let shown = try activities.map { ShownActivity(try $0.listed) }
+        let shown = try activities.map { ActivityDisplay(try $0.listed) }
         let content = Bar(format: format, columns: 60).content(shown, at: SampleActivity.now)
         return BarText(format: format, isFollowing: following).text(content)
     }
@@ -46,7 +48,7 @@ struct BarTextTests {
     @Test("an old position never looks live, even where its program says nothing of it any more")
     @MainActor func old() throws {
         func bar(_ age: Double) throws -> (String, Double?) {
-            let shown = try [SampleActivity.location(age: age)].map { ShownActivity(try $0.listed) }
+            let shown = try [SampleActivity.location(age: age)].map { ActivityDisplay(try $0.listed) }
             let content = Bar(format: .plain, columns: 60).content(shown, at: SampleActivity.now)
             return (BarText(format: .plain).text(content), content.untilNext)
         }
@@ -142,7 +144,7 @@ struct BarTextTests {
     @Test("a click presses the card's first or second button, or opens what the activity leads to")
     func clicking() throws {
         let shown = try [activity("One"), SampleActivity.delivery(), SampleActivity(key: "bare")]
-            .map { ShownActivity(try $0.listed) }
+            .map { ActivityDisplay(try $0.listed) }
         func click(_ button: Int, _ index: Int?) -> String? {
             let click = BarClick(button: button, id: index.map { shown[$0].id })
             switch click.action(in: shown, at: SampleActivity.now) {

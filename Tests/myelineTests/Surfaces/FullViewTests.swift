@@ -2,6 +2,8 @@
 import Testing
 
 @testable import myeline
+import ActivityRendering
+import LocationStream
 
 @Suite("watch --full") @MainActor struct FullViewTests {
     private let now = SampleActivity.now

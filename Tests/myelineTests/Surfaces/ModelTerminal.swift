@@ -1,5 +1,6 @@
 import Glibc
 import LocationActivity
+import SystemSupport
 
 /// What a terminal shows that was given some bytes: enough of ECMA-48 and xterm for what our screen writes.
 struct ModelTerminal: Sendable {

@@ -2,6 +2,8 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import ActivityRendering
+import SystemSupport
 
 @Suite("A placed line")
 struct PlacedLineTests {

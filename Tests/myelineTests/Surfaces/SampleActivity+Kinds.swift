@@ -4,6 +4,7 @@ import LocationStream
 import Testing
 
 @testable import myeline
+import ActivityTree
 
 /// Activities as programs really have them.
 extension SampleActivity {

@@ -3,6 +3,8 @@ import FoundationEssentials
 import LocationStream
 
 @testable import myeline
+import ActivityTree
+import SystemSupport
 
 /// Activities as a runtime directory lists them, and a machine's clocks that stand still.
 struct SampleActivity: Sendable {

@@ -2,11 +2,12 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import ActivityRendering
 
 @Suite struct StatusTextTests {
     private func lines(_ size: StatusSize, _ sample: SampleActivity) throws -> [String] {
         StatusText(size: size, width: 40, options: RenderingOptions())
-            .text([ShownActivity(try sample.listed)], at: SampleActivity.now).split(separator: "\n").map(String.init)
+            .text([ActivityDisplay(try sample.listed)], at: SampleActivity.now).split(separator: "\n").map(String.init)
     }
 
     private let session = SampleActivity(
@@ -36,7 +37,7 @@ import Testing
         activity.snapshot.content = ["latitude": 48.5, "longitude": 11.25, "elapsed": 600]
         let text = StatusText(size: .medium, width: 60, options: RenderingOptions())
         #expect(
-            text.text([ShownActivity(activity)], at: SampleActivity.now)
+            text.text([ActivityDisplay(activity)], at: SampleActivity.now)
                 == "48.500000, 11.250000\n10:03 · updated 3 s ago\nlocation active")
     }
 }

@@ -4,6 +4,7 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import TestSupport
 
 /// Another program with an activity, whose button it counts: this test program again.
 struct StudioProgram {

@@ -2,6 +2,8 @@
 import Testing
 
 @testable import myeline
+import ActivityRendering
+import ActivityTree
 
 @Suite struct ViewPressesTests {
     /// The words of a tree, in the order of reading.

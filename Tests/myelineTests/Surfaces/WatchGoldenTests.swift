@@ -2,6 +2,8 @@
 import Testing
 
 @testable import myeline
+import ActivityRendering
+import TestSupport
 
 /// Each screen of `myeline watch`, each size of `myeline status` and each line of `myeline bar`, as the files in `Golden`
 /// have them.
@@ -81,7 +83,7 @@ import Testing
             #expect(alerted.take(try SampleActivity.listing([louder]), settings: ActivitySettings(), at: now))
             add(kind + "an alert", picture(alerted))
         }
-        try Golden.check(text, "watch-\(columns)-\(mode).txt")
+        try Golden().check(text, "watch-\(columns)-\(mode).txt")
     }
 
     @Test("each size of each scene's status", arguments: Mode.allCases, [40, 80, 200])
@@ -89,12 +91,12 @@ import Testing
         var text = ""
         for size in StatusSize.allCases {
             for (name, activities) in try Self.scenes() {
-                let shown = try activities.map { ShownActivity(try $0.listed) }
+                let shown = try activities.map { ActivityDisplay(try $0.listed) }
                 let status = StatusText(size: size, width: columns, options: mode.options).text(shown, at: now)
                 text += "# \(size), \(name)\n\(status)\n"
             }
         }
-        try Golden.check(text, "status-\(columns)-\(mode).txt")
+        try Golden().check(text, "status-\(columns)-\(mode).txt")
     }
 
     @Test("the line of each scene, for each bar", arguments: [40, 80])
@@ -102,12 +104,12 @@ import Testing
         var text = ""
         for format in BarFormat.allCases {
             for (name, activities) in try Self.scenes() {
-                let shown = try activities.map { ShownActivity(try $0.listed) }
+                let shown = try activities.map { ActivityDisplay(try $0.listed) }
                 let content = Bar(format: format, columns: columns / 2).content(shown, at: now)
                 let line = BarText(format: format).text(content)
                 text += "# \(format), \(name)\n\(line)\n"
             }
         }
-        try Golden.check(text, "bar-\(columns).txt")
+        try Golden().check(text, "bar-\(columns).txt")
     }
 }

@@ -2,6 +2,7 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import ActivityRendering
 
 @Suite("watch, on a screen of any size")
 struct WatchModelTests {

@@ -4,6 +4,8 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import LocationStream
+import TestSupport
 
 @Suite("watch, the program", .serialized, .timeLimit(.minutes(3)))
 struct WatchProgramTests {

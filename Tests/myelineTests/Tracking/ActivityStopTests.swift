@@ -3,6 +3,7 @@ import Testing
 
 @testable import LocationActivity
 @testable import myeline
+import ActivityTree
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct ActivityStopTests {

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import LocationStream
 
 @Suite("A tracker whose gpsd or receiver goes", .serialized, .timeLimit(.minutes(2)))
 struct ReceiverLossTests {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Testing
+import TestSupport
 
 @Suite("What a tracker outlives, and what is left of one that dies", .serialized, .timeLimit(.minutes(2)))
 struct SurvivalTests {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import LocationActivity
 
 @Suite("A tracker, from its start to its end", .serialized, .timeLimit(.minutes(2)))
 struct TrackingTests {

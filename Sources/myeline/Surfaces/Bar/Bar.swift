@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityRendering
 
 /// A status line: whose, and how wide.
 struct Bar: Sendable {
@@ -18,14 +19,14 @@ struct Bar: Sendable {
     /// What it shows; nothing where the user has turned activities or the island off.
     func content(_ listing: ActivityListing, at moment: SurfaceMoment) -> BarContent {
         guard Self.isShown else { return content([], at: moment) }
-        return content(listing.byRelevance.filter(\.snapshot.isOngoing).map(ShownActivity.init), at: moment)
+        return content(listing.byRelevance.filter(\.snapshot.isOngoing).map(ActivityDisplay.init), at: moment)
     }
 
     /// What it shows of some activities, the most relevant first.
-    func content(_ activities: [ShownActivity], at moment: SurfaceMoment) -> BarContent {
+    func content(_ activities: [ActivityDisplay], at moment: SurfaceMoment) -> BarContent {
         // What is no terminal takes any colour; where the bar takes none, none is worked out.
         let options = RenderingOptions(
-            colors: format.hasColor ? .trueColor : .none, glyphs: SurfaceLook.glyphs { Environment[$0] })
+            colors: format.hasColor ? .trueColor : .none, glyphs: TerminalCapabilities.glyphs { Environment[$0] })
         return BarContent(activities, columns: columns, options: options, hasCard: format.hasCard, at: moment)
     }
 }

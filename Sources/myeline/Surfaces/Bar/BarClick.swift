@@ -1,4 +1,6 @@
 import LocationActivity
+import ActivityRendering
+import ActivityTree
 
 /// A press of a button of the mouse on a status line.
 ///
@@ -11,7 +13,7 @@ struct BarClick: Sendable, Hashable {
     var id: String?
 
     /// What is to be done; nil where nothing is.
-    func action(in activities: [ShownActivity], at moment: SurfaceMoment) -> SurfaceAction? {
+    func action(in activities: [ActivityDisplay], at moment: SurfaceMoment) -> SurfaceAction? {
         let activity = activities.first { $0.isInIsland && (id == nil || $0.id == id) }
         guard let activity, let entry = activity.entry(at: moment) else { return nil }
         let card = TerminalRenderer(width: 80).card(entry, at: activity.date(at: moment))
@@ -35,11 +37,11 @@ struct BarClick: Sendable, Hashable {
     /// - Throws: ``Failure`` where it fails, or there is nothing to do.
     func run() async throws -> String? {
         let listing = RuntimeDirectory.standard.readListing()
-        let activities = Bar.isShown ? listing.byRelevance.map(ShownActivity.init) : []
+        let activities = Bar.isShown ? listing.byRelevance.map(ActivityDisplay.init) : []
         guard let action = action(in: activities, at: .now) else {
             throw Failure("there is nothing to press", status: .nothing)
         }
-        let message = await SurfaceDeed(action: action).run()
+        let message = await ActionPerformer(action: action).run()
         if let message, message.isError { throw Failure(message.text) }
         return message?.text
     }

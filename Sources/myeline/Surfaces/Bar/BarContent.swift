@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationActivity
+import ActivityRendering
 
 /// What a status line shows: the compact form of the most relevant activity, then minimals, then how many more there
 /// are.
@@ -9,7 +10,7 @@ struct BarContent: Sendable {
     /// How many more activities there are.
     var more = 0
     /// The most relevant activity; nil where there is none.
-    var first: ShownActivity?
+    var first: ActivityDisplay?
     /// Its card, as text.
     var card: [String] = []
     /// Seconds until it looks different by time alone; nil for never.
@@ -33,7 +34,8 @@ struct BarContent: Sendable {
     ///   - options: How it is drawn.
     ///   - hasCard: Whether the card is wanted too.
     init(
-        _ activities: [ShownActivity], columns: Int, options: RenderingOptions, hasCard: Bool, at moment: SurfaceMoment
+        _ activities: [ActivityDisplay], columns: Int, options: RenderingOptions, hasCard: Bool,
+        at moment: SurfaceMoment
     ) {
         for activity in activities where activity.isInIsland { note(activity.untilNextEntry(at: moment)) }
         let shown = activities.filter { $0.isInIsland && $0.entry(at: moment) != nil }
@@ -71,7 +73,7 @@ struct BarContent: Sendable {
     private static let freshness = 10.0
 
     /// How old a position is that is not marked as old yet; nothing where it is fresh.
-    private mutating func age(_ activity: ShownActivity, isMarked: Bool, at moment: SurfaceMoment) -> [StyledRun] {
+    private mutating func age(_ activity: ActivityDisplay, isMarked: Bool, at moment: SurfaceMoment) -> [StyledRun] {
         guard activity.hasPosition, !isMarked else { return [] }
         let age = activity.age(at: moment)
         guard age >= Self.freshness else {

@@ -1,3 +1,4 @@
+import SystemSupport
 import LocationActivity
 
 /// Writes a status line again whenever it is another one.
@@ -16,7 +17,7 @@ struct BarFollower: Sendable {
     /// Writes until the task is cancelled.
     func run() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
-        let newest = Newest<ActivityListing>()
+        let newest = LatestValue<ActivityListing>()
         let hasClicks = bar.format == .i3blocks && ClickInput.isOurs { Environment[$0] }
         let input = hasClicks ? try ClickInput() : nil
         // What a press asks of another program may take longer than this one lasts.
@@ -46,7 +47,7 @@ struct BarFollower: Sendable {
     }
 
     private func write(
-        _ events: AsyncStream<Event>, _ newest: Newest<ActivityListing>, tick: @escaping @Sendable () -> Void
+        _ events: AsyncStream<Event>, _ newest: LatestValue<ActivityListing>, tick: @escaping @Sendable () -> Void
     ) async throws {
         let text = BarText(format: bar.format, isFollowing: true, program: BarCommand.program)
         var listing: ActivityListing?
@@ -74,7 +75,7 @@ struct BarFollower: Sendable {
                 again = drawn?.write(at: Self.date).map { .now + .seconds($0) }
             }
             let untilAgain = again.map { ($0 - .now) / .seconds(1) }
-            alarm = [content.untilNext, untilAgain].compactMap(\.self).min().map { SurfaceAlarm.ring(in: $0, tick) }
+            alarm = [content.untilNext, untilAgain].compactMap(\.self).min().map { RedrawTimer.ring(in: $0, tick) }
         }
     }
 

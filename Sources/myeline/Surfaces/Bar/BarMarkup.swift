@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityRendering
 
 /// Runs in the markup of status bars.
 enum BarMarkup {

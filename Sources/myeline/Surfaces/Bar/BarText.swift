@@ -1,4 +1,6 @@
 import LocationActivity
+import ActivityRendering
+import ActivityTree
 
 /// What a status bar is given, in its own language: text from other programs commands none.
 struct BarText: Sendable {

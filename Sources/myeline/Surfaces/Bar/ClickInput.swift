@@ -1,11 +1,12 @@
 import Glibc
 import LocationStream
+import SystemSupport
 
 /// The lines that a status bar writes to standard input: one for each press on what it shows.
 final class ClickInput: Sendable {
     /// The presses, until standard input ends or this is ended.
     let clicks: AsyncStream<BarClick>
-    private let wake: WakeDescriptor
+    private let wake: WakePipe
 
     /// No line is longer; what is longer tells nothing.
     private static let longestLine = 4_096
@@ -30,13 +31,13 @@ final class ClickInput: Sendable {
             of: BarClick.self, bufferingPolicy: .bufferingOldest(Self.mostWaiting))
         self.clicks = clicks
         do throws(SystemError) {
-            let wake = try WakeDescriptor()
+            let wake = try WakePipe()
             self.wake = wake
             guard isatty(0) == 0 else {
                 continuation.finish()
                 return
             }
-            try OwnThread.start {
+            try DetachedThread.start {
                 Self.read(until: wake, continuation)
                 continuation.finish()
             }
@@ -50,7 +51,7 @@ final class ClickInput: Sendable {
         wake.wake()
     }
 
-    private static func read(until wake: WakeDescriptor, _ clicks: AsyncStream<BarClick>.Continuation) {
+    private static func read(until wake: WakePipe, _ clicks: AsyncStream<BarClick>.Continuation) {
         var rest: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1024)
         var isTooMuch = false

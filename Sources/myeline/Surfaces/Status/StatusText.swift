@@ -1,4 +1,7 @@
 import LocationActivity
+import ActivityRendering
+import LocationStream
+import ActivityTree
 
 /// Activities in one of three sizes, for a conky, a login message, a popup.
 struct StatusText: Sendable {
@@ -11,7 +14,7 @@ struct StatusText: Sendable {
     private static let cardLines = 3
 
     /// The lines, of several activities below one another.
-    func text(_ activities: [ShownActivity], at moment: SurfaceMoment) -> String {
+    func text(_ activities: [ActivityDisplay], at moment: SurfaceMoment) -> String {
         let line = EscapedLine(depth: options.colors)
         let blocks = activities.map { activity in
             lines(activity, at: moment).map { line.text($0.fitted(width, glyphs: options.glyphs)) }
@@ -20,7 +23,7 @@ struct StatusText: Sendable {
         return blocks.joined(separator: size == .small ? "\n" : "\n\n")
     }
 
-    private func lines(_ activity: ShownActivity, at moment: SurfaceMoment) -> [[StyledRun]] {
+    private func lines(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [[StyledRun]] {
         guard let entry = activity.entryNow(at: moment) else { return [] }
         let now = activity.date(at: moment)
         let updatedAt = activity.snapshot.updatedAt
@@ -38,7 +41,7 @@ struct StatusText: Sendable {
 
     /// Where the receiver is, or why nobody knows; of an activity without places how its card begins.
     private func place(
-        _ activity: ShownActivity, _ entry: PresentationEntry, at moment: SurfaceMoment
+        _ activity: ActivityDisplay, _ entry: PresentationEntry, at moment: SurfaceMoment
     ) -> [[StyledRun]] {
         let content = activity.snapshot.content
         guard activity.snapshot.isAboutPlaces else {
@@ -60,14 +63,14 @@ struct StatusText: Sendable {
     }
 
     /// Seconds so far: of an activity that is about places those of its content, which may be a recorded log's.
-    private func elapsed(_ activity: ShownActivity, at moment: SurfaceMoment) -> Double {
+    private func elapsed(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> Double {
         guard activity.snapshot.isAboutPlaces, let elapsed = activity.snapshot.content["elapsed"]?.doubleValue else {
             return activity.elapsed(at: moment)
         }
         return activity.snapshot.isOngoing ? elapsed + activity.age(at: moment) : elapsed
     }
 
-    private func times(_ activity: ShownActivity, at moment: SurfaceMoment) -> [StyledRun] {
+    private func times(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [StyledRun] {
         let age = AgeText.of(seconds: activity.age(at: moment)).text
         guard activity.snapshot.state != .pending else { return [.words("requested \(age) ago", nil, .dim)] }
         let elapsed = TimeSpan.clock(elapsed(activity, at: moment))
@@ -75,7 +78,7 @@ struct StatusText: Sendable {
         return [.words(elapsed), .words("\(separator)updated \(age) ago", nil, .dim)]
     }
 
-    private func state(_ activity: ShownActivity, at moment: SurfaceMoment) -> [StyledRun] {
+    private func state(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [StyledRun] {
         let snapshot = activity.snapshot
         let title = snapshot.key.map { "\(snapshot.kind) \($0)" } ?? snapshot.kind
         let isStale = activity.isOld(at: moment) && !activity.isDead

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import LocationActivity
+import ActivityRendering
+import SystemSupport
 
 /// Draws one activity over the whole screen: its number in large digits, to be read from far away.
 struct FullView: Sendable {
@@ -36,7 +38,7 @@ struct FullView: Sendable {
         return picture
     }
 
-    private func heading(_ activity: ShownActivity, _ model: WatchModel, at moment: SurfaceMoment) -> [StyledRun] {
+    private func heading(_ activity: ActivityDisplay, _ model: WatchModel, at moment: SurfaceMoment) -> [StyledRun] {
         let shown = model.shown
         let place = shown.firstIndex { $0.id == activity.id }.map { "  \($0 + 1)/\(shown.count)" } ?? ""
         let rest = shown.count > 1 ? [StyledRun.words(place, nil, .dim)] : []
@@ -61,7 +63,7 @@ private struct Body {
     private(set) var untilNext: Double?
 
     init(
-        _ activity: ShownActivity, _ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions,
+        _ activity: ActivityDisplay, _ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions,
         at moment: SurfaceMoment
     ) {
         self.options = options

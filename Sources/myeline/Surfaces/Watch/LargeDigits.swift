@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityRendering
 
 /// Digits drawn of blocks, as large as there is room for.
 enum LargeDigits {

@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityRendering
 
 /// The look for eyes that are used to the dark: red that is not bright, on black, in every cell.
 enum NightLook {

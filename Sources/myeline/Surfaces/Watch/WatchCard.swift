@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationActivity
+import ActivityRendering
 
 /// A card with the line above it that says what it is, how it goes, for how long, and how old that is.
 struct WatchCard: Sendable {
@@ -14,7 +15,7 @@ struct WatchCard: Sendable {
     private static func gutter(_ columns: Int) -> Int { columns < 60 ? 1 : 2 }
 
     init(
-        _ activity: ShownActivity, isSelected: Bool, focus: Int?, columns: Int, options: RenderingOptions,
+        _ activity: ActivityDisplay, isSelected: Bool, focus: Int?, columns: Int, options: RenderingOptions,
         at moment: SurfaceMoment
     ) {
         let isAscii = options.glyphs == .ascii
@@ -44,7 +45,7 @@ struct WatchCard: Sendable {
 
     /// What an activity is, how it goes, for how long, and how old that is.
     static func heading(
-        _ activity: ShownActivity, width: Int, glyphs: GlyphSet, at moment: SurfaceMoment
+        _ activity: ActivityDisplay, width: Int, glyphs: GlyphSet, at moment: SurfaceMoment
     ) -> [StyledRun] {
         let separator = StyledRun.words(glyphs == .ascii ? " | " : " · ", nil, .dim)
         let snapshot = activity.snapshot
@@ -60,7 +61,7 @@ struct WatchCard: Sendable {
         return (name + rest).fitted(width, glyphs: glyphs)
     }
 
-    private static func state(_ activity: ShownActivity, isWide: Bool) -> StyledRun {
+    private static func state(_ activity: ActivityDisplay, isWide: Bool) -> StyledRun {
         if activity.isDead {
             return .words(isWide ? "dead: its process \(activity.snapshot.owner.pid) is gone" : "dead", .failure, .bold)
         }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationActivity
+import ActivityRendering
 
 /// The island: closed with one activity, shared by several, open for the chosen one of several or after an alert.
 struct WatchIsland: Sendable {
@@ -43,7 +44,7 @@ struct WatchIsland: Sendable {
         untilNext = min(untilNext ?? .infinity, max(0, seconds))
     }
 
-    private mutating func close(_ activity: ShownActivity, at moment: SurfaceMoment) {
+    private mutating func close(_ activity: ActivityDisplay, at moment: SurfaceMoment) {
         guard let entry = activity.entry(at: moment) else { return }
         let now = activity.date(at: moment)
         let rendering = LineRenderer(columns: max(1, columns - 4), options: options)
@@ -52,7 +53,7 @@ struct WatchIsland: Sendable {
         add(Self.pill(rendering.lines.first ?? [], isSelected: false), of: [(activity.id, rendering.columns + 4)])
     }
 
-    private mutating func share(_ activities: [ShownActivity], _ selected: String?, _ moment: SurfaceMoment) {
+    private mutating func share(_ activities: [ActivityDisplay], _ selected: String?, _ moment: SurfaceMoment) {
         var runs: [StyledRun] = []
         var places: [(String, Int)] = []
         for (index, activity) in activities.enumerated() {
@@ -88,7 +89,7 @@ struct WatchIsland: Sendable {
     }
 
     private mutating func open(
-        _ activity: ShownActivity, alert: ActivitySnapshot.Alert?, focus: Int?, rows: Int, at moment: SurfaceMoment
+        _ activity: ActivityDisplay, alert: ActivitySnapshot.Alert?, focus: Int?, rows: Int, at moment: SurfaceMoment
     ) {
         guard let entry = activity.entry(at: moment) else { return }
         let now = activity.date(at: moment)

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import LocationActivity
+import ActivityRendering
+import SystemSupport
 
 /// `myeline watch` without a terminal: one line an update.
 struct WatchLines: Sendable {
@@ -14,13 +16,13 @@ struct WatchLines: Sendable {
 
     /// Writes until the task is cancelled, or nobody reads any more.
     func run() async throws {
-        var said: [String: (said: Said, activity: ShownActivity)] = [:]
+        var said: [String: (said: Said, activity: ActivityDisplay)] = [:]
         var troubles = ListingTroubles()
         for await listing in RuntimeDirectory.standard.listings {
             troubles.tell(listing)
             let listed = only.map { name in (try? listing.find(name)).map { [$0] } ?? [] } ?? listing.byRelevance
             var gone = Set(said.keys)
-            for activity in listed.map(ShownActivity.init) {
+            for activity in listed.map(ActivityDisplay.init) {
                 gone.remove(activity.id)
                 let now = Said(updatedAt: activity.snapshot.updatedAt, state: activity.state)
                 guard said[activity.id]?.said != now else { continue }
@@ -35,15 +37,15 @@ struct WatchLines: Sendable {
     }
 
     /// Time, kind, key, state, and the compact form.
-    static func line(_ activity: ShownActivity, state: String, at moment: SurfaceMoment) -> String {
+    static func line(_ activity: ActivityDisplay, state: String, at moment: SurfaceMoment) -> String {
         let snapshot = activity.snapshot
-        let options = RenderingOptions(glyphs: SurfaceLook.glyphs { Environment[$0] })
+        let options = RenderingOptions(glyphs: TerminalCapabilities.glyphs { Environment[$0] })
         let compact = activity.entry(at: moment).map {
             LineRenderer(columns: 200, options: options)
                 .compact($0, at: activity.date(at: moment), updatedAt: snapshot.updatedAt).lines.first?.plainText ?? ""
         }
         let time = LocalTime.timeOfDay(Double(moment.time.date) / 1000)
         let words = [time, snapshot.kind, snapshot.key ?? "-", state, compact ?? ""]
-        return words.map { HarmlessText.of($0, lineEnds: .blanks) }.joined(separator: "  ")
+        return words.map { SanitizedText.of($0, lineEnds: .blanks) }.joined(separator: "  ")
     }
 }

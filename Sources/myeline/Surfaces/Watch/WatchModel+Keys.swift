@@ -1,3 +1,4 @@
+import ActivityRendering
 import LocationActivity
 
 extension WatchModel {
@@ -77,7 +78,7 @@ extension WatchModel {
         return action(press, of: activity)
     }
 
-    private func action(_ press: WatchTarget.Press, of activity: ShownActivity) -> SurfaceAction {
+    private func action(_ press: WatchTarget.Press, of activity: ActivityDisplay) -> SurfaceAction {
         switch press.kind {
         case .button(let intent), .toggle(let intent, _): .press(activity.listed, intent, label: press.label)
         case .link(let address): .open(address)
@@ -93,7 +94,7 @@ extension WatchModel {
         return .dismiss(selection.listed)
     }
 
-    private mutating func withSelection(_ action: (ShownActivity) -> SurfaceAction) -> SurfaceAction? {
+    private mutating func withSelection(_ action: (ActivityDisplay) -> SurfaceAction) -> SurfaceAction? {
         guard let selection else { return refuse("nothing is going on") }
         guard selection.snapshot.isOngoing else { return refuse("it has ended already") }
         return action(selection)

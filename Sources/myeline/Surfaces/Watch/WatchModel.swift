@@ -5,7 +5,7 @@ struct WatchModel: Sendable {
     /// The only activity to show, by its id, key or kind; nil for all.
     var only: String?
     /// What is shown, the most relevant first.
-    private(set) var activities: [ShownActivity] = []
+    private(set) var activities: [ActivityDisplay] = []
     /// The chosen activity's identifier.
     var selected: String?
     /// What would be pressed.
@@ -38,7 +38,7 @@ struct WatchModel: Sendable {
         let listed = only.map { name in (try? listing.find(name)).map { [$0] } ?? [] } ?? listing.byRelevance
         activities = listed.filter { !hidden.contains($0.snapshot.id) }.map { listed in
             if let old = known[listed.snapshot.id], old.listed == listed { return old }
-            return ShownActivity(listed)
+            return ActivityDisplay(listed)
         }
         chooseAgain(instead: known)
         if let problem = listing.problems.first { say(problem.message, isError: true) }
@@ -51,14 +51,14 @@ struct WatchModel: Sendable {
     }
 
     /// What goes on, as the island shows it.
-    var inIsland: [ShownActivity] { settings.isIslandEnabled ? shown.filter(\.isInIsland) : [] }
+    var inIsland: [ActivityDisplay] { settings.isIslandEnabled ? shown.filter(\.isInIsland) : [] }
     /// What has a card.
-    var shown: [ShownActivity] { settings.areActivitiesEnabled || only != nil ? activities : [] }
+    var shown: [ActivityDisplay] { settings.areActivitiesEnabled || only != nil ? activities : [] }
     /// The chosen activity.
-    var selection: ShownActivity? { shown.first { $0.id == selected } }
+    var selection: ActivityDisplay? { shown.first { $0.id == selected } }
 
     /// The activity whose island an alert has opened.
-    func alerted(at moment: SurfaceMoment) -> ShownActivity? {
+    func alerted(at moment: SurfaceMoment) -> ActivityDisplay? {
         guard let alert, moment.time.boot < alert.until else { return nil }
         return inIsland.first { $0.id == alert.activity }
     }
@@ -76,7 +76,7 @@ struct WatchModel: Sendable {
     }
 
     /// Chooses another activity where the chosen one is gone.
-    private mutating func chooseAgain(instead known: [String: ShownActivity]) {
+    private mutating func chooseAgain(instead known: [String: ActivityDisplay]) {
         guard !activities.contains(where: { $0.id == selected }) else { return }
         selected = activities.first?.id
         focus = nil

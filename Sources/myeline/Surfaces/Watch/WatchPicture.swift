@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityRendering
 
 /// One of the things that can be pressed, in one of an activity's forms.
 struct WatchFocus: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityRendering
 
 /// How `myeline watch` draws what it knows.
 struct WatchLook: Sendable, Hashable {
@@ -27,7 +28,7 @@ struct WatchScreen: Sendable {
     var model: WatchModel
     var size = ScreenTerminal.size
     private let look: WatchLook
-    private let options = SurfaceLook.terminal
+    private let options = TerminalCapabilities.terminal
     private var picture = WatchPicture()
     private var painter = ScreenPainter()
 

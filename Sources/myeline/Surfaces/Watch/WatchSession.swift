@@ -2,6 +2,7 @@ import Glibc
 import LocationActivity
 import LocationStream
 import UnixSignals
+import SystemSupport
 
 /// `myeline watch` on a terminal: what happens goes into the model, the model onto the screen.
 struct WatchSession {
@@ -9,7 +10,7 @@ struct WatchSession {
     var only: String?
     var look = WatchLook()
     /// What stands in the way of notifications.
-    var troubles: AsyncStream<BusError>
+    var troubles: AsyncStream<DBusError>
 
     /// Contents that change more often are drawn so often: no eye sees more.
     private static let pause = Duration.milliseconds(40)
@@ -42,7 +43,7 @@ struct WatchSession {
         } catch {
             throw Failure("cannot read the keyboard: \(error)", remedy: "end other programs")
         }
-        let listings = Newest<ActivityListing>()
+        let listings = LatestValue<ActivityListing>()
         let feeding = Self.feed(
             continuation, listings, from: input, troubles: troubles,
             signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
@@ -82,7 +83,7 @@ struct WatchSession {
                 screen.forget()
             case .repaint: screen.forget()
             case let action?:
-                let deed = SurfaceDeed(action: action)
+                let deed = ActionPerformer(action: action)
                 if let words = deed.beginning {
                     screen.model.say(words)
                     // A key that is held down asks for it many times.
@@ -93,14 +94,14 @@ struct WatchSession {
             }
             try await terminal.write(screen.paint(at: .now))
             alarm?.cancel()
-            alarm = screen.untilNext.map { SurfaceAlarm.ring(in: $0) { continuation.yield(.tick) } }
+            alarm = screen.untilNext.map { RedrawTimer.ring(in: $0) { continuation.yield(.tick) } }
         }
     }
 
     /// Tells of everything that may change the screen.
     private static func feed(
-        _ events: AsyncStream<Event>.Continuation, _ newest: Newest<ActivityListing>, from input: KeyInput,
-        troubles: AsyncStream<BusError>, signals: UnixSignalsSequence
+        _ events: AsyncStream<Event>.Continuation, _ newest: LatestValue<ActivityListing>, from input: KeyInput,
+        troubles: AsyncStream<DBusError>, signals: UnixSignalsSequence
     ) -> Task<Void, Never> {
         Task {
             await withTaskGroup(of: Void.self) { group in

@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivityRendering
 
 /// Draws what `myeline watch` knows on a screen of some size.
 struct WatchView: Sendable {

@@ -55,7 +55,7 @@ struct Conversation {
         isOver = true
     }
 
-    private mutating func end(because failure: LinkFailure) {
+    private mutating func end(because failure: SourceFailure) {
         isOver = true
         delivered.end(because: failure)
     }
@@ -87,7 +87,7 @@ struct Delivered: Equatable {
             "a line commands the terminal: \(String(decoding: lines[start...], as: UTF8.self))")
     }
 
-    mutating func end(because failure: LinkFailure) {
+    mutating func end(because failure: SourceFailure) {
         switch failure {
         case .retryable(let text), .unresolved(let text), .denied(let text): lines += text.utf8
         case .final, .cancelled: demand(false, "gpsd's bytes end a source for good")

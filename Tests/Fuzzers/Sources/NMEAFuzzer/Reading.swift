@@ -16,7 +16,7 @@ struct Reading {
         decoder = NMEADecoder(options)
     }
 
-    var tally: DecoderTally { decoder.tally }
+    var tally: DecoderStatistics { decoder.tally }
 
     mutating func take(_ bytes: Span<UInt8>) {
         decoder.decode(bytes) { delivered.append($0) }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import LocationActivity
 import Testing
+import TestSupport
 
 /// A program of its own whose activity has a button: a part of this test's own executable.
 ///

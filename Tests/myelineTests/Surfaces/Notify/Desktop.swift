@@ -79,8 +79,8 @@ struct Desktop {
         #expect(try await count() == 0)
     }
 
-    private func control(_ member: String, _ values: [BusValue]) throws {
-        let connection = try BusConnection(bus.address)
+    private func control(_ member: String, _ values: [DBusValue]) throws {
+        let connection = try DBusConnection(bus.address)
         try connection.send(
             .call(
                 member, of: "org.dunstproject.cmd0", at: "/org/freedesktop/Notifications",

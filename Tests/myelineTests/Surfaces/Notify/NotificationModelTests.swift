@@ -2,6 +2,7 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import ActivityTree
 
 @Suite("when a notification is raised, replaced and taken away")
 struct NotificationModelTests {

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import myeline
+import TestSupport
 
 @Suite("notifications over a real bus", .serialized, .timeLimit(.minutes(2)))
 struct NotificationServerTests {
@@ -11,7 +12,7 @@ struct NotificationServerTests {
 
     private func server(_ bus: SessionBus) throws -> (NotificationServer, Telling) {
         let address = bus.address
-        let server = try NotificationServer { () throws(BusError) in address }
+        let server = try NotificationServer { () throws(DBusError) in address }
         return (server, Telling(server))
     }
 
@@ -66,7 +67,7 @@ struct NotificationServerTests {
         server.perform([.show("a", Self.notification)])
         let calls = await daemon.calls(count: 2)
         #expect(calls.map { $0.values[1] } == [.uint32(0), .uint32(0)])
-        let tags = calls.map { call -> BusValue? in
+        let tags = calls.map { call -> DBusValue? in
             guard case .dictionary(let hints)? = call.values.dropFirst(6).first else { return nil }
             return hints["x-dunst-stack-tag"]
         }
@@ -123,8 +124,8 @@ struct NotificationServerTests {
         server.perform([.show("a", Self.notification)])
         #expect(await daemon.calls(count: 2).last?.values[1] == .uint32(1))
         do {
-            let forger = try BusConnection(bus.address)
-            let forged = BusMessage(
+            let forger = try DBusConnection(bus.address)
+            let forged = DBusMessage(
                 kind: .signal, destination: shown.sender, path: "/org/freedesktop/Notifications",
                 interface: "org.freedesktop.Notifications", member: "ActionInvoked",
                 values: [.uint32(1), .string("forged")])
@@ -237,12 +238,12 @@ struct NotificationServerTests {
 
     @Test("without a bus it says why and what to do, and the next one is found when it is asked for")
     func noBus() async throws {
-        let nowhere = try NotificationServer { () throws(BusError) in try BusAddress.session { _ in nil } }
+        let nowhere = try NotificationServer { () throws(DBusError) in try DBusAddress.session { _ in nil } }
         let path = place.path
-        #expect(throws: BusError.noBus) { try BusAddress.session { $0 == "XDG_RUNTIME_DIR" ? "\(path)/run" : nil } }
+        #expect(throws: DBusError.noBus) { try DBusAddress.session { $0 == "XDG_RUNTIME_DIR" ? "\(path)/run" : nil } }
         nowhere.stop()
         let address = "unix:path=\(path)/run/bus"
-        let server = try NotificationServer { () throws(BusError) in address }
+        let server = try NotificationServer { () throws(DBusError) in address }
         let telling = Telling(server)
         guard case .gone(let error) = await telling.next() else {
             Issue.record("it has a bus")
@@ -252,7 +253,7 @@ struct NotificationServerTests {
         #expect(error.remedy == "log in at a desktop, or set DBUS_SESSION_BUS_ADDRESS")
         let bus = try await SessionBus(in: place)
         _ = try RecordingDaemon(on: bus.address)
-        #expect(try BusAddress.session { $0 == "XDG_RUNTIME_DIR" ? "\(path)/run" : nil } == address)
+        #expect(try DBusAddress.session { $0 == "XDG_RUNTIME_DIR" ? "\(path)/run" : nil } == address)
         server.perform([.connect])
         #expect(await telling.next() == .ready(.init(["actions", "body", "body-markup", "sound"])))
         await bus.end()
@@ -269,8 +270,8 @@ struct NotificationServerTests {
         _ = unsafe mkdir(path, 0o700)
         _ = place.file("run/a b/bus", "")
         #expect(
-            try BusAddress.session { $0 == "XDG_RUNTIME_DIR" ? path : nil } == "unix:path=\(place.path)/run/a%20b/bus")
-        #expect(try BusAddress.session { _ in "tcp:host=x" } == "tcp:host=x")
+            try DBusAddress.session { $0 == "XDG_RUNTIME_DIR" ? path : nil } == "unix:path=\(place.path)/run/a%20b/bus")
+        #expect(try DBusAddress.session { _ in "tcp:host=x" } == "tcp:host=x")
     }
 }
 

@@ -2,13 +2,14 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import ActivityTree
 
 @Suite("an activity in the words of a notification")
 struct NotificationTextTests {
     private static let all = NotificationCapabilities(["actions", "body", "body-markup", "sound"])
 
     private func text(_ sample: SampleActivity, note: String? = nil) throws -> NotificationText {
-        NotificationText(ShownActivity(try sample.listed), note: note, at: SampleActivity.now)
+        NotificationText(ActivityDisplay(try sample.listed), note: note, at: SampleActivity.now)
     }
 
     @Test("the card's words, without its buttons, and of when they are")
@@ -72,7 +73,7 @@ struct NotificationTextTests {
         let sample = SampleActivity(
             key: "bus", alert: "Two stops", alertBody: "Be at\nthe door.", sound: "bell",
             entries: [SampleActivity.entry("x", [SampleActivity.button("Step")])])
-        let activity = ShownActivity(try sample.listed)
+        let activity = ActivityDisplay(try sample.listed)
         let alert = try #require(activity.snapshot.alert)
         let text = NotificationText(alert, of: activity, at: SampleActivity.now)
         #expect(text.summary == "Two stops" && text.body.prefix(2) == ["Be at", "the door."])
@@ -105,7 +106,7 @@ struct NotificationTextTests {
         let sample = SampleActivity(
             key: words, kind: words, alert: words, alertBody: words + String(repeating: "李\u{301}", count: 5000),
             entries: [SampleActivity.entry(words, [SampleActivity.button(words), SampleActivity.button("", words)])])
-        let activity = ShownActivity(try sample.listed)
+        let activity = ActivityDisplay(try sample.listed)
         let alert = try #require(activity.snapshot.alert)
         for text in [
             NotificationText(activity, note: words, at: SampleActivity.now),

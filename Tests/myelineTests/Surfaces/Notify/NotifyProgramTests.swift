@@ -3,6 +3,8 @@ import Glibc
 import Testing
 
 @testable import myeline
+import LocationStream
+import TestSupport
 
 @Suite("--notify on a desktop", .serialized, .timeLimit(.minutes(3)))
 struct NotifyProgramTests {

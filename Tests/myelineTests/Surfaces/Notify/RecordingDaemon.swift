@@ -3,14 +3,17 @@ import LocationStream
 import Synchronization
 
 @testable import myeline
+import LocationActivity
+import SystemSupport
+import TestSupport
 
 /// Who shows notifications on a bus, and writes down what it was told.
 final class RecordingDaemon: Sendable {
     fileprivate struct State {
-        var calls: [BusMessage] = []
-        var outgoing: [BusMessage] = []
+        var calls: [DBusMessage] = []
+        var outgoing: [DBusMessage] = []
         /// The calls whose answers are held back.
-        var held: [BusMessage] = []
+        var held: [DBusMessage] = []
         var number: UInt32 = 0
         var isHolding = false
         /// How many questions it is not ready for.
@@ -22,7 +25,7 @@ final class RecordingDaemon: Sendable {
 
     private static let name = "org.freedesktop.Notifications"
     private let state = Mutex(State())
-    private let wake: WakeDescriptor
+    private let wake: WakePipe
 
     /// Takes the name, and answers from then on.
     ///
@@ -30,19 +33,19 @@ final class RecordingDaemon: Sendable {
     init(
         on address: String, capabilities: [String] = ["actions", "body", "body-markup", "sound"], unreadiness: Int = 0
     ) throws {
-        wake = try WakeDescriptor()
+        wake = try WakePipe()
         state.withLock { $0.unreadiness = unreadiness }
-        let connection = try BusConnection(address)
+        let connection = try DBusConnection(address)
         try connection.send(.bus("RequestName", [.string(Self.name), .uint32(0)]))
-        let box = Mutex<BusConnection?>(connection)
-        try OwnThread.start { [self] in
+        let box = Mutex<DBusConnection?>(connection)
+        try DetachedThread.start { [self] in
             guard let connection = box.withLock({ $0.take() }) else { return }
             serve(connection, capabilities)
             state.withLock { $0.isGone = true }
         }
     }
 
-    private func serve(_ connection: consuming BusConnection, _ capabilities: [String]) {
+    private func serve(_ connection: consuming DBusConnection, _ capabilities: [String]) {
         while connection.exchange(), !state.withLock(\.hasEnded) {
             while let call = connection.next() {
                 // Of all that it is answered, this alone is a number: the bus's queue for a name is 2.
@@ -73,12 +76,12 @@ final class RecordingDaemon: Sendable {
     var isWaiting: Bool { state.withLock(\.isWaiting) }
 
     /// The calls of a method so far.
-    func calls(_ member: String = "Notify") -> [BusMessage] {
+    func calls(_ member: String = "Notify") -> [DBusMessage] {
         state.withLock { $0.calls.filter { $0.member == member } }
     }
 
     /// Waits for so many calls of a method; as many as there are if they do not come in ten seconds.
-    func calls(_ member: String = "Notify", count: Int) async -> [BusMessage] {
+    func calls(_ member: String = "Notify", count: Int) async -> [DBusMessage] {
         _ = await Blocking.eventually { [self] in calls(member).count >= count }
         return calls(member)
     }
@@ -93,10 +96,10 @@ final class RecordingDaemon: Sendable {
         signal("NotificationClosed", [.uint32(number), .uint32(reason)])
     }
 
-    private func signal(_ member: String, _ values: [BusValue]) {
+    private func signal(_ member: String, _ values: [DBusValue]) {
         change {
             $0.outgoing.append(
-                BusMessage(
+                DBusMessage(
                     kind: .signal, path: "/org/freedesktop/Notifications", interface: Self.name, member: member,
                     values: values))
         }
@@ -127,7 +130,7 @@ final class RecordingDaemon: Sendable {
 }
 
 extension RecordingDaemon.State {
-    fileprivate mutating func answer(_ call: BusMessage, _ capabilities: [String]) {
+    fileprivate mutating func answer(_ call: DBusMessage, _ capabilities: [String]) {
         switch call.member {
         case "Notify" where isHolding: held.append(call)
         case "Notify":
@@ -137,7 +140,7 @@ extension RecordingDaemon.State {
         case "GetCapabilities" where unreadiness > 0:
             unreadiness -= 1
             outgoing.append(
-                BusMessage(
+                DBusMessage(
                     kind: .error, destination: call.sender, errorName: "org.freedesktop.DBus.Error.UnknownMethod",
                     replySerial: call.serial, values: [.string("Object does not exist")]))
         case "GetCapabilities": reply(to: call, [.strings(capabilities)])
@@ -145,8 +148,8 @@ extension RecordingDaemon.State {
         }
     }
 
-    private mutating func reply(to call: BusMessage, _ values: [BusValue]) {
+    private mutating func reply(to call: DBusMessage, _ values: [DBusValue]) {
         outgoing.append(
-            BusMessage(kind: .reply, destination: call.sender, replySerial: call.serial, values: values))
+            DBusMessage(kind: .reply, destination: call.sender, replySerial: call.serial, values: values))
     }
 }

@@ -1,0 +1,109 @@
+import Glibc
+import ActivityTree
+import SystemSupport
+
+/// A path as dots, north up, and places on it.
+struct MapDrawing {
+    var path: [MapNode.Point]
+    var markers: [Marker]
+    var ink: Ink
+
+    /// A place with its colour.
+    struct Marker {
+        var point: MapNode.Point
+        var title: String?
+        var ink: Ink
+    }
+
+    /// Draws the map into a rectangle.
+    func draw(in rect: CellRect, into block: inout CellBlock, glyphs: GlyphSet, clip: CellRect) {
+        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: glyphs)
+        guard let projection = MapProjection(path + markers.map(\.point), dots: dots) else { return }
+        let places = path.compactMap(projection.place)
+        if let only = places.first, places.count == 1 { dots.line(from: only, to: only) }
+        for (start, end) in zip(places, places.dropFirst()) { dots.line(from: start, to: end) }
+        var style = CellStyle()
+        ink.write(into: &style)
+        for row in 0..<rect.height {
+            for column in 0..<rect.width {
+                guard let character = dots.character(column: column, row: row) else { continue }
+                block.draw(
+                    [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
+            }
+        }
+        for marker in markers { draw(marker, projection, dots, in: rect, into: &block, clip: clip) }
+    }
+
+    private func draw(
+        _ marker: Marker, _ projection: MapProjection, _ dots: DotCanvas, in rect: CellRect,
+        into block: inout CellBlock, clip: CellRect
+    ) {
+        guard let place = projection.place(marker.point) else { return }
+        let column = Int(place.x.rounded()) * rect.width / max(1, dots.width)
+        let row = Int(place.y.rounded()) * rect.height / max(1, dots.height)
+        var style = CellStyle(attributes: .bold)
+        if let color = marker.ink.color { style.foreground = color }
+        var cells = [Cell(dots.glyphs == .ascii ? "o" : "●", style: style)]
+        let title = [Cell](harmless: SanitizedText.of(marker.title ?? "", lineEnds: .blanks).prefix(24).description)
+        if !title.isEmpty, column + 2 + title.columns <= rect.width { cells += [.blank] + title }
+        block.draw(cells, column: rect.column + column, row: rect.row + row, clip: clip)
+    }
+}
+
+/// Where places lie on a small map: equirectangular about the middle of all of them.
+struct MapProjection {
+    private let west: Double
+    private let north: Double
+    private let origin: Double
+    /// Dots a degree of longitude and of latitude.
+    private let scale: (x: Double, y: Double)
+    private let margin: (x: Double, y: Double)
+
+    /// Fits places into the dots of a canvas; nil where there is no place at all.
+    init?(_ points: [MapNode.Point], dots: DotCanvas) {
+        let aspect = dots.glyphs == .ascii ? 0.5 : 1.0
+        self.init(points, width: Double(dots.width - 1), height: Double(dots.height - 1), aspect: aspect)
+    }
+
+    /// Fits places into a rectangle.
+    ///
+    /// - Parameters:
+    ///   - points: Places; those that are none are left out.
+    ///   - width: How wide the rectangle is, in units of its own.
+    ///   - height: How high it is.
+    ///   - aspect: The width of a unit through its height.
+    init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {
+        let valid = points.filter(Self.isPlace)
+        guard let first = valid.first, width >= 0, height >= 0 else { return nil }
+        origin = first.longitude
+        let longitudes = valid.map { Self.unwrapped($0.longitude, about: first.longitude) }
+        let latitudes = valid.map(\.latitude)
+        guard let west = longitudes.min(), let east = longitudes.max(), let south = latitudes.min(),
+            let north = latitudes.max()
+        else { return nil }
+        let shrink = max(0.01, cos((north + south) / 2 * .pi / 180))
+        let spanX = max((east - west) * shrink, 1e-9)
+        let spanY = max(north - south, 1e-9)
+        let unit = min(width * aspect / spanX, height / spanY)
+        scale = (unit * shrink / aspect, unit)
+        margin = ((width - (east - west) * scale.x) / 2, (height - (north - south) * scale.y) / 2)
+        self.west = west
+        self.north = north
+    }
+
+    /// Where a place lies; nil for what is no place.
+    func place(_ point: MapNode.Point) -> (x: Double, y: Double)? {
+        guard Self.isPlace(point) else { return nil }
+        let longitude = Self.unwrapped(point.longitude, about: origin)
+        return ((longitude - west) * scale.x + margin.x, (north - point.latitude) * scale.y + margin.y)
+    }
+
+    private static func isPlace(_ point: MapNode.Point) -> Bool {
+        (-90...90).contains(point.latitude) && (-180...180).contains(point.longitude)
+    }
+
+    /// The longitude as it is nearest to another, so that a path across the date line stays in one piece.
+    private static func unwrapped(_ longitude: Double, about origin: Double) -> Double {
+        longitude - origin > 180 ? longitude - 360 : longitude - origin < -180 ? longitude + 360 : longitude
+    }
+}

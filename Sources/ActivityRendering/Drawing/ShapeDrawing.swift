@@ -1,0 +1,205 @@
+import Glibc
+import ActivityTree
+
+/// A shape: a dot or a ring in a cell, dots where it is larger, a filled area where it has straight sides.
+struct ShapeDrawing {
+    var kind: ShapeKind
+    /// What fills it; nil for nothing.
+    var fill: Ink?
+    /// What its outline is drawn with; nil for none.
+    var stroke: Ink?
+    /// Where the outline begins and ends, 0 to 1 of its length.
+    var trim = 0.0...1.0
+    /// Whether something stands in front of it: without colours nothing is then drawn.
+    var isBackdrop = false
+
+    private var isRound: Bool {
+        switch kind {
+        case .circle, .ellipse: true
+        case .capsule, .rectangle, .roundedRectangle, .path: false
+        }
+    }
+
+    /// Draws the shape into a rectangle.
+    func draw(in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect) {
+        guard rect.width > 0, rect.height > 0, !(isBackdrop && !look.hasColor) else { return }
+        if case .path(let lines) = kind {
+            if let fill { draw(lines, with: fill, in: rect, into: &block, look: look, clip: clip, isOutline: false) }
+            if let stroke {
+                draw(lines, with: stroke, in: rect, into: &block, look: look, clip: clip, isOutline: true)
+            }
+        } else if isRound {
+            drawRound(in: rect, into: &block, look: look, clip: clip)
+        } else {
+            if let fill { look.fill(rect, with: fill, isBackdrop: isBackdrop, into: &block, clip: clip) }
+            if let stroke { drawBox(stroke, in: rect, into: &block, look: look, clip: clip) }
+        }
+    }
+
+    private func drawRound(in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect) {
+        guard rect.height > 1, rect.width > 3 else {
+            let ink = fill ?? stroke ?? .clear
+            guard ink != .clear else { return }
+            var style = CellStyle()
+            ink.write(into: &style)
+            let length = trim.upperBound - trim.lowerBound
+            let text = ShareGlyph.text(fill == nil && length == 1 ? 0 : fill == nil ? length : 1, glyphs: look.glyphs)
+            let place = look.glyphs == .ascii && fill == nil ? "o" : look.glyphs == .ascii ? "@" : text
+            block.draw(
+                [Cell](harmless: place, style: style), column: rect.column + (rect.width - 1) / 2,
+                row: rect.row + (rect.height - 1) / 2, clip: clip)
+            return
+        }
+        if let fill { drawDots(fill, in: rect, into: &block, look: look, clip: clip, isOutline: false) }
+        if let stroke { drawDots(stroke, in: rect, into: &block, look: look, clip: clip, isOutline: true) }
+    }
+
+    private func drawDots(
+        _ ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect, isOutline: Bool
+    ) {
+        guard ink != .clear else { return }
+        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: look.glyphs)
+        let center = (x: Double(dots.width - 1) / 2, y: Double(dots.height - 1) / 2)
+        // In ASCII a dot is a cell, half as wide as high.
+        let aspect = look.glyphs == .ascii ? 2.0 : 1.0
+        var radius = center
+        if kind == .circle {
+            radius.y = min(center.x / aspect, center.y)
+            radius.x = radius.y * aspect
+        }
+        if isOutline {
+            outline(into: &dots, center: center, radius: radius)
+        } else {
+            for y in 0..<dots.height {
+                for x in 0..<dots.width where Self.isInside(Double(x), Double(y), center: center, radius: radius) {
+                    dots.set(x, y)
+                }
+            }
+        }
+        show(dots, ink, in: rect, into: &block, clip: clip, ascii: isOutline ? "*" : "#")
+    }
+
+    /// Draws lines of points that are shares of the rectangle.
+    private func draw(
+        _ lines: [ShapePath], with ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook,
+        clip: CellRect, isOutline: Bool
+    ) {
+        guard ink != .clear else { return }
+        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: look.glyphs)
+        // A line goes through the middle of dots, an area reaches as far as they do.
+        let edge = isOutline ? 1 : 0
+        let (width, height) = (Double(dots.width - edge), Double(dots.height - edge))
+        let scaled = lines.map { line in line.points.map { (x: $0.x * width, y: $0.y * height) } }
+        if isOutline {
+            for line in scaled {
+                // Trimmed by the number of its parts, not by their lengths: it comes close for what is drawn so small.
+                let parts = Double(max(0, line.count - 1))
+                let (first, last) = (Int(trim.lowerBound * parts), Int((trim.upperBound * parts).rounded(.up)))
+                for part in first..<max(first, min(last, line.count - 1)) {
+                    dots.line(from: line[part], to: line[part + 1])
+                }
+            }
+        } else {
+            for y in 0..<dots.height {
+                for x in 0..<dots.width where Self.contains(scaled, Double(x) + 0.5, Double(y) + 0.5) { dots.set(x, y) }
+            }
+        }
+        show(dots, ink, in: rect, into: &block, clip: clip, ascii: isOutline ? "*" : "#")
+    }
+
+    /// Whether a ray to the left meets the outlines an odd number of times.
+    private static func contains(_ lines: [[(x: Double, y: Double)]], _ x: Double, _ y: Double) -> Bool {
+        var isInside = false
+        for line in lines where line.count > 2 {
+            var last = line[line.count - 1]
+            for point in line {
+                if (point.y > y) != (last.y > y),
+                    x < (last.x - point.x) * (y - point.y) / (last.y - point.y) + point.x
+                {
+                    isInside.toggle()
+                }
+                last = point
+            }
+        }
+        return isInside
+    }
+
+    private func show(
+        _ dots: DotCanvas, _ ink: Ink, in rect: CellRect, into block: inout CellBlock, clip: CellRect, ascii: Character
+    ) {
+        var style = CellStyle()
+        ink.write(into: &style)
+        for row in 0..<rect.height {
+            for column in 0..<rect.width {
+                guard let character = dots.character(column: column, row: row, ascii: ascii) else {
+                    continue
+                }
+                block.draw(
+                    [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
+            }
+        }
+    }
+
+    private static func isInside(
+        _ x: Double, _ y: Double, center: (x: Double, y: Double), radius: (x: Double, y: Double)
+    ) -> Bool {
+        let (dx, dy) = ((x - center.x) / max(radius.x, 0.5), (y - center.y) / max(radius.y, 0.5))
+        return dx * dx + dy * dy <= 1.05
+    }
+
+    /// The outline goes clockwise from the top: programs turn it there.
+    private func outline(
+        into dots: inout DotCanvas, center: (x: Double, y: Double), radius: (x: Double, y: Double)
+    ) {
+        let steps = max(8, 8 * (dots.width + dots.height))
+        for step in Int(trim.lowerBound * Double(steps))...Int(trim.upperBound * Double(steps)) {
+            let angle = 2 * Double.pi * Double(step) / Double(steps)
+            let (x, y) = (center.x + radius.x * sin(angle), center.y - radius.y * cos(angle))
+            dots.set(Int(x.rounded()), Int(y.rounded()))
+        }
+    }
+
+    private func drawBox(
+        _ ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect
+    ) {
+        guard rect.width > 1, rect.height > 1, ink != .clear else { return }
+        var style = CellStyle()
+        ink.write(into: &style)
+        BoxDrawing(glyphs: look.glyphs, isRounded: kind != .rectangle, isBehind: true).draw(
+            in: rect, style: style, into: &block, clip: clip)
+    }
+}
+
+/// A line around a rectangle.
+struct BoxDrawing {
+    var glyphs: GlyphSet
+    var isRounded = true
+    /// Whether it goes on behind what already stands there.
+    var isBehind = false
+
+    /// Draws along the outermost cells of a rectangle.
+    func draw(in rect: CellRect, style: CellStyle, into block: inout CellBlock, clip: CellRect) {
+        guard rect.width > 1, rect.height > 1 else { return }
+        func put(_ line: [Cell], _ column: Int, _ row: Int) {
+            if isBehind {
+                block.fillBlanks(line, column: column, row: row, clip: clip)
+            } else {
+                block.draw(line, column: column, row: row, clip: clip)
+            }
+        }
+        let corners: [Character] =
+            glyphs == .ascii ? ["+", "+", "+", "+"] : isRounded ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+        let across = Cell(glyphs == .ascii ? "-" : "─", style: style)
+        let down = Cell(glyphs == .ascii ? "|" : "│", style: style)
+        let line = Array(repeating: across, count: rect.width - 2)
+        let (last, right) = (rect.row + rect.height - 1, rect.column + rect.width - 1)
+        let top = [Cell(corners[0], style: style)] + line + [Cell(corners[1], style: style)]
+        let bottom = [Cell(corners[2], style: style)] + line + [Cell(corners[3], style: style)]
+        put(top, rect.column, rect.row)
+        put(bottom, rect.column, last)
+        for row in rect.row + 1..<max(rect.row + 1, last) {
+            put([down], rect.column, row)
+            put([down], right, row)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import ActivityTree
+
+extension CSS {
+    /// What a modifier says about the text within; nothing for one that says something else.
+    static func text(_ modifier: ViewNode.Modifier) -> [(String, String)] {
+        switch modifier {
+        case .font(let font?): self.font(font)
+        case .weight(let weight?): [("font-weight", self.weight(weight))]
+        case .bold(let isBold): [("font-weight", isBold ? "700" : "400")]
+        case .italic(let isItalic): [("font-style", isItalic ? "italic" : "normal")]
+        case .underline(let isOn, _): [("text-decoration", isOn ? "underline" : "none")]
+        case .strikethrough(let isOn, _): [("text-decoration", isOn ? "line-through" : "none")]
+        case .monospaced(true): [("font-family", family(.monospaced))]
+        case .monospacedDigit: [("font-variant-numeric", "tabular-nums")]
+        case .textCase(let textCase?): [("text-transform", textCase.rawValue)]
+        case .foreground(let style): color(of: style).map { [("color", $0)] } ?? []
+        case .tint(let style?): color(of: style).map { [("--la-tint", $0)] } ?? []
+        case .multilineTextAlignment(let alignment):
+            [("text-align", alignment == .leading ? "start" : alignment == .center ? "center" : "end")]
+        case .lineLimit(let limit?):
+            limit == 1
+                ? [("white-space", "nowrap"), ("overflow", "hidden"), ("text-overflow", "ellipsis")]
+                : [("max-height", "\(min(max(1, limit), 100))lh"), ("overflow", "hidden")]
+        default: []
+        }
+    }
+
+    /// What a run of a text says about itself that HTML has no element for.
+    static func text(_ run: TextRun) -> String {
+        var properties = run.font.map(font) ?? []
+        if let weight = run.weight, weight != .bold || run.font != nil {
+            properties.append(("font-weight", self.weight(weight)))
+        }
+        if run.hasMonospacedDigits { properties.append(("font-variant-numeric", "tabular-nums")) }
+        if let color = run.foreground.flatMap(color(of:)) { properties.append(("color", color)) }
+        return properties.map { "\($0.0):\($0.1)" }.joined(separator: ";")
+    }
+
+    private static func font(_ font: FontValue) -> [(String, String)] {
+        var properties: [(String, String)] = []
+        switch font.size {
+        case .points(let points): properties.append(("font-size", length(min(max(4, points), 200))))
+        case .style(let style):
+            properties.append(("font-size", "\(number(points(style) / 17))rem"))
+            if style == .headline, font.weight == nil { properties.append(("font-weight", "600")) }
+        }
+        if let weight = font.weight { properties.append(("font-weight", self.weight(weight))) }
+        if let design = font.design { properties.append(("font-family", family(design))) }
+        if font.isItalic { properties.append(("font-style", "italic")) }
+        if font.hasMonospacedDigits { properties.append(("font-variant-numeric", "tabular-nums")) }
+        return properties
+    }
+
+    /// The sizes of iOS at its usual setting, in points.
+    private static func points(_ style: FontTextStyle) -> Double {
+        switch style {
+        case .extraLargeTitle: 36
+        case .largeTitle: 34
+        case .title: 28
+        case .title2: 22
+        case .title3: 20
+        case .headline, .body: 17
+        case .callout: 16
+        case .subheadline: 15
+        case .footnote: 13
+        case .caption: 12
+        case .caption2: 11
+        }
+    }
+
+    private static func weight(_ weight: FontWeight) -> String {
+        FontWeight.allCases.firstIndex(of: weight).map { "\(($0 + 1) * 100)" } ?? "400"
+    }
+
+    private static func family(_ design: FontDesign) -> String {
+        switch design {
+        case .default: "inherit"
+        case .serif: "ui-serif,serif"
+        case .rounded: "ui-rounded,system-ui,sans-serif"
+        case .monospaced: "ui-monospace,monospace"
+        }
+    }
+}

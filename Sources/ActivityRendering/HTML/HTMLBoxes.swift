@@ -1,0 +1,117 @@
+import ActivityTree
+
+/// The boxes around a view: what its modifiers say, as CSS.
+///
+/// One box takes modifiers as long as CSS means the same by them together, padding within a frame within a background;
+/// what comes in another order begins a new box around.
+struct HTMLBoxes {
+    /// What the element of the view itself says: fonts and colours.
+    private(set) var own = Box()
+    /// The boxes around it, the innermost first.
+    private(set) var outer: [Box] = []
+
+    /// A box around a view.
+    struct Box {
+        private(set) var properties: [(name: String, value: String)] = []
+        var classes = "la-box"
+        /// What is called out instead of what is in it; nil for that.
+        var label: String?
+        /// Whether it is left out for those who cannot see it.
+        var isSilent = false
+        var behind: (node: ViewNode, alignment: Alignment)?
+        var front: (node: ViewNode, alignment: Alignment)?
+        /// How far out the last modifier stands in a box of CSS.
+        fileprivate var rank = 0
+
+        var css: String { properties.map { "\($0.name):\($0.value)" }.joined(separator: ";") }
+
+        /// Sets a property, unless what is further in has.
+        mutating func set(_ name: String, _ value: String) {
+            if !properties.contains(where: { $0.name == name }) { properties.append((name, value)) }
+        }
+    }
+
+    init(_ modifiers: some Sequence<ViewNode.Modifier>) {
+        for modifier in modifiers { take(modifier) }
+    }
+
+    private mutating func take(_ modifier: ViewNode.Modifier) {
+        let text = CSS.text(modifier)
+        guard text.isEmpty else {
+            for property in text {
+                if outer.isEmpty {
+                    own.set(property.0, property.1)
+                } else {
+                    outer[outer.count - 1].set(property.0, property.1)
+                }
+            }
+            return
+        }
+        switch modifier {
+        case .padding(let edges, let length): pad(edges, length ?? 16)
+        case .contentMargins(let edges, let length): pad(edges, length)
+        case .frame(let frame):
+            box(rank: 2) { box in for property in CSS.frame(frame) { box.set(property.0, property.1) } }
+        case .background(let style, let shape):
+            box(rank: 3) { box in
+                if let fill = CSS.fill(style) { box.set("background", fill) }
+                if let shape { box.set("border-radius", CSS.radius(shape)) }
+            }
+        case .backgroundView(let node, let alignment):
+            box(rank: 3) { box in
+                box.classes += " la-layers"
+                box.behind = (node, alignment)
+            }
+        case .cornerRadius(let radius): clip(CSS.length(radius))
+        case .clipShape(let shape): clip(CSS.radius(shape))
+        case .border(let style, let width):
+            box(rank: 5) {
+                $0.set("box-shadow", "inset 0 0 0 \(CSS.length(width)) \(CSS.color(of: style) ?? "currentColor")")
+            }
+        case .shadow(let shadow):
+            let color = shadow.color.flatMap(CSS.color) ?? "rgba(0,0,0,0.33)"
+            let lengths = [shadow.x, shadow.y, shadow.radius].map(CSS.length).joined(separator: " ")
+            box(rank: 6) { $0.set("filter", "drop-shadow(\(lengths) \(color))") }
+        case .blur(let radius): box(rank: 6) { $0.set("filter", "blur(\(CSS.length(radius)))") }
+        case .opacity(let opacity): box(rank: 7) { $0.set("opacity", CSS.number(min(max(0, opacity), 1))) }
+        case .hidden: box(rank: 7) { $0.set("visibility", "hidden") }
+        case .offset(let x, let y): transform("translate(\(CSS.length(x)),\(CSS.length(y)))")
+        case .rotation(let degrees): transform("rotate(\(CSS.number(degrees))deg)")
+        case .scale(let x, let y): transform("scale(\(CSS.number(x)),\(CSS.number(y)))")
+        case .overlay(let node, let alignment):
+            box(rank: 9) { box in
+                box.classes += " la-layers"
+                box.front = (node, alignment)
+            }
+        case .fixedSize: box(rank: 9) { $0.set("flex-shrink", "0") }
+        case .layoutPriority(let priority): if priority > 0 { box(rank: 9) { $0.set("flex-shrink", "0") } }
+        case .aspectRatio(let ratio?, _): box(rank: 2) { $0.set("aspect-ratio", CSS.number(ratio)) }
+        case .gridCellColumns(let count): box(rank: 9) { $0.set("grid-column", "span \(min(max(1, count), 64))") }
+        case .accessibilityLabel(let label): own.label = label
+        case .accessibilityHidden(let isSilent): own.isSilent = isSilent
+        default: return
+        }
+    }
+
+    private mutating func pad(_ edges: Edge.Set, _ length: Double) {
+        let sides = [Edge.Set.top, .trailing, .bottom, .leading].map {
+            edges.contains($0) ? CSS.length(max(0, length)) : "0"
+        }
+        box(rank: 1) { $0.set("padding", sides.joined(separator: " ")) }
+    }
+
+    private mutating func clip(_ radius: String) {
+        box(rank: 4) { box in
+            box.set("border-radius", radius)
+            box.set("overflow", "hidden")
+        }
+    }
+
+    private mutating func transform(_ transform: String) { box(rank: 8) { $0.set("transform", transform) } }
+
+    private mutating func box(rank: Int, _ change: (inout Box) -> Void) {
+        if outer.last.map({ $0.rank >= rank }) ?? true { outer.append(Box()) }
+        outer[outer.count - 1].rank = rank
+        change(&outer[outer.count - 1])
+    }
+}

@@ -1,0 +1,214 @@
+import FoundationEssentials
+import ActivityTree
+import SystemSupport
+
+extension HTMLWriter {
+    /// Writes what a view shows; the element says itself what its box says of fonts and colours.
+    mutating func content(_ node: ViewNode, _ own: HTMLBoxes.Box) {
+        switch node.content {
+        case .empty: return
+        case .text(let runs):
+            box("la-text", own) { writer in for run in runs { writer.write(run) } }
+        case .image(let image):
+            box("la-image", own, hasOwnLabel: true) { $0.symbol(image, label: own.label, isSilent: own.isSilent) }
+        case .label(let title, let icon): label(title, icon, own)
+        case .stack(let axis, let alignment, let spacing, let nodes): stack(axis, alignment, spacing, nodes, own)
+        case .grid(let rows, let alignment, let horizontal, let vertical):
+            grid(rows, alignment, horizontal, vertical, own)
+        case .group(let nodes): box("la-v", own) { $0.write(nodes, along: .vertical) }
+        case .spacer(let length):
+            let side = axis == .horizontal ? "min-width" : "min-height"
+            element("span", ["class": "la-spacer", "style": length.map { "\(side):\(CSS.length($0))" }]) { _ in }
+        case .divider:
+            let direction = axis == .horizontal ? "vertical" : "horizontal"
+            element(
+                "span", ["class": "la-divider la-\(direction)", "role": "separator", "aria-orientation": direction]
+            ) { _ in }
+        case .shape(let shape): self.shape(shape, own)
+        case .color(let style):
+            let fill = CSS.fill(style).map { "background:\($0)" }
+            element("span", ["class": "la-fill", "style": fill]) { _ in }
+        case .progress(let progress): self.progress(progress, own)
+        case .gauge(let gauge): self.gauge(gauge, own)
+        case .link(let destination, let nodes): link(destination, nodes, own)
+        case .button(let intent, let label, let role): button(intent, label, role, own)
+        case .toggle(let isOn, let intent, let label): toggle(isOn, intent, label, own)
+        case .sparkline(let values, let tint): sparkline(values, tint, own)
+        case .map(let map): self.map(map, own)
+        }
+    }
+
+    /// A box that is laid out by its class.
+    mutating func box(
+        _ name: String, _ own: HTMLBoxes.Box, css: String = "", hasOwnLabel: Bool = false,
+        _ content: (inout HTMLWriter) -> Void
+    ) {
+        let style = [own.css, css].filter { !$0.isEmpty }.joined(separator: ";")
+        let label = hasOwnLabel ? nil : own.label
+        element(
+            "span",
+            [
+                "class": name, "style": style.isEmpty ? nil : style, "role": label == nil ? nil : "group",
+                "aria-label": label, "aria-hidden": own.isSilent ? "true" : nil,
+            ], content)
+    }
+
+    /// Writes a run: an element for each thing that HTML has one for, the rest as style.
+    private mutating func write(_ run: TextRun) {
+        let address = isPressable ? nil : run.link.flatMap { URLPolicy.of($0, alsoAccepting: renderer.schemes) }
+        var elements: [(tag: String, attributes: KeyValuePairs<String, String?>)] = []
+        if let address {
+            elements.append(("a", ["class": "la-link", "href": address, "rel": "noopener noreferrer"]))
+        }
+        if run.weight == .bold { elements.append(("strong", [:])) }
+        if run.isItalic { elements.append(("em", [:])) }
+        if run.isStruckThrough { elements.append(("s", [:])) }
+        if run.isUnderlined { elements.append(("u", [:])) }
+        if run.isMonospaced { elements.append(("code", [:])) }
+        let style = CSS.text(run)
+        if !style.isEmpty { elements.append(("span", ["style": style])) }
+        write(run.content, in: elements[...])
+    }
+
+    private mutating func write(
+        _ content: TextRun.Content, in elements: ArraySlice<(tag: String, attributes: KeyValuePairs<String, String?>)>
+    ) {
+        guard let outer = elements.first else { return self.content(content) }
+        element(outer.tag, outer.attributes) { $0.write(content, in: elements.dropFirst()) }
+    }
+
+    private mutating func content(_ content: TextRun.Content) {
+        switch content {
+        case .literal(let text): words(text)
+        case .image(let image): symbol(image, label: nil, isSilent: false)
+        case .timer(let range):
+            let attributes: KeyValuePairs<String, String?> = [
+                "datetime": date(range.countsDown ? range.to : range.from), "data-style": "timer",
+                "data-from": date(range.from), "data-to": date(range.to), "data-pause": range.pauseTime.map(date),
+                "data-counts": range.countsDown ? "down" : "up", "data-hours": range.showsHours ? nil : "false",
+                "role": "timer",
+            ]
+            element("time", attributes) { $0.words(TimerText(range, at: $0.now).text) }
+        case .date(let date, let style):
+            element("time", ["datetime": self.date(date), "data-style": style.rawValue]) {
+                $0.words(DateText(date, style: style, at: $0.now, zone: $0.renderer.zone).text)
+            }
+        }
+    }
+
+    /// A date to the millisecond.
+    func date(_ date: Date) -> String { ISO8601.string(date.millisecondsSince1970) }
+
+    private mutating func label(_ title: ViewNode, _ icon: ViewNode, _ own: HTMLBoxes.Box) {
+        let style = styles[.label]
+        box("la-label", own) { writer in
+            if style != "titleOnly" {
+                let outer = writer.isBesideWords
+                writer.isBesideWords = style != "iconOnly" || outer
+                writer.write([icon], along: .horizontal)
+                writer.isBesideWords = outer
+            }
+            if style != "iconOnly" { writer.write([title], along: .horizontal) }
+        }
+    }
+
+    private mutating func stack(
+        _ axis: StackAxis, _ alignment: Alignment, _ spacing: Double?, _ nodes: [ViewNode], _ own: HTMLBoxes.Box
+    ) {
+        let gap = spacing.map { "gap:\(CSS.length($0))" }
+        let side: String
+        let name: String
+        switch axis {
+        case .horizontal: (name, side) = ("la-h", "align-items:\(CSS.side(alignment.vertical))")
+        case .vertical: (name, side) = ("la-v", "align-items:\(CSS.side(alignment.horizontal))")
+        case .depth:
+            (name, side) = (
+                "la-z",
+                "justify-items:\(CSS.side(alignment.horizontal));align-items:\(CSS.side(alignment.vertical))"
+            )
+        }
+        box(name, own, css: [gap, side].compactMap(\.self).joined(separator: ";")) { $0.write(nodes, along: axis) }
+    }
+
+    private mutating func grid(
+        _ rows: [[ViewNode]], _ alignment: Alignment, _ horizontal: Double?, _ vertical: Double?, _ own: HTMLBoxes.Box
+    ) {
+        let columns = min(max(1, rows.map(\.count).max() ?? 1), 64)
+        let css = [
+            "grid-template-columns:repeat(\(columns),auto)", "column-gap:\(CSS.length(horizontal ?? 8))",
+            "row-gap:\(CSS.length(vertical ?? 4))", "justify-items:\(CSS.side(alignment.horizontal))",
+            "align-items:\(CSS.side(alignment.vertical))",
+        ]
+        box("la-grid", own, css: css.joined(separator: ";")) { writer in
+            for row in rows {
+                for (index, cell) in row.prefix(64).enumerated() {
+                    let isLast = index + 1 == row.count && row.count < columns
+                    let span = isLast ? "grid-column:span \(columns - index)" : nil
+                    writer.element("span", ["class": "la-cell", "style": span]) {
+                        $0.write([cell], along: row.count == 1 ? .vertical : nil)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func link(_ destination: String, _ nodes: [ViewNode], _ own: HTMLBoxes.Box) {
+        guard !isPressable, let address = URLPolicy.of(destination, alsoAccepting: renderer.schemes) else {
+            return box("la-h", own) { $0.write(nodes, along: .horizontal) }
+        }
+        let attributes: KeyValuePairs<String, String?> = [
+            "class": "la-link", "href": address, "rel": "noopener noreferrer",
+            "style": own.css.isEmpty ? nil : own.css, "aria-label": own.label,
+        ]
+        element("a", attributes) { writer in
+            writer.isPressable = true
+            writer.write(nodes, along: .horizontal)
+        }
+    }
+
+    private mutating func button(
+        _ intent: IntentReference?, _ label: ViewNode, _ role: ButtonRole?, _ own: HTMLBoxes.Box
+    ) {
+        let names = [
+            "la-button", CSS.buttonClass(styles[.button]), role == .destructive ? "la-destructive" : nil,
+        ]
+        press(intent, names.compactMap(\.self).joined(separator: " "), own, checked: nil) {
+            $0.write([label], along: .horizontal)
+        }
+    }
+
+    private mutating func toggle(
+        _ isOn: Bool, _ intent: IntentReference, _ label: ViewNode, _ own: HTMLBoxes.Box
+    ) {
+        press(intent, "la-toggle", own, checked: isOn) { $0.write([label], along: .horizontal) }
+    }
+
+    private mutating func press(
+        _ intent: IntentReference?, _ name: String, _ own: HTMLBoxes.Box, checked: Bool?,
+        _ content: (inout HTMLWriter) -> Void
+    ) {
+        guard !isPressable else { return box(name, own, content) }
+        let attributes: KeyValuePairs<String, String?> = [
+            "type": "button", "class": name, "role": checked == nil ? nil : "switch",
+            "aria-checked": checked.map { $0 ? "true" : "false" }, "data-intent": intent?.name,
+            "data-parameters": intent.map { JSONValue.object($0.parameters).description },
+            "disabled": intent == nil ? "disabled" : nil, "aria-label": own.label,
+            "style": own.css.isEmpty ? nil : own.css,
+        ]
+        element("button", attributes) { writer in
+            writer.isPressable = true
+            content(&writer)
+        }
+    }
+}
+
+extension CSS {
+    /// The class of a button's style; nil for the usual one.
+    static func buttonClass(_ style: String?) -> String? {
+        switch style {
+        case "borderedProminent": "la-prominent"
+        case "plain", "borderless": "la-bare"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import FoundationEssentials
+import Glibc
+import ActivityTree
+
+extension HTMLWriter {
+    /// A symbol: the character that stands for it, as a picture with a name.
+    mutating func symbol(_ image: ImageNode, label: String?, isSilent: Bool) {
+        let name: String
+        switch image.source {
+        case .symbol(let symbol): name = symbol.replacing(".fill", with: "").replacing(".", with: " ")
+        case .asset(let asset): name = asset
+        }
+        let isQuiet = isSilent || (isBesideWords && label == nil)
+        let attributes: KeyValuePairs<String, String?> = [
+            "class": "la-symbol", "viewBox": "0 0 20 20", "role": isQuiet ? nil : "img",
+            "aria-label": isQuiet ? nil : label ?? name, "aria-hidden": isQuiet ? "true" : nil,
+        ]
+        element("svg", attributes) { writer in
+            writer.element("text", ["x": "10", "y": "16", "text-anchor": "middle", "fill": "currentColor"]) {
+                $0.words(image.glyph(in: .unicode))
+            }
+        }
+    }
+
+    /// A shape: an outline and circles as SVG, filled boxes as CSS.
+    mutating func shape(_ shape: ShapeNode, _ own: HTMLBoxes.Box) {
+        if case .path(let lines) = shape.kind { return path(lines, shape) }
+        let fill = shape.fill.map { CSS.fill($0) ?? "none" } ?? (shape.stroke == nil ? "currentColor" : "none")
+        guard let stroke = shape.stroke else {
+            let ratio = shape.kind == .circle ? ";aspect-ratio:1" : ""
+            let css = "background:\(fill);border-radius:\(CSS.radius(shape.kind))\(ratio)"
+            return box("la-fill", own, css: css) { _ in }
+        }
+        let color = stroke.style.flatMap { CSS.color(of: $0) } ?? "currentColor"
+        let length = min(max(0, shape.trimTo - shape.trimFrom), 1) * 100
+        let line: KeyValuePairs<String, String?> = [
+            "fill": fill.contains("gradient") ? "currentColor" : fill, "stroke": color,
+            "stroke-width": CSS.number(stroke.lineWidth),
+            "stroke-linecap": stroke.isRounded ? "round" : nil, "pathLength": "100",
+            "stroke-dasharray": length < 100 ? "\(CSS.number(length)) 100" : nil,
+            "stroke-dashoffset": length < 100 ? CSS.number(-shape.trimFrom * 100) : nil,
+            "vector-effect": "non-scaling-stroke",
+            "x": "2", "y": "2", "width": "96", "height": "96", "rx": Self.corner(shape.kind),
+        ]
+        let isCircle = shape.kind == .circle
+        element(
+            "svg",
+            [
+                "class": "la-shape", "viewBox": "0 0 100 100",
+                "preserveAspectRatio": isCircle ? nil : "none", "aria-hidden": "true",
+            ]
+        ) { $0.empty("rect", line) }
+    }
+
+    /// Lines of points that are shares of the room, as SVG.
+    private mutating func path(_ lines: [ShapePath], _ shape: ShapeNode) {
+        let data = lines.map { line in
+            line.points.enumerated().map { index, point in
+                "\(index == 0 ? "M" : "L")\(CSS.number(point.x * 100)) \(CSS.number(point.y * 100))"
+            }.joined()
+        }.joined()
+        let fill = shape.fill.map { CSS.color(of: $0) ?? "currentColor" }
+        let length = min(max(0, shape.trimTo - shape.trimFrom), 1) * 100
+        let line: KeyValuePairs<String, String?> = [
+            "d": data, "fill": fill ?? (shape.stroke == nil ? "currentColor" : "none"),
+            "stroke": shape.stroke.map { $0.style.flatMap { CSS.color(of: $0) } ?? "currentColor" },
+            "stroke-width": shape.stroke.map { CSS.number($0.lineWidth) },
+            "stroke-linecap": shape.stroke?.isRounded == true ? "round" : nil, "pathLength": "100",
+            "stroke-dasharray": length < 100 ? "\(CSS.number(length)) 100" : nil,
+            "stroke-dashoffset": length < 100 ? CSS.number(-shape.trimFrom * 100) : nil,
+            "vector-effect": "non-scaling-stroke",
+        ]
+        element(
+            "svg",
+            [
+                "class": "la-shape", "viewBox": "0 0 100 100", "preserveAspectRatio": "none", "aria-hidden": "true",
+            ]
+        ) { $0.empty("path", line) }
+    }
+
+    private static func corner(_ kind: ShapeKind) -> String {
+        switch kind {
+        case .circle, .ellipse, .capsule: "48"
+        case .rectangle, .path: "0"
+        case .roundedRectangle(let radius): CSS.number(min(max(0, radius), 48))
+        }
+    }
+
+    mutating func progress(_ progress: ProgressNode, _ own: HTMLBoxes.Box) {
+        let motion = ProgressShare(progress.progress, at: now)
+        let isCircle = styles[.progress] == "circular"
+        box(isCircle ? "la-progress la-circular" : "la-progress", own, hasOwnLabel: true) { writer in
+            writer.words(above: progress.label, progress.currentValueLabel)
+            let label = own.label ?? progress.label?.words(at: writer.now, zone: writer.renderer.zone)
+            var timer: TimerRange?
+            if case .timer(let range) = progress.progress { timer = range }
+            let attributes: KeyValuePairs<String, String?> = [
+                "class": "la-meter", "role": "progressbar", "aria-label": label.flatMap { $0.isEmpty ? nil : $0 },
+                "aria-valuemin": "0", "aria-valuemax": "100",
+                "aria-valuenow": motion.share.map { CSS.number(($0 * 100).rounded()) },
+                "data-from": timer.map { writer.date($0.from) }, "data-to": timer.map { writer.date($0.to) },
+                "data-counts": timer.map { $0.countsDown ? "down" : "up" },
+                "data-phases": Self.phases(progress.progress, writer),
+            ]
+            writer.element("span", attributes) { $0.meter(motion.share, isCircle: isCircle) }
+            guard progress.currentValueLabel == nil else { return }
+            if let timer {
+                writer.box("la-value", HTMLBoxes.Box()) { $0.write(ViewNode(.text([TextRun(.timer(timer))]))) }
+            } else if let phase = motion.phase {
+                writer.box("la-value", HTMLBoxes.Box()) { $0.words(phase.name) }
+            }
+        }
+    }
+
+    /// The phases of a progress as JSON, by which a page lets it run.
+    private static func phases(_ progress: ProgressNode.Progress, _ writer: HTMLWriter) -> String? {
+        guard case .phases(let phases, let start) = progress else { return nil }
+        let list = phases.prefix(64).map { phase -> JSONValue in
+            [
+                "name": .string(phase.name), "seconds": .number(phase.seconds), "from": .number(phase.from),
+                "to": .number(phase.to),
+            ]
+        }
+        return JSONValue.object(["start": .string(writer.date(start)), "phases": .array(list)]).description
+    }
+
+    mutating func gauge(_ gauge: GaugeNode, _ own: HTMLBoxes.Box) {
+        let span = gauge.upper - gauge.lower
+        let share = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
+        let isCircle = styles[.gauge]?.lowercased().contains("circular") == true
+        box(isCircle ? "la-progress la-circular" : "la-progress", own, hasOwnLabel: true) { writer in
+            writer.words(above: gauge.label, gauge.currentValueLabel)
+            let label = own.label ?? gauge.label.words(at: writer.now, zone: writer.renderer.zone)
+            let text = gauge.currentValueLabel?.words(at: writer.now, zone: writer.renderer.zone)
+            let attributes: KeyValuePairs<String, String?> = [
+                "class": "la-meter", "role": "meter", "aria-label": label.isEmpty ? nil : label,
+                "aria-valuemin": CSS.number(gauge.lower), "aria-valuemax": CSS.number(gauge.upper),
+                "aria-valuenow": CSS.number(gauge.value), "aria-valuetext": text,
+            ]
+            writer.element("span", attributes) { $0.meter(share, isCircle: isCircle) }
+            for end in [gauge.minimumValueLabel, gauge.maximumValueLabel] {
+                guard let end else { continue }
+                writer.box("la-end", HTMLBoxes.Box()) { $0.write(end) }
+            }
+        }
+    }
+
+    private mutating func words(above label: ViewNode?, _ value: ViewNode?) {
+        if let label, !label.isEmpty { box("la-title", HTMLBoxes.Box()) { $0.write(label) } }
+        if let value, !value.isEmpty { box("la-value", HTMLBoxes.Box()) { $0.write(value) } }
+    }
+
+    /// A share, as a bar or a ring.
+    private mutating func meter(_ share: Double?, isCircle: Bool) {
+        let width = CSS.number((share ?? 0) * 100)
+        if isCircle {
+            element("svg", ["class": "la-ring", "viewBox": "0 0 40 40", "aria-hidden": "true"]) { writer in
+                writer.empty("circle", ["class": "la-track", "cx": "20", "cy": "20", "r": "17"])
+                writer.empty(
+                    "circle",
+                    [
+                        "class": "la-part", "cx": "20", "cy": "20", "r": "17", "pathLength": "100",
+                        "stroke-dasharray": "\(width) 100", "transform": "rotate(-90 20 20)",
+                    ])
+            }
+        } else {
+            let attributes: KeyValuePairs<String, String?> = [
+                "class": "la-bar", "viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true",
+            ]
+            element("svg", attributes) { writer in
+                writer.empty("rect", ["class": "la-track", "width": "100", "height": "4"])
+                writer.empty("rect", ["class": "la-part", "width": width, "height": "4"])
+            }
+        }
+    }
+
+    mutating func sparkline(_ values: [Double], _ tint: StyleValue?, _ own: HTMLBoxes.Box) {
+        let values = values.suffix(120).filter(\.isFinite)
+        let color = tint.flatMap { CSS.color(of: $0) } ?? "var(--la-tint)"
+        let attributes: KeyValuePairs<String, String?> = [
+            "class": "la-sparkline", "viewBox": "0 0 \(max(1, values.count - 1)) 24", "preserveAspectRatio": "none",
+            "role": "img", "aria-label": own.label ?? Self.summary(values),
+        ]
+        element("svg", attributes) { writer in
+            guard let low = values.min(), let high = values.max() else { return }
+            let points = values.enumerated().map { index, value in
+                let share = high > low ? (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5
+                return "\(index),\(CSS.number(23 - 22 * share))"
+            }
+            writer.empty(
+                "polyline",
+                ["points": points.joined(separator: " "), "stroke": color, "vector-effect": "non-scaling-stroke"])
+        }
+    }
+
+    private static func summary(_ values: [Double]) -> String {
+        guard let last = values.last, let low = values.min(), let high = values.max() else { return "no values" }
+        return "\(CSS.number(last)), between \(CSS.number(low)) and \(CSS.number(high))"
+    }
+
+    mutating func map(_ map: MapNode, _ own: HTMLBoxes.Box) {
+        let path = map.path.suffix(4_096)
+        let markers = map.markers.prefix(64)
+        let names = markers.compactMap(\.title).prefix(8).joined(separator: ", ")
+        let attributes: KeyValuePairs<String, String?> = [
+            "class": "la-map", "viewBox": "0 0 320 160", "role": "img",
+            "aria-label": own.label ?? (names.isEmpty ? "Map" : "Map: \(names)"),
+        ]
+        element("svg", attributes) { writer in
+            guard let projection = MapProjection(path + markers.map(\.point), width: 280, height: 130) else { return }
+            let points = path.compactMap(projection.place).map { "\(CSS.number($0.x + 20)),\(CSS.number($0.y + 15))" }
+            writer.empty("polyline", ["points": points.joined(separator: " ")])
+            for marker in markers {
+                guard let place = projection.place(marker.point) else { continue }
+                let (x, y) = (CSS.number(place.x + 20), CSS.number(place.y + 15))
+                let color = marker.tint.flatMap { CSS.color(of: $0) } ?? "#FF453A"
+                writer.empty("circle", ["cx": x, "cy": y, "r": "5", "fill": color])
+                guard let title = marker.title else { continue }
+                writer.element("text", ["x": CSS.number(place.x + 29), "y": CSS.number(place.y + 19)]) {
+                    $0.text += MarkupText.of(String(title.prefix(40)))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import ActivityTree
+
+/// What the views around a view say about how it looks.
+struct Appearance {
+    var ink: Ink = .own(isDim: false)
+    var tint: Ink?
+    var font: FontValue?
+    var weight: FontWeight?
+    var isBold: Bool?
+    var isItalic = false
+    var isUnderlined = false
+    var isStruckThrough = false
+    var textCase: TextCase?
+    var lineLimit: Int?
+    var textAlignment = HorizontalAlignment.leading
+    var truncation = TruncationMode.tail
+    var hidesLabels = false
+    var isHidden = false
+    /// The names of the styles of buttons and the like.
+    var styles: [StyledKind: String] = [:]
+
+    /// Takes what a modifier says about all views within; false where the modifier says something else.
+    mutating func apply(_ modifier: ViewNode.Modifier) -> Bool {
+        switch modifier {
+        case .font(let font): self.font = font
+        case .weight(let weight): self.weight = weight
+        case .bold(let isBold): self.isBold = isBold
+        case .italic(let isItalic): self.isItalic = isItalic
+        case .underline(let isUnderlined, _): self.isUnderlined = isUnderlined
+        case .strikethrough(let isStruckThrough, _): self.isStruckThrough = isStruckThrough
+        case .textCase(let textCase): self.textCase = textCase
+        case .foreground(let style): ink = Ink(style, tint: tint)
+        case .tint(let style): tint = style.map { Ink($0, tint: nil) }
+        case .lineLimit(let limit): lineLimit = limit.map { max(1, $0) }
+        case .multilineTextAlignment(let alignment): textAlignment = alignment
+        case .truncationMode(let mode): truncation = mode
+        case .hidden: isHidden = true
+        case .labelsHidden: hidesLabels = true
+        case .style(let kind, let name): styles[kind] = name
+        case .opacity(let opacity):
+            if opacity < 0.02 { isHidden = true }
+            ink = ink.faded(opacity)
+            tint = tint?.faded(opacity)
+        default: return false
+        }
+        return true
+    }
+
+    /// How text looks.
+    var style: CellStyle {
+        var style = CellStyle()
+        ink.write(into: &style)
+        if showsBold { style.attributes.insert(.bold) }
+        if isItalic || font?.isItalic == true { style.attributes.insert(.italic) }
+        if isUnderlined { style.attributes.insert(.underline) }
+        if isStruckThrough { style.attributes.insert(.strikethrough) }
+        return style
+    }
+
+    /// Makes it that of a link.
+    mutating func showLink() {
+        isUnderlined = true
+        ink = accent
+    }
+
+    /// How a run of a text looks, which may say otherwise than the text around.
+    func style(of run: TextRun) -> CellStyle {
+        var appearance = self
+        if let font = run.font { appearance.font = font }
+        if let weight = run.weight {
+            appearance.weight = weight
+            appearance.isBold = nil
+        }
+        if let foreground = run.foreground { appearance.ink = Ink(foreground, tint: tint) }
+        appearance.isItalic = isItalic || run.isItalic
+        appearance.isUnderlined = isUnderlined || run.isUnderlined
+        appearance.isStruckThrough = isStruckThrough || run.isStruckThrough
+        return appearance.style
+    }
+
+    /// Terminals know two weights and one size: large text is bold as well.
+    private var showsBold: Bool {
+        if let isBold { return isBold }
+        if let weight = weight ?? font?.weight { return Self.bold.contains(weight) }
+        switch font?.size {
+        case .style(let style): return Self.boldStyles.contains(style)
+        case .points(let points): return points >= 20
+        case nil: return false
+        }
+    }
+
+    private static let bold: Set<FontWeight> = [.semibold, .bold, .heavy, .black]
+    private static let boldStyles: Set<FontTextStyle> = [
+        .extraLargeTitle, .largeTitle, .title, .title2, .title3, .headline,
+    ]
+
+    /// The colour of progress, gauges and buttons; as SwiftUI has it, what is tinted wins over what is written with.
+    var accent: Ink { tint ?? .color(Ink.accent, opacity: 1) }
+}

@@ -1,0 +1,62 @@
+import ActivityTree
+extension Layout {
+    /// The lines of a row of things to be pressed, words among them, that have no room beside one another; nil for any
+    /// other row.
+    ///
+    /// They stand below one another before their labels are cut: half a label does not say what a press does.
+    func flow(_ children: [Int], _ spacing: Int?, in width: Int?) -> [[Int]]? {
+        guard let width else { return nil }
+        let shown = children.filter { !elements[$0].isSpacer }
+        guard shown.count(where: isPressable) > 1, shown.allSatisfy({ isPressable($0) || isWords($0) }) else {
+            return nil
+        }
+        let wanted = gaps(children, spacing, in: width).reduce(0, +)
+        guard children.reduce(wanted, { $0 + elements[$1].idealWidth }) > width else { return nil }
+        var lines: [[Int]] = []
+        var room = 0
+        for child in shown {
+            let needed = elements[child].idealWidth + 1
+            if needed > room {
+                lines.append([])
+                room = width + 1
+            }
+            lines[lines.count - 1].append(child)
+            room -= needed
+        }
+        return lines
+    }
+
+    mutating func flowSize(_ lines: [[Int]], in width: Int?) -> CellSize {
+        let sizes = lines.map { rowSize($0, nil, CellProposal(width, nil)) }
+        return CellSize(sizes.map(\.width).max() ?? 0, sizes.reduce(0) { $0 + $1.height })
+    }
+
+    mutating func drawFlow(_ lines: [[Int]], in rect: CellRect, into block: inout CellBlock) {
+        var row = rect.row
+        for line in lines {
+            let size = rowSize(line, nil, CellProposal(rect.width, nil))
+            let place = CellRect(column: rect.column, row: row, width: rect.width, height: size.height)
+            drawRow(line, .center, nil, in: place, into: &block)
+            row += size.height
+        }
+    }
+
+    /// Whether an element is nothing but something to be pressed, whatever is around it.
+    private func isPressable(_ element: Int) -> Bool {
+        switch elements[element].kind {
+        case .pressable: true
+        case .frame, .padding, .background, .overlay, .fixedSize, .offset:
+            elements[element].children.first.map(isPressable) ?? false
+        default: false
+        }
+    }
+
+    /// Whether an element is a text or a label.
+    private func isWords(_ element: Int) -> Bool {
+        switch elements[element].kind {
+        case .text: true
+        case .row: elements[element].children.allSatisfy(isWords)
+        default: false
+        }
+    }
+}

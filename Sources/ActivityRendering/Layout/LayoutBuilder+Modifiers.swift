@@ -1,0 +1,103 @@
+import ActivityTree
+
+extension LayoutBuilder {
+    /// What a modifier makes around an element; the element itself where a terminal cannot show it.
+    mutating func wrap(_ element: Int, in modifier: ViewNode.Modifier, _ surroundings: Surroundings) -> Int {
+        switch modifier {
+        case .padding(let edges, let length):
+            return padding(
+                element, edges, horizontal: CellLength.horizontalPadding(length),
+                vertical: CellLength.verticalPadding(length))
+        case .contentMargins(let edges, let length):
+            return padding(
+                element, edges, horizontal: CellLength.horizontalPadding(length),
+                vertical: CellLength.verticalPadding(length))
+        case .frame(let frame): return self.frame(element, frame)
+        case .background(let style, _):
+            guard !surroundings.appearance.isHidden else { return element }
+            var behind = surroundings
+            behind.isBackdrop = true
+            let fill = fill(Ink(style, tint: surroundings.appearance.tint, isFill: true), behind)
+            return add(wrapper(.background(alignment: .center), element, with: [fill]))
+        case .backgroundView(let node, let alignment):
+            var behind = surroundings.within(.depth)
+            behind.isBackdrop = true
+            guard let place = build(node, behind) else { return element }
+            return add(wrapper(.background(alignment: alignment), element, with: [place]))
+        case .overlay(let node, let alignment):
+            guard let place = build(node, surroundings.within(.depth)) else { return element }
+            return add(wrapper(.overlay(alignment: alignment), element, with: [place]))
+        case .layoutPriority(let priority):
+            if priority.isFinite { elements[element].priority = priority }
+            return element
+        case .fixedSize(let horizontal, let vertical):
+            var fixed = wrapper(.fixedSize(horizontal: horizontal, vertical: vertical), element)
+            if horizontal { (fixed.minWidth, fixed.maxWidth) = (fixed.idealWidth, fixed.idealWidth) }
+            if vertical { fixed.isTall = false }
+            return add(fixed)
+        case .offset(let x, let y):
+            let (columns, rows) = (CellLength.moved(x, per: 8), CellLength.moved(y, per: 16))
+            return columns == 0 && rows == 0
+                ? element : add(wrapper(.offset(columns: columns, rows: rows), element))
+        default: return element
+        }
+    }
+
+    /// An element that takes the same room as what it is around.
+    private func wrapper(_ kind: LayoutElement.Kind, _ element: Int, with others: [Int] = []) -> LayoutElement {
+        var wrapper = elements[element]
+        wrapper.kind = kind
+        wrapper.children = [element] + others
+        return wrapper
+    }
+
+    private mutating func padding(_ element: Int, _ edges: Edge.Set, horizontal: Int, vertical: Int) -> Int {
+        let leading = edges.contains(.leading) ? horizontal : 0
+        let trailing = edges.contains(.trailing) ? horizontal : 0
+        let top = edges.contains(.top) ? vertical : 0
+        let bottom = edges.contains(.bottom) ? vertical : 0
+        guard leading + trailing + top + bottom > 0 else { return element }
+        var padded = wrapper(.padding(top: top, leading: leading, bottom: bottom, trailing: trailing), element)
+        padded.minWidth += leading + trailing
+        padded.idealWidth += leading + trailing
+        padded.maxWidth += leading + trailing
+        return add(padded)
+    }
+
+    /// A cell is coarser than a point: a fixed width grows by up to a half where its content would be cut off.
+    private mutating func frame(_ element: Int, _ frame: FrameValue) -> Int {
+        let columns = { (length: Double?) in length.map(CellLength.columns) }
+        let rows = { (length: Double?) in length.map(CellLength.rows) }
+        let inner = elements[element]
+        var cells = LayoutElement.CellFrame(alignment: frame.alignment)
+        if case .text(let box) = inner.kind, box.isTicking, box.alignment == .trailing,
+            frame.alignment.horizontal == .center
+        {
+            cells.alignment.horizontal = .trailing
+        }
+        cells.width = columns(frame.width).map { max($0, min(inner.idealWidth, $0 + ($0 + 1) / 2)) }
+        if let share = frame.widthShare, share.isFinite {
+            cells.widthShare = min(max(0, share), 1)
+            cells.width = CellLength.moved(frame.width ?? 0, per: 8)
+        }
+        cells.height = rows(frame.height)
+        cells.minWidth = columns(frame.minWidth)
+        cells.idealWidth = columns(frame.idealWidth)
+        cells.maxWidth = columns(frame.maxWidth).map { max($0, min(inner.idealWidth, $0 + ($0 + 1) / 2)) }
+        cells.minHeight = rows(frame.minHeight)
+        cells.maxHeight = rows(frame.maxHeight)
+        var framed = wrapper(.frame(cells), element)
+        if cells.widthShare != nil {
+            (framed.minWidth, framed.idealWidth, framed.maxWidth) = (0, inner.idealWidth, CellLength.limit)
+        } else if let width = cells.width {
+            (framed.minWidth, framed.idealWidth, framed.maxWidth) = (width, width, width)
+        } else {
+            framed.minWidth = cells.minWidth ?? min(inner.minWidth, cells.maxWidth ?? .max)
+            framed.maxWidth = max(framed.minWidth, cells.maxWidth ?? inner.maxWidth)
+            let ideal = cells.idealWidth ?? inner.idealWidth
+            framed.idealWidth = min(max(ideal, framed.minWidth), framed.maxWidth)
+        }
+        framed.isTall = cells.height == nil && (inner.isTall || cells.maxHeight == CellLength.limit)
+        return add(framed)
+    }
+}

@@ -1,0 +1,173 @@
+import FoundationEssentials
+import ActivityTree
+
+/// Writes views one behind the other.
+struct LineWriter {
+    let options: RenderingOptions
+    let now: Date
+    /// The addresses of links, which cells name by their place and one.
+    private(set) var links: [String] = []
+    /// The address that a press anywhere leads to.
+    private(set) var widgetURL: String?
+    /// When the line looks different; nil for never.
+    private(set) var nextChange: Date?
+    private var link: UInt16 = 0
+    private var depth = 0
+    private var budget = 500
+
+    init(options: RenderingOptions, now: Date) {
+        self.options = options
+        self.now = now
+    }
+
+    /// Views one behind the other; those that show nothing are passed over.
+    mutating func join(_ nodes: [ViewNode], _ appearance: Appearance, separator: [Cell]) -> [Cell] {
+        var result: [Cell] = []
+        for node in nodes {
+            let cells = cells(node, appearance, separator: separator)
+            guard !cells.isEmpty else { continue }
+            if !result.isEmpty { result += separator }
+            result += cells
+        }
+        return result
+    }
+
+    /// Notes when something looks different; a date that is past already has been drawn.
+    private mutating func note(_ change: Date?) {
+        if let change, change > now { nextChange = Date.earlier(nextChange, change) }
+    }
+
+    private mutating func cells(_ node: ViewNode, _ outer: Appearance, separator: [Cell]) -> [Cell] {
+        guard budget > 0, depth < LayoutBuilder.depthLimit else { return [] }
+        budget -= 1
+        depth += 1
+        defer { depth -= 1 }
+        var appearance = outer
+        for modifier in node.modifiers.reversed() where !appearance.apply(modifier) {
+            if case .widgetURL(let address) = modifier, widgetURL == nil { widgetURL = address }
+        }
+        guard !appearance.isHidden else { return [] }
+        switch node.content {
+        case .empty, .spacer, .divider, .color, .map: return []
+        case .text(let runs): return text(runs, appearance)
+        case .image(let image): return text([TextRun(.image(image))], appearance)
+        case .group(let nodes): return join(nodes, appearance, separator: separator)
+        case .label(let title, let icon):
+            let style = appearance.styles[.label]
+            let parts = [style == "titleOnly" ? .empty : icon, style == "iconOnly" ? .empty : title]
+            return join(parts, appearance, separator: [.blank])
+        case .stack(let axis, _, let spacing, let nodes): return stack(axis, spacing, nodes, appearance)
+        case .grid(let rows, _, _, _):
+            let lines = rows.map { ViewNode(.stack(.horizontal, alignment: .center, spacing: nil, $0)) }
+            return join(lines, appearance, separator: dot)
+        case .shape(let shape): return self.shape(shape, appearance)
+        case .progress(let progress): return self.progress(progress, appearance)
+        case .gauge(let gauge): return self.gauge(gauge, appearance)
+        case .link(let destination, let nodes): return link(destination, nodes, appearance)
+        case .button(_, let label, _):
+            return framed("[", join([label], appearance, separator: [.blank]), "]", appearance)
+        case .toggle(let isOn, _, let label):
+            let mark = isOn ? (options.glyphs == .ascii ? "[x]" : "[✓]") : "[ ]"
+            let title = join([label], appearance, separator: [.blank])
+            return [Cell](harmless: mark, style: appearance.style) + (title.isEmpty ? [] : [.blank]) + title
+        case .sparkline(let values, let tint):
+            let ink = tint.map { Ink($0, tint: appearance.tint) } ?? appearance.accent
+            let drawing = SparklineDrawing(values: values.suffix(120), ink: ink)
+            return drawing.rows(columns: min(values.count, 12), rows: 1, glyphs: options.glyphs).first ?? []
+        }
+    }
+
+    /// Between what stands below one another.
+    private var dot: [Cell] {
+        [Cell](harmless: options.glyphs == .ascii ? " | " : " · ", style: CellStyle(attributes: .dim))
+    }
+
+    private mutating func text(_ runs: [TextRun], _ appearance: Appearance) -> [Cell] {
+        let text = TextCells(
+            runs, appearance: appearance, options: options, at: now, link: link, links: &links)
+        note(text.nextChange)
+        return Array(text.paragraphs.filter { !$0.isEmpty }.joined(separator: [.blank]))
+    }
+
+    private mutating func stack(
+        _ axis: StackAxis, _ spacing: Double?, _ nodes: [ViewNode], _ appearance: Appearance
+    ) -> [Cell] {
+        switch axis {
+        case .horizontal: return join(nodes, appearance, separator: spacing == 0 ? [] : [.blank])
+        case .vertical: return join(nodes, appearance, separator: dot)
+        case .depth:
+            let read = nodes.filter { !$0.isArea }
+            return join(read.isEmpty ? nodes.suffix(1) : read, appearance, separator: [.blank])
+        }
+    }
+
+    private func shape(_ shape: ShapeNode, _ appearance: Appearance) -> [Cell] {
+        guard shape.kind == .circle || shape.kind == .ellipse else { return [] }
+        let fill = shape.fill ?? (shape.stroke == nil ? nil : shape.stroke?.style)
+        let ink = fill.map { Ink($0, tint: appearance.tint) } ?? appearance.ink
+        guard ink != .clear else { return [] }
+        var style = CellStyle()
+        ink.write(into: &style)
+        let isFilled = shape.fill != nil || shape.stroke == nil
+        let glyph = options.glyphs == .ascii ? (isFilled ? "@" : "o") : (isFilled ? "●" : "○")
+        return [Cell](harmless: glyph, style: style)
+    }
+
+    private mutating func progress(_ progress: ProgressNode, _ appearance: Appearance) -> [Cell] {
+        let motion = ProgressShare(progress.progress, at: now)
+        let isCircle = appearance.styles[.progress] == "circular"
+        note(motion.nextChange(steps: isCircle ? 4 : options.glyphs == .ascii ? 8 : 64))
+        let bar = isCircle ? glyph(motion.share, appearance) : bar(motion.share, appearance)
+        guard !appearance.hidesLabels else { return bar }
+        var value: [Cell] = []
+        if let own = progress.currentValueLabel {
+            value = join([own], appearance, separator: [.blank])
+        } else if case .timer(let range) = progress.progress {
+            value = text([TextRun(.timer(range))], appearance)
+        } else if let phase = motion.phase {
+            note(phase.end)
+            value = text([TextRun(.literal(phase.name))], appearance)
+        }
+        let label = progress.label.map { join([$0], appearance, separator: [.blank]) } ?? []
+        return Array([label, bar, value].filter { !$0.isEmpty }.joined(separator: [.blank]))
+    }
+
+    private mutating func gauge(_ gauge: GaugeNode, _ appearance: Appearance) -> [Cell] {
+        let span = gauge.upper - gauge.lower
+        let share = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
+        let isCircle = appearance.styles[.gauge]?.lowercased().contains("circular") == true
+        let drawn = isCircle ? glyph(share, appearance) : bar(share, appearance)
+        let label = appearance.hidesLabels ? [] : join([gauge.label], appearance, separator: [.blank])
+        let value = gauge.currentValueLabel.map { join([$0], appearance, separator: [.blank]) } ?? []
+        let parts = isCircle ? [drawn, value, label] : [label, drawn, value]
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [.blank]))
+    }
+
+    private func bar(_ share: Double?, _ appearance: Appearance) -> [Cell] {
+        BarDrawing(share: share, ink: appearance.accent)
+            .cells(columns: options.glyphs == .ascii ? 10 : 8, glyphs: options.glyphs)
+    }
+
+    private func glyph(_ share: Double?, _ appearance: Appearance) -> [Cell] {
+        var style = CellStyle()
+        appearance.accent.write(into: &style)
+        return [Cell](harmless: ShareGlyph.text(share, glyphs: options.glyphs), style: style)
+    }
+
+    private mutating func link(_ destination: String, _ nodes: [ViewNode], _ appearance: Appearance) -> [Cell] {
+        guard let address = URLPolicy.of(destination, alsoAccepting: options.schemes), links.count < 1_000
+        else { return join(nodes, appearance, separator: [.blank]) }
+        links.append(address)
+        let outer = link
+        link = UInt16(links.count)
+        defer { link = outer }
+        var inner = appearance
+        if options.hasColor { inner.isUnderlined = true }
+        return join(nodes, inner, separator: [.blank])
+    }
+
+    private func framed(_ start: String, _ cells: [Cell], _ end: String, _ appearance: Appearance) -> [Cell] {
+        guard !cells.isEmpty else { return [] }
+        return [Cell](harmless: start, style: appearance.style) + cells + [Cell](harmless: end, style: appearance.style)
+    }
+}

@@ -1,0 +1,29 @@
+import FoundationEssentials
+import ActivityTree
+
+/// What says that an entry is stale, and how old it is.
+struct StaleMark {
+    /// The words; nil for an entry that is fresh.
+    let text: String?
+    /// The words in a few letters.
+    let short: String?
+    /// When the words are others; nil for never.
+    let nextChange: Date?
+
+    init(_ entry: PresentationEntry, at now: Date, updatedAt: Date?, options: RenderingOptions) {
+        guard entry.isStale, options.marksStale else {
+            (text, short, nextChange) = (nil, nil, nil)
+            return
+        }
+        guard let updatedAt else {
+            (text, short, nextChange) = ("stale", "stale", nil)
+            return
+        }
+        let seconds = max(0, now.timeIntervalSince(updatedAt))
+        let age = AgeText.of(seconds: seconds)
+        text = "stale" + (options.glyphs == .ascii ? ", " : " · ") + "\(age.text) ago"
+        short = "stale \(age.text)"
+        let whole = WholeSeconds(seconds, isRoundedUp: false).count
+        nextChange = updatedAt.addingTimeInterval(Double((whole / age.step + 1) * age.step))
+    }
+}

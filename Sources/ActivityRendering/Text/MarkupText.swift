@@ -1,0 +1,26 @@
+package import SystemSupport
+
+/// Text as HTML and XML take it.
+package enum MarkupText {
+    /// The text without control characters and marks of direction, with `&`, `<`, `>` and quotes escaped.
+    package static func of(_ text: String, lineEnds: SanitizedText.LineEnds = .blanks) -> String {
+        escaped(SanitizedText.of(text, lineEnds: lineEnds))
+    }
+
+    /// Text that is harmless already, with `&`, `<`, `>` and quotes escaped.
+    package static func escaped(_ text: String) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): result.append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): result.append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: ">"): result.append(contentsOf: "&gt;".utf8)
+            case UInt8(ascii: "\""): result.append(contentsOf: "&quot;".utf8)
+            case UInt8(ascii: "'"): result.append(contentsOf: "&#39;".utf8)
+            default: result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,50 @@
+/// An address from another program, if it may be opened.
+package enum URLPolicy {
+    /// What every surface may open.
+    package static let schemes: Set<String> = ["http", "https", "mailto", "geo"]
+    /// What would run a text, or read a file, in the surface's name: never opened, whatever a program says.
+    private static let refused: Set<String> = [
+        "javascript", "data", "vbscript", "file", "blob", "filesystem", "about", "view-source", "jar",
+    ]
+
+    /// The address, with what is no ASCII percent-encoded; nil where its scheme is not accepted.
+    ///
+    /// - Parameters:
+    ///   - text: The address, absolute, without blanks, quotes and control characters.
+    ///   - schemes: Schemes that are accepted besides `http`, `https`, `mailto` and `geo`: a program's own.
+    package static func of(_ text: String, alsoAccepting schemes: Set<String> = []) -> String? {
+        guard text.utf8.count <= 2_048, let colon = text.firstIndex(of: ":") else { return nil }
+        let scheme = text[..<colon].lowercased()
+        guard isScheme(scheme), !refused.contains(scheme),
+            Self.schemes.contains(scheme) || schemes.contains(scheme)
+        else { return nil }
+        var result: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"):
+                return nil
+            case UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+                return nil
+            case 0x80...: result.append(contentsOf: encoded(byte))
+            default: result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
+        guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
+        return text.utf8.allSatisfy {
+            switch $0 {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+            default: false
+            }
+        }
+    }
+
+    private static func encoded(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+}

@@ -1,0 +1,90 @@
+package import FoundationEssentials
+package import ActivityTree
+
+/// How full a progress is at an instant, and when it will look different.
+package struct ProgressShare: Sendable, Hashable {
+    /// 0 to 1; nil where it is not known.
+    package let share: Double?
+    /// The phase that it is in, and when that ends; nil for a progress without phases.
+    package let phase: Phase?
+    /// How fast the share grows, a second; 0 where it stands still.
+    private let speed: Double
+    private let now: Date
+    /// Until when the share moves so, or from when on.
+    private let turn: Date?
+
+    /// A phase that runs.
+    package struct Phase: Sendable, Hashable {
+        /// What it is called.
+        package let name: String
+        /// When the next one begins.
+        package let end: Date
+    }
+
+    /// Reads a progress.
+    package init(_ progress: ProgressNode.Progress, at now: Date) {
+        self.now = now
+        switch progress {
+        case .value(let value, let total):
+            share = value.flatMap { Self.share($0, of: total) }
+            (phase, speed, turn) = (nil, 0, nil)
+        case .timer(let range):
+            let length = range.to.timeIntervalSince(range.from)
+            let instant = range.pauseTime.map { min($0, now) } ?? now
+            let passed = Self.share(instant.timeIntervalSince(range.from), of: length) ?? 1
+            share = range.countsDown ? 1 - passed : passed
+            phase = nil
+            let runs = instant == now && now < range.to && length > 0
+            speed = runs && now >= range.from ? (range.countsDown ? -1 : 1) / length : 0
+            turn = runs ? (now < range.from ? range.from : range.to) : nil
+        case .phases(let phases, let start):
+            let current = Self.current(phases, start: start, at: now)
+            share = current.map(\.share)
+            phase = current.map { Phase(name: $0.name, end: $0.end) }
+            speed = current.map(\.speed) ?? 0
+            turn = current?.end
+        }
+    }
+
+    /// When a drawing in so many steps, of which it shows those that are complete, looks different; nil for never.
+    ///
+    /// At least a tenth of a second lies between two: no surface needs to wake up more often.
+    package func nextChange(steps: Int) -> Date? {
+        guard speed != 0, let share else { return turn }
+        let position = share * Double(max(1, steps))
+        let above = position - position.rounded(.down)
+        let step = (speed > 0 ? 1 - above : above) / Double(max(1, steps))
+        let next = now.addingTimeInterval(max(0.1, min(step / speed.magnitude, 86_400)))
+        return turn.map { min($0, next) } ?? next
+    }
+
+    private static func share(_ value: Double, of total: Double) -> Double? {
+        guard total > 0, value.isFinite else { return nil }
+        return min(max(0, value / total), 1)
+    }
+
+    private static func current(
+        _ phases: [ProgressPhase], start: Date, at now: Date
+    ) -> (share: Double, name: String, end: Date, speed: Double)? {
+        // Nobody waits for the end of a phase of thirty years, and dates are not that exact.
+        let phases = phases.filter { $0.seconds > 0 && $0.seconds <= 1e9 }
+        let round = phases.reduce(0) { $0 + $1.seconds }
+        guard let first = phases.first else { return nil }
+        let since = now.timeIntervalSince(start)
+        guard since >= 0 else { return (clamped(first.from), first.name, start, 0) }
+        var rest = since.truncatingRemainder(dividingBy: round)
+        for phase in phases {
+            guard rest >= phase.seconds else {
+                let (from, to) = (clamped(phase.from), clamped(phase.to))
+                return (
+                    from + (to - from) * rest / phase.seconds, phase.name,
+                    now.addingTimeInterval(max(0.001, phase.seconds - rest)), (to - from) / phase.seconds
+                )
+            }
+            rest -= phase.seconds
+        }
+        return (clamped(first.from), first.name, now.addingTimeInterval(first.seconds), 0)
+    }
+
+    private static func clamped(_ share: Double) -> Double { share.isFinite ? min(max(0, share), 1) : 0 }
+}

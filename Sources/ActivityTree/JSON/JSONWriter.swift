@@ -1,0 +1,114 @@
+import SystemSupport
+
+/// Writes JSON text (RFC 8259) in one line.
+package struct JSONWriter {
+    /// The text so far, in UTF-8.
+    package private(set) var bytes: [UInt8] = []
+    /// Whether a comma is due before the next value.
+    private var needsComma = false
+    /// How many objects and arrays are open.
+    package private(set) var depth = 0
+
+    package init() {}
+
+    /// Begins an object.
+    package mutating func beginObject() { open(UInt8(ascii: "{")) }
+    /// Ends an object.
+    package mutating func endObject() { close(UInt8(ascii: "}")) }
+    /// Begins an array.
+    package mutating func beginArray() { open(UInt8(ascii: "[")) }
+    /// Ends an array.
+    package mutating func endArray() { close(UInt8(ascii: "]")) }
+
+    /// Writes a member's name.
+    package mutating func name(_ name: String) {
+        separate()
+        bytes.append(jsonString: name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// Writes a member's name that needs no escapes.
+    package mutating func name(literal: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(literal: literal)
+        bytes.append(literal: "\":")
+        needsComma = false
+    }
+
+    /// Writes text that is JSON already.
+    package mutating func raw(_ json: some Sequence<UInt8>) {
+        separate()
+        bytes.append(contentsOf: json)
+        needsComma = true
+    }
+
+    /// Writes the literal `null`.
+    package mutating func null() { raw("null".utf8) }
+    /// Writes a truth value.
+    package mutating func bool(_ value: Bool) { raw((value ? "true" : "false").utf8) }
+    /// Writes a whole number.
+    package mutating func integer(_ value: Int64) { raw(value.description.utf8) }
+
+    /// Writes a string.
+    package mutating func string(_ value: String) {
+        separate()
+        bytes.append(jsonString: value)
+        needsComma = true
+    }
+
+    /// Writes a number with as few digits as carry it; what is not finite as `null`, since JSON has no word for it.
+    package mutating func number(_ value: Double) {
+        guard value.isFinite else { return null() }
+        if let whole = Int64(exactly: value) { return integer(whole) }
+        raw(value.description.utf8)
+    }
+
+    /// Writes a number rounded to some decimals, 0 to 9, with as few of them as say the same.
+    package mutating func number(_ value: Double, decimals: Int) {
+        guard let decimal = FixedDecimal(value, decimals: decimals) else { return number(value) }
+        separate()
+        decimal.appendTrimmed(to: &bytes)
+        needsComma = true
+    }
+
+    /// Writes a value.
+    package mutating func value(_ value: JSONValue) {
+        switch value {
+        case .null: null()
+        case .bool(let value): bool(value)
+        case .integer(let value): integer(value)
+        case .number(let value): number(value)
+        case .string(let value): string(value)
+        case .array(let values):
+            beginArray()
+            for element in values { self.value(element) }
+            endArray()
+        case .object(let object):
+            beginObject()
+            for member in object.members {
+                name(member.name)
+                self.value(member.value)
+            }
+            endObject()
+        }
+    }
+
+    private mutating func open(_ bracket: UInt8) {
+        separate()
+        bytes.append(bracket)
+        needsComma = false
+        depth += 1
+    }
+
+    private mutating func close(_ bracket: UInt8) {
+        bytes.append(bracket)
+        needsComma = true
+        depth -= 1
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+    }
+}

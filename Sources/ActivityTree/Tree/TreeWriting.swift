@@ -1,0 +1,101 @@
+package import FoundationEssentials
+import SystemSupport
+
+/// Members of a tree of views; what is nil is left out.
+extension JSONWriter {
+    package mutating func put(_ name: StaticString, _ text: String?) {
+        guard let text else { return }
+        self.name(literal: name)
+        string(text)
+    }
+
+    /// A number that is not finite is left out too: JSON has no word for it.
+    package mutating func put(_ name: StaticString, _ number: Double?) {
+        guard let number, number.isFinite else { return }
+        self.name(literal: name)
+        self.number(number)
+    }
+
+    package mutating func put(_ name: StaticString, _ value: Bool) {
+        self.name(literal: name)
+        bool(value)
+    }
+
+    /// A truth that is left out where it is false.
+    package mutating func put(_ name: StaticString, ifTrue value: Bool) {
+        if value { put(name, value) }
+    }
+
+    package mutating func put(_ name: StaticString, _ date: Date?) {
+        guard let date else { return }
+        put(name, ISO8601.string(date.millisecondsSince1970))
+    }
+
+    package mutating func put(_ name: StaticString, _ node: ViewNode?) {
+        guard let node else { return }
+        self.name(literal: name)
+        node.write(into: &self)
+    }
+
+    package mutating func put(_ name: StaticString, _ nodes: [ViewNode]) {
+        self.name(literal: name)
+        beginArray()
+        for node in nodes { node.write(into: &self) }
+        endArray()
+    }
+
+    package mutating func put(_ name: StaticString, _ style: StyleValue?) {
+        guard let style else { return }
+        self.name(literal: name)
+        style.write(into: &self)
+    }
+
+    package mutating func put(_ name: StaticString, _ color: ColorValue?) {
+        guard let color else { return }
+        self.name(literal: name)
+        color.write(into: &self)
+    }
+
+    /// The names of an alignment, left out where it is the usual one.
+    package mutating func put(_ alignment: Alignment, unless usual: Alignment = .center) {
+        guard alignment != usual else { return }
+        put("alignment", alignment.name)
+    }
+}
+
+extension Alignment {
+    /// The names of both, the horizontal one first.
+    package var name: String { "\(horizontal.rawValue) \(vertical.rawValue)" }
+
+    package init?(name: String) {
+        let names = name.split(separator: " ")
+        guard names.count == 2, let horizontal = HorizontalAlignment(rawValue: String(names[0])),
+            let vertical = VerticalAlignment(rawValue: String(names[1]))
+        else { return nil }
+        self.init(horizontal: horizontal, vertical: vertical)
+    }
+}
+
+extension Edge.Set {
+    private static let names: [(edge: Edge.Set, name: String)] = [
+        (.top, "top"), (.leading, "leading"), (.bottom, "bottom"), (.trailing, "trailing"),
+    ]
+
+    /// The names of the sides; `all` for all of them.
+    package var name: String {
+        if self == .all { return "all" }
+        return Self.names.filter { contains($0.edge) }.map(\.name).joined(separator: " ")
+    }
+
+    package init?(name: String) {
+        if name == "all" {
+            self = .all
+            return
+        }
+        self = []
+        for word in name.split(separator: " ") {
+            guard let side = Self.names.first(where: { $0.name == word }) else { return nil }
+            insert(side.edge)
+        }
+    }
+}

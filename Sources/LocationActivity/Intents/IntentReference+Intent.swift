@@ -1,0 +1,16 @@
+import ActivityTree
+
+extension IntentReference {
+    /// Creates a reference to an intent with its present parameters.
+    public init(_ intent: some AppIntent) {
+        self.init(
+            name: type(of: intent).persistentIdentifier,
+            parameters: JSONObject(
+                distinct: IntentInspection.parameters(of: intent).compactMap { named in
+                    named.parameter.json.map { (named.name, $0) }
+                }))
+    }
+
+    /// The control request that performs the intent in its program.
+    package var request: ControlRequest { ControlRequest(intent: name, parameters: parameters) }
+}

@@ -1,0 +1,53 @@
+import Glibc
+import LocationStream
+import SystemSupport
+
+/// The two times that an activity goes by.
+///
+/// Lengths of time count on CLOCK_BOOTTIME, which nobody sets and which goes on while the machine sleeps; the date is
+/// for people, since a receiver may set it.
+package struct ActivityClock: Sendable {
+    /// Nanoseconds of CLOCK_BOOTTIME.
+    package var boot: @Sendable () -> Int64
+    /// Milliseconds since 1970.
+    package var date: @Sendable () -> Int64
+    /// The kernel's name of this boot; readings of CLOCK_BOOTTIME from another boot mean nothing.
+    package var bootID: String
+
+    package init(boot: @escaping @Sendable () -> Int64, date: @escaping @Sendable () -> Int64, bootID: String) {
+        self.boot = boot
+        self.date = date
+        self.bootID = bootID
+    }
+
+    /// One moment on both.
+    package struct Moment: Sendable, Hashable {
+        /// Nanoseconds of CLOCK_BOOTTIME.
+        package var boot: Int64
+        /// Milliseconds since 1970.
+        package var date: Int64
+    }
+
+    /// This moment.
+    package var now: Moment { Moment(boot: boot(), date: date()) }
+
+    /// The machine's clocks.
+    package static let system = ActivityClock(
+        boot: { nanoseconds(CLOCK_BOOTTIME) }, date: { nanoseconds(CLOCK_REALTIME) / 1_000_000 },
+        bootID: readBootID())
+
+    private static func nanoseconds(_ clock: clockid_t) -> Int64 {
+        var time = timespec()
+        unsafe clock_gettime(clock, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
+    private static func readBootID() -> String {
+        do throws(SystemError) {
+            let bytes = try OwnedDescriptor.open("/proc/sys/kernel/random/boot_id", O_RDONLY).read(upTo: 64)
+            return String(decoding: bytes.prefix { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self)
+        } catch {
+            return "unknown"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import ActivityTree
+
+/// The value of a setting.
+package enum SettingValue: Sendable, Hashable {
+    case flag(Bool)
+    case count(Int)
+    /// A length of time; nil for off.
+    case time(Duration?)
+    case text(String)
+}
+
+extension Setting {
+    /// The value that a user wrote; nil where it does not fit.
+    package func value(of text: String) -> SettingValue? {
+        switch kind {
+        case .flag: Self.flag(text).map { .flag($0) }
+        case .count(let range): Int(text).flatMap { range.contains($0) ? .count($0) : nil }
+        case .time(let mayBeOff): Self.time(text, mayBeOff: mayBeOff)
+        case .choice(let words): words.contains(text) ? .text(text) : nil
+        case .text: text.isEmpty ? nil : .text(text)
+        }
+    }
+
+    /// The value of a member of the file; nil where it does not fit.
+    package func value(of json: JSONValue) -> SettingValue? {
+        switch (kind, json) {
+        case (_, .string(let text)): value(of: text)
+        case (.flag, .bool(let isOn)): .flag(isOn)
+        case (.count, _): json.intValue.flatMap { value(of: String($0)) }
+        case (.time(true), .bool(false)), (.time(true), .null): .time(nil)
+        case (.time, _): json.doubleValue.flatMap { value(of: $0.description) }
+        default: nil
+        }
+    }
+
+    /// The member of the file for a value that a user wrote; nil where it does not fit.
+    package func json(of text: String) -> JSONValue? {
+        guard let value = value(of: text) else { return nil }
+        return switch value {
+        case .flag(let isOn): .string(isOn ? "on" : "off")
+        case .count(let count): .integer(Int64(count))
+        case .time, .text: .string(text)
+        }
+    }
+
+    private static func flag(_ text: String) -> Bool? {
+        switch text {
+        case "on", "true", "yes": true
+        case "off", "false", "no": false
+        default: nil
+        }
+    }
+
+    private static func time(_ text: String, mayBeOff: Bool) -> SettingValue? {
+        if mayBeOff, text == "off" { return .time(nil) }
+        guard let time = Duration(typed: text), time >= .zero, time <= .seconds(1_000_000_000) else { return nil }
+        return .time(time)
+    }
+}

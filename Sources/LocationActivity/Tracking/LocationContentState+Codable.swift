@@ -1,0 +1,76 @@
+import FoundationEssentials
+import LocationStream
+import ActivityTree
+import SystemSupport
+
+extension LocationActivityAttributes.ContentState: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case latitude, longitude, altitude, speed, course, horizontalAccuracy, fixTime, fix, distance, elapsed
+        case satellitesUsed, reason
+    }
+
+    /// Reads a content; a member that is not there counts as null.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            distance: try container.decodeIfPresent(Double.self, forKey: .distance) ?? 0,
+            elapsed: try container.decodeIfPresent(Double.self, forKey: .elapsed) ?? 0,
+            reason: try container.decodeIfPresent(String.self, forKey: .reason))
+        latitude = try container.decodeIfPresent(Double.self, forKey: .latitude)
+        longitude = try container.decodeIfPresent(Double.self, forKey: .longitude)
+        altitude = try container.decodeIfPresent(Double.self, forKey: .altitude)
+        speed = try container.decodeIfPresent(Double.self, forKey: .speed)
+        course = try container.decodeIfPresent(Double.self, forKey: .course)
+        horizontalAccuracy = try container.decodeIfPresent(Double.self, forKey: .horizontalAccuracy)
+        satellitesUsed = try container.decodeIfPresent(Int.self, forKey: .satellitesUsed)
+        fix = try container.decodeIfPresent(LocationUpdate.FixKind.self, forKey: .fix) ?? .none
+        if let text = try container.decodeIfPresent(String.self, forKey: .fixTime) {
+            guard let time = ISO8601.milliseconds(text) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .fixTime, in: container, debugDescription: "this is no ISO 8601 time in UTC")
+            }
+            fixTime = Date(millisecondsSince1970: time)
+        }
+    }
+
+    /// Writes a content, with an explicit null for what is not known.
+    public func encode(to encoder: any Encoder) throws {
+        try JSONValue(parsing: encoded).encode(to: encoder)
+    }
+
+    /// The content as it is published, without JSONEncoder's detour.
+    ///
+    /// Coordinates have nine decimals, a tenth of a millimetre; the rest has as many as a receiver can mean.
+    package var encoded: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member(CodingKeys.latitude, latitude, decimals: 9)
+        writer.member(CodingKeys.longitude, longitude, decimals: 9)
+        writer.member(CodingKeys.altitude, altitude, decimals: 3)
+        writer.member(CodingKeys.speed, speed, decimals: 3)
+        writer.member(CodingKeys.course, course, decimals: 3)
+        writer.member(CodingKeys.horizontalAccuracy, horizontalAccuracy, decimals: 3)
+        writer.member(CodingKeys.fixTime, fixTime.map { ISO8601.string($0.millisecondsSince1970) })
+        writer.member(CodingKeys.fix, fix.rawValue)
+        writer.member(CodingKeys.distance, distance, decimals: 2)
+        writer.member(CodingKeys.elapsed, elapsed, decimals: 3)
+        writer.name(CodingKeys.satellitesUsed.rawValue)
+        if let satellitesUsed { writer.integer(Int64(satellitesUsed)) } else { writer.null() }
+        // A reason quotes what a peer says; it must not fill the content.
+        writer.member(CodingKeys.reason, reason.map { String($0.prefix(400)) })
+        writer.endObject()
+        return writer.bytes
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ key: some CodingKey, _ number: Double?, decimals: Int) {
+        name(key.stringValue)
+        if let number { self.number(number, decimals: decimals) } else { null() }
+    }
+
+    fileprivate mutating func member(_ key: some CodingKey, _ text: String?) {
+        name(key.stringValue)
+        if let text { string(text) } else { null() }
+    }
+}

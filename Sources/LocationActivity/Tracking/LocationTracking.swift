@@ -1,0 +1,198 @@
+import FoundationEssentials
+import LocationStream
+import Synchronization
+import ActivityTree
+import SystemSupport
+
+/// One run of a manager: an activity, and the one task that feeds it.
+final class LocationTracking: Sendable {
+    typealias LocationActivity = Activity<LocationActivityAttributes>
+
+    /// An activity, and what an owner that is gone left of it.
+    private struct Beginning: Sendable {
+        let activity: LocationActivity
+        var content: JSONValue?
+    }
+
+    private struct State {
+        var beginning: Task<Beginning, any Error>?
+        var task: Task<LocationActivitySummary?, Never>?
+        var isStopping = false
+        var reason = EndReason.stopped
+        var policy = ActivityUIDismissalPolicy.immediate
+        var failure: LocationStreamError?
+        var answer: Result<LocationUpdate?, LocationStreamError>?
+    }
+
+    private let options: LocationActivityOptions
+    private let center: ActivityCenter
+    private let state = Mutex(State())
+    private let answers = Broadcast<Void>()
+
+    /// Begins to track.
+    init(_ options: LocationActivityOptions, center: ActivityCenter, manager: LiveActivityManager) {
+        self.options = options
+        self.center = center
+        // Both are there before either can ask for the other.
+        state.withLock { state in
+            let beginning = Task { [weak manager] in try await self.begin(manager) }
+            state.beginning = beginning
+            state.task = Task { await self.run(beginning) }
+        }
+    }
+
+    /// Whether it was told to stop, or has come to its end by itself.
+    var isStopping: Bool { state.withLock { $0.isStopping } }
+
+    /// What no retry could mend; nil where nothing did go wrong.
+    var failure: LocationStreamError? { state.withLock { $0.failure } }
+
+    /// Tells it to stop; the first reason counts.
+    func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) {
+        let task = state.withLock { state in
+            if !state.isStopping { (state.reason, state.policy) = (reason, dismissalPolicy) }
+            state.isStopping = true
+            return state.task
+        }
+        task?.cancel()
+    }
+
+    /// The activity, once it is there.
+    func begun() async throws -> LocationActivity {
+        guard let beginning = state.withLock({ $0.beginning }) else { throw CancellationError() }
+        return try await beginning.value.activity
+    }
+
+    /// Waits for the end.
+    func finish() async -> LocationActivitySummary? {
+        guard let task = state.withLock({ $0.task }) else { return nil }
+        return await task.value
+    }
+
+    /// Waits until the source has answered or failed once.
+    func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
+        let waiting = answers.sequence()
+        if let answer = state.withLock({ $0.answer }) { return try answer.get() }
+        for await _ in waiting { break }
+        return try state.withLock { $0.answer }?.get()
+    }
+
+    private func note(_ answer: Result<LocationUpdate?, LocationStreamError>) {
+        let isFirst = state.withLock { state in
+            guard state.answer == nil else { return false }
+            state.answer = answer
+            return true
+        }
+        if isFirst { answers.finish() }
+    }
+
+    /// Requests the activity, with a content without location.
+    private func begin(_ manager: LiveActivityManager?) async throws -> Beginning {
+        let (options, center) = (options, center)
+        let (activity, origin) = try await center.perform {
+            Result {
+                try LocationActivity.request(
+                    attributes: LocationActivityAttributes(),
+                    content: ActivityContent(state: LocationActivityAttributes.ContentState(), staleDate: nil),
+                    ActivityOptions(
+                        key: options.key, kind: options.kind, onOwnerGone: options.onOwnerGone,
+                        source: options.source.description, publish: options.publish, maximumAge: options.maximumAge,
+                        keepsLog: options.keepsLog),
+                    center: center)
+            }
+        }.get()
+        var beginning = Beginning(activity: activity)
+        switch origin {
+        case .created: break
+        case .adopted(let content): beginning.content = content
+        // Somebody in this process has an activity of this type under the key, and not by this manager.
+        case .running:
+            throw LiveActivityError.alreadyRunning(id: activity.id, pid: ProcessInfo.processInfo.processIdentifier)
+        case .elsewhere(let pid): throw LiveActivityError.alreadyRunning(id: activity.id, pid: pid)
+        }
+        takeCharge(of: activity, manager)
+        return beginning
+    }
+
+    /// Has whoever ends the activity end this run, over the control socket or in this process.
+    private func takeCharge(of activity: LocationActivity, _ manager: LiveActivityManager?) {
+        activity.owned?.changeHooks { [weak self] hooks in
+            hooks.end = { [weak manager] end throws(ControlError) in
+                guard let manager else { throw ControlError(.ended, "the activity has ended") }
+                let policy = end.reason == EndReason.expired ? .immediate : end.policy
+                let summary = await manager.stop(reason: end.reason, dismissalPolicy: policy)
+                return summary?.json ?? JSONObject()
+            }
+            let tell = hooks.state
+            hooks.state = { state in
+                tell?(state)
+                if state.isTerminal { self?.stop(reason: EndReason.stopped, dismissalPolicy: .immediate) }
+            }
+        }
+        if activity.activityState.isTerminal { stop(reason: EndReason.stopped, dismissalPolicy: .immediate) }
+    }
+
+    /// Feeds the activity until the source ends, fails, or the task is cancelled, and ends it.
+    private func run(_ beginning: Task<Beginning, any Error>) async -> LocationActivitySummary? {
+        guard let beginning = try? await beginning.value else {
+            note(.success(nil))
+            return nil
+        }
+        let activity = beginning.activity
+        let startedAt = activity.startedAt ?? center.clock.now
+        var journey = LocationJourney(options, startedAt: startedAt.boot, continuing: beginning.content)
+        let feed = options.feed ?? LocationFeed(LocationUpdate.liveUpdates(options.configuration, from: options.source))
+        do throws(LocationStreamError) {
+            try await feed.run { update in
+                for observer in options.observers { await observer(update) }
+                let (content, urgency) = journey.take(update, at: center.clock.boot())
+                await activity.update(
+                    ActivityContent(state: content, staleDate: nil), urgency: urgency, encode: { $0.encoded })
+                note(.success(update))
+            }
+            if !Task.isCancelled, options.onSourceEnd == .keep { await waitForCancellation() }
+            if !Task.isCancelled { conclude(EndReason.sourceEnded) }
+        } catch {
+            state.withLock { $0.failure = error }
+            conclude("\(error.code.rawValue): \(error.message)")
+            note(.failure(error))
+        }
+        note(.success(nil))
+        return await end(activity, journey, startedAt: startedAt)
+    }
+
+    private func conclude(_ reason: String) {
+        state.withLock { state in
+            guard !state.isStopping else { return }
+            state.isStopping = true
+            state.reason = reason
+        }
+    }
+
+    private func waitForCancellation() async {
+        note(.success(nil))
+        let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+        for await _ in stream {}
+        continuation.finish()
+    }
+
+    private func end(
+        _ activity: LocationActivity, _ journey: LocationJourney, startedAt: ActivityClock.Moment
+    ) async -> LocationActivitySummary {
+        let (reason, policy) = state.withLock { state in
+            state.isStopping = true
+            return (state.reason, state.policy)
+        }
+        let now = center.clock.now
+        let final = journey.final(at: now.boot)
+        await activity.end(
+            ActivityContent(state: final, staleDate: nil), dismissalPolicy: policy, reason: reason,
+            timestampInMilliseconds: nil)
+        return LocationActivitySummary(
+            id: activity.id, key: options.key, source: options.source.description,
+            startedAt: Date(millisecondsSince1970: startedAt.date),
+            endedAt: Date(millisecondsSince1970: now.date), reason: activity.endReason ?? reason,
+            distance: final.distance,
+            elapsed: final.elapsed, movingTime: journey.meter.movingTime, points: journey.points)
+    }
+}

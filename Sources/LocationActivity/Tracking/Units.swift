@@ -1,0 +1,65 @@
+import LocationStream
+import SystemSupport
+
+/// The units that people read; machine output is always in metres and metres per second.
+package enum Units: String, CaseIterable, Sendable {
+    /// Metres, kilometres, kilometres an hour.
+    case metric
+    /// Feet, miles, miles an hour.
+    case imperial
+    /// Feet, nautical miles, knots.
+    case nautical
+
+    private static let metresAFoot = 0.3048
+    private static let metresAMile = 1609.344
+    private static let metresANauticalMile = 1852.0
+
+    // The characters of a number are such that the figures of a card have room beside one another in 35 columns.
+
+    /// A height or an accuracy: "1144.8 m", "12345 m".
+    package func length(_ metres: Double) -> String {
+        switch self {
+        case .metric: Self.number(metres, places: 1, characters: 6) + " m"
+        case .imperial, .nautical: Self.number(metres / Self.metresAFoot, places: 0, characters: 6) + " ft"
+        }
+    }
+
+    /// A speed: "12.3 km/h", "1013 km/h".
+    package func speed(_ metresPerSecond: Double) -> String {
+        let metresAnHour = metresPerSecond * 3600
+        return switch self {
+        case .metric: Self.number(metresAnHour / 1000, places: 1, characters: 5) + " km/h"
+        case .imperial: Self.number(metresAnHour / Self.metresAMile, places: 1, characters: 5) + " mph"
+        case .nautical: Self.number(metresAnHour / Self.metresANauticalMile, places: 1, characters: 5) + " kn"
+        }
+    }
+
+    /// A way: "870 m", "12.41 km", "124.1 km".
+    package func distance(_ metres: Double) -> String {
+        switch self {
+        case .metric:
+            metres < 1000
+                ? Self.number(metres, places: 0, characters: 5) + " m"
+                : Self.number(metres / 1000, places: 2, characters: 5) + " km"
+        case .imperial:
+            metres < Self.metresAMile / 10
+                ? Self.number(metres / Self.metresAFoot, places: 0, characters: 5) + " ft"
+                : Self.number(metres / Self.metresAMile, places: 2, characters: 5) + " mi"
+        case .nautical:
+            Self.number(metres / Self.metresANauticalMile, places: 2, characters: 5) + " NM"
+        }
+    }
+
+    /// A number rounded to so many decimals, to fewer where it would have more characters; "?" for what no receiver can
+    /// mean.
+    private static func number(_ value: Double, places: Int, characters: Int) -> String {
+        var bytes: [UInt8] = []
+        for places in (0...places).reversed() {
+            guard let decimal = FixedDecimal(value, decimals: places) else { return "?" }
+            bytes = []
+            decimal.append(to: &bytes)
+            if bytes.count <= characters { break }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,181 @@
+import ActivityTree
+
+/// What text, symbols and shapes are drawn with.
+public protocol ShapeStyle: Sendable {
+    /// The style as a value.
+    var styleValue: StyleValue { get }
+}
+
+/// Any style.
+public struct AnyShapeStyle: ShapeStyle, Hashable {
+    /// The style as a value.
+    public let styleValue: StyleValue
+
+    /// Makes one of a style.
+    public init(_ style: some ShapeStyle) {
+        styleValue = style.styleValue
+    }
+
+    init(_ styleValue: StyleValue) {
+        self.styleValue = styleValue
+    }
+}
+
+/// A rank of the foreground: how much something matters.
+public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
+    /// The style as a value.
+    public let styleValue: StyleValue
+
+    fileprivate init(_ name: String) {
+        styleValue = .named(name)
+    }
+}
+
+/// The tint around.
+public struct TintShapeStyle: ShapeStyle, Hashable {
+    /// Makes one.
+    public init() {}
+    /// The style as a value.
+    public var styleValue: StyleValue { .named("tint") }
+}
+
+/// The foreground around.
+public struct ForegroundStyle: ShapeStyle, Hashable {
+    /// Makes one.
+    public init() {}
+    /// The style as a value.
+    public var styleValue: StyleValue { .named("primary") }
+}
+
+/// The background of the surface.
+public struct BackgroundStyle: ShapeStyle, Hashable {
+    /// Makes one.
+    public init() {}
+    /// The style as a value.
+    public var styleValue: StyleValue { .named("background") }
+}
+
+/// A surface that lets what is behind it shine through; surfaces that cannot draw a dim colour.
+public struct Material: ShapeStyle, Hashable {
+    /// The style as a value.
+    public let styleValue: StyleValue
+
+    fileprivate init(_ name: String) {
+        styleValue = .material(name)
+    }
+
+    /// The thinnest one.
+    public static let ultraThin = Material("ultraThin")
+    /// A thin one.
+    public static let thin = Material("thin")
+    /// The usual one.
+    public static let regular = Material("regular")
+    /// A thick one.
+    public static let thick = Material("thick")
+    /// The thickest one.
+    public static let ultraThick = Material("ultraThick")
+    /// The one of bars.
+    public static let bar = Material("bar")
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+    /// What matters most.
+    public static var primary: Self { Self("primary") }
+    /// What matters less.
+    public static var secondary: Self { Self("secondary") }
+    /// What matters still less.
+    public static var tertiary: Self { Self("tertiary") }
+    /// What matters least.
+    public static var quaternary: Self { Self("quaternary") }
+    /// What hardly matters.
+    public static var quinary: Self { Self("quaternary") }
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+    /// The tint around.
+    public static var tint: Self { Self() }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+    /// The foreground around.
+    public static var foreground: Self { Self() }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+    /// The background of the surface.
+    public static var background: Self { Self() }
+}
+
+extension ShapeStyle where Self == AnyShapeStyle {
+    /// The colour of lines that set things apart.
+    public static var separator: Self { Self(.named("quaternary")) }
+    /// The colour of shapes behind text.
+    public static var fill: Self { Self(.named("quaternary")) }
+}
+
+extension ShapeStyle where Self == Material {
+    /// The thinnest material.
+    public static var ultraThinMaterial: Self { .ultraThin }
+    /// A thin material.
+    public static var thinMaterial: Self { .thin }
+    /// The usual material.
+    public static var regularMaterial: Self { .regular }
+    /// A thick material.
+    public static var thickMaterial: Self { .thick }
+    /// The thickest material.
+    public static var ultraThickMaterial: Self { .ultraThick }
+    /// The material of bars.
+    public static var bar: Self { .bar }
+}
+
+extension ShapeStyle where Self == Color {
+    /// Red.
+    public static var red: Self { Color.red }
+    /// Orange.
+    public static var orange: Self { Color.orange }
+    /// Yellow.
+    public static var yellow: Self { Color.yellow }
+    /// Green.
+    public static var green: Self { Color.green }
+    /// Mint.
+    public static var mint: Self { Color.mint }
+    /// Teal.
+    public static var teal: Self { Color.teal }
+    /// Cyan.
+    public static var cyan: Self { Color.cyan }
+    /// Blue.
+    public static var blue: Self { Color.blue }
+    /// Indigo.
+    public static var indigo: Self { Color.indigo }
+    /// Purple.
+    public static var purple: Self { Color.purple }
+    /// Pink.
+    public static var pink: Self { Color.pink }
+    /// Brown.
+    public static var brown: Self { Color.brown }
+    /// White.
+    public static var white: Self { Color.white }
+    /// Grey.
+    public static var gray: Self { Color.gray }
+    /// Black.
+    public static var black: Self { Color.black }
+    /// No colour.
+    public static var clear: Self { Color.clear }
+}
+
+extension ShapeStyle {
+    /// The style, so much more transparent; a material stays as it is.
+    public func opacity(_ opacity: Double) -> some ShapeStyle {
+        switch styleValue {
+        case .color(let color): AnyShapeStyle(.color(Color(color).opacity(opacity).value))
+        case .gradient(var gradient):
+            {
+                gradient.stops = gradient.stops.map {
+                    GradientValue.Stop(Color($0.color).opacity(opacity).value, location: $0.location)
+                }
+                return AnyShapeStyle(.gradient(gradient))
+            }()
+        case .material: AnyShapeStyle(styleValue)
+        }
+    }
+}

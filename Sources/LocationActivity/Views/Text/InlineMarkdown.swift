@@ -1,0 +1,285 @@
+import ActivityTree
+
+/// Reads the marks of a literal, as iOS does: `**bold**`, `*italic*`, `~~struck~~`, `` `code` `` and `[link](address)`.
+///
+/// The rules are those of CommonMark for what stands within a line, and of GitHub's for `~`
+/// (https://spec.commonmark.org/0.31.2/#inlines, https://github.github.com/gfm). What was interpolated is no markup.
+struct InlineMarkdown {
+    /// A part of a literal.
+    enum Piece {
+        /// What the program wrote, marks and all.
+        case markup(String)
+        /// A string that was interpolated.
+        case text(String)
+        /// What was interpolated otherwise.
+        case runs([TextRun])
+    }
+
+    enum Unit {
+        case character(Character)
+        case piece(Piece)
+    }
+
+    /// A part of the result.
+    private struct Node {
+        var piece: Piece
+        var style = MarkdownStyle()
+        /// Whether it is made of marks, which may vanish.
+        var isMark = false
+    }
+
+    /// Marks that may begin or end something.
+    private struct Delimiter {
+        let node: Int
+        let mark: Character
+        let length: Int
+        let canOpen: Bool
+        let canClose: Bool
+        var count: Int
+    }
+
+    private struct Bracket {
+        let node: Int
+        let isImage: Bool
+        /// How many delimiters stand in front of it.
+        let bottom: Int
+        var isActive = true
+    }
+
+    /// A literal of more characters is shown as it is: no surface shows more of it.
+    private static let limit = 4_096
+
+    private let units: [Unit]
+    private var place = 0
+    private var nodes: [Node] = []
+    private var delimiters: [Delimiter] = []
+    private var brackets: [Bracket] = []
+
+    /// The runs of a literal; one without characters where it is empty.
+    static func runs(_ pieces: [Piece]) -> [TextRun] {
+        var nodes = pieces.map { Node(piece: $0) }
+        if pieces.contains(where: \.hasMarks) {
+            var markdown = InlineMarkdown(pieces)
+            if markdown.units.count <= limit { nodes = markdown.parsed() }
+        }
+        return joined(nodes)
+    }
+
+    private init(_ pieces: [Piece]) {
+        units = pieces.flatMap { piece in
+            guard case .markup(let text) = piece else { return [Unit.piece(piece)] }
+            return text.map { .character($0) }
+        }
+    }
+
+    private mutating func parsed() -> [Node] {
+        while place < units.count {
+            switch units[place] {
+            case .piece(let piece):
+                nodes.append(Node(piece: piece))
+                place += 1
+            case .character("\\"): escape()
+            case .character("`"): code()
+            case .character(let mark) where mark == "*" || mark == "_" || mark == "~": delimiter(mark)
+            case .character("!") where character(place + 1) == "[": open(isImage: true)
+            case .character("["): open(isImage: false)
+            case .character("]"): close()
+            case .character(let character): append(String(character))
+            }
+        }
+        emphasize(from: 0)
+        return nodes
+    }
+
+    private func character(_ place: Int) -> Character? {
+        guard units.indices.contains(place), case .character(let character) = units[place] else { return nil }
+        return character
+    }
+
+    /// Adds characters that are no marks.
+    private mutating func append(_ text: String) {
+        place += 1
+        if let last = nodes.last, !last.isMark, case .markup(let before) = last.piece {
+            nodes[nodes.count - 1].piece = .markup(before + text)
+        } else {
+            nodes.append(Node(piece: .markup(text)))
+        }
+    }
+
+    private mutating func escape() {
+        guard let next = character(place + 1), next.isASCII, next.isMarkdownPunctuation else { return append("\\") }
+        place += 1
+        append(String(next))
+    }
+
+    /// How many of a character stand in a row.
+    private func length(of mark: Character, from start: Int) -> Int {
+        var end = start
+        while character(end) == mark { end += 1 }
+        return end - start
+    }
+
+    private mutating func code() {
+        let count = length(of: "`", from: place)
+        var end = place + count
+        while end < units.count {
+            let length = length(of: "`", from: end)
+            if length == count { break }
+            end += max(1, length)
+        }
+        guard end < units.count else {
+            nodes.append(Node(piece: .markup(String(repeating: "`", count: count)), isMark: true))
+            place += count
+            return
+        }
+        var range = place + count..<end
+        let isPadded = range.count > 2 && character(range.lowerBound) == " " && character(end - 1) == " "
+        if isPadded, range.contains(where: { character($0) != " " }) { range = range.dropFirst().dropLast() }
+        for unit in units[range] {
+            let piece: Piece =
+                switch unit {
+                case .character(let character): .markup(character.isNewline ? " " : String(character))
+                case .piece(let piece): piece
+                }
+            nodes.append(Node(piece: piece, style: MarkdownStyle(isCode: true), isMark: true))
+        }
+        place = end + count
+    }
+
+    private mutating func delimiter(_ mark: Character) {
+        let count = length(of: mark, from: place)
+        let (before, after) = (neighbour(place - 1, isBefore: true), neighbour(place + count, isBefore: false))
+        let opens = !after.isWhitespace && (!after.isMark || before.isWhitespace || before.isMark)
+        let closes = !before.isWhitespace && (!before.isMark || after.isWhitespace || after.isMark)
+        let isWordMark = mark == "_"
+        if mark != "~" || count <= 2 {
+            delimiters.append(
+                Delimiter(
+                    node: nodes.count, mark: mark, length: count,
+                    canOpen: opens && (!isWordMark || !closes || before.isMark),
+                    canClose: closes && (!isWordMark || !opens || after.isMark), count: count))
+        }
+        nodes.append(Node(piece: .markup(String(repeating: mark, count: count)), isMark: true))
+        place += count
+    }
+
+    /// What stands beside marks; what was interpolated counts as its first or last character.
+    private func neighbour(_ place: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
+        guard units.indices.contains(place) else { return (true, false) }
+        let neighbour: Character? =
+            switch units[place] {
+            case .character(let character): character
+            case .piece(.text(let text)): isBefore ? text.last : text.first
+            case .piece: nil
+            }
+        return (neighbour?.isWhitespace ?? false, neighbour?.isMarkdownPunctuation ?? false)
+    }
+
+    /// Finds what ends with each delimiter, and says of all between what the marks mean.
+    private mutating func emphasize(from bottom: Int) {
+        var closer = bottom
+        while closer < delimiters.count {
+            let (count, mark) = (delimiters[closer].count, delimiters[closer].mark)
+            guard count > 0, delimiters[closer].canClose,
+                let opener = (bottom..<closer).last(where: { isOpener(delimiters[$0], of: delimiters[closer]) })
+            else {
+                closer += 1
+                continue
+            }
+            let used = mark == "~" ? count : min(2, count, delimiters[opener].count)
+            for node in delimiters[opener].node + 1..<delimiters[closer].node {
+                switch (mark, used) {
+                case ("~", _): nodes[node].style.isStruckThrough = true
+                case (_, 2): nodes[node].style.isBold = true
+                default: nodes[node].style.isItalic = true
+                }
+            }
+            for between in opener + 1..<closer { delimiters[between].count = 0 }
+            for end in [opener, closer] {
+                delimiters[end].count -= used
+                let left = String(repeating: mark, count: delimiters[end].count)
+                nodes[delimiters[end].node].piece = .markup(left)
+            }
+        }
+        delimiters.removeSubrange(bottom...)
+    }
+
+    private func isOpener(_ opener: Delimiter, of closer: Delimiter) -> Bool {
+        guard opener.mark == closer.mark, opener.canOpen, opener.count > 0 else { return false }
+        guard opener.mark != "~" else { return opener.count == closer.count }
+        // CommonMark's rule of three, for marks that could do both.
+        guard opener.canClose || closer.canOpen else { return true }
+        let isWhole = opener.length % 3 == 0 && closer.length % 3 == 0
+        return isWhole || (opener.length + closer.length) % 3 != 0
+    }
+
+    private mutating func open(isImage: Bool) {
+        brackets.append(Bracket(node: nodes.count, isImage: isImage, bottom: delimiters.count))
+        nodes.append(Node(piece: .markup(isImage ? "![" : "["), isMark: true))
+        place += isImage ? 2 : 1
+    }
+
+    private mutating func close() {
+        guard let bracket = brackets.popLast(), bracket.isActive,
+            let target = MarkdownTarget(in: units, from: place + 1)
+        else { return append("]") }
+        place = target.end
+        emphasize(from: bracket.bottom)
+        nodes[bracket.node].piece = .markup("")
+        // What comes behind is no part of it.
+        nodes[nodes.count - 1].isMark = true
+        guard !bracket.isImage else { return }
+        for node in bracket.node + 1..<nodes.count {
+            nodes[node].style.link = target.address.isEmpty ? nil : target.address
+        }
+        for outer in brackets.indices where !brackets[outer].isImage { brackets[outer].isActive = false }
+    }
+
+    /// The nodes as runs; characters that look the same are one run.
+    private static func joined(_ nodes: [Node]) -> [TextRun] {
+        var runs: [TextRun] = []
+        var last: MarkdownStyle?
+        for node in nodes {
+            switch node.piece {
+            case .markup(""), .text(""): continue
+            case .markup(let text), .text(let text):
+                if last == node.style, case .literal(let before) = runs[runs.count - 1].content {
+                    runs[runs.count - 1].content = .literal(before + text)
+                    continue
+                }
+                var run = TextRun(.literal(text))
+                node.style.write(into: &run)
+                runs.append(run)
+                last = node.style
+            case .runs(let own):
+                runs += own.map { run in
+                    var run = run
+                    node.style.write(into: &run)
+                    return run
+                }
+                last = nil
+            }
+        }
+        return runs.isEmpty ? [TextRun(.literal(""))] : runs
+    }
+}
+
+extension InlineMarkdown.Piece {
+    /// Whether there may be marks in it.
+    fileprivate var hasMarks: Bool {
+        guard case .markup(let text) = self else { return false }
+        return text.utf8.contains { byte in
+            switch byte {
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"), UInt8(ascii: "["),
+                UInt8(ascii: "\\"):
+                true
+            default: false
+            }
+        }
+    }
+}
+
+extension Character {
+    /// CommonMark's punctuation.
+    fileprivate var isMarkdownPunctuation: Bool { isPunctuation || isSymbol }
+}

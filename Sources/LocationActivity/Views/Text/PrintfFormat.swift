@@ -1,0 +1,194 @@
+import LocationStream
+import SystemSupport
+
+/// A format of `printf` with one value: flags, width, precision, length and conversion, and characters around it.
+struct PrintfFormat {
+    enum Value {
+        case integer(Int64)
+        case number(Double)
+        case string(String)
+    }
+
+    private var prefix = ""
+    private var suffix = ""
+    private var isLeftAligned = false
+    private var showsSign = false
+    private var leavesRoomForSign = false
+    private var isFilledWithZeros = false
+    private var width = 0
+    private var precision: Int?
+    /// Nil where the format converts nothing.
+    private var conversion: Character?
+
+    /// Widths and precisions beyond this are cut off: a format must not fill memory.
+    private static let longest = 100
+
+    init(_ format: String) {
+        var rest = format[...]
+        prefix = Self.literal(&rest)
+        guard !rest.isEmpty else { return }
+        rest.removeFirst()
+        flags(&rest)
+        width = Self.number(&rest) ?? 0
+        if rest.first == "." {
+            rest.removeFirst()
+            precision = Self.number(&rest) ?? 0
+        }
+        while let letter = rest.first, "hlqLzjt".contains(letter) { rest.removeFirst() }
+        conversion = rest.popFirst()
+        suffix = Self.literal(&rest)
+    }
+
+    /// Characters up to the next conversion; `%%` is one of them.
+    private static func literal(_ rest: inout Substring) -> String {
+        var text = ""
+        while let character = rest.first {
+            if character == "%" {
+                guard rest.dropFirst().first == "%" else { break }
+                rest.removeFirst()
+            }
+            text.append(character)
+            rest.removeFirst()
+        }
+        return text
+    }
+
+    private mutating func flags(_ rest: inout Substring) {
+        while let flag = rest.first {
+            switch flag {
+            case "-": isLeftAligned = true
+            case "+": showsSign = true
+            case " ": leavesRoomForSign = true
+            case "0": isFilledWithZeros = true
+            case "#", "'": break
+            default: return
+            }
+            rest.removeFirst()
+        }
+    }
+
+    private static func number(_ rest: inout Substring) -> Int? {
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        rest.removeFirst(digits.count)
+        return digits.isEmpty ? nil : min(Int(digits) ?? longest, longest)
+    }
+
+    func string(_ value: Value) -> String {
+        guard let conversion else { return prefix }
+        return prefix + padded(converted(value, conversion)) + suffix
+    }
+
+    private func converted(_ value: Value, _ conversion: Character) -> String {
+        switch (conversion, value) {
+        case ("d", .integer(let value)), ("i", .integer(let value)), ("u", .integer(let value)):
+            return signed(digits(value.magnitude, radix: 10), isNegative: value < 0)
+        case ("x", .integer(let value)): return digits(UInt64(bitPattern: value), radix: 16)
+        case ("X", .integer(let value)): return digits(UInt64(bitPattern: value), radix: 16).uppercased()
+        case ("o", .integer(let value)): return digits(UInt64(bitPattern: value), radix: 8)
+        case ("f", .number(let value)), ("F", .number(let value)):
+            return signed(Self.fixed(value.magnitude, decimals: precision ?? 6), isNegative: value.sign == .minus)
+        case ("e", .number(let value)): return signed(scientific(value.magnitude), isNegative: value.sign == .minus)
+        case ("E", .number(let value)):
+            return signed(scientific(value.magnitude).uppercased(), isNegative: value.sign == .minus)
+        case ("g", .number(let value)), ("G", .number(let value)):
+            return signed(general(value.magnitude), isNegative: value.sign == .minus)
+        // A conversion for another kind of value reads memory in C; here the value is written as what it is.
+        case (_, .integer(let value)): return value.description
+        case (_, .number(let value)): return Self.fixed(value, decimals: precision ?? 6)
+        case (_, .string(let text)): return precision.map { String(text.prefix($0)) } ?? text
+        }
+    }
+
+    private func digits(_ value: UInt64, radix: Int) -> String {
+        let digits = String(value, radix: radix)
+        return String(repeating: "0", count: max((precision ?? 0) - digits.count, 0)) + digits
+    }
+
+    private func signed(_ digits: String, isNegative: Bool) -> String {
+        isNegative ? "-" + digits : showsSign ? "+" + digits : leavesRoomForSign ? " " + digits : digits
+    }
+
+    private func padded(_ text: String) -> String {
+        let missing = width - text.count
+        guard missing > 0 else { return text }
+        if isLeftAligned { return text + String(repeating: " ", count: missing) }
+        guard isFilledWithZeros, text.last?.isHexDigit ?? false else {
+            return String(repeating: " ", count: missing) + text
+        }
+        let sign = text.prefix { "+- ".contains($0) }
+        return sign + String(repeating: "0", count: missing) + text.dropFirst(sign.count)
+    }
+
+    private func scientific(_ value: Double) -> String {
+        guard value.isFinite else { return Self.fixed(value, decimals: 0) }
+        let decimals = precision ?? 6
+        var exponent = 0
+        var mantissa = value
+        while mantissa >= 10 {
+            mantissa /= 10
+            exponent += 1
+        }
+        while mantissa > 0, mantissa < 1 {
+            mantissa *= 10
+            exponent -= 1
+        }
+        var text = Self.fixed(mantissa, decimals: decimals)
+        if text.hasPrefix("10") {
+            exponent += 1
+            text = Self.fixed(mantissa / 10, decimals: decimals)
+        }
+        let digits = exponent.magnitude < 10 ? "0\(exponent.magnitude)" : exponent.magnitude.description
+        return "\(text)e\(exponent < 0 ? "-" : "+")\(digits)"
+    }
+
+    private func general(_ value: Double) -> String {
+        let digits = max(precision ?? 6, 1)
+        var exponent = 0
+        var rest = value
+        while rest >= 10, rest.isFinite {
+            rest /= 10
+            exponent += 1
+        }
+        while rest > 0, rest < 1 {
+            rest *= 10
+            exponent -= 1
+        }
+        guard exponent >= -4, exponent < digits else { return scientific(value) }
+        return Self.trimmed(Self.fixed(value, decimals: max(digits - 1 - exponent, 0)))
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        guard text.contains(".") else { return text }
+        var text = text[...]
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+        return String(text)
+    }
+
+    /// A number with so many decimals, as `%.nf` writes it; of those beyond what a binary number holds, zeros.
+    static func fixed(_ value: Double, decimals: Int) -> String {
+        guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+        let written = min(decimals, 9)
+        let sign = value.sign == .minus ? "-" : ""
+        guard let decimal = FixedDecimal(value.magnitude, decimals: written) else {
+            // Beyond 2 to the power of 53 there are no decimals, or nearly none.
+            let point = decimals > 0 ? "." + String(repeating: "0", count: decimals) : ""
+            return sign + wholeDigits(value.magnitude) + point
+        }
+        var bytes: [UInt8] = []
+        decimal.append(to: &bytes)
+        return sign + String(decoding: bytes, as: UTF8.self) + String(repeating: "0", count: decimals - written)
+    }
+
+    /// The digits before the point of a great number.
+    private static func wholeDigits(_ value: Double) -> String {
+        if let whole = UInt64(exactly: value.rounded(.towardZero)) { return whole.description }
+        var digits: [UInt8] = []
+        var rest = value.rounded(.towardZero)
+        while rest >= 1 {
+            digits.append(48 + UInt8(rest.truncatingRemainder(dividingBy: 10)))
+            rest = (rest / 10).rounded(.towardZero)
+        }
+        return String(decoding: digits.reversed(), as: UTF8.self)
+    }
+}

@@ -1,0 +1,70 @@
+import ActivityTree
+
+/// What is said of a text holds for those of its parts of which nothing else was said.
+extension Text {
+    private func each(_ change: (inout TextRun) -> Void) -> Text {
+        var text = self
+        for index in text.runs.indices { change(&text.runs[index]) }
+        return text
+    }
+
+    /// Sets the font.
+    public func font(_ font: Font?) -> Text { each { $0.font = $0.font ?? font?.value } }
+
+    /// Sets how heavy the text is.
+    public func fontWeight(_ weight: Font.Weight?) -> Text { each { $0.weight = $0.weight ?? weight } }
+
+    /// Makes the text bold.
+    public func bold() -> Text { bold(true) }
+
+    /// Makes the text bold, or leaves it as it is.
+    public func bold(_ isActive: Bool) -> Text { isActive ? fontWeight(.bold) : self }
+
+    /// Makes the text italic.
+    public func italic() -> Text { italic(true) }
+
+    /// Makes the text italic, or leaves it as it is.
+    public func italic(_ isActive: Bool) -> Text { isActive ? each { $0.isItalic = true } : self }
+
+    /// Underlines the text.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        isActive ? each { $0.isUnderlined = true } : self
+    }
+
+    /// Strikes the text through.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        isActive ? each { $0.isStruckThrough = true } : self
+    }
+
+    /// Makes all digits equally wide.
+    public func monospacedDigit() -> Text { each { $0.hasMonospacedDigits = true } }
+
+    /// Makes all letters equally wide.
+    public func monospaced(_ isActive: Bool = true) -> Text { isActive ? each { $0.isMonospaced = true } : self }
+
+    /// Sets the design of the letters of those parts that have a font.
+    public func fontDesign(_ design: Font.Design?) -> Text {
+        each {
+            var font = $0.font ?? FontValue(.style(.body))
+            font.design = font.design ?? design
+            $0.font = font
+        }
+    }
+
+    /// Sets the colour.
+    public func foregroundColor(_ color: Color?) -> Text { each { $0.foreground = $0.foreground ?? color?.styleValue } }
+
+    /// Sets what the text is drawn with.
+    public func foregroundStyle(_ style: some ShapeStyle) -> Text {
+        each { $0.foreground = $0.foreground ?? style.styleValue }
+    }
+
+    /// The text as it is: surfaces space letters.
+    public func kerning(_ kerning: Double) -> Text { self }
+
+    /// The text as it is: surfaces space letters.
+    public func tracking(_ tracking: Double) -> Text { self }
+
+    /// The text as it is: surfaces place lines.
+    public func baselineOffset(_ baselineOffset: Double) -> Text { self }
+}

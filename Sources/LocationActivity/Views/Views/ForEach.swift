@@ -1,0 +1,42 @@
+import ActivityTree
+
+/// A view for each element of a collection.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+    /// The collection.
+    public let data: Data
+    /// Makes the view of an element.
+    public let content: (Data.Element) -> Content
+
+    /// Makes views of elements that are told apart by one of their properties.
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.data = data
+        self.content = content
+    }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+    /// Makes views of elements that can be told apart.
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.content = content
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+    /// Makes views of numbers.
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.data = data
+        self.content = content
+    }
+}
+
+extension ForEach: PrimitiveView {
+    /// A group of the elements' views.
+    public var node: ViewNode {
+        var nodes: [ViewNode] = []
+        for element in data { nodes.append(contentsOf: content(element).children) }
+        return ViewNode(.group(nodes))
+    }
+}

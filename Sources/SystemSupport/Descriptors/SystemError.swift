@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// The number of the last system call's failure and what the system says of it.
+package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
+    package var number: Int32
+
+    package init(_ number: Int32) {
+        self.number = number
+    }
+
+    /// The failure of the system call just made.
+    package static var last: SystemError { SystemError(errno) }
+
+    /// The system's text, its first letter small: "no such file or directory".
+    package var description: String {
+        var text = [CChar](repeating: 0, count: 256)
+        guard unsafe strerror_r(number, &text, text.count - 1) == 0 else { return "error \(number)" }
+        let message = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let first = message.first else { return "error \(number)" }
+        return first.lowercased() + message.dropFirst()
+    }
+}

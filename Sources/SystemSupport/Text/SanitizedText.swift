@@ -1,0 +1,72 @@
+/// Text from another program, with nothing left in it that a surface would act on.
+///
+/// A control character becomes the picture of itself (`␛`), so that it is seen and does nothing. A tab is a blank.
+/// What turns the direction of writing, hides or splits text (bidirectional marks, embeddings, overrides and isolates,
+/// zero-width spaces, annotations, stray tags) vanishes, and of marks that pile up on a letter, what is beyond six.
+package enum SanitizedText {
+    /// What becomes of the ends of lines.
+    package enum LineEnds: Sendable {
+        /// They stay, each as one line feed.
+        case kept
+        /// Each becomes a blank.
+        case blanks
+    }
+
+    /// A letter keeps so many scalars that take no room; the flag of England has six.
+    private static let markLimit = 6
+
+    /// The text as it may be shown.
+    package static func of(_ text: String, lineEnds: LineEnds = .kept) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+        let lineEnd: Unicode.Scalar = lineEnds == .kept ? "\n" : " "
+        var result = String.UnicodeScalarView()
+        var marks = 0
+        var isAfterReturn = false
+        var isInFlag = false
+        for scalar in text.unicodeScalars {
+            defer { isAfterReturn = scalar == "\r" }
+            switch scalar.value {
+            case 0x0A where isAfterReturn: continue
+            case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: result.append(lineEnd)
+            case 0x09: result.append(" ")
+            case 0..<0x20, 0x7F..<0xA0: result.append(picture(scalar.value))
+            case 0xE0000...0xE007F where !isInFlag: continue
+            case _ where isHidden(scalar.value): continue
+            case _ where isNoCharacter(scalar.value): result.append("\u{FFFD}")
+            default:
+                guard DisplayWidth.of(scalar) == 0 else {
+                    marks = 0
+                    isInFlag = scalar.value == 0x1F3F4
+                    result.append(scalar)
+                    continue
+                }
+                marks += 1
+                // Without a letter in front, a mark would sit on what the surface drew.
+                if result.isEmpty { result.append(" ") }
+                if marks <= markLimit { result.append(scalar) }
+                continue
+            }
+            marks = 0
+            isInFlag = false
+        }
+        return String(result)
+    }
+
+    private static func picture(_ control: UInt32) -> Unicode.Scalar {
+        let value = control < 0x20 ? 0x2400 + control : control == 0x7F ? 0x2421 : 0xFFFD
+        return Unicode.Scalar(value) ?? "\u{FFFD}"
+    }
+
+    private static func isHidden(_ value: UInt32) -> Bool {
+        switch value {
+        case 0xAD, 0x34F, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x202A...0x202E: true
+        case 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB: true
+        case 0x115F...0x1160, 0x1D173...0x1D17A, 0xE0080...0xE00FF, 0xE01F0...0xE0FFF: true
+        default: false
+        }
+    }
+
+    private static func isNoCharacter(_ value: UInt32) -> Bool {
+        value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+    }
+}

@@ -1,0 +1,55 @@
+internal import Glibc
+
+/// Waits for a descriptor, a moment or a wake-up, whichever comes first.
+package struct Poller {
+    package typealias Instant = ContinuousClock.Instant
+
+    package enum Outcome: Equatable {
+        case ready
+        case timeout
+        case woken
+    }
+
+    package let wake: WakePipe
+
+    package init(wake: WakePipe) {
+        self.wake = wake
+    }
+
+    /// Waits until the descriptor has one of the events.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The descriptor; nil to wait for the wake-up or the moment alone.
+    ///   - events: `POLLIN` or `POLLOUT`.
+    ///   - deadline: The moment to give up; nil for never.
+    package func wait(for descriptor: Int32?, events: Int16 = Int16(POLLIN), until deadline: Instant?) -> Outcome {
+        var polled = [
+            pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor ?? -1, events: events, revents: 0),
+        ]
+        while true {
+            let count = unsafe poll(&polled, 2, Self.milliseconds(until: deadline))
+            if count < 0 {
+                guard errno == EINTR else { return .timeout }
+                continue
+            }
+            if polled[0].revents != 0 {
+                wake.drain()
+                return .woken
+            }
+            if polled[1].revents != 0 { return .ready }
+            guard let deadline, ContinuousClock.now >= deadline else { continue }
+            return .timeout
+        }
+    }
+
+    /// Rounded up, so that a deadline is past when poll returns.
+    private static func milliseconds(until deadline: Instant?) -> Int32 {
+        guard let deadline else { return -1 }
+        let left = ContinuousClock.now.duration(to: deadline)
+        guard left > .zero else { return 0 }
+        let (seconds, attoseconds) = left.components
+        let milliseconds = Double(seconds) * 1000 + Double(attoseconds) / 1e15
+        return Int32(min(milliseconds.rounded(.up), 86_400_000))
+    }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Synchronization
+
+/// One thread that does what blocks: jobs in their order, and what is due at some time.
+package final class SerialThread: Sendable {
+    private struct State {
+        var jobs: [@Sendable () -> Void] = []
+        var isStarted = false
+        var isParked = false
+        var isStopped = false
+    }
+
+    private let state = Mutex(State())
+    /// Nil where the process had no descriptors left: the thread then looks by itself from time to time.
+    private let wake = try? WakePipe()
+    /// Does what is due, and returns in how many nanoseconds something is due next; nil for nothing.
+    private let tick: @Sendable () -> Int64?
+
+    package init(tick: @escaping @Sendable () -> Int64?) {
+        self.tick = tick
+    }
+
+    /// Hands a job over; the thread starts with the first.
+    package func submit(_ job: @escaping @Sendable () -> Void) {
+        let (mustStart, mustWake) = state.withLock { state -> (Bool, Bool) in
+            state.jobs.append(job)
+            defer { (state.isStarted, state.isParked) = (true, false) }
+            return (!state.isStarted, state.isParked)
+        }
+        if mustStart { start() }
+        if mustWake { wake?.wake() }
+    }
+
+    /// Does a job on the thread and waits for it without holding up the task's own.
+    package func perform<T: Sendable>(_ job: @escaping @Sendable () -> T) async -> T {
+        await withCheckedContinuation { continuation in
+            submit { continuation.resume(returning: job()) }
+        }
+    }
+
+    /// Ends the thread once the jobs that it has are done.
+    package func stop() {
+        let mustWake = state.withLock { state in
+            state.isStopped = true
+            return state.isStarted
+        }
+        if mustWake { wake?.wake() }
+    }
+
+    private func start() {
+        do throws(SystemError) {
+            try DetachedThread.start { self.run() }
+        } catch {
+            // The system has no thread left: the jobs are done here, and the next one tries again.
+            let jobs = state.withLock { state in
+                defer { (state.isStarted, state.jobs) = (false, []) }
+                return state.jobs
+            }
+            for job in jobs { job() }
+        }
+    }
+
+    private func run() {
+        while true {
+            let (jobs, isStopped) = state.withLock { state -> ([@Sendable () -> Void], Bool) in
+                defer { state.jobs = [] }
+                return (state.jobs, state.isStopped)
+            }
+            for job in jobs { job() }
+            if jobs.isEmpty, isStopped { return }
+            let delay = isStopped ? 0 : tick()
+            let mayPark = state.withLock { state in
+                state.isParked = state.jobs.isEmpty && !state.isStopped
+                return state.isParked
+            }
+            guard mayPark else { continue }
+            if delay ?? 1 > 0 { wait(nanoseconds: delay) }
+            state.withLock { $0.isParked = false }
+        }
+    }
+
+    /// Waits until there is a job, or the time is over.
+    private func wait(nanoseconds: Int64?) {
+        // Rounded up, so that what is due in half a millisecond is due when the thread wakes.
+        var milliseconds = nanoseconds.map { Int32(clamping: min($0, 3_600_000_000_000) / 1_000_000 + 1) } ?? -1
+        if wake == nil, !(0..<50).contains(milliseconds) { milliseconds = 50 }
+        var event = pollfd(fd: wake?.readEnd ?? -1, events: Int16(POLLIN), revents: 0)
+        if unsafe poll(&event, 1, milliseconds) > 0 { wake?.drain() }
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+
+/// What `--to` names.
+enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
+    case pseudoTerminal
+    case tcp(host: String, port: UInt16)
+    case udp(host: String, port: UInt16)
+    case standardOutput
+
+    init?(argument: String) {
+        switch argument {
+        case "pty": self = .pseudoTerminal
+        case "-": self = .standardOutput
+        default:
+            let parts = argument.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, parts[1].hasPrefix("//"),
+                let (host, port) = Self.address(parts[1].dropFirst(2))
+            else { return nil }
+            switch parts[0] {
+            case "tcp": self = .tcp(host: host, port: port)
+            case "udp" where port > 0: self = .udp(host: host, port: port)
+            default: return nil
+            }
+        }
+    }
+
+    /// The parts of "host:port" or "[host]:port"; without a host this machine.
+    private static func address(_ text: Substring) -> (host: String, port: UInt16)? {
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
+            return nil
+        }
+        var host = text[..<colon]
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            host = host.dropFirst().dropLast()
+        } else if host.contains(":") || host.contains("/") {
+            return nil
+        }
+        return (host.isEmpty ? "127.0.0.1" : String(host), port)
+    }
+
+    /// Opens the destination.
+    func open() throws -> any ReplaySink {
+        switch self {
+        case .pseudoTerminal:
+            do {
+                return try PseudoTerminal()
+            } catch {
+                throw Failure("cannot make a pseudo-terminal: \(error)", remedy: "see whether /dev/pts is mounted")
+            }
+        case .tcp(let host, let port): return try TCPServer(host: host, port: port)
+        case .udp(let host, let port): return try UDPSender(host: host, port: port)
+        case .standardOutput: return OutputDestination()
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ActivityRendering
+import LocationActivity
+import ActivityTree
+
+extension DrawingTests {
+    private func text(_ cells: [Cell]) -> String { String(cells.map(\.character)) }
+}
+
+@Suite struct DrawingTests {
+    private let ink = Ink.own(isDim: false)
+
+    @Test(
+        "a bar is filled in eighths of a column; nothing looks empty or full that is not",
+        arguments: [
+            (0.0, "░░░░"), (0.5, "██░░"), (0.55, "██▏░"), (1, "████"), (0.001, "▏░░░"), (0.9999, "███▉"), (2, "████"),
+            (-1, "░░░░"),
+        ])
+    func bars(_ share: Double, _ expected: String) {
+        #expect(text(BarDrawing(share: share, ink: ink).cells(columns: 4, glyphs: .unicode)) == expected)
+    }
+
+    @Test("a bar in ASCII stands in brackets")
+    func ascii() {
+        #expect(text(BarDrawing(share: 0.5, ink: ink).cells(columns: 10, glyphs: .ascii)) == "[####----]")
+        #expect(text(BarDrawing(share: nil, ink: ink).cells(columns: 6, glyphs: .ascii)) == "[....]")
+        var marker = BarDrawing(share: 0.5, ink: ink)
+        marker.isMarker = true
+        #expect(text(marker.cells(columns: 7, glyphs: .ascii)) == "[--o--]")
+        #expect(text(marker.cells(columns: 5, glyphs: .unicode)) == "──●──")
+    }
+
+    @Test("a bar of any width and share is exactly as wide as asked for")
+    func widths() {
+        for width in 0...40 {
+            for share in [nil, 0.0, 0.01, 0.3, 0.999, 1] as [Double?] {
+                for (glyphs, isMarker) in [
+                    (GlyphSet.ascii, false), (.ascii, true), (.unicode, false), (.unicode, true),
+                ] {
+                    var bar = BarDrawing(share: share, ink: ink)
+                    bar.isMarker = isMarker
+                    #expect(bar.cells(columns: width, glyphs: glyphs).columns == width)
+                }
+            }
+        }
+    }
+
+    @Test("a course is scaled from its least to its greatest value, and stretched or squeezed to the width")
+    func sparkline() {
+        func row(_ values: [Double], _ width: Int, _ glyphs: GlyphSet = .unicode) -> String {
+            text(SparklineDrawing(values: values, ink: ink).rows(columns: width, rows: 1, glyphs: glyphs)[0])
+        }
+        #expect(row([0, 1, 2, 3, 4, 5, 6, 7], 8) == "▁▂▃▄▅▆▇█")
+        #expect(row([0, 7], 4) == "▁▁██")
+        #expect(row([0, 0, 7, 7], 2) == "▁█")
+        #expect(row([5, 5, 5], 3) == "▄▄▄")
+        #expect(row([0, .nan, 7], 3) == "▁ █")
+        #expect(row([], 2) == "  ")
+        #expect(row([0, 1, 2, 3, 4, 5], 6, .ascii) == "_.-=*#")
+        #expect(row([-.greatestFiniteMagnitude, .greatestFiniteMagnitude], 2) == "▁█")
+    }
+
+    @Test("a course in several rows is as many times finer")
+    func tall() {
+        let rows = SparklineDrawing(values: [0, 8, 15], ink: ink).rows(columns: 3, rows: 2, glyphs: .unicode)
+        #expect(rows.map(text) == ["  █", "▁██"] || rows.map(text) == [" ▁█", "▁██"])
+    }
+
+    @Test("a circle fills up in quarters", arguments: [(0.0, "○"), (0.1, "◔"), (0.5, "◑"), (0.99, "◕"), (1, "●")])
+    func circle(_ share: Double, _ expected: String) {
+        #expect(ShareGlyph.text(share, glyphs: .unicode) == expected)
+    }
+
+    @Test("a map keeps the directions, also across the date line and with places that are none")
+    func map() throws {
+        let points = [
+            MapNode.Point(latitude: 0, longitude: 179.9), MapNode.Point(latitude: 0.2, longitude: -179.9),
+            MapNode.Point(latitude: .nan, longitude: 0), MapNode.Point(latitude: 91, longitude: 0),
+        ]
+        let projection = try #require(MapProjection(points, width: 100, height: 100))
+        let (first, second) = (try #require(projection.place(points[0])), try #require(projection.place(points[1])))
+        #expect(second.x > first.x && second.y < first.y)
+        #expect((0...100.001).contains(first.y) && (-0.001...100.001).contains(second.x))
+        #expect(projection.place(points[2]) == nil && projection.place(points[3]) == nil)
+        #expect(MapProjection([points[2]], width: 100, height: 100) == nil)
+    }
+
+    @Test("dots of Braille are where they are set")
+    func dots() {
+        var canvas = DotCanvas(columns: 2, rows: 1, glyphs: .unicode)
+        canvas.set(0, 0)
+        canvas.set(3, 3)
+        canvas.set(-1, 0)
+        canvas.set(4, 0)
+        #expect(canvas.character(column: 0, row: 0) == "⠁")
+        #expect(canvas.character(column: 1, row: 0) == "⢀")
+    }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import LocationActivity
+import Testing
+import ActivityRendering
+import TestSupport
+
+/// Each form of each sample, as the files in `Golden` have it.
+///
+/// `MYELINE_WRITE_GOLDEN=1 swift test --filter GoldenTests` writes the files anew; then look at what changed.
+@Suite struct GoldenTests {
+    /// How a terminal is drawn for.
+    enum Mode: String, CaseIterable, Sendable {
+        case plain, mono, color
+
+        var options: RenderingOptions {
+            var options =
+                self == .plain ? RenderingOptions.plain : RenderingOptions(colors: self == .mono ? .none : .trueColor)
+            options.zone = .fixed(seconds: 0)
+            options.hasBorder = true
+            options.hasHyperlinks = self == .color
+            return options
+        }
+    }
+
+    @Test("a terminal shows each form as it is kept", arguments: SampleEntry.all, [40, 80, 200])
+    func terminal(_ sample: SampleEntry, _ width: Int) throws {
+        for mode in Mode.allCases {
+            let screens = screens(sample, TerminalRenderer(width: width, options: mode.options))
+            try Golden().check(screens, "\(sample.name)-\(width)-\(mode).txt")
+        }
+    }
+
+    @Test("a page shows each form as it is kept", arguments: SampleEntry.all)
+    func html(_ sample: SampleEntry) throws {
+        let renderer = HTMLRenderer(zone: .fixed(seconds: 0))
+        var text = ""
+        for isStale in [false, true] {
+            let entry = sample.stale(isStale)
+            let updated = SampleEntry.now.addingTimeInterval(-130)
+            for form in [
+                renderer.card(entry, at: SampleEntry.now, updatedAt: updated),
+                renderer.expanded(entry, at: SampleEntry.now, updatedAt: updated),
+                renderer.compact(entry, at: SampleEntry.now, updatedAt: updated),
+                renderer.minimal(entry, at: SampleEntry.now, updatedAt: updated),
+            ] { text += form.replacing("><", with: ">\n<") + "\n\n" }
+        }
+        try Golden().check(text, "\(sample.name).html")
+    }
+
+    private func screens(_ sample: SampleEntry, _ renderer: TerminalRenderer) -> String {
+        var text = ""
+        let now = SampleEntry.now
+        for isStale in [false, true] {
+            let entry = sample.stale(isStale)
+            let updated = now.addingTimeInterval(-130)
+            let line = LineRenderer(columns: renderer.width, options: renderer.options)
+            let forms = [
+                ("card", renderer.card(entry, at: now, updatedAt: updated)),
+                ("expanded", renderer.expanded(entry, at: now, updatedAt: updated)),
+                ("compact", renderer.compact(entry, at: now, updatedAt: updated)),
+                ("minimal", renderer.minimal(entry, at: now, updatedAt: updated)),
+                ("line", line.card(entry, at: now, updatedAt: updated)),
+            ]
+            for (name, rendering) in forms {
+                #expect(rendering.columns <= renderer.width)
+                text += "# \(name), \(isStale ? "stale" : "fresh")\n"
+                text += rendering.text.map { $0 + "\n" }.joined()
+            }
+        }
+        return text
+    }
+}
+
+extension SampleEntry: CustomTestStringConvertible {
+    var testDescription: String { name }
+}

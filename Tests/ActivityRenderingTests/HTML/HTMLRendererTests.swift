@@ -1,0 +1,127 @@
+import FoundationEssentials
+import LocationActivity
+import Testing
+import ActivityRendering
+import ActivityTree
+
+@Suite struct HTMLRendererTests {
+    private typealias V = SampleView
+    private let now = SampleEntry.now
+    private let renderer = HTMLRenderer(zone: .fixed(seconds: 0))
+
+    @Test("a button carries its intent and its parameters, a switch what it is")
+    func buttons() {
+        #expect(
+            renderer.render(V.button("Go", "GoIntent"), at: now)
+                == "<button type=\"button\" class=\"la-button\" data-intent=\"GoIntent\""
+                + " data-parameters=\"{&quot;room&quot;:&quot;42&quot;}\"><span class=\"la-text\">Go</span></button>")
+        let toggle = ViewNode(.toggle(isOn: true, IntentReference(name: "OnIntent"), label: V.text("On")))
+        #expect(
+            renderer.render(toggle, at: now).contains("role=\"switch\" aria-checked=\"true\" data-intent=\"OnIntent\""))
+        #expect(
+            renderer.render(ViewNode(.button(nil, label: V.text("x"), role: nil)), at: now).contains(
+                "disabled=\"disabled\""))
+    }
+
+    @Test("a time carries the dates by which a page lets it tick")
+    func times() {
+        let html = renderer.render(V.timer(now, now.addingTimeInterval(60)), at: now)
+        #expect(html.contains("<time datetime=\"2027-01-15T08:01:00.000Z\" data-style=\"timer\""))
+        #expect(
+            html.contains(
+                "data-from=\"2027-01-15T08:00:00.000Z\" data-to=\"2027-01-15T08:01:00.000Z\" data-counts=\"down\""))
+        #expect(html.contains(">1:00</time>"))
+    }
+
+    @Test("a symbol is named, beside words and on request it is silent")
+    func symbols() {
+        #expect(renderer.render(V.symbol("heart.fill"), at: now).contains("role=\"img\" aria-label=\"heart\""))
+        #expect(renderer.render(V.label("142", "heart.fill"), at: now).contains("aria-hidden=\"true\""))
+        let named = V.symbol("heart.fill").modified(.accessibilityLabel("Pulse"))
+        #expect(renderer.render(named, at: now).contains("aria-label=\"Pulse\""))
+    }
+
+    @Test("progress and gauges say their value to those who cannot see them")
+    func meters() {
+        let progress = ViewNode(.progress(ProgressNode(.value(1, total: 4), label: V.text("Way"))))
+        #expect(
+            renderer.render(progress, at: now).contains(
+                "role=\"progressbar\" aria-label=\"Way\" aria-valuemin=\"0\" aria-valuemax=\"100\" aria-valuenow=\"25\""
+            ))
+        let gauge = ViewNode(.gauge(GaugeNode(value: 72, lower: 0, upper: 100, label: V.text("Coherence"))))
+        #expect(
+            renderer.render(gauge, at: now).contains(
+                "role=\"meter\" aria-label=\"Coherence\" aria-valuemin=\"0\" aria-valuemax=\"100\" aria-valuenow=\"72\""
+            ))
+    }
+
+    @Test("a link leads only to an accepted address, and never stands in another one")
+    func links() {
+        let good = ViewNode(.link(destination: "https://example.org/?a=1&b=2", [V.text("More")]))
+        #expect(
+            renderer.render(good, at: now).hasPrefix("<a class=\"la-link\" href=\"https://example.org/?a=1&amp;b=2\""))
+        let bad = ViewNode(.link(destination: "javascript:alert(1)", [V.text("More")]))
+        #expect(!renderer.render(bad, at: now).contains("<a"))
+        let nested = ViewNode(.link(destination: "https://example.org", [good, V.button("Go", "Go")]))
+        let html = renderer.render(nested, at: now)
+        #expect(html.split(separator: "<a ").count == 1 && !html.contains("<button"))
+    }
+
+    @Test("padding within a background is one box, padding around it another")
+    func boxes() {
+        #expect(
+            renderer.render(V.text("a").padding(8).background("red"), at: now)
+                == "<span class=\"la-box\" style=\"padding:8px 8px 8px 8px;background:#FF453A\">"
+                + "<span class=\"la-text\">a</span></span>")
+        #expect(
+            renderer.render(V.text("a").background("red").padding(8), at: now)
+                == "<span class=\"la-box\" style=\"padding:8px 8px 8px 8px\">"
+                + "<span class=\"la-box\" style=\"background:#FF453A\"><span class=\"la-text\">a</span></span></span>")
+    }
+
+    @Test("text is escaped, its ends of lines are breaks, and nothing in it is a command")
+    func text() {
+        #expect(
+            renderer.render(V.text("<b>&\"\u{1B}[31m\nnext\u{202E}"), at: now)
+                == "<span class=\"la-text\">&lt;b&gt;&amp;&quot;␛[31m<br/>next</span>")
+    }
+
+    @Test("a stale form is marked, and its age is a time")
+    func stale() {
+        var entry = PresentationEntry(from: now, lockScreen: V.text("a"))
+        entry.isStale = true
+        let html = renderer.card(entry, at: now, updatedAt: now.addingTimeInterval(-130))
+        #expect(html.hasPrefix("<article class=\"la-card la-stale\">"))
+        #expect(
+            html.contains("<time datetime=\"2027-01-15T07:57:50.000Z\" data-style=\"age\">stale · 2 min ago</time>"))
+    }
+
+    @Test("every sample is well-formed, with the style sheet in a page")
+    func wellFormed() async throws {
+        var page = "<html><head><style>\(HTMLRenderer.styleSheet)</style></head><body>"
+        for sample in SampleEntry.all {
+            for isStale in [false, true] {
+                let entry = sample.stale(isStale)
+                page += renderer.card(entry, at: now, updatedAt: now) + renderer.expanded(entry, at: now)
+                page += renderer.compact(entry, at: now) + renderer.minimal(entry, at: now)
+            }
+        }
+        #expect(try await Markup.complaints(about: page + "</body></html>") == "")
+    }
+
+    @Test("every class that is written is in the style sheet")
+    func classes() {
+        var html = ""
+        for sample in SampleEntry.all {
+            html +=
+                renderer.card(sample.stale(true), at: now, updatedAt: now) + renderer.expanded(sample.entry, at: now)
+        }
+        let names = html.split(separator: "class=\"").dropFirst().flatMap {
+            $0.prefix { $0 != "\"" }.split(separator: " ").map(String.init)
+        }
+        let unstyled: Set<String> = ["la-image", "la-leading", "la-horizontal", "la-vertical"]
+        for name in Set(names).subtracting(unstyled) {
+            #expect(HTMLRenderer.styleSheet.contains(".\(name)"), "\(name)")
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import FoundationEssentials
+import Testing
+
+@testable import ActivityRendering
+import LocationActivity
+import ActivityTree
+
+@Suite struct LayoutTests {
+    private typealias V = SampleView
+
+    private func lines(
+        _ node: ViewNode, _ width: Int, colors: ColorDepth = .none, glyphs: GlyphSet = .unicode
+    ) -> [String] {
+        let options = RenderingOptions(colors: colors, glyphs: glyphs, zone: .fixed(seconds: 0))
+        return TerminalRenderer(width: width, options: options).render(node, at: SampleEntry.now).lines.map(\.plainText)
+    }
+
+    @Test("a spacer takes what texts leave, and texts their room before it")
+    func spacers() {
+        #expect(lines(V.row([V.text("left"), V.spacer, V.text("right")]), 14) == ["left     right"])
+        #expect(lines(V.row([V.text("left"), V.spacer, V.text("right")]), 10) == ["left right"])
+        #expect(lines(V.row([V.spacer, V.text("mid"), V.spacer]), 9) == ["   mid"])
+    }
+
+    @Test("buttons that have no room beside one another stand below one another, with whole labels")
+    func flow() {
+        let buttons = ["Call", "Cancel", "Tip 2"].map { V.button($0, "TipIntent") }
+        #expect(lines(V.row(buttons), 30) == ["[ Call ] [ Cancel ] [ Tip 2 ]"])
+        #expect(lines(V.row(buttons), 20) == ["[ Call ] [ Cancel ]", "[ Tip 2 ]"])
+        #expect(lines(V.row([buttons[0], V.spacer] + buttons[1...]), 11) == ["[ Call ]", "[ Cancel ]", "[ Tip 2 ]"])
+        #expect(lines(V.row([buttons[0], V.spacer] + buttons[1...]), 31) == ["[ Call ]   [ Cancel ] [ Tip 2 ]"])
+        #expect(
+            lines(V.row([V.text("Order 7 of 12")] + buttons), 22) == ["Order 7 of 12 [ Call ]", "[ Cancel ] [ Tip 2 ]"])
+        // Only one that has no room in a whole line is cut.
+        #expect(lines(V.row(buttons), 9) == ["[ Call ]", "[ Canc… ]", "[ Tip 2 ]"])
+        let places = TerminalRenderer(width: 19).render(V.row(buttons), at: SampleEntry.now).elements.map(\.frame)
+        #expect(places.map(\.row) == [0, 0, 1] && places.map(\.column) == [0, 9, 0] && places[2].width == 9)
+    }
+
+    @Test("one button beside words stays beside them")
+    func noFlow() {
+        let lines = lines(V.row([V.text("Order 7 of 12"), V.button("Call", "CallIntent")]), 17)
+        #expect(lines.count == 2 && lines[0].hasPrefix("Order 7 [ "), "\(lines)")
+    }
+
+    @Test("a text that ticks stands at the end of its frame where its lines do, other text in the middle")
+    func tickingText() {
+        let said: [ViewNode.Modifier] = [.multilineTextAlignment(.trailing), .frame(FrameValue(width: 80))]
+        let range = TimerRange(from: SampleEntry.now, to: SampleEntry.now.addingTimeInterval(90))
+        #expect(lines(ViewNode(.text([TextRun(.timer(range))]), modifiers: said), 10) == ["      1:30"])
+        #expect(lines(ViewNode(.text([TextRun(.literal("1:30"))]), modifiers: said), 10) == ["   1:30"])
+    }
+
+    @Test("an outline in front of text goes on behind it")
+    func outline() {
+        let box = ViewNode(.shape(ShapeNode(.rectangle, stroke: ShapeNode.Stroke())))
+        let card = ViewNode(
+            .stack(.vertical, alignment: .center, spacing: nil, [V.text("one"), V.text("two"), V.text("three")]),
+            modifiers: [.padding(.all, nil), .overlay(box, alignment: .center)])
+        #expect(lines(card, 9) == [" ┌─one─┐", " │ two │", " └three┘"])
+    }
+
+    @Test("a width is a share of the room that there is, whatever it is")
+    func share() {
+        let half = ViewNode(
+            .shape(ShapeNode(.rectangle)), modifiers: [.frame(FrameValue(width: 8, widthShare: 0.5, height: 8))])
+        #expect(lines(half, 10) == ["  ██████"])
+        #expect(lines(half, 20) == ["    ███████████"])
+    }
+
+    @Test("half a cell is not far enough to be moved")
+    func halfACell() {
+        let moved = { (x: Double) in ViewNode(V.text("x").content, modifiers: [.offset(x: x, y: 0)]) }
+        #expect(lines(moved(4), 4) == [" x"])
+        #expect(lines(moved(5), 4) == ["  x"])
+    }
+
+    @Test("a line of a program's own is drawn in dots, an area filled")
+    func path() {
+        let corner = [UnitPoint(x: 0, y: 0), UnitPoint(x: 0, y: 1), UnitPoint(x: 1, y: 1), UnitPoint(x: 0, y: 0)]
+        let room = ViewNode.Modifier.frame(FrameValue(width: 32, height: 32))
+        let kind = ShapeKind.path([ShapePath(corner)])
+        let line = ViewNode(.shape(ShapeNode(kind, stroke: ShapeNode.Stroke())), modifiers: [room])
+        #expect(lines(line, 4) == ["⡗⢄", "⣇⣀⣑⣄"])
+        let area = ViewNode(.shape(ShapeNode(kind, fill: .named("red"))), modifiers: [room])
+        #expect(lines(area, 4, glyphs: .ascii) == ["#", "###"])
+    }
+
+    @Test("among texts the shorter one keeps its line, the longer one is wrapped")
+    func sharing() {
+        #expect(
+            lines(V.row([V.text("a long text"), V.text("12:30")], alignment: .top), 12) == ["a long 12:30", "text"])
+    }
+
+    @Test("a higher priority has its room first")
+    func priority() {
+        let first = V.text("first text").modified(.layoutPriority(1))
+        let row = V.row([V.text("second text").modified(.lineLimit(1)), first])
+        #expect(lines(row, 16) == ["seco… first text"])
+    }
+
+    @Test("spacing of points becomes columns and rows")
+    func spacing() {
+        #expect(lines(V.row([V.text("a"), V.text("b")], spacing: 0), 9) == ["   ab"])
+        #expect(lines(V.row([V.text("a"), V.text("b")], spacing: 24), 9) == ["  a   b"])
+        #expect(lines(V.column([V.text("a"), V.text("b")], spacing: 8), 1) == ["a", "b"])
+        #expect(lines(V.column([V.text("a"), V.text("b")], spacing: 16), 1) == ["a", "", "b"])
+    }
+
+    @Test("views below one another stand where the alignment says")
+    func alignment() {
+        let texts = [V.text("wide text"), V.text("a")]
+        #expect(lines(V.column(texts, alignment: .leading), 9) == ["wide text", "a"])
+        #expect(lines(V.column(texts), 9) == ["wide text", "    a"])
+        #expect(lines(V.column(texts, alignment: .trailing), 9) == ["wide text", "        a"])
+    }
+
+    @Test("a frame aligns what is in it, takes all there is, and grows a little rather than cut")
+    func frames() {
+        let leading = FrameValue(maxWidth: .infinity, alignment: .leading)
+        #expect(lines(V.text("a").modified(.frame(leading)), 5) == ["a"])
+        #expect(lines(V.text("a").modified(.frame(FrameValue(width: 40, alignment: .trailing))), 5) == ["    a"])
+        #expect(lines(V.text("1:05:09").size(50, nil), 20) == ["      1:05:09"])
+        #expect(lines(V.text("a text of many letters").size(50, nil).modified(.lineLimit(1)), 9) == ["a text o…"])
+    }
+
+    @Test("lines are limited, and the last one says that something is missing")
+    func lineLimit() {
+        let text = V.text("one two three four five")
+        #expect(lines(text.modified(.lineLimit(2)), 9) == ["one two", "three fo…"])
+        #expect(lines(V.text("one\ntwo\nthree").modified(.lineLimit(2)), 9) == ["  one", "  two…"])
+        #expect(lines(text.modified(.lineLimit(1)).modified(.truncationMode(.head)), 9) == ["…our five"])
+        #expect(lines(text.modified(.lineLimit(1)), 9, glyphs: .ascii) == ["one tw..."])
+    }
+
+    @Test("padding makes room around, less of it above and below")
+    func padding() {
+        #expect(lines(V.row([V.text("a").padding(), V.text("b")], spacing: 0), 4) == [" a b"])
+        #expect(lines(V.text("a").padding(24), 7) == ["", "   a", ""])
+    }
+
+    @Test("a hidden view keeps its room; nothing of it is seen or pressed")
+    func hidden() {
+        let row = V.row([V.button("Go", "GoIntent").modified(.hidden), V.text("b")], spacing: 0)
+        let rendering = TerminalRenderer(width: 7).render(row, at: SampleEntry.now)
+        #expect(rendering.lines.map(\.plainText) == ["      b"])
+        #expect(rendering.elements.isEmpty)
+    }
+
+    @Test("what is drawn over half of a wide character leaves no half of it")
+    func wide() {
+        let depth = V.depth([V.text("李小龍"), V.text("x")], alignment: .leading)
+        #expect(lines(depth, 6) == ["x 小龍"])
+    }
+
+    @Test("a grid keeps its columns, and shrinks the widest where there is no room")
+    func grid() {
+        let rows = [[V.text("a"), V.text("wide cell")], [V.text("long"), V.text("b")]]
+        let node = ViewNode(.grid(rows: rows, alignment: .leading, horizontalSpacing: nil, verticalSpacing: nil))
+        #expect(lines(node, 14) == ["a    wide cell", "long b"])
+        #expect(lines(node, 9) == ["a    wide", "     cell", "long b"])
+    }
+
+    @Test("a background is filled behind the view and its padding; the letters are readable on it")
+    func background() {
+        let node = V.text("a").padding(8).background("yellow")
+        let runs = TerminalRenderer(width: 3, options: RenderingOptions(colors: .trueColor))
+            .render(node, at: SampleEntry.now).lines[0]
+        #expect(runs == [StyledRun(" a ", style: CellStyle(foreground: .black, background: RGBColor(named: "yellow")))])
+    }
+
+    @Test("without colours a background is nothing, and a bar of shapes is drawn with blocks")
+    func withoutColours() {
+        let bar = V.depth(
+            [V.shape(.capsule, "gray").size(80, 4), V.shape(.capsule, "blue").size(40, 4)], alignment: .leading)
+        #expect(lines(bar, 10) == ["█████░░░░░"])
+        #expect(lines(bar, 10, glyphs: .ascii) == ["#####-----"])
+        #expect(lines(V.depth([V.shape(.capsule, "blue"), V.text("a")]), 3) == [" a"])
+    }
+
+    @Test("trees that are nested without end, or are very large, are drawn in part and end")
+    func limits() {
+        var node = V.text("deep")
+        for _ in 0..<3_000 { node = V.row([node, V.text("x")]) }
+        let wide = V.column(Array(repeating: V.text("row"), count: 20_000))
+        var modified = V.text("padded")
+        for _ in 0..<5_000 { modified = modified.padding(1) }
+        for tree in [node, wide, modified] {
+            let rendering = TerminalRenderer(width: 80).render(tree, at: SampleEntry.now)
+            #expect(rendering.lines.count <= TerminalRenderer.rowLimit)
+            #expect(rendering.columns <= 80)
+            #expect(LineRenderer(columns: 80).render(tree, at: SampleEntry.now).columns <= 80)
+            #expect(!HTMLRenderer().render(tree, at: SampleEntry.now).contains("\u{1B}"))
+        }
+    }
+
+    @Test("a tree of very much text, very many maps and very long names is drawn in part, and soon")
+    func amounts() {
+        let words = String(repeating: "word ", count: 200_000)
+        let name = String(repeating: "a.", count: 200_000)
+        let points = (0..<20_000).map { MapNode.Point(latitude: Double($0 % 80), longitude: Double($0 % 170)) }
+        let texts = Array(repeating: V.row([V.text(words), V.symbol(name)]), count: 50)
+        let maps = Array(repeating: ViewNode(.map(MapNode(path: points))), count: 500)
+        let rendering = TerminalRenderer(width: 80).render(
+            V.depth([V.column(texts), V.depth(maps)]), at: SampleEntry.now)
+        #expect(rendering.lines.count <= TerminalRenderer.rowLimit && rendering.columns <= 80)
+    }
+}

@@ -1,0 +1,132 @@
+import FoundationEssentials
+import Testing
+import ActivityTree
+import TestSupport
+
+@Suite struct JSONTests {
+    @Test(
+        "every kind of JSON value is read and written again as it was",
+        arguments: [
+            "null", "true", "false", "0", "-1", "9223372036854775807", "1.5", "-0.25", "1e-07", "\"\"", "\"a\"",
+            "[]", "[1,[2,[]],{}]", "{}", #"{"b":1,"a":{"c":[null,true]}}"#, #""\"\\\n\t\r\u0001\u007f""#, "\"é€😀\"",
+        ])
+    func roundTrip(_ text: String) throws {
+        #expect(try JSONValue(parsing: text).description == text)
+        let value = try JSONValue(parsing: text)
+        let coded = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+        #expect(coded == value)
+    }
+
+    @Test(
+        "other spellings of a value are read as it",
+        arguments: [
+            (" [ 1 , 2 ] ", "[1,2]"), (#""\u00e9\ud83d\ude00\/\b\f""#, "\"é😀/\\u0008\\u000c\""), ("1E2", "100"),
+            ("18446744073709551616", "1.8446744073709552e+19"), ("1.0", "1"), ("-0", "0"),
+        ])
+    func spellings(_ text: String, _ canonical: String) throws {
+        #expect(try JSONValue(parsing: text).description == canonical)
+    }
+
+    @Test(
+        "what is no JSON is refused",
+        arguments: [
+            "", " ", "nul", "tru", "[", "[1", "[1,", "[1,]", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,}",
+            "{a:1}",
+            "01", "-", "1.", ".5", "1e", "1e999", "+1", "\"", "\"\\", "\"\\x\"", "\"\\u12\"", "\"\\ud800\"",
+            "\"\\ud800\\u0041\"", "\"\\udc00\"", "\"\u{1}\"", "1 2", "[1 2]", "{\"a\" 1}", "{\"a\":1,\"a\":2}", "NaN",
+            "'a'",
+            String(repeating: "[", count: 100_000),
+        ])
+    func refusals(_ text: String) {
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }
+    }
+
+    @Test("a string that is not UTF-8 is refused")
+    func notUTF8() {
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: [0x22, 0xC3, 0x28, 0x22]) }
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
+    }
+
+    @Test("64 levels are read, one more is refused")
+    func depth() throws {
+        let deep = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
+        _ = try JSONValue(parsing: deep(64))
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: deep(65)) }
+    }
+
+    @Test("damaged text is read or refused, never worse")
+    func damage() {
+        let text = Array(
+            #"{"id":7,"intent":"update","parameters":{"content":{"hrv":62.5,"n":[null,true,"\u00e9"]}}}"#.utf8)
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<20_000 {
+            var bytes = text
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let index = bytes.indices.randomElement(using: &random) ?? 0
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: index)
+                default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: index)
+                }
+            }
+            if let value = try? JSONValue(parsing: bytes) {
+                #expect((try? JSONValue(parsing: value.description)) == value)
+            }
+        }
+    }
+
+    @Test("objects and arrays of some names are left out, whatever is in them; what has no end is refused")
+    func omitted() throws {
+        func read(_ text: String) throws -> String {
+            try JSONValue(parsing: Array(text.utf8), without: ["big", "x"]).description
+        }
+        #expect(
+            try read(#"{"a":1,"big":{"b":["]}\"",{}],"c":"\\"},"d":[{"x":[[]],"y":2}]}"#) == #"{"a":1,"d":[{"y":2}]}"#)
+        #expect(try read(#"{"big":1,"x":"s"}"#) == #"{"big":1,"x":"s"}"#)
+        for broken in [#"{"big":{"a":1}"#, #"{"big":[{}"#, #"{"big":["}]"#, #"{"big":["\"#, #"{"big":{}"#] {
+            #expect(throws: JSONSyntaxError.self, "\(broken)") { try read(broken) }
+        }
+    }
+
+    @Test("a name that stands twice is refused, in a large object too", arguments: [2, 15, 16, 17, 40])
+    func twice(_ count: Int) throws {
+        let members = (0..<count).map { #""n\#($0)":\#($0)"# }
+        #expect(try JSONValue(parsing: "{\(members.joined(separator: ","))}").objectValue?.members.count == count)
+        for index in [0, count / 2, count - 1] {
+            let text = "{\((members + [members[index]]).joined(separator: ","))}"
+            #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }
+        }
+    }
+
+    @Test("two objects with the same members are equal whatever their order, and hash alike")
+    func order() throws {
+        let one = try JSONValue(parsing: #"{"a":1,"b":[2]}"#)
+        let other = try JSONValue(parsing: #"{"b":[2],"a":1}"#)
+        #expect(one == other)
+        #expect(one.hashValue == other.hashValue)
+        #expect(one != ["a": 1, "b": [3]])
+    }
+
+    @Test("merging takes the other's members over one's own and keeps the rest")
+    func merge() {
+        var object = JSONObject([("a", 1), ("b", 2)])
+        object.merge(JSONObject([("b", 3), ("c", nil)]))
+        #expect(JSONValue.object(object).description == #"{"a":1,"b":3,"c":null}"#)
+        object["a"] = nil
+        #expect(JSONValue.object(object).description == #"{"b":3,"c":null}"#)
+    }
+
+    @Test("a number that is not finite is written as null, and decimals are rounded and trimmed")
+    func numbers() {
+        var writer = JSONWriter()
+        writer.beginArray()
+        writer.number(.nan)
+        writer.number(-.infinity)
+        writer.number(44.068_897_833_4, decimals: 9)
+        writer.number(48.1173, decimals: 9)
+        writer.number(12, decimals: 2)
+        writer.number(-0.004, decimals: 2)
+        writer.endArray()
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == "[null,null,44.068897833,48.1173,12,0]")
+    }
+}

@@ -1,0 +1,197 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Testing
+import SystemSupport
+
+@Suite(.timeLimit(.minutes(1)))
+struct ActivityOutcomeTests {
+    private func content(_ leg: String, metres: Double? = nil) -> ActivityContent<Ride.ContentState> {
+        ActivityContent(state: .init(leg: leg, metres: metres), staleDate: nil)
+    }
+
+    @Test("an update within the interval waits, the newest wins, and it is published when the interval has passed")
+    func newestWins() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center)
+        var outcomes = activity.updateOutcomes.makeAsyncIterator()
+        await activity.update(content("first"))
+        guard case .heldBack(let until)? = await outcomes.next() else { throw Unexpected() }
+        #expect(until.millisecondsSince1970 == time.clock.now.date + 1000)
+        #expect(activity.content.state.leg == "first")
+        #expect(try runtime.snapshot(activity.id).content["leg"] == "waiting")
+
+        await activity.update(content("second"))
+        #expect(await outcomes.next() == .coalesced)
+        guard case .heldBack? = await outcomes.next() else { throw Unexpected() }
+
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await outcomes.next() == .applied)
+        let snapshot = try runtime.snapshot(activity.id)
+        #expect(snapshot.content["leg"] == "second")
+        #expect(snapshot.updates == .init(sent: 2, heldBack: 2, dropped: 0))
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("the first value where there was null and the loss of one go at once")
+    func gainAndLoss() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, center: runtime.center(clock: ManualClock().clock))
+        await activity.update(content("a", metres: 5))
+        #expect(try runtime.snapshot(activity.id).content["metres"] == 5)
+        await activity.update(content("b", metres: 6))
+        #expect(try runtime.snapshot(activity.id).content["metres"] == 5)
+        await activity.update(content("c"))
+        #expect(try runtime.snapshot(activity.id).content["metres"] == nil)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("how long an update would wait is known")
+    func wait() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let activity = try Activity.ride(runtime, center: runtime.center(clock: time.clock), publish: .standard)
+        #expect(activity.updateWait == .seconds(15))
+        time.advance(.seconds(14))
+        #expect(activity.updateWait == .seconds(1))
+        time.advance(.seconds(2))
+        #expect(activity.updateWait == .zero)
+    }
+
+    @Test("surfaces show what goes on before what has ended, the most relevant first, of equals the one started first")
+    func relevance() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        for (key, score) in [("low", 0.0), ("over", 900), ("high", 100), ("same", 100), ("mid", 50.5)] {
+            let activity = try Activity.request(
+                attributes: Ride(),
+                content: ActivityContent(state: .init(), staleDate: nil, relevanceScore: score),
+                ActivityOptions(key: key), center: center
+            ).activity
+            if key == "over" { await activity.end(nil) }
+            time.advance(.seconds(1))
+        }
+        let listing = runtime.directory.readListing(clock: time.clock)
+        #expect(listing.byRelevance.map(\.snapshot.key) == ["high", "same", "mid", "low", "over"])
+    }
+
+    @Test("with the policy every, each update is published")
+    func every() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, publish: .every)
+        for number in 0..<20 {
+            await activity.update(content("\(number)"))
+            #expect(try runtime.snapshot(activity.id).content["leg"] == .string("\(number)"))
+        }
+        #expect(try runtime.snapshot(activity.id).updates == .init(sent: 21))
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("an update older than one before it is dropped, and so is an end")
+    func older() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, publish: .every)
+        var outcomes = activity.updateOutcomes.makeAsyncIterator()
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        await activity.update(content("new"), timestamp: date)
+        #expect(await outcomes.next() == .applied)
+        await activity.update(content("old"), timestamp: date - 1)
+        #expect(await outcomes.next() == .droppedOlder)
+        #expect(activity.content.state.leg == "new")
+        await activity.end(nil, dismissalPolicy: .immediate, timestamp: date - 1)
+        #expect(activity.activityState == .active)
+        await activity.update(content("same"), timestamp: date)
+        #expect(activity.content.state.leg == "same")
+        #expect(activity.updateCounts.dropped == 1)
+        await activity.end(nil, dismissalPolicy: .immediate, timestamp: date)
+        #expect(activity.activityState == .dismissed)
+    }
+
+    @Test("an update after the end is dropped, and the sequences are over")
+    func afterTheEnd() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime)
+        let (states, outcomes) = (activity.activityStateUpdates, activity.updateOutcomes)
+        await activity.end(content("last"), dismissalPolicy: .after(.now + 60))
+        #expect(activity.activityState == .ended)
+        await activity.update(content("late"))
+        #expect(activity.content.state.leg == "last")
+        #expect(try runtime.snapshot(activity.id).content["leg"] == "last")
+        var iterator = states.makeAsyncIterator()
+        #expect(await iterator.next() == .active)
+        #expect(await iterator.next() == .ended)
+        var outcome = outcomes.makeAsyncIterator()
+        #expect(await outcome.next() == .applied)
+        #expect(await outcome.next() == .droppedEnded)
+    }
+
+    @Test("a content of 4 096 bytes is taken, one of 4 097 is dropped and the old one stays")
+    func size() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, publish: .every)
+        let overhead = activity.encodedSize - "waiting".utf8.count
+        var outcomes = activity.updateOutcomes.makeAsyncIterator()
+        await activity.update(content(String(repeating: "x", count: 4096 - overhead)))
+        #expect(await outcomes.next() == .applied)
+        #expect(activity.encodedSize == 4096)
+        await activity.update(content(String(repeating: "x", count: 4097 - overhead)))
+        #expect(await outcomes.next() == .droppedTooLarge(size: 4097))
+        #expect(activity.encodedSize == 4096)
+        #expect(activity.updateCounts == .init(sent: 2, heldBack: 0, dropped: 1))
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("attributes or a first content over 4 096 bytes are refused with attributesTooLarge, and nothing is left")
+    func tooLargeRequest() throws {
+        let runtime = try TestRuntime()
+        let large = String(repeating: "x", count: 5000)
+        #expect(throws: ActivityAuthorizationError.attributesTooLarge) {
+            try Activity.request(
+                attributes: Ride(plate: large), content: content("a"), ActivityOptions(), center: runtime.center())
+        }
+        #expect(throws: ActivityAuthorizationError.attributesTooLarge) {
+            try Activity.request(
+                attributes: Ride(), content: content(large), ActivityOptions(), center: runtime.center())
+        }
+        #expect(runtime.remains == [])
+    }
+
+    @Test("a content with a number that is not finite is dropped and told")
+    func invalid() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime)
+        var outcomes = activity.updateOutcomes.makeAsyncIterator()
+        await activity.update(content("a", metres: .nan))
+        guard case .droppedInvalid? = await outcomes.next() else { throw Unexpected() }
+        #expect(activity.content.state.metres == nil)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("a final content that is too large does not keep the activity from ending")
+    func tooLargeEnd() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime)
+        await activity.end(content(String(repeating: "x", count: 5000)), dismissalPolicy: .immediate)
+        #expect(activity.activityState == .dismissed)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("contentUpdates begins with the newest content and tells each that is taken")
+    func contentUpdates() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime)
+        var contents = activity.contentUpdates.makeAsyncIterator()
+        #expect(await contents.next()?.state.leg == "waiting")
+        for leg in ["a", "b", "c"] { await activity.update(content(leg)) }
+        for leg in ["a", "b", "c"] { #expect(await contents.next()?.state.leg == leg) }
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(await contents.next() == nil)
+    }
+}
+
+/// What a test did not expect.
+struct Unexpected: Error {}

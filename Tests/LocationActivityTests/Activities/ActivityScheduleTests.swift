@@ -1,0 +1,145 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Testing
+import SystemSupport
+
+@Suite(.timeLimit(.minutes(1)))
+struct ActivityScheduleTests {
+    private let runtime: TestRuntime
+    private let time = ManualClock()
+    private let center: ActivityCenter
+    private let alert = AlertConfiguration(title: "The ride begins", body: "In \(2) minutes", sound: .named("bell"))
+
+    init() throws {
+        runtime = try TestRuntime()
+        center = runtime.center(clock: time.clock)
+    }
+
+    private var now: Date { Date(millisecondsSince1970: time.clock.now.date) }
+
+    private func schedule(_ start: Date, staleDate: Date? = nil) throws -> Activity<Ride> {
+        var options = ActivityOptions(key: "later", maximumAge: .seconds(100))
+        options.schedule = ActivitySchedule(start: start, alert: alert)
+        return try Activity.request(
+            attributes: Ride(), content: ActivityContent(state: .init(), staleDate: staleDate), options,
+            center: center
+        ).activity
+    }
+
+    @Test(
+        "a scheduled activity is pending until its time has come, whatever the date is set to, and starts with its alert"
+    )
+    func starts() async throws {
+        let activity = try schedule(now + 60)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .pending)
+        let pending = try runtime.snapshot(activity.id)
+        #expect(pending.state == .pending)
+        #expect(pending.startsAt == now + 60)
+        #expect(pending.alert == nil)
+
+        time.setDate(by: .seconds(365 * 86_400))
+        #expect(activity.activityState == .pending)
+        await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
+        #expect(activity.activityState == .pending)
+        time.setDate(by: .seconds(-2 * 365 * 86_400))
+        time.advance(.seconds(59))
+        #expect(activity.activityState == .pending)
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await states.next() == .active)
+
+        let started = try runtime.snapshot(activity.id)
+        #expect(started.state == .active)
+        #expect(started.startsAt == nil)
+        #expect(started.startedAt == now)
+        #expect(started.content["leg"] == "riding")
+        #expect(started.alert?.title == "The ride begins")
+        #expect(started.alert?.body == "In 2 minutes")
+        #expect(started.alert?.sound == "bell")
+        #expect(started.alert?.number == 1)
+    }
+
+    @Test("it has not started for listeners before its start can be written")
+    func startIsNews() async throws {
+        let activity = try schedule(now + 60)
+        var ledger = ActivityStateMachine(
+            snapshot: try runtime.snapshot(activity.id), content: [], budget: UpdateBudget(interval: .zero),
+            maximumAge: nil, publishedAt: time.clock.now.boot)
+        let (clock, boot) = (time.clock, time.clock.bootID)
+        time.advance(.seconds(60))
+        #expect(ledger.news(at: clock.now, boot: boot) == nil)
+        ledger.beginIfDue(at: clock.now, boot: boot)
+        #expect(ledger.isDue(at: clock.now.boot))
+        #expect(ledger.news(at: clock.now, boot: boot) == .active)
+        #expect(ledger.news(at: clock.now, boot: boot) == nil)
+    }
+
+    @Test("one that is to start in the distant future stays pending")
+    func never() async throws {
+        let activity = try schedule(.distantFuture)
+        center.wake()
+        #expect(try runtime.snapshot(activity.id).state == .pending)
+        time.advance(.seconds(86_400))
+        center.wake()
+        await activity.update(ActivityContent(state: .init(leg: "dreaming"), staleDate: nil))
+        #expect(activity.activityState == .pending)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("the longest life is counted from the start, not from the request")
+    func life() async throws {
+        let activity = try schedule(now + 60)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .pending)
+        time.advance(.seconds(60))
+        center.wake()
+        #expect(await states.next() == .active)
+        time.advance(.seconds(99))
+        center.wake()
+        #expect(activity.activityState == .active)
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await states.next() == .ended)
+        #expect(try runtime.snapshot(activity.id).endReason == EndReason.expired)
+    }
+
+    @Test("a start that has passed starts at once, with the alert")
+    func past() throws {
+        let activity = try schedule(now - 1)
+        #expect(activity.activityState == .active)
+        #expect(try runtime.snapshot(activity.id).alert?.number == 1)
+    }
+
+    @Test("a pending activity whose owner died starts for its readers too, and ends where it is to end with its owner")
+    func orphan() throws {
+        let activity = try schedule(now + 60)
+        center.abandon()
+        let snapshots = runtime.directory.readListing(clock: time.clock).snapshots
+        #expect(snapshots.map(\.state) == [.ended])
+        #expect(snapshots.map(\.id) == [activity.id])
+    }
+
+    @Test("a stale date before the start makes the started activity stale as soon as it would have been")
+    func stale() async throws {
+        let activity = try schedule(now + 60, staleDate: now + 90)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .pending)
+        time.advance(.seconds(60))
+        center.wake()
+        #expect(await states.next() == .active)
+        time.advance(.seconds(29))
+        #expect(activity.activityState == .active)
+        time.advance(.seconds(1))
+        #expect(activity.activityState == .stale)
+    }
+
+    @Test("a pending activity can be ended")
+    func ended() async throws {
+        let activity = try schedule(now + 60)
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(activity.activityState == .dismissed)
+        #expect(runtime.remains == ["lock"])
+    }
+}

@@ -1,0 +1,187 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Testing
+import SystemSupport
+
+@Suite(.timeLimit(.minutes(1)))
+struct ActivityTimeTests {
+    @Test("a content is stale once its time has passed, however the date is set, and a fresh one is active again")
+    func stale() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center, publish: .every)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .active)
+        let stale = Date(millisecondsSince1970: time.clock.now.date) + 60
+        await activity.update(ActivityContent(state: .init(), staleDate: stale))
+
+        time.setDate(by: .seconds(7200))
+        #expect(activity.activityState == .active)
+        time.advance(.seconds(59))
+        #expect(activity.activityState == .active)
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await states.next() == .stale)
+        #expect(runtime.directory.readListing(clock: time.clock).snapshots.map(\.state) == [.stale])
+
+        await activity.update(ActivityContent(state: .init(), staleDate: nil))
+        #expect(await states.next() == .active)
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(await states.next() == .dismissed)
+        #expect(await states.next() == nil)
+    }
+
+    @Test("a stale date in the past makes the activity stale at once, not unseen")
+    func stalePast() throws {
+        let runtime = try TestRuntime()
+        let (activity, _) = try Activity.request(
+            attributes: Ride(), content: ActivityContent(state: .init(), staleDate: .now - 10), ActivityOptions(),
+            center: runtime.center())
+        #expect(activity.activityState == .stale)
+        #expect(runtime.directory.readListing().snapshots.map(\.state) == [.stale])
+    }
+
+    @Test("a stale date that nobody lives to see is shown as it is, and nothing waits for it")
+    func distantFuture() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center, publish: .every)
+        for date in [Date.distantFuture, Date(timeIntervalSince1970: 253_402_300_799)] {
+            await activity.update(ActivityContent(state: .init(), staleDate: date))
+            #expect(activity.activityState == .active)
+            let listed = runtime.directory.readListing(clock: time.clock).snapshots
+            #expect(listed.map(\.staleDate) == [date])
+            // Beyond a year of it, surfaces and the owner have nothing to do.
+            let next = try #require(listed.first?.nextChange(at: time.clock.now, boot: time.clock.bootID))
+            #expect(next - time.clock.now.boot > 365 * 86_400 * 1_000_000_000)
+        }
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("an activity that may go on for ever, and be published once in that time, does")
+    func forEver() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let options = ActivityOptions(publish: .interval(.seconds(Int64.max)), maximumAge: .seconds(Int64.max))
+        let (activity, _) = try Activity.request(
+            attributes: Ride(), content: ActivityContent(state: .init(), staleDate: nil), options, center: center)
+        await activity.update(ActivityContent(state: .init(leg: "again"), staleDate: nil))
+        #expect(activity.activityState == .active && activity.updateWait > .seconds(86_400))
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(activity.activityState == .dismissed)
+    }
+
+    @Test("an ended activity stays until its date, four hours at the most, and its owner removes it then")
+    func dismissal() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        await activity.end(nil, dismissalPolicy: .after(Date(millisecondsSince1970: time.clock.now.date) + 100_000))
+        let snapshot = try runtime.snapshot(activity.id)
+        #expect(snapshot.dismissAt == snapshot.endedAt.map { $0 + 4 * 3600 })
+        #expect(snapshot.endReason == "stopped")
+        #expect(!runtime.remains.contains { $0.hasSuffix(".sock") || $0.hasSuffix(".lock") })
+
+        time.advance(.seconds(4 * 3600 - 1))
+        #expect(runtime.directory.readListing(clock: time.clock).snapshots.map(\.state) == [.ended])
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await states.next() == .active)
+        #expect(await states.next() == .ended)
+        #expect(await states.next() == .dismissed)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an ended activity whose owner is gone is removed by whoever reads next after its date")
+    func dismissalByReader() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center)
+        await activity.end(nil)
+        center.abandon()
+        time.advance(.seconds(4 * 3600))
+        #expect(runtime.directory.readListing(clock: time.clock).snapshots == [])
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an activity ends by itself when its longest life is over, with the reason expired")
+    func expiry() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .active)
+        time.advance(.seconds(8 * 3600))
+        center.wake()
+        #expect(await states.next() == .ended)
+        #expect(activity.endReason == "expired")
+        #expect(try runtime.snapshot(activity.id).endReason == "expired")
+    }
+
+    @Test("the age of an update is counted by the clock that nobody sets")
+    func age() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let activity = try Activity.ride(runtime, center: runtime.center(clock: time.clock))
+        time.setDate(by: .seconds(-100_000))
+        time.advance(.seconds(12))
+        let snapshot = try runtime.snapshot(activity.id)
+        #expect(snapshot.age(at: time.clock.now, boot: "test-boot") == .seconds(12))
+        #expect(snapshot.age(at: time.clock.now, boot: "another") == .zero)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test(
+        "a clock that is set a year on or back changes no age, no stale state, no end and no dismissal",
+        arguments: [Duration.seconds(365 * 86_400), .seconds(-365 * 86_400)])
+    func year(step: Duration) async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        var options = ActivityOptions(key: nil, publish: .every, maximumAge: .seconds(8 * 3600))
+        options.style = .standard
+        let activity = try Activity.request(
+            attributes: Ride(),
+            content: ActivityContent(state: .init(), staleDate: Date(millisecondsSince1970: time.clock.now.date) + 600),
+            options, center: center
+        ).activity
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .active)
+        func listed() throws -> ActivitySnapshot {
+            try #require(runtime.directory.readListing(clock: time.clock).snapshots.first)
+        }
+        func age() throws -> Duration { try listed().age(at: time.clock.now, boot: time.clock.bootID) }
+
+        time.advance(.seconds(599))
+        time.setDate(by: step)
+        #expect(try age() == .seconds(599))
+        #expect(try listed().state == .active)
+        time.advance(.seconds(1))
+        #expect(try listed().state == .stale)
+        center.wake()
+        #expect(await states.next() == .stale)
+
+        time.advance(.seconds(8 * 3600 - 601))
+        center.wake()
+        #expect(try listed().state == .stale)
+        time.advance(.seconds(1))
+        center.wake()
+        #expect(await states.next() == .ended)
+        #expect(try listed().endReason == EndReason.expired)
+
+        time.advance(.seconds(4 * 3600 - 1))
+        time.setDate(by: step)
+        #expect(try listed().state == .ended)
+        time.advance(.seconds(1))
+        #expect(runtime.directory.readListing(clock: time.clock).snapshots.isEmpty)
+        center.wake()
+        #expect(await states.next() == .dismissed)
+    }
+}

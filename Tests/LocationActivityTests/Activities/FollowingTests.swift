@@ -1,0 +1,162 @@
+import FoundationEssentials
+import LocationActivity
+import Testing
+import SystemSupport
+
+@Suite(.timeLimit(.minutes(1)))
+struct FollowingTests {
+    @Test("activityUpdates gives those that go on, and each that starts, of other processes too, once")
+    func activityUpdates() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let first = try Activity.ride(runtime, center: center)
+        var updates = Activity<Ride>.activityUpdates(center: center).makeAsyncIterator()
+        let told = await updates.next()
+        #expect(told === first)
+
+        let second = try Activity.ride(runtime, center: center)
+        #expect(await updates.next() === second)
+        let other = runtime.center()
+        let third = try Activity.ride(runtime, center: other)
+        #expect(await updates.next()?.id == third.id)
+        _ = try Activity.ride(runtime, center: runtime.center("another"))
+        await first.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
+        let fourth = try Activity.ride(runtime, center: center)
+        #expect(await updates.next() === fourth)
+    }
+
+    @Test("activityUpdates waits where there is no directory yet, and ends with its task")
+    func fromNothing() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let task = Task {
+            var ids: [String] = []
+            for await activity in Activity<Ride>.activityUpdates(center: center) { ids.append(activity.id) }
+            return ids
+        }
+        let activity = try Activity.ride(runtime, center: center)
+        // Whether it began before or after the request, it is told.
+        var updates = Activity<Ride>.activityUpdates(center: center).makeAsyncIterator()
+        #expect(await updates.next()?.id == activity.id)
+        task.cancel()
+        #expect(await task.value.count <= 1)
+    }
+
+    @Test("an activity of another process tells its contents and its states as that process publishes them")
+    func elsewhere() async throws {
+        let runtime = try TestRuntime()
+        let owner = try Activity.ride(runtime, center: runtime.center(), publish: .every)
+        let seen = try #require(Activity<Ride>.activities(center: runtime.center()).first)
+        #expect(seen !== owner)
+        var contents = seen.contentUpdates.makeAsyncIterator()
+        var states = seen.activityStateUpdates.makeAsyncIterator()
+        #expect(await contents.next()?.state.leg == "waiting")
+        #expect(await states.next() == .active)
+
+        await owner.update(ActivityContent(state: .init(leg: "riding"), staleDate: .now - 1))
+        #expect(await contents.next()?.state.leg == "riding")
+        #expect(await states.next() == .stale)
+        #expect(seen.content.state.leg == "riding")
+        #expect(seen.activityState == .stale)
+
+        await owner.end(nil, dismissalPolicy: .default)
+        #expect(await states.next() == .ended)
+        #expect(seen.endReason == EndReason.stopped)
+        await owner.end(nil, dismissalPolicy: .immediate)
+        removeTree(runtime.path + "/activities")
+        #expect(await states.next() == .dismissed)
+        #expect(await states.next() == nil)
+        #expect(await contents.next() == nil)
+    }
+
+    @Test("a change in a directory that is made later, and in one that is made anew, is told")
+    func directories() async throws {
+        let runtime = try TestRuntime()
+        let path = runtime.base + "/one/two"
+        var changes = FileChanges { [path] }.makeAsyncIterator()
+        func write(_ name: String) throws {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try Data("x".utf8).write(to: URL(filePath: "\(path)/\(name)"))
+        }
+        func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
+        for name in ["first", "second"] {
+            try write(name)
+            while !isThere(name) { try #require(await changes.next() != nil) }
+            try #require(await changes.next() != nil)
+        }
+        removeTree(runtime.base + "/one")
+        try #require(await changes.next() != nil)
+        try write("third")
+        try #require(await changes.next() != nil)
+        #expect(isThere("third"))
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct ListingsTests {
+    @Test("listings tell what there is, and each change of it: a start, an update, a stale content, an end")
+    func changes() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        var listings = runtime.directory.listings.makeAsyncIterator()
+        // What was told last may say several things at once.
+        var last = try #require(await listings.next())
+        #expect(last.snapshots == [])
+
+        func next(_ isExpected: (ActivityListing) -> Bool) async throws {
+            while !isExpected(last) { last = try #require(await listings.next()) }
+        }
+        let activity = try Activity.ride(runtime, center: center, publish: .every)
+        try await next { $0.snapshots.map(\.id) == [activity.id] }
+        await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: .now + 0.2))
+        try await next { $0.snapshots.first?.content["leg"] == "riding" }
+        try await next { $0.snapshots.first?.state == .stale }
+        let second = try Activity.ride(runtime, center: center)
+        try await next { $0.snapshots.count == 2 }
+        await activity.end(nil, dismissalPolicy: .immediate)
+        try await next { $0.snapshots.map(\.id) == [second.id] }
+        await second.end(nil, dismissalPolicy: .immediate)
+        try await next { $0.snapshots.isEmpty }
+    }
+
+    @Test(
+        "with a pause, contents are told seldom, but what comes and goes at once; forms that nobody wants are left out")
+    func pauses() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let first = try Activity.ride(runtime, center: center, publish: .every)
+        let told = runtime.directory.listings(pause: .seconds(3600), without: ["lockScreen", "expanded"])
+        let counting = Task {
+            var count = 0
+            for await listing in told {
+                count += 1
+                for snapshot in listing.snapshots {
+                    #expect(snapshot.presentation.allSatisfy { $0["lockScreen"] == nil && $0["from"] != nil })
+                }
+                if listing.snapshots.count == 2 { break }
+            }
+            return count
+        }
+        for number in 0..<40 {
+            await first.update(ActivityContent(state: .init(leg: "leg \(number)"), staleDate: nil))
+        }
+        let second = try Activity.ride(runtime, center: center)
+        // Four looks at contents come at once, and each new thing is some changes of directories.
+        #expect(await counting.value <= 12)
+        await first.end(nil, dismissalPolicy: .immediate)
+        await second.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("listings end with their task")
+    func cancelled() async throws {
+        let runtime = try TestRuntime()
+        let directory = runtime.directory
+        let task = Task {
+            var count = 0
+            for await _ in directory.listings { count += 1 }
+            return count
+        }
+        task.cancel()
+        #expect(await task.value <= 1)
+    }
+}

@@ -1,0 +1,140 @@
+import FoundationEssentials
+import LocationStream
+import Synchronization
+import Testing
+
+@testable import LocationActivity
+import ActivityTree
+import SystemSupport
+import TestSupport
+
+private struct Ferry: ActivityAttributes {
+    struct ContentState: Codable, Hashable, Sendable { var stop = 0 }
+}
+
+private struct FerryWidget: Widget {
+    var body: some WidgetConfiguration {
+        ActivityConfiguration(for: Ferry.self) { context in
+            Text("Stop \(context.state.stop)")
+        } dynamicIsland: { context in
+            DynamicIsland {
+                DynamicIslandExpandedRegion(.center) { Text("Ferry") }
+            } compactLeading: {
+                Text("F")
+            } compactTrailing: {
+                Text("\(context.state.stop)")
+            } minimal: {
+                Text("f")
+            }
+        }
+    }
+}
+
+@Suite("An update on the main actor", .serialized, .timeLimit(.minutes(1)))
+@MainActor
+struct MainActorUpdateTests {
+    private let runtime: TestRuntime
+    private let center: ActivityCenter
+
+    init() throws {
+        runtime = try TestRuntime()
+        center = runtime.center()
+        FerryWidget.register()
+    }
+
+    private func request(
+        _ publish: PublishPolicy = .every, in other: ActivityCenter? = nil
+    ) throws -> Activity<Ferry> {
+        try Activity.request(
+            attributes: Ferry(), content: ActivityContent(state: .init(), staleDate: nil),
+            ActivityOptions(key: "ferry", publish: publish), center: other ?? center
+        ).activity
+    }
+
+    private func content(_ stop: Int, stale: Date? = nil) -> ActivityContent<Ferry.ContentState> {
+        ActivityContent(state: .init(stop: stop), staleDate: stale)
+    }
+
+    /// What is shown: by the content, and as it was drawn.
+    private func shown(_ id: String) throws -> [String] {
+        let snapshot = try runtime.snapshot(id)
+        let drawn = try snapshot.presentation.first.map {
+            try PresentationEntry(json: $0).compactTrailing.allWords.joined()
+        }
+        return ["\(snapshot.content["stop"]?.doubleValue ?? -1)", drawn ?? "nothing"]
+    }
+
+    @Test("is drawn and written when it returns, whatever the center's thread does")
+    func atOnce() async throws {
+        let activity = try request()
+        await activity.update(content(1))
+        let gate = Gate()
+        let held = Task { [center] in await center.perform { gate.hold() } }
+        await gate.held()
+        for stop in 2..<20 {
+            await activity.update(content(stop))
+            #expect(try shown(activity.id) == ["\(Double(stop))", "\(stop)"])
+        }
+        #expect(try runtime.snapshot(activity.id).updates.sent == 20)
+        gate.open()
+        await held.value
+        #expect(try shown(activity.id) == ["19.0", "19"])
+    }
+
+    @Test("waits for the files where somebody has them, without holding the main actor")
+    func busyFiles() async throws {
+        let activity = try request()
+        await activity.update(content(1))
+        let gate = Gate()
+        let held = Task { [center] in await center.perform { center.disk.withLock { _ in gate.hold() } } }
+        await gate.held()
+        let update = Task { await activity.update(content(2), alert: nil) }
+        // The main actor is free for this; the thread is not, and so the update is not there.
+        for _ in 0..<50 { await Task.yield() }
+        #expect(try shown(activity.id) == ["1.0", "1"])
+        gate.open()
+        #expect(await update.value == .applied)
+        await held.value
+        #expect(try shown(activity.id) == ["2.0", "2"])
+        #expect(try runtime.snapshot(activity.id).updates.sent == 3)
+    }
+
+    @Test("and updates from elsewhere at the same time leave the newest, and count each")
+    func mixed() async throws {
+        let activity = try request()
+        await withTaskGroup { group in
+            for first in [1, 101, 201] {
+                group.addTask { for stop in first..<first + 50 { await activity.update(content(stop)) } }
+            }
+            for stop in 301...350 { await activity.update(content(stop)) }
+        }
+        await activity.update(content(999))
+        #expect(try shown(activity.id) == ["999.0", "999"])
+        let updates = try runtime.snapshot(activity.id).updates
+        #expect(updates.sent <= 202 && updates.sent > 51 && updates.dropped == 0)
+        #expect(try runtime.snapshot(activity.id).content["stop"]?.doubleValue == Double(activity.content.state.stop))
+    }
+
+    @Test("has the thread look when its content goes stale")
+    func staleDate() async throws {
+        let clock = ManualClock()
+        let center = runtime.center("other", clock: clock.clock)
+        let activity = try request(in: center)
+        await activity.update(content(1))
+        // The thread has looked, and looks again in a second of a time that stands still.
+        _ = await center.perform {}
+        let (now, date) = (center.clock.boot(), center.clock.date())
+        await activity.update(content(2, stale: Date(millisecondsSince1970: date + 300)))
+        try await eventually { center.nextTick.load(ordering: .sequentiallyConsistent) == now + 300_000_000 }
+    }
+
+    @Test("waits for its turn as any other does")
+    func budget() async throws {
+        let activity = try request(.interval(.seconds(100)))
+        guard case .heldBack = await activity.update(content(1), alert: nil) else {
+            Issue.record("it goes at once")
+            return
+        }
+        #expect(try shown(activity.id) == ["0.0", "0"])
+    }
+}

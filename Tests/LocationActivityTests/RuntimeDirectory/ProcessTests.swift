@@ -1,0 +1,129 @@
+import FoundationEssentials
+import Glibc
+import LocationActivity
+import Testing
+import TestSupport
+
+/// Owners in processes of their own.
+@Suite(.timeLimit(.minutes(2)))
+struct ProcessTests {
+    private let runtime: TestRuntime
+    private let signpost: Signpost
+
+    init() throws {
+        runtime = try TestRuntime()
+        signpost = Signpost(folder: runtime.base)
+    }
+
+    @Test("an activity that was to end with its owner is ended, with the reason ownerGone, by whoever finds it first")
+    func killed() async throws {
+        let owner = try SecondProcess("hold", in: runtime)
+        _ = try await signpost.wait(for: "ready")
+        await owner.kill()
+        #expect(runtime.remains.contains { $0.hasSuffix(".sock") })
+        let snapshot = try #require(runtime.directory.readListing().snapshots.first)
+        #expect(snapshot.state == .ended && snapshot.endReason == "ownerGone" && snapshot.isAlive == false)
+        #expect(snapshot.dismissAt == snapshot.endedAt.map { $0.addingTimeInterval(4 * 3600) })
+        // Once ended, it is as it is for every reader, and the dead program's files are gone.
+        #expect(runtime.directory.readListing().snapshots.first == snapshot)
+        let folder = "activities/\(snapshot.id)"
+        #expect(runtime.remains == ["activities", folder, folder + "/state.json", "lock"])
+    }
+
+    @Test("of many readers that find a dead owner at once one ends its activity, and all see the same")
+    func manyReaders() async throws {
+        let owner = try SecondProcess("hold", in: runtime)
+        _ = try await signpost.wait(for: "ready")
+        await owner.kill()
+        let directory = runtime.directory
+        let seen = await withTaskGroup { group in
+            for _ in 0..<8 { group.addTask { await directory.listing().snapshots } }
+            return await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(seen.count == 1)
+        #expect(seen.first?.first?.endReason == "ownerGone")
+    }
+
+    @Test("an activity that is to be kept outlives its killed owner, says so, and is adopted by the next request")
+    func kept() async throws {
+        let owner = try SecondProcess("hold", in: runtime, argument: "keep")
+        _ = try await signpost.wait(for: "ready")
+        await owner.kill()
+        let orphan = try #require(runtime.directory.readListing().snapshots.first)
+        #expect(orphan.state == .active && orphan.isAlive == false)
+        let activity = try Activity.ride(runtime, key: "walk")
+        #expect(activity.id == orphan.id)
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("a process that exits without an end is the same case as one that dies")
+    func exited() async throws {
+        #expect(try await SecondProcess("leave", in: runtime).end() == 0)
+        #expect(runtime.directory.readListing().snapshots.map(\.endReason) == ["ownerGone"])
+    }
+
+    @Test("a process that ends its activity and exits leaves nothing but the lock")
+    func clean() async throws {
+        #expect(try await SecondProcess("end", in: runtime).end() == 0)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("another process's activity is alive while the process is, and takes updates and an end over its socket")
+    func remote() async throws {
+        let owner = try SecondProcess("hold", in: runtime)
+        _ = try await signpost.wait(for: "ready")
+        let listed = try runtime.directory.readListing().find("walk")
+        #expect(listed.snapshot.owner.pid == owner.pid && listed.snapshot.isAlive == true)
+        let reply = try await listed.control.send(
+            ControlRequest(
+                intent: "update", activity: "walk",
+                parameters: ["content": ["leg": "riding", "metres": 7], "text": ["riders": "2"]]))
+        #expect(reply["content"]?["leg"] == "riding")
+        #expect(try runtime.snapshot(listed.snapshot.id).content["riders"] == 2)
+        // The process exits at once, and its answer comes nevertheless.
+        let last = try await listed.control.send(ControlRequest(intent: "end", activity: "walk"))
+        #expect(last["state"] == "dismissed")
+        #expect(await owner.end() == 0)
+        #expect(signpost.read("final") == "riding")
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("of processes that request one key at the same instant one makes the activity")
+    func race() async throws {
+        let racers = try (0..<4).map { try SecondProcess("race", in: runtime, argument: "\($0)") }
+        for number in racers.indices { _ = try await signpost.wait(for: "ready\(number)") }
+        signpost.set("go")
+        for number in racers.indices { _ = try await signpost.wait(for: "done\(number)") }
+        #expect(racers.indices.count { signpost.read("done\($0)") == "created" } == 1)
+        signpost.set("over")
+        for racer in racers { #expect(await racer.end() == 0) }
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("no descriptor of ours goes to a program that is started")
+    func closeOnExec() async throws {
+        #expect(try await SecondProcess("descriptors", in: runtime).end() == 0)
+    }
+
+    @Test("the standard error of a detached tracker is kept beside its activity, 64 KiB at the most")
+    func keptLog() async throws {
+        let tracker = try SecondProcess("log", in: runtime)
+        _ = try await signpost.wait(for: "written")
+        let listed = try runtime.directory.readListing().find("walk")
+        #expect(listed.lastLogLine == "line 2999 of what a tracker has to say")
+        let log = "activities/\(listed.snapshot.id)/log"
+        try await eventually { runtime.read(log).map { $0.count <= 64 << 10 } ?? false }
+        let kept = try #require(runtime.read(log))
+        #expect(kept.count > 20_000 && kept.starts(with: "line ".utf8))
+        signpost.set("shortened")
+        _ = try await signpost.wait(for: "said")
+        #expect(listed.lastLogLine == "the last line")
+        // The log comes back with its activity.
+        removeTree(runtime.path)
+        try await eventually { runtime.read(log) != nil }
+        signpost.set("over")
+        #expect(await tracker.end() == 0)
+        #expect(runtime.remains == ["lock"])
+    }
+}

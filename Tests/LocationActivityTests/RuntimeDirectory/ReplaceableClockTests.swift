@@ -1,0 +1,66 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Testing
+import SystemSupport
+
+@Suite(.timeLimit(.minutes(1)))
+struct ReplaceableClockTests {
+    private let replaceable = ReplaceableClock()
+    private let time = ManualClock()
+
+    private func replace() {
+        let (time, start) = (time.clock, time.clock.boot())
+        // A time that begins at 0, as a test's own does.
+        replaceable.replace(elapsed: { .nanoseconds(time.boot() - start) }, date: time.date)
+    }
+
+    @Test("a clock that is replaced goes on from where it stood, as fast as the other, and has its date")
+    func replaced() {
+        let clock = replaceable.clock
+        let before = ActivityClock.system.boot()
+        replace()
+        let start = clock.boot()
+        #expect(before...ActivityClock.system.boot() ~= start)
+        #expect(clock.date() == time.clock.date())
+        time.advance(.seconds(7200))
+        #expect(clock.boot() == start + 7_200_000_000_000)
+        #expect(clock.date() == time.clock.date())
+        replaceable.restore()
+        #expect(clock.boot() < start + 3_600_000_000_000)
+        #expect(clock.bootID == ActivityClock.system.bootID)
+    }
+
+    @Test("an activity goes by the time that replaces the machine's, and what is due is done when it is caught up with")
+    func activity() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center(clock: replaceable.clock)
+        replace()
+        let activity = try Activity.ride(runtime, center: center)
+        for leg in ["first", "second"] {
+            await activity.update(ActivityContent(state: .init(leg: leg), staleDate: nil))
+        }
+        #expect(try runtime.snapshot(activity.id).content["leg"] == "waiting")
+        let made = time.clock.date()
+        time.advance(.milliseconds(1001))
+        await center.catchUp()
+        let snapshot = try runtime.snapshot(activity.id)
+        #expect(snapshot.content["leg"] == "second")
+        #expect(snapshot.updates == .init(sent: 2, heldBack: 2, dropped: 0))
+        // A content is as old as when it was made, however long it waited.
+        #expect(snapshot.updatedAt.millisecondsSince1970 == made)
+        time.advance(.seconds(3600))
+        #expect(activity.updateWait == .zero)
+        await activity.update(ActivityContent(state: .init(leg: "third"), staleDate: nil))
+        #expect(activity.updateWait == .seconds(1))
+        #expect(try runtime.snapshot(activity.id).content["leg"] == "third")
+    }
+
+    @Test("the process's activities go by the machine's time while nothing replaces it")
+    func process() {
+        let before = ActivityClock.system.now
+        let now = ActivityClock.process.now
+        let after = ActivityClock.system.now
+        #expect(before.boot...after.boot ~= now.boot && before.date...after.date ~= now.date)
+    }
+}

@@ -1,0 +1,213 @@
+import FoundationEssentials
+import Glibc
+import LocationActivity
+import LocationStream
+import Testing
+import TestSupport
+
+/// What becomes of a running owner when its directory is taken away or cannot be written.
+@Suite(.timeLimit(.minutes(1)))
+struct VanishingTests {
+    @Test("an owner whose directory was removed is back by itself, though no update comes")
+    func removed() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, key: "walk")
+        // It is drawn right after the request.
+        try await eventually { try !runtime.snapshot(activity.id).presentation.isEmpty }
+        let before = try runtime.snapshot(activity.id)
+        removeTree(runtime.path)
+        try await eventually { runtime.directory.readListing().snapshots.first?.isAlive == true }
+        #expect(try runtime.snapshot(activity.id) == before)
+
+        let listed = try runtime.directory.readListing().find("walk")
+        _ = try await listed.control.send(ControlRequest(intent: "end", activity: activity.id))
+        #expect(activity.activityState == .dismissed)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test(
+        "an owner puts back whatever of its files was removed",
+        arguments: ["activities", "programs", "socket", "lock", "state"])
+    func parts(_ part: String) async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime)
+        let stem = "programs/test.\(getpid())"
+        let path = ["socket": stem + ".sock", "lock": stem + ".lock", "state": "activities/\(activity.id)/state.json"]
+        removeTree("\(runtime.path)/\(path[part] ?? part)")
+        try await eventually {
+            guard let listed = runtime.directory.readListing().activities.first, listed.snapshot.isAlive == true else {
+                return false
+            }
+            return (try? await listed.control.send(ControlRequest(intent: "list"))) != nil
+        }
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an update brings an owner whose directory was removed back at once")
+    func update() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, publish: .every)
+        try await eventually { runtime.directory.readListing().snapshots.first?.isAlive == true }
+        removeTree(runtime.path)
+        await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
+        try await eventually { runtime.content(activity.id, "leg") == "riding" }
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an owner goes on in the next place when the session's is gone, and moves back when it is there again")
+    func logout() async throws {
+        let runtime = try TestRuntime()
+        let session = runtime.base + "/session"
+        _ = unsafe mkdir(session, 0o700)
+        let state = RuntimeDirectory.Place(
+            base: runtime.base + "/state", path: runtime.base + "/state/myeline/run", kind: .state)
+        let directory = RuntimeDirectory(places: [.session(session), state])
+        let center = ActivityCenter(directory: directory, program: "test", log: .silent)
+        let activity = try Activity.ride(runtime, key: "walk", center: center)
+        #expect(directory.readListing().activities.first?.place == session + "/myeline")
+
+        removeTree(session)
+        try await eventually {
+            let listed = directory.readListing().activities.first
+            return listed?.place == state.path && listed?.snapshot.isAlive == true
+        }
+        _ = unsafe mkdir(session, 0o700)
+        try await eventually {
+            let listed = directory.readListing().activities
+            return listed.map(\.place) == [session + "/myeline"] && listed.first?.snapshot.isAlive == true
+        }
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: state.path) == ["lock"])
+        let control = try directory.readListing().find("walk").control
+        _ = try await control.send(ControlRequest(intent: "end"))
+        #expect(activity.activityState == .dismissed)
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: session) == ["myeline", "myeline/lock"])
+    }
+
+    @Test("an owner that cannot be put back says so once, and is put back when it can be")
+    func nowhere() async throws {
+        let runtime = try TestRuntime()
+        let lines = LogLines()
+        let session = runtime.base + "/session"
+        _ = unsafe mkdir(session, 0o700)
+        let directory = RuntimeDirectory(places: [.session(session)])
+        let center = ActivityCenter(directory: directory, program: "test", log: lines.log)
+        let activity = try Activity.ride(runtime, center: center)
+        removeTree(session)
+        try await eventually {
+            lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot show activities: ") }
+        }
+        await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
+        #expect(activity.content.state.leg == "riding")
+        _ = unsafe mkdir(session, 0o700)
+        try await eventually { directory.readListing().snapshots.first?.content["leg"] == "riding" }
+        #expect(lines.lines.contains("info [LiveActivity] Showing activities in \(session)/myeline"))
+        #expect(lines.lines.count { $0.contains("Cannot show") } == 1)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("an ended activity whose directory was removed stays removed")
+    func endedStaysRemoved() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let ended = try Activity.ride(runtime, center: center)
+        let other = try Activity.ride(runtime, center: center)
+        await ended.end(nil)
+        removeTree(runtime.path)
+        try await eventually { runtime.directory.readListing().snapshots.first?.isAlive == true }
+        #expect(runtime.directory.readListing().snapshots.map(\.id) == [other.id])
+        await other.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test(
+        "a full file system is told when an activity is to start, and survived by one that goes on",
+        .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
+    func full() async throws {
+        let runtime = try TestRuntime()
+        let disk = try SmallFileSystem(at: runtime.base)
+        let lines = LogLines()
+        let center = runtime.center(log: lines.log)
+        let activity = try Activity.ride(runtime, key: "walk", center: center, publish: .every)
+        try disk.fill()
+        let error = #expect(throws: RuntimeDirectoryError.self) {
+            try Activity.ride(runtime, center: runtime.center("other"))
+        }
+        #expect(error?.code == .full)
+
+        await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
+        #expect(activity.content.state.leg == "riding")
+        #expect(try runtime.snapshot(activity.id).content["leg"] == "waiting")
+        #expect(lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot publish activity for walk: ") })
+        #expect(activity.updateCounts.sent == 1)
+
+        disk.free()
+        try await eventually { runtime.content(activity.id, "leg") == "riding" }
+        try await eventually { lines.lines.contains { $0.contains("Publishing activity for walk again") } }
+        #expect(lines.lines.count { $0.contains("Cannot publish") } == 1)
+        try disk.fill()
+        await activity.end(nil, dismissalPolicy: .immediate)
+        disk.free()
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test(
+        "a read-only file system is told when an activity is to start, and can be read",
+        .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
+    func readOnly() async throws {
+        let runtime = try TestRuntime()
+        let disk = try SmallFileSystem(at: runtime.base)
+        let gone = runtime.center()
+        let activity = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
+        gone.abandon()
+        // What is still open for writing keeps a file system from being made read-only.
+        try await eventually { (try? disk.setReadOnly(true)) != nil }
+        let error = #expect(throws: RuntimeDirectoryError.self) {
+            try Activity.ride(runtime, center: runtime.center("other"))
+        }
+        #expect(error?.code == .readOnly)
+        #expect(runtime.directory.readListing().snapshots.map(\.id) == [activity.id])
+    }
+}
+
+/// A file system in memory with little room, mounted over a test's directory while it lives.
+final class SmallFileSystem: Sendable {
+    private let path: String
+
+    /// Whether this process may mount one.
+    static let isPossible: Bool = {
+        guard geteuid() == 0, let runtime = try? TestRuntime() else { return false }
+        return (try? SmallFileSystem(at: runtime.base)) != nil
+    }()
+
+    init(at path: String) throws {
+        let status = unsafe mount("tmpfs", path, "tmpfs", 0, "size=256k,nr_inodes=64,mode=700")
+        try #require(status == 0, "mount gave error \(errno)")
+        self.path = path
+    }
+
+    deinit {
+        // Lazily: what the test has open goes with its owners.
+        _ = unsafe umount2(path, Int32(MNT_DETACH))
+    }
+
+    /// Takes all the room there is.
+    func fill() throws {
+        let file = unsafe open(path + "/filler", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        try #require(file >= 0)
+        let bytes = [UInt8](repeating: 0, count: 4096)
+        while unsafe write(file, bytes, bytes.count) > 0 {}
+        close(file)
+    }
+
+    /// Gives it back.
+    func free() {
+        _ = unsafe unlink(path + "/filler")
+    }
+
+    func setReadOnly(_ isReadOnly: Bool) throws {
+        let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
+        let status = unsafe mount("tmpfs", path, "tmpfs", flags, "")
+        try #require(status == 0, "mount gave error \(errno)")
+    }
+}

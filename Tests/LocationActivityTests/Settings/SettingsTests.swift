@@ -1,0 +1,175 @@
+import FoundationEssentials
+import Glibc
+import LocationActivity
+import Testing
+import ActivityTree
+
+@Suite(.timeLimit(.minutes(1)))
+struct SettingsTests {
+    private let runtime: TestRuntime
+    private let file: SettingsFile
+
+    init() throws {
+        runtime = try TestRuntime()
+        file = SettingsFile(path: runtime.base + "/config/myeline/config.json")
+    }
+
+    private var text: String? {
+        file.path.flatMap { FileManager.default.contents(atPath: $0) }.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func write(_ text: String) throws {
+        let path = try #require(file.path)
+        try file.set("source", nil)
+        try Data(text.utf8).write(to: URL(filePath: path))
+    }
+
+    @Test("where nothing is set the standard holds, and each setting's standard is a value of its own")
+    func standard() {
+        #expect(file.settings == ActivitySettings())
+        #expect(file.settings.limits == .standard)
+        for setting in Setting.all { #expect(setting.value(of: setting.standard) != nil, "\(setting.name)") }
+        let standards = JSONObject(Setting.all.map { ($0.name, $0.json(of: $0.standard) ?? .null) })
+        #expect(ActivitySettings(standards) == ActivitySettings())
+    }
+
+    @Test("what is set holds from then on, others and what nobody knows stay, one member a line")
+    func set() throws {
+        try write(#"{"colour": "blue", "activities": true}"#)
+        try file.set("activities", "off")
+        try file.set("activitiesPerProgram", 2)
+        #expect(!file.settings.areActivitiesEnabled)
+        #expect(file.settings.limits.activitiesOfProgram == 2)
+        #expect(text == "{\n  \"colour\": \"blue\",\n  \"activities\": \"off\",\n  \"activitiesPerProgram\": 2\n}\n")
+        try file.set("activities", nil)
+        #expect(file.settings.areActivitiesEnabled)
+        #expect(runtime.remains(in: "config/myeline") == ["config.json"])
+    }
+
+    @Test("values are read as a person may write them")
+    func flags() throws {
+        try write(#"{"activities": false, "alerts": "no", "island": "on", "activitiesPerUser": "5"}"#)
+        #expect(!file.settings.areActivitiesEnabled)
+        #expect(!file.settings.areAlertsEnabled)
+        #expect(file.settings.isIslandEnabled)
+        #expect(file.settings.limits.activitiesOfUser == 5)
+        #expect(file.settings.invalidSettings.isEmpty)
+    }
+
+    @Test("times are seconds, or have a unit, or are off")
+    func times() throws {
+        try write(#"{"maximumAge": "90m", "maximumStay": 60, "frequentInterval": "off", "standardInterval": "0.5s"}"#)
+        #expect(file.settings.limits.life == .seconds(5400))
+        #expect(file.settings.limits.stay == .seconds(60))
+        #expect(file.settings.frequentInterval == .zero)
+        #expect(file.settings.standardInterval == .milliseconds(500))
+        try write(#"{"maximumAge": "off"}"#)
+        #expect(file.settings.limits.life == nil)
+    }
+
+    @Test("a value that does not fit is told, and the standard holds for it alone")
+    func invalidSettings() throws {
+        try write(#"{"activitiesPerUser": -1, "maximumStay": "off", "alerts": 3, "activities": "off"}"#)
+        #expect(file.settings.invalidSettings.map(\.name) == ["alerts", "activitiesPerUser", "maximumStay"])
+        #expect(file.settings.limits == .standard)
+        #expect(!file.settings.areActivitiesEnabled)
+    }
+
+    @Test("a file that is no JSON object is told and never overwritten, and the standard holds")
+    func damaged() throws {
+        try write("{\"activities\": \"off\"")
+        #expect(file.settings == ActivitySettings())
+        #expect(throws: SettingsError.self) { try file.members() }
+        #expect(throws: SettingsError.self) { try file.set("alerts", "off") }
+        #expect(text == "{\"activities\": \"off\"")
+    }
+
+    @Test("a link stays a link, and what it means is changed")
+    func link() throws {
+        try write("{}")
+        let path = try #require(file.path)
+        let target = runtime.base + "/dotfiles.json"
+        try Data("{}".utf8).write(to: URL(filePath: target))
+        #expect(unsafe unlink(path) == 0)
+        #expect(unsafe symlink(target, path) == 0)
+        try file.set("alerts", "off")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+        #expect(!file.settings.areAlertsEnabled)
+    }
+
+    @Test("many that set something at once all get their way")
+    func atOnce() async throws {
+        try await withThrowingTaskGroup { group in
+            for number in 0..<20 {
+                group.addTask { try file.set("name\(number)", .integer(Int64(number))) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try file.members().members.count == 20)
+    }
+
+    @Test("the authorization follows the file: what holds now, then each change")
+    func followed() async throws {
+        let info = ActivityAuthorizationInfo(file: file)
+        #expect(info.areActivitiesEnabled && info.frequentPushesEnabled)
+        var updates = info.activityEnablementUpdates.makeAsyncIterator()
+        var pushes = info.frequentPushEnablementUpdates.makeAsyncIterator()
+        #expect(await updates.next() == true)
+        #expect(await pushes.next() == true)
+        try file.set("activities", "off")
+        #expect(await updates.next() == false)
+        #expect(!info.areActivitiesEnabled)
+        try file.set("units", "nautical")
+        try file.set("frequentPushes", "off")
+        #expect(await pushes.next() == false)
+        try file.set("activities", "on")
+        #expect(await updates.next() == true)
+    }
+
+    @Test("where activities are off a request is denied, and what goes on goes on")
+    func denied() async throws {
+        let center = runtime.center(settings: file)
+        let activity = try Activity.ride(runtime, key: "walk", center: center, publish: .every)
+        try file.set("activities", "off")
+        #expect(throws: ActivityAuthorizationError.denied) { try Activity.ride(runtime, center: center) }
+        #expect(try Activity.ride(runtime, key: "walk", center: center) === activity)
+        await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
+        #expect(runtime.content(activity.id, "leg") == "riding")
+    }
+
+    @Test("the limits are the user's: how many, how large, how long, how often")
+    func limits() async throws {
+        try file.set("activitiesPerProgram", 2)
+        try file.set("activitiesPerUser", 3)
+        try file.set("contentSize", 300)
+        try file.set("maximumStay", "10s")
+        try file.set("frequentInterval", "off")
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock, settings: file)
+        let first = try Activity.ride(runtime, center: center)
+        _ = try Activity.ride(runtime, center: center)
+        #expect(throws: ActivityAuthorizationError.targetMaximumExceeded) {
+            try Activity.ride(runtime, center: center)
+        }
+        let other = runtime.center("other", clock: time.clock, settings: file)
+        _ = try Activity.ride(runtime, center: other)
+        #expect(throws: ActivityAuthorizationError.globalMaximumExceeded) { try Activity.ride(runtime, center: other) }
+
+        let leg = String(repeating: "x", count: 300)
+        let state = Ride.ContentState(leg: leg)
+        let size = try JSONEncoder().encode(state).count
+        #expect(
+            await first.update(ActivityContent(state: state, staleDate: nil), alert: nil)
+                == .droppedTooLarge(size: size))
+        #expect(await first.update(ActivityContent(state: .init(leg: "a"), staleDate: nil), alert: nil) == .applied)
+        await first.end(nil)
+        let snapshot = try runtime.snapshot(first.id)
+        #expect(snapshot.dismissAt == snapshot.endedAt.map { $0 + 10 })
+    }
+}
+
+extension TestRuntime {
+    fileprivate func remains(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: "\(base)/\(folder)")) ?? []
+    }
+}

@@ -1,0 +1,142 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Testing
+import ActivityTree
+import TestSupport
+
+@Suite("What reaches a running tracker: other ends, other processes, merged members", .timeLimit(.minutes(1)))
+struct LiveActivityManagerReachTests {
+    private let runtime: TestRuntime
+    private let center: ActivityCenter
+    private let manager: LiveActivityManager
+    private let source = TestSource()
+    private let lines = LogLines()
+
+    init() throws {
+        runtime = try TestRuntime()
+        center = runtime.center(log: lines.log)
+        manager = LiveActivityManager(center: center)
+    }
+
+    @Test("an end over the control socket stops the tracking, and its reply says what was tracked")
+    func endBySocket() async throws {
+        let activity = try await manager.start(source.options(key: "walk"))
+        for number in 0...10 { source.give(.fix(Double(number), north: Double(number) * 10)) }
+        try await eventually { activity.content.state.distance > 95 }
+        let ended = Task { [manager] in try await manager.ended() }
+        let reply = try await runtime.directory.readListing().find("walk").control.send(
+            ControlRequest(intent: "end", activity: "walk"))
+        #expect(reply["endReason"] == "stopped" && reply["content"]?["latitude"] == JSONValue.null)
+        #expect(reply["summary"]?["points"] == 11)
+        #expect(reply["summary"]?["distance"]?.doubleValue.map { abs($0 - 100) < 2 } == true)
+        #expect(try await ended.value?.reason == "stopped")
+        #expect(source.over == 1)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an activity that is ended by its own function stops the tracking too")
+    func endByActivity() async throws {
+        let activity = try await manager.start(source.options())
+        source.give(.fix(0))
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(try await manager.ended()?.points == 1)
+        #expect(source.over == 1)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("the longest life ends the tracking with the reason expired, and leaves nothing")
+    func expiry() async throws {
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let manager = LiveActivityManager(center: center)
+        var options = source.options()
+        options.maximumAge = .seconds(60)
+        try await manager.start(options)
+        time.advance(.seconds(60))
+        center.wake()
+        #expect(try await manager.ended()?.reason == "expired")
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("a key that another process tracks under is refused, and named")
+    func elsewhere() async throws {
+        let activity = try await manager.start(source.options(key: "walk"))
+        let other = LiveActivityManager(center: runtime.center())
+        let pid = try runtime.snapshot(activity.id).owner.pid
+        await #expect(throws: LiveActivityError.alreadyRunning(id: activity.id, pid: pid)) {
+            try await other.start(TestSource().options(key: "walk"))
+        }
+        #expect(await other.activity == nil)
+        await manager.stop()
+        let free = TestSource()
+        try await other.start(free.options(key: "walk"))
+        await other.stop()
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("of two that start with one key at the same instant one tracks")
+    func race() async throws {
+        for _ in 0..<20 {
+            let managers = (0..<3).map { _ in LiveActivityManager(center: runtime.center()) }
+            let started = await withTaskGroup { group in
+                for manager in managers {
+                    group.addTask { (try? await manager.start(TestSource().options(key: "x"))) != nil ? 1 : 0 }
+                }
+                return await group.reduce(0, +)
+            }
+            #expect(started == 1)
+            #expect(runtime.directory.readListing().snapshots.count == 1)
+            for manager in managers { await manager.stop() }
+            #expect(runtime.remains == ["lock"])
+        }
+    }
+
+    @Test("a start under the key of a tracker that died goes on with its identifier and its distance")
+    func adoption() async throws {
+        let gone = runtime.center()
+        let died = LiveActivityManager(center: gone)
+        let first = try await died.start(source.options(key: "walk"))
+        for number in 0...10 { source.give(.fix(Double(number), north: Double(number) * 10)) }
+        try await runtime.wait(first.id, "distance") { $0.doubleValue.map { $0 > 95 } ?? false }
+        gone.abandon()
+        let again = TestSource()
+        let second = try await manager.start(again.options(key: "walk"))
+        #expect(second.id == first.id)
+        again.give(.fix(100, north: 1000))
+        try await runtime.wait(second.id, "latitude") { !$0.isNull }
+        #expect(second.content.state.distance > 95)
+        await manager.stop()
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("a start that the runtime directory does not allow throws, and the next one works")
+    func refusedStart() async throws {
+        try Data().write(to: URL(filePath: runtime.path))
+        await #expect(throws: RuntimeDirectoryError.self) { try await manager.start(source.options()) }
+        removeTree(runtime.path)
+        try await manager.start(source.options())
+        await manager.stop()
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("members can be merged into the content of a running tracker, and what it has no place for is refused")
+    func merge() async throws {
+        let activity = try await manager.start(source.options(key: "walk"))
+        let control = try runtime.directory.readListing().find("walk").control
+        let request = { ControlRequest(intent: "update", activity: "walk", parameters: ["text": .object($0)]) }
+        _ = try await control.send(request(["reason": "by hand", "latitude": "1.5"]))
+        #expect(runtime.content(activity.id, "reason") == "by hand")
+        #expect(runtime.content(activity.id, "latitude") == 1.5)
+        for (name, value) in [("hrv", "62"), ("latitude", "north"), ("fix", "4d"), ("fixTime", "now")] {
+            let error = ControlClient.Failure.refused(
+                ControlError(.badParameters, "", path: "content.\(name)"))
+            let failure = await #expect(throws: ControlClient.Failure.self) {
+                try await control.send(request([name: .string(value)]))
+            }
+            guard case .refused(let refusal)? = failure, case .refused(let expected) = error else { throw Unexpected() }
+            #expect(refusal.code == expected.code && refusal.path == expected.path)
+        }
+        await manager.stop()
+    }
+}

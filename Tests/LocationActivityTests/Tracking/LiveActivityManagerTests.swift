@@ -1,0 +1,245 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Synchronization
+import Testing
+import ActivityTree
+import TestSupport
+
+@Suite(.timeLimit(.minutes(1)))
+struct LiveActivityManagerTests {
+    private let runtime: TestRuntime
+    private let center: ActivityCenter
+    private let manager: LiveActivityManager
+    private let source = TestSource()
+    private let lines = LogLines()
+
+    init() throws {
+        runtime = try TestRuntime()
+        center = runtime.center(log: lines.log)
+        manager = LiveActivityManager(center: center)
+    }
+
+    @Test("the first content is null, each update gives one, the final one is null again, and nothing is left")
+    func life() async throws {
+        let activity = try await manager.start(source.options(key: "walk"))
+        let first = try runtime.snapshot(activity.id)
+        #expect(first.content["latitude"] == JSONValue.null && first.content["longitude"] == JSONValue.null)
+        #expect(first.content["fix"] == "none" && first.content["distance"] == 0)
+        #expect(first.kind == "location" && first.key == "walk" && first.onOwnerGone == .keep)
+        #expect(first.source == "gpsd://localhost:2947")
+
+        source.give(.fix(0))
+        try await runtime.wait(activity.id, "latitude") { $0 == 48.1173 }
+        source.give(.fix(1, north: 50))
+        source.give(.fix(4, north: 100))
+        try await runtime.wait(activity.id, "latitude") { $0.doubleValue.map { $0 > 48.118 } ?? false }
+        let content = try runtime.snapshot(activity.id).content
+        #expect(content["fixTime"] == "2023-11-14T22:13:24.000Z")
+        #expect(content["altitude"] == 545.4 && content["speed"] == 10 && content["course"] == 0)
+        #expect(content["horizontalAccuracy"] == 3 && content["fix"] == "3d" && content["satellitesUsed"] == 8)
+
+        let summary = try #require(await manager.stop())
+        #expect(summary.id == activity.id && summary.points == 3 && summary.reason == "stopped")
+        #expect(abs(summary.distance - 100) < 2)
+        #expect(activity.content.state.latitude == nil && activity.activityState == .dismissed)
+        #expect(runtime.remains == ["lock"])
+        #expect(source.over == 1)
+        #expect(await manager.activity == nil)
+        #expect(await manager.stop() == nil)
+    }
+
+    @Test("each change writes one log line")
+    func log() async throws {
+        let activity = try await manager.start(source.options(key: "walk"))
+        source.give(.fix(0))
+        try await runtime.wait(activity.id, "latitude") { !$0.isNull }
+        await manager.stop()
+        let lines = lines.lines
+        #expect(lines.first == "info [LiveActivity] Started activity for walk")
+        #expect(lines.last == "info [LiveActivity] Ended activity for walk: stopped")
+        let updates = lines.filter { $0.hasPrefix("debug [LiveActivity] Updated activity for walk: ") }
+        // The final content is a change too.
+        #expect(updates.count == 2 && lines.count == 4)
+        #expect(updates[0].contains(#""latitude":48.1173"#) && updates[1].contains(#""latitude":null"#))
+    }
+
+    @Test("an activity without a key is named by its kind in the log")
+    func logWithoutKey() async throws {
+        try await manager.start(source.options())
+        await manager.stop(reason: "interrupted")
+        #expect(lines.lines.first == "info [LiveActivity] Started activity for location")
+        #expect(lines.lines.last == "info [LiveActivity] Ended activity for location: interrupted")
+    }
+
+    @Test("starting again while it runs returns the same activity and begins no second iteration")
+    func startTwice() async throws {
+        let first = try await manager.start(source.options())
+        let others = try await withThrowingTaskGroup { group in
+            for _ in 0..<20 { group.addTask { [manager, source] in try await manager.start(source.options()) } }
+            return try await group.reduce(into: [first]) { $0.append($1) }
+        }
+        #expect(others.allSatisfy { $0 === first })
+        #expect(runtime.directory.readListing().snapshots.count == 1)
+        try await eventually { [source] in source.begun == 1 }
+        await manager.stop()
+        #expect(source.begun == 1 && source.over == 1)
+    }
+
+    @Test("starts and stops at the same time leave nothing, a hundred times")
+    func startsAndStops() async throws {
+        for _ in 0..<100 {
+            await withTaskGroup { group in
+                for number in 0..<4 {
+                    group.addTask { [manager, source] in
+                        if number.isMultiple(of: 2) {
+                            _ = try? await manager.start(source.options(key: "x"))
+                        } else {
+                            _ = await manager.stop()
+                        }
+                    }
+                }
+            }
+            await manager.stop()
+            #expect(runtime.remains == ["lock"])
+        }
+        #expect(source.begun == source.over)
+    }
+
+    @Test("a start after a stop makes a new activity")
+    func restart() async throws {
+        let first = try await manager.start(source.options(key: "x"))
+        await manager.stop()
+        let second = try await manager.start(TestSource().options(key: "x"))
+        #expect(first.id != second.id)
+        await manager.stop()
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("what has no fix is told by its reason, one text for each")
+    func reasons() async throws {
+        let activity = try await manager.start(source.options(publish: .frequent))
+        for reason in ["gpsd does not answer", "gpsd has no device", "no fix yet"] {
+            source.give(.none(reason))
+            try await runtime.wait(activity.id, "reason") { $0 == .string(reason) }
+            #expect(runtime.content(activity.id, "latitude") == JSONValue.null)
+        }
+        await manager.stop()
+    }
+
+    @Test("the first fix and the loss of one are published at once, whatever the interval")
+    func lossOfFix() async throws {
+        let time = ManualClock()
+        let manager = LiveActivityManager(center: runtime.center(clock: time.clock))
+        let activity = try await manager.start(source.options(publish: .interval(.seconds(3600))))
+        source.give(.fix(0))
+        try await runtime.wait(activity.id, "latitude") { !$0.isNull }
+        source.give(.none("tunnel"))
+        try await runtime.wait(activity.id, "latitude") { $0.isNull }
+        #expect(runtime.content(activity.id, "reason") == "tunnel")
+        await manager.stop()
+    }
+
+    @Test("of updates within the interval the newest is published when it has passed")
+    func coalescing() async throws {
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let manager = LiveActivityManager(center: center)
+        let activity = try await manager.start(source.options(publish: .frequent))
+        source.give(.fix(0))
+        try await runtime.wait(activity.id, "latitude") { !$0.isNull }
+        for number in 1...9 { source.give(.fix(Double(number) / 10, north: Double(number))) }
+        try await eventually { activity.content.state.fixTime == Date(timeIntervalSince1970: 1_700_000_000.9) }
+        #expect(try runtime.snapshot(activity.id).content["fixTime"] == "2023-11-14T22:13:20.000Z")
+        time.advance(.seconds(1))
+        center.wake()
+        try await runtime.wait(activity.id, "fixTime") { $0 == "2023-11-14T22:13:20.900Z" }
+        #expect(try runtime.snapshot(activity.id).updates == .init(sent: 3, heldBack: 9, dropped: 0))
+        await manager.stop()
+    }
+
+    @Test("every update goes to the observers in order, however few are published")
+    func observers() async throws {
+        let seen = Mutex<[Double]>([])
+        var options = source.options(publish: .standard)
+        options.observers = [
+            { update in
+                let time = update.location?.timestamp.timeIntervalSince1970 ?? 0
+                seen.withLock { $0.append(time - 1_700_000_000) }
+            }
+        ]
+        let activity = try await manager.start(options)
+        for number in 0..<500 { source.give(.fix(Double(number))) }
+        try await eventually { activity.content.state.fixTime == Date(timeIntervalSince1970: 1_700_000_499) }
+        #expect(seen.withLock { $0 } == (0..<500).map(Double.init))
+        await manager.stop()
+    }
+
+    @Test("a source that ends, ends the activity with null content and the reason sourceEnded")
+    func sourceEnd() async throws {
+        let activity = try await manager.start(source.options())
+        source.give(.fix(0))
+        source.end()
+        let summary = try #require(try await manager.ended())
+        #expect(summary.reason == "sourceEnded" && summary.points == 1)
+        #expect(activity.activityState == .dismissed && activity.endReason == "sourceEnded")
+        #expect(activity.content.state.latitude == nil)
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("a source that ends leaves the activity with its last content where that is to be kept, until a stop")
+    func keep() async throws {
+        let activity = try await manager.start(source.options(onSourceEnd: .keep))
+        source.give(.fix(0))
+        source.end()
+        try await eventually { [source] in source.over == 1 }
+        #expect(activity.activityState == .active)
+        #expect(runtime.content(activity.id, "latitude") == 48.1173)
+        #expect(await manager.stop()?.reason == "stopped")
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("what no retry can mend ends the activity with that reason, and is thrown to those who wait")
+    func failure() async throws {
+        let error = LocationStreamError(.noSuchFile, "there is no file x.nmea", remedy: "check the path")
+        let activity = try await manager.start(source.options(failing: error))
+        await #expect(throws: error) { try await manager.firstAnswer() }
+        await #expect(throws: error) { try await manager.ended() }
+        #expect(activity.endReason == "noSuchFile: there is no file x.nmea")
+        #expect(
+            lines.lines.last == "info [LiveActivity] Ended activity for location: noSuchFile: there is no file x.nmea")
+        #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("the first answer is the first update, with a location or without, for all who wait and who ask later")
+    func firstAnswer() async throws {
+        try await manager.start(source.options())
+        let waiting = Task { [manager] in try await manager.firstAnswer() }
+        source.give(.none("gpsd does not answer"))
+        #expect(try await waiting.value?.reason == "gpsd does not answer")
+        source.give(.fix(0))
+        #expect(try await manager.firstAnswer()?.reason == "gpsd does not answer")
+        await manager.stop()
+    }
+
+    @Test("who waits for the first answer is let go by cancellation and by a stop")
+    func firstAnswerCancelled() async throws {
+        try await manager.start(source.options())
+        let cancelled = Task { [manager] in try await manager.firstAnswer() }
+        cancelled.cancel()
+        #expect(try await cancelled.value == nil)
+        let stopped = Task { [manager] in try await manager.firstAnswer() }
+        await manager.stop()
+        #expect(try await stopped.value == nil)
+    }
+    @Test("a hundred thousand updates as fast as they come are all measured, and few are published")
+    func flood() async throws {
+        let activity = try await manager.start(source.options(publish: .frequent))
+        for number in 0..<100_000 { source.give(.fix(Double(number), north: Double(number) * 10)) }
+        source.end()
+        let summary = try #require(try await manager.ended())
+        #expect(summary.points == 100_000)
+        #expect(abs(summary.distance - 999_990) < 3000)
+        #expect(activity.updateCounts.sent < 1000)
+    }
+}

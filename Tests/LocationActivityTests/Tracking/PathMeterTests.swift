@@ -1,0 +1,274 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Testing
+import TestSupport
+
+/// A receiver on a plane of metres around a place, one fix after another.
+private struct Walker {
+    var meter: PathMeter
+    /// Metres east and north of the place.
+    var east = 0.0
+    var north = 0.0
+    /// Seconds.
+    var time = 0.0
+    /// Metres; negative for a receiver that gives none.
+    var accuracy = 4.0
+    private let place = LocationCoordinate2D(latitude: 48.2, longitude: 16.37)
+
+    init(_ configuration: LocationUpdate.LiveConfiguration = .default) {
+        meter = PathMeter(configuration)
+    }
+
+    /// A fix some metres off the true place; a speed that is nil is not given.
+    mutating func fix(offEast: Double = 0, offNorth: Double = 0, speed: Double? = nil) {
+        let metresPerDegree = 111_200.0
+        let coordinate = LocationCoordinate2D(
+            latitude: place.latitude + (north + offNorth) / metresPerDegree,
+            longitude: place.longitude + (east + offEast) / (metresPerDegree * 0.6667))
+        meter.add(
+            Location(
+                coordinate: coordinate, horizontalAccuracy: accuracy, speed: speed ?? -1,
+                timestamp: Date(timeIntervalSince1970: 1_700_000_000 + time)))
+    }
+
+    /// Goes straight with a speed in metres per second, a fix every step.
+    mutating func go(
+        _ metres: Double, east isEast: Bool = true, at speed: Double, every step: Double = 1, givesSpeed: Bool = true,
+        noise: (() -> (Double, Double))? = nil
+    ) {
+        var rest = metres
+        while rest > 0 {
+            let stretch = min(rest, speed * step)
+            if isEast { east += stretch } else { north += stretch }
+            rest -= stretch
+            time += step
+            let off = noise?() ?? (0, 0)
+            fix(offEast: off.0, offNorth: off.1, speed: givesSpeed ? speed : nil)
+        }
+    }
+}
+
+@Suite struct PathMeterTests {
+    @Test(
+        "a straight drive has its length, with and without speeds, at 1 and at 10 Hz",
+        arguments: [true, false], [1.0, 0.1])
+    func drive(_ givesSpeed: Bool, _ step: Double) {
+        var walker = Walker(.automotiveNavigation)
+        walker.fix(speed: 0)
+        walker.go(5000, at: 20, every: step, givesSpeed: givesSpeed)
+        #expect(abs(walker.meter.distance - 5000) < 50)
+        #expect(abs(walker.meter.movingTime - 250) < 6)
+        #expect(walker.meter.isMoving)
+    }
+
+    @Test(
+        "a walk around the block with noise has its length within 5 %", arguments: [1.0, 0.1], [UInt64](1...5))
+    func walk(_ step: Double, _ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var drift = (0.0, 0.0)
+        // A receiver's error wanders slowly, with half a metre of a shiver.
+        let wander = { () -> (Double, Double) in
+            let keep = 1 - 0.02 * step
+            let kick = 2 * (1 - keep * keep).squareRoot()
+            drift = (drift.0 * keep + kick * random.normal(), drift.1 * keep + kick * random.normal())
+            return (drift.0 + 0.15 * random.normal(), drift.1 + 0.15 * random.normal())
+        }
+        var walker = Walker(.fitness)
+        walker.fix(speed: 0)
+        for _ in 0..<4 {
+            walker.go(250, east: true, at: 1.4, every: step, noise: wander)
+            walker.go(250, east: false, at: 1.4, every: step, noise: wander)
+        }
+        #expect(abs(walker.meter.distance - 2000) < 100)
+    }
+
+    @Test(
+        "a receiver that stands for an hour goes nowhere, with and without speeds",
+        arguments: LocationUpdate.LiveConfiguration.allCases, [true, false])
+    func standstill(_ configuration: LocationUpdate.LiveConfiguration, _ givesSpeed: Bool) {
+        for seed in UInt64(1)...5 {
+            var random = SeededGenerator(seed: seed)
+            var walker = Walker(configuration)
+            var drift = (0.0, 0.0)
+            for _ in 0..<3600 {
+                drift = (drift.0 * 0.99 + 0.28 * random.normal(), drift.1 * 0.99 + 0.28 * random.normal())
+                walker.time += 1
+                walker.fix(
+                    offEast: drift.0, offNorth: drift.1, speed: givesSpeed ? abs(0.1 * random.normal()) : nil)
+            }
+            #expect(walker.meter.distance < 15)
+            #expect(!walker.meter.isMoving)
+        }
+    }
+
+    @Test("a drift wider than the radius is held when the receiver says how sure it is")
+    func wideDrift() {
+        var random = SeededGenerator(seed: 7)
+        var walker = Walker()
+        walker.accuracy = 25
+        var drift = (0.0, 0.0)
+        for _ in 0..<3600 {
+            drift = (drift.0 * 0.98 + 2.4 * random.normal(), drift.1 * 0.98 + 2.4 * random.normal())
+            walker.time += 1
+            walker.fix(offEast: drift.0, offNorth: drift.1, speed: abs(0.15 * random.normal()))
+        }
+        #expect(walker.meter.distance < 100)
+    }
+
+    @Test("stops on the way add nothing, and count as standing")
+    func stops() {
+        var random = SeededGenerator(seed: 3)
+        var walker = Walker(.fitness)
+        walker.fix(speed: 0)
+        for _ in 0..<5 {
+            walker.go(140, at: 1.4)
+            for _ in 0..<120 {
+                walker.time += 1
+                walker.fix(offEast: 0.5 * random.normal(), offNorth: 0.5 * random.normal(), speed: 0.05)
+            }
+        }
+        #expect(abs(walker.meter.distance - 700) < 20)
+        #expect(abs(walker.meter.movingTime - 500) < 25)
+    }
+
+    @Test(
+        "a single fix kilometres away adds nothing", arguments: [true, false], [500.0, 5000, 800_000])
+    func jump(_ givesSpeed: Bool, _ metres: Double) {
+        var walker = Walker(.automotiveNavigation)
+        walker.fix(speed: 0)
+        walker.go(1000, at: 20, givesSpeed: givesSpeed)
+        walker.time += 1
+        walker.fix(offEast: metres, speed: givesSpeed ? 20 : nil)
+        walker.go(1000, at: 20, givesSpeed: givesSpeed)
+        #expect(abs(walker.meter.distance - 2000) < 60)
+    }
+
+    @Test("jumps that disagree with each other add nothing, however many")
+    func jumps() {
+        var walker = Walker(.automotiveNavigation)
+        walker.fix(speed: 0)
+        walker.go(1000, at: 20)
+        for number in 0..<20 {
+            walker.time += 1
+            walker.east += 20
+            walker.fix(offEast: number.isMultiple(of: 2) ? 3000 : -4000, offNorth: Double(number) * 700, speed: 20)
+        }
+        walker.go(1000, at: 20)
+        #expect(abs(walker.meter.distance - 2400) < 80)
+    }
+
+    @Test("a jump that lasts for two fixes adds nothing; one that three fixes confirm is a new place")
+    func confirmation() {
+        for length in 2...3 {
+            var walker = Walker(.automotiveNavigation)
+            walker.fix(speed: 0)
+            walker.go(1000, at: 20)
+            walker.east += 5000
+            for number in 1...length {
+                walker.time += 1
+                walker.east += 20
+                walker.fix(speed: 20)
+                #expect(abs(walker.meter.distance - (number < 3 ? 1000 : 6060)) < 30)
+            }
+            if length == 2 { walker.east -= 5000 }
+            walker.go(1000, at: 20)
+            #expect(abs(walker.meter.distance - (length == 2 ? 2040 : 7060)) < 60)
+        }
+    }
+
+    @Test("at 10 Hz three fixes confirm nothing yet: a reflection lasts longer")
+    func confirmationTime() {
+        var walker = Walker(.automotiveNavigation)
+        walker.fix(speed: 0)
+        walker.go(1000, at: 20, every: 0.1)
+        walker.east += 5000
+        walker.go(30, at: 20, every: 0.1)
+        walker.east -= 5000
+        walker.go(1000, at: 20, every: 0.1)
+        #expect(abs(walker.meter.distance - 2030) < 60)
+    }
+
+    @Test("a tunnel is bridged by the straight line, also for a train that comes out fast")
+    func tunnel() {
+        var car = Walker(.automotiveNavigation)
+        car.fix(speed: 0)
+        car.go(1000, at: 20)
+        car.time += 40
+        car.east += 800
+        car.go(1000, at: 20)
+        #expect(abs(car.meter.distance - 2800) < 60)
+        #expect(abs(car.meter.movingTime - 140) < 6)
+
+        var train = Walker()
+        train.fix(speed: 0)
+        train.go(2000, at: 8)
+        train.time += 300
+        train.east += 20_000
+        train.go(5000, at: 60)
+        #expect(abs(train.meter.distance - 27_000) < 300)
+    }
+
+    @Test("a first fix that is far off is forgotten once the next ones agree")
+    func coldStart() {
+        var walker = Walker()
+        walker.fix(offEast: 30_000, offNorth: -8000)
+        walker.time += 1
+        walker.go(500, at: 10)
+        #expect(abs(walker.meter.distance - 500) < 50)
+    }
+
+    @Test("a slow drift on water is counted once it is outside three radii")
+    func slow() {
+        var boat = Walker(.maritime)
+        boat.fix(speed: 0.3)
+        boat.go(1000, at: 0.3)
+        #expect(abs(boat.meter.distance - 1000) < 100)
+    }
+
+    @Test("repeated fixes, fixes without a place and fixes of the same second add nothing")
+    func repeated() {
+        var walker = Walker()
+        walker.fix(speed: 0)
+        walker.go(500, at: 10)
+        let before = walker.meter.distance
+        for _ in 0..<100 { walker.fix(offEast: 100, speed: 10) }
+        walker.meter.add(Location(coordinate: .init(latitude: .nan, longitude: 0), timestamp: Date()))
+        walker.meter.add(Location(coordinate: .init(latitude: 91, longitude: 0), timestamp: Date()))
+        #expect(walker.meter.distance == before)
+    }
+
+    @Test("a log that begins again does not add the way back to its beginning")
+    func loop() {
+        var walker = Walker()
+        walker.fix(speed: 0)
+        walker.go(3000, at: 20)
+        (walker.time, walker.east) = (0, 0)
+        walker.fix(speed: 0)
+        walker.go(3000, at: 20)
+        #expect(abs(walker.meter.distance - 6000) < 120)
+    }
+
+    @Test("the antimeridian and the pole are no distance")
+    func edges() {
+        var meter = PathMeter()
+        for number in 0..<100 {
+            var longitude = 179.99 + Double(number) * 0.0002
+            if longitude > 180 { longitude -= 360 }
+            meter.add(
+                Location(
+                    coordinate: .init(latitude: 0, longitude: longitude), horizontalAccuracy: 3, speed: 22,
+                    timestamp: Date(timeIntervalSince1970: Double(number))))
+        }
+        #expect(abs(meter.distance - 99 * 22.26) < 50)
+        var polar = PathMeter()
+        for number in 0..<100 {
+            let north = Double(number - 50) * 0.0002
+            polar.add(
+                Location(
+                    coordinate: .init(latitude: 90 - abs(north), longitude: north < 0 ? 10 : -170),
+                    horizontalAccuracy: 3, speed: 22, timestamp: Date(timeIntervalSince1970: Double(number))))
+        }
+        #expect(abs(polar.distance - 99 * 22.34) < 50)
+    }
+}

@@ -1,0 +1,143 @@
+import FoundationEssentials
+import LocationActivity
+import Testing
+import ActivityTree
+
+@Suite("Entries of a presentation") @MainActor
+struct PresentationEntriesTests {
+    struct Attributes: ActivityAttributes {
+        struct ContentState: Codable, Hashable {
+            var deadline: Date
+            var isNamed = true
+        }
+    }
+
+    /// Its colour depends on the time that is left.
+    struct DeadlineWidget: Widget {
+        var body: some WidgetConfiguration {
+            ActivityConfiguration(for: Attributes.self) { context in
+                let left = context.state.deadline.timeIntervalSince(context.date)
+                Text(context.state.deadline, style: .timer).foregroundColor(left > 60 ? .green : .red)
+            } dynamicIsland: { context in
+                DynamicIsland {
+                    DynamicIslandExpandedRegion(.center) { Text("Deadline") }
+                } compactLeading: {
+                    EmptyView()
+                } compactTrailing: {
+                    Text(context.isStale ? "?" : "!")
+                } minimal: {
+                    EmptyView()
+                }
+            }
+            .entries { context in
+                guard context.state.isNamed else { return [] }
+                return (0..<100).map { context.state.deadline.addingTimeInterval(-60 + Double($0)) }
+            }
+        }
+    }
+
+    private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private func entries(_ state: Attributes.ContentState, staleDate: Date? = nil) -> [PresentationEntry] {
+        let registry = PresentationRegistry()
+        registry.add { DeadlineWidget().provide(to: $0) }
+        return registry.entries(
+            activityID: "id", attributes: Attributes(), content: ActivityContent(state: state, staleDate: staleDate),
+            now: now, fallback: { DefaultPresentation(kind: "none", content: .null) })
+    }
+
+    @Test("entries that look alike are one")
+    func merging() {
+        let deadline = now.addingTimeInterval(300)
+        let entries = entries(.init(deadline: deadline))
+        #expect(entries.map(\.from) == [now, deadline.addingTimeInterval(-60)])
+        var green = TextRun(.date(deadline, .timer))
+        green.foreground = .named("green")
+        #expect(entries[0].lockScreen == ViewNode(.text([green])))
+        #expect(entries[0].expanded.center == ViewNode(.text([TextRun(.literal("Deadline"))])))
+        #expect(entries[1].lockScreen != entries[0].lockScreen)
+    }
+
+    @Test("the stale date begins an entry, and those behind it are stale too")
+    func stale() {
+        let deadline = now.addingTimeInterval(300)
+        let early = entries(.init(deadline: deadline), staleDate: now.addingTimeInterval(10))
+        #expect(early.map(\.from) == [now, now.addingTimeInterval(10), deadline.addingTimeInterval(-60)])
+        #expect(early.map(\.isStale) == [false, true, true])
+        let late = entries(.init(deadline: deadline), staleDate: deadline)
+        #expect(late.map(\.isStale) == [false, false, true])
+        #expect(late.last?.compactTrailing == ViewNode(.text([TextRun(.literal("?"))])))
+        #expect(entries(.init(deadline: deadline), staleDate: now).map(\.isStale) == [true, true])
+    }
+
+    @Test("dates that are past begin no entry")
+    func past() {
+        #expect(entries(.init(deadline: now.addingTimeInterval(-600))).map(\.from) == [now])
+        #expect(entries(.init(deadline: now.addingTimeInterval(300), isNamed: false)).count == 1)
+    }
+
+    @Test("there are at most 32 entries, the nearest, and the stale one is among them")
+    func bounded() {
+        struct Ticking: Widget {
+            var body: some WidgetConfiguration {
+                ActivityConfiguration(for: Attributes.self) { _ in
+                    TimelineView(.periodic(from: Date(timeIntervalSince1970: 0), by: 1)) { timeline in
+                        Text("\(timeline.date.timeIntervalSince1970)")
+                    }
+                } dynamicIsland: { _ in
+                    DynamicIsland {
+                        DynamicIslandExpandedRegion(.center) { EmptyView() }
+                    } compactLeading: {
+                        EmptyView()
+                    } compactTrailing: {
+                        EmptyView()
+                    } minimal: {
+                        EmptyView()
+                    }
+                }
+            }
+        }
+        let registry = PresentationRegistry()
+        registry.add { Ticking().provide(to: $0) }
+        let stale = now.addingTimeInterval(5_000)
+        let entries = registry.entries(
+            activityID: "id", attributes: Attributes(),
+            content: ActivityContent(state: .init(deadline: now), staleDate: stale), now: now,
+            fallback: { DefaultPresentation(kind: "none", content: .null) })
+        #expect(entries.map(\.from) == (0..<31).map { now.addingTimeInterval(Double($0)) } + [stale])
+        #expect(entries.map(\.isStale) == Array(repeating: false, count: 31) + [true])
+    }
+
+    @Test("a presentation that a program registered later is taken")
+    func later() {
+        let registry = PresentationRegistry()
+        #expect(registry.presenter(for: Attributes.self) == nil)
+        registry.add { DeadlineWidget().provide(to: $0) }
+        #expect(registry.presenter(for: Attributes.self) != nil)
+        #expect(registry.presenter(for: DeliveryAttributes.self) == nil)
+    }
+
+    @Test("a widget is registered from any thread")
+    func anyThread() async {
+        await Task.detached { DeadlineWidget.register() }.value
+        #expect(PresentationRegistry.shared.presenter(for: Attributes.self) != nil)
+    }
+
+    @Test("without a presentation the content's members are shown")
+    func fallback() {
+        let registry = PresentationRegistry()
+        let content: JSONValue = ["step": 3, "place": "Ulm", "next": nil, "of": ["a": 1]]
+        let entries = registry.entries(
+            activityID: "id", attributes: Attributes(),
+            content: ActivityContent(state: .init(deadline: now), staleDate: now.addingTimeInterval(1)), now: now,
+            fallback: { DefaultPresentation(kind: "trip", content: content) })
+        #expect(entries.map(\.from) == [now, now.addingTimeInterval(1)])
+        #expect(entries.map(\.isStale) == [false, true])
+        guard case .stack(.vertical, _, _, let lines) = entries[0].lockScreen.content else {
+            return #expect(Bool(false))
+        }
+        #expect(lines.map(\.words) == ["trip", "step: 3", "place: Ulm", #"of: {"a":1}"#])
+        #expect(entries[0].compactLeading.words == "trip")
+        #expect(entries[0].minimal.words == "T")
+    }
+}

@@ -1,0 +1,27 @@
+import LocationActivity
+import ActivityTree
+
+extension ViewNode {
+    /// The characters of a text.
+    var words: String? {
+        guard case .text(let runs) = content else { return nil }
+        return runs.reduce(into: "") { words, run in
+            if case .literal(let literal) = run.content { words += literal }
+        }
+    }
+
+    /// The characters of all texts within, in their order.
+    var allWords: [String] {
+        switch content {
+        case .text: words.map { [$0] } ?? []
+        case .label(let title, let icon): icon.allWords + title.allWords
+        case .stack(_, _, _, let children), .group(let children), .link(_, let children):
+            children.flatMap(\.allWords)
+        case .grid(let rows, _, _, _): rows.flatMap { $0.flatMap(\.allWords) }
+        case .button(_, let label, _), .toggle(_, _, let label): label.allWords
+        case .progress(let progress): (progress.label?.allWords ?? []) + (progress.currentValueLabel?.allWords ?? [])
+        case .gauge(let gauge): gauge.label.allWords + (gauge.currentValueLabel?.allWords ?? [])
+        default: []
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import Testing
+import ActivityTree
+
+@Suite("Views") @MainActor
+struct ViewTests {
+    private struct Own: View {
+        let text: String
+        var body: some View { Text(text) }
+    }
+
+    private struct Lines: View {
+        let number: Int
+        var name: String?
+        var symbol: Image?
+
+        var body: some View {
+            if number > 1 {
+                Own(text: "many")
+            } else {
+                Text("one")
+            }
+            if let name { Own(text: name) }
+            symbol?.resizable()
+            switch number {
+            case 0: Divider()
+            case 1:
+                Spacer()
+                Divider()
+            default: EmptyView()
+            }
+            for_
+        }
+
+        private var for_: some View {
+            ForEach(0..<number) { Own(text: "\($0)") }
+        }
+    }
+
+    private func text(_ text: String) -> ViewNode { ViewNode(.text([TextRun(.literal(text))])) }
+
+    @Test("a view of several views belongs to the stack around it, whatever branches it has")
+    func flattening() {
+        let star = ViewNode(.image(ImageNode(.symbol("star"), isResizable: true)))
+        let many = VStack { Lines(number: 2, name: "name", symbol: Image(systemName: "star")) }
+        #expect(many.node == stack([text("many"), text("name"), star, text("0"), text("1")]))
+        let one = VStack { Lines(number: 1) }
+        #expect(one.node == stack([text("one"), ViewNode(.spacer(minLength: nil)), ViewNode(.divider), text("0")]))
+    }
+
+    private func stack(_ children: [ViewNode]) -> ViewNode {
+        ViewNode(.stack(.vertical, alignment: .center, spacing: nil, children))
+    }
+
+    @Test("a view of a program's own is evaluated also where it may be missing")
+    func optional() {
+        let own: Own? = Own(text: "here")
+        let missing: Own? = nil
+        #expect(HStack { own }.evaluated == HStack { Text("here") }.evaluated)
+        #expect(AnyView(own).evaluated == text("here"))
+        #expect(AnyView(missing).evaluated == .empty)
+    }
+
+    @Test("what is said of a group is said of each view in it")
+    func group() {
+        let node = HStack {
+            Group {
+                Text("a").opacity(0.5)
+                Text("b")
+            }
+            .padding(2)
+        }.node
+        guard case .stack(_, _, _, let children) = node.content else { return #expect(Bool(false)) }
+        #expect(children.map(\.modifiers) == [[.opacity(0.5), .padding(.all, 2)], [.padding(.all, 2)]])
+    }
+
+    @Test("modifiers stand in the order in which they were written")
+    func order() {
+        let node = Own(text: "x").padding(.horizontal).background(.red, in: .capsule).frame(maxWidth: .infinity)
+            .evaluated
+        #expect(
+            node.modifiers == [
+                .padding(.horizontal, nil), .background(.named("red"), in: .capsule),
+                .frame(FrameValue(maxWidth: .infinity)),
+            ])
+    }
+
+    @Test("more views than ten stand in one closure")
+    func many() {
+        let node = VStack {
+            Text("1")
+            Text("2")
+            Text("3")
+            Text("4")
+            Text("5")
+            Text("6")
+            Text("7")
+            Text("8")
+            Text("9")
+            Text("10")
+            Text("11")
+            Text("12")
+        }.node
+        #expect(node == stack((1...12).map { text("\($0)") }))
+    }
+
+    @Test("a grid has the cells of its rows, and any other view as a row of its own")
+    func grid() {
+        let node = Grid {
+            GridRow {
+                Text("a")
+                Text("b")
+            }
+            Divider()
+            ForEach(0..<2) { number in
+                GridRow { Text("\(number)") }.bold()
+            }
+        }.node
+        let bold = (0..<2).map { [text("\($0)").modified(.bold(true))] }
+        #expect(
+            node
+                == ViewNode(
+                    .grid(
+                        rows: [[text("a"), text("b")], [ViewNode(.divider)]] + bold, alignment: .center,
+                        horizontalSpacing: nil, verticalSpacing: nil)))
+    }
+
+    @Test("shapes are filled, drawn around, trimmed and cut to")
+    func shapes() {
+        #expect(Circle().node == ViewNode(.shape(ShapeNode(.circle))))
+        #expect(Capsule().fill(.tint).node == ViewNode(.shape(ShapeNode(.capsule, fill: .named("tint")))))
+        let arc = Circle().trim(from: 0.25, to: 2).stroke(.red, style: StrokeStyle(lineWidth: 3, lineCap: .round)).node
+        let stroke = ShapeNode.Stroke(style: .named("red"), lineWidth: 3, isRounded: true)
+        #expect(arc == ViewNode(.shape(ShapeNode(.circle, stroke: stroke, trimFrom: 0.25))))
+        let border = RoundedRectangle(cornerRadius: 4).strokeBorder(Color.blue, lineWidth: 2).node
+        let inside = ShapeNode.Stroke(style: .named("blue"), lineWidth: 2, isInside: true)
+        #expect(border == ViewNode(.shape(ShapeNode(.roundedRectangle(cornerRadius: 4), stroke: inside))))
+        #expect(
+            Text("x").clipShape(.rect(cornerRadius: 3)).evaluated.modifiers
+                == [.clipShape(.roundedRectangle(cornerRadius: 3))])
+    }
+
+    @Test("colours have names or parts")
+    func colors() {
+        #expect(Color(red: 1, green: 0.5, blue: 0).styleValue == .named("#FF8000"))
+        #expect(Color(.sRGB, white: 0, opacity: 0.5).styleValue == .color(ColorValue("#000000", opacity: 0.5)))
+        #expect(Color(hue: 1.0 / 3, saturation: 1, brightness: 1).styleValue == .named("#00FF00"))
+        #expect(Color.red.opacity(0.5).opacity(0.5).styleValue == .color(ColorValue("red", opacity: 0.25)))
+        #expect(Color(red: .nan, green: 2, blue: -1).styleValue == .named("#00FF00"))
+    }
+
+    @Test("a sparkline keeps the newest 120 values, a map the ends of its path")
+    func bounded() {
+        let values = (0..<500).map { Double($0) }
+        #expect(Sparkline(values: values).node == ViewNode(.sparkline(Array(values.suffix(120)), tint: nil)))
+        let path = (0..<5_000).map { LocationCoordinate2D(latitude: Double($0) / 100, longitude: 0) }
+        guard case .map(let map) = MapPreview(path: path).node.content else { return #expect(Bool(false)) }
+        #expect(map.path.count == MapPreview.capacity)
+        #expect(map.path.first?.latitude == 0)
+        #expect(map.path.last?.latitude == 49.99)
+    }
+
+    @Test("the environment reaches what is within, and nothing beside it")
+    func environment() {
+        struct Shown: View {
+            @Environment(\.dynamicTypeSize) private var size
+            var body: some View { Text(size.isAccessibilitySize ? "large" : "usual") }
+        }
+        let node = HStack {
+            Shown().environment(\.dynamicTypeSize, .accessibility1)
+            Shown()
+        }.node
+        #expect(
+            node == ViewNode(.stack(.horizontal, alignment: .center, spacing: nil, [text("large"), text("usual")])))
+    }
+
+    @Test("styles of a program's own make labels, buttons and progress")
+    func styles() {
+        struct Column: LabelStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                VStack {
+                    configuration.icon
+                    configuration.title
+                }
+            }
+        }
+        let node = Label("Ride", systemImage: "bicycle").labelStyle(Column()).evaluated
+        #expect(node == stack([ViewNode(.image(ImageNode(.symbol("bicycle")))), text("Ride")]))
+        let bar = ProgressView(value: 0.5).progressViewStyle(LinearProgressViewStyle(tint: .red)).evaluated
+        #expect(bar.content == .progress(ProgressNode(.value(0.5, total: 1))))
+        #expect(bar.modifiers == [.style(.progress, "linear"), .tint(.named("red"))])
+    }
+
+    @Test("other spellings of iOS code compile, and their tree is read back as it was written")
+    func spellings() throws {
+        let node = VStack { Spellings() }.node
+        guard case .stack(_, _, _, let children) = node.content, case .stack(_, _, _, let views) = children[0].content
+        else { return #expect(Bool(false)) }
+        #expect(views.count == 29)
+        var writer = JSONWriter()
+        node.write(into: &writer)
+        #expect(try ViewNode(json: JSONValue(parsing: writer.bytes)) == node)
+        let styles = views.flatMap(\.modifiers).compactMap { if case .style(_, let name) = $0 { name } else { nil } }
+        #expect(styles == ["titleAndIcon", "plain", "borderedProminent", "circular", "linearCapacity"])
+    }
+}

@@ -1,0 +1,261 @@
+import FoundationEssentials
+import Glibc
+import LocationStream
+import Testing
+import TestSupport
+
+@Suite("track convert makes a track of a log", .serialized, .timeLimit(.minutes(3)))
+struct TrackConvertTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    @Test("GPX is valid, and has the location of every epoch in order", arguments: FixtureLog.all)
+    func gpx(log: FixtureLog) async throws {
+        let target = "\(place.path)/track.gpx"
+        let result = try await place.run("track", "convert", log.path, "--to", "gpx", "-o", target)
+        #expect(result.status == 0 && result.output.isEmpty)
+        #expect(result.errors.contains("is damaged; left out: ") == (log.name == "damage"), "\(result.errors)")
+        #expect(log.name == "damage" || result.errors.isEmpty)
+        #expect(try await GPXSchema.complaints(about: target, in: place) == "")
+        let stream = try await place.run("stream", target, "--rate", "max", "--format", "ndjson")
+        let read = stream.output.split(separator: "\n").filter { $0.contains("latitude") }.map {
+            GPXSample.Fix(line: $0)
+        }
+        let golden = log.goldenLines.filter { $0.contains("latitude") }.map { GPXSample.Fix(line: $0) }
+        #expect(read.map(\.time) == golden.map(\.time) && !read.isEmpty)
+        // The coarsest log has three decimals of a minute, which five decimals of a degree hold: half of the last one.
+        let isNear = zip(read, golden).allSatisfy {
+            abs($0.latitude - $1.latitude) <= 6 && abs($0.longitude - $1.longitude) <= 6
+        }
+        #expect(isNear)
+    }
+
+    @Test("every format, from a file, from standard input and from a pipe with a name", arguments: TrackFormat.allCases)
+    func inputs(format: TrackFormat) async throws {
+        let log = FixtureLog.cityDrive
+        let file = try await place.run("track", "convert", log.path, "--to", format.rawValue)
+        #expect(file.status == 0 && file.errors.isEmpty && file.output.utf8.count > 10_000)
+        let input = try await place.run(
+            "track", "convert", "-", "--to", format.rawValue, input: String(decoding: log.bytes, as: UTF8.self))
+        #expect(input.output == file.output && input.status == 0)
+        let pipe = try await RunningProgram.run(
+            ["-c", "'\(BuiltProgram.path)' track convert <(cat '\(log.path)') --to \(format.rawValue)"],
+            of: "/bin/bash",
+            environment: place.environment)
+        #expect(pipe.output == file.output && pipe.status == 0 && pipe.errors.isEmpty)
+        if format == .kml {
+            #expect(try await GPXSchema.complaints(aboutXML: place.file("track.kml", file.output), in: place) == "")
+        }
+    }
+
+    @Test("a pipe is waited for, and interrupted while nobody writes to it")
+    func lonelyPipe() async throws {
+        let pipe = "\(place.path)/pipe"
+        unsafe mkfifo(pipe, 0o600)
+        let program = try place.start("track", "convert", pipe, "--to", "gpx")
+        let writer = await Blocking.run { unsafe open(pipe, O_WRONLY | O_CLOEXEC) }
+        #expect(writer >= 0)
+        let bytes = FixtureLog.walk.bytes
+        #expect(await Blocking.run { unsafe write(writer, bytes, bytes.count) } == bytes.count)
+        close(writer)
+        let end = await program.end()
+        let file = try await place.run("track", "convert", FixtureLog.walk.path, "--to", "gpx")
+        #expect(end.status == 0 && end.output == file.output)
+
+        let waiting = try place.start("track", "convert", pipe, "--to", "gpx")
+        let silent = await Blocking.run { unsafe open(pipe, O_WRONLY | O_CLOEXEC) }
+        waiting.send(signal: SIGINT)
+        #expect(await waiting.exitStatus() == 130)
+        close(silent)
+    }
+
+    @Test("the schema refuses what GPX 1.1 does")
+    func schema() async throws {
+        for (from, to) in [
+            ("<ele>400</ele><time>2024-05-14T08:00:00Z</time>", "<time>2024-05-14T08:00:00Z</time><ele>400</ele>"),
+            ("lon=\"8.000000\"", "lon=\"180.0\""), ("</time>", "</time><fix>4d</fix>"),
+            ("</time>", "</time><speed>1</speed>"),
+        ] {
+            let text = GPXSample.text.split(separator: from, omittingEmptySubsequences: false).joined(separator: to)
+            #expect(text != GPXSample.text)
+            #expect(try await GPXSchema.complaints(about: place.file("bad.gpx", text), in: place) != "", "\(to)")
+        }
+        #expect(try await GPXSchema.complaints(about: place.file("good.gpx", GPXSample.text), in: place) == "")
+    }
+
+    @Test("a GPX track stays as precise as it is and keeps its segments, whatever the gaps in them")
+    func gpxToGPX() async throws {
+        let text = """
+            <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
+            <trkpt lat="47.12" lon="8.5"><time>2024-05-14T08:00:00Z</time></trkpt>
+            <trkpt lat="47.1234567" lon="8.5"><time>2024-05-14T08:00:40Z</time></trkpt></trkseg><trkseg>
+            <trkpt lat="47.13" lon="8.5"><time>2024-05-14T08:00:50Z</time></trkpt></trkseg></trk></gpx>
+            """
+        let log = place.file("in.gpx", text)
+        let result = try await place.run("track", "convert", log, "--to", "gpx")
+        let lines = result.output.split(separator: "\n").filter { $0.contains("trk") }.map { $0.prefix { $0 != ">" } }
+        #expect(
+            lines == [
+                "<trk", "<trkseg", #"<trkpt lat="47.12" lon="8.50""#, #"<trkpt lat="47.1234567" lon="8.5000000""#,
+                "</trkseg", "<trkseg", #"<trkpt lat="47.13" lon="8.50""#, "</trkseg", "</trk",
+            ])
+        let divided = try await place.run("track", "convert", log, "--to", "gpx", "--gap", "30s")
+        #expect(divided.output.split(separator: "<trkseg>").count == 4)
+    }
+
+    @Test("a GPX track becomes sentences, which are a source")
+    func gpxToNMEA() async throws {
+        let file = place.file("track.nmea", "")
+        let track = place.file("track.gpx", GPXSample.text)
+        #expect(try await place.run("track", "convert", track, "--to", "nmea", "-o", file).status == 0)
+        let result = try await place.run("stream", file, "--rate", "max", "--format", "ndjson")
+        #expect(result.output.split(separator: "\n").map { GPXSample.Fix(line: $0) } == GPXSample.fixes)
+    }
+
+    @Test("a log without dates has the one that is named; a late one is everybody's")
+    func dates() async throws {
+        let bare = Self.log(seconds: 3, dated: [])
+        let file = place.file("bare.nmea", bare)
+        let named = try await place.run("track", "convert", "file:\(file)?date=2019-03-08", "--to", "csv")
+        #expect(Self.times(named) == (0..<3).map { "2019-03-08T08:00:0\($0).000Z" })
+        let late = try await place.run(
+            "track", "convert", "-", "--to", "csv", input: Self.log(seconds: 3, dated: [2]))
+        #expect(Self.times(late) == (0..<3).map { "2024-05-14T08:00:0\($0).000Z" })
+    }
+
+    @Test("one talker is read alone where it is named")
+    func talker() async throws {
+        let lines = (0..<5).flatMap { second in
+            ["GP", "GN"].map { talker in
+                "$\(talker)RMC,08000\(second).00,A,4\(talker == "GP" ? 7 : 8)00.000,N,00800.000,E,0.1,90.0,140524,,,A\r\n"
+            }
+        }
+        let log = place.file("two.nmea", lines.joined())
+        for (talker, latitude) in [("GP", "47.00000"), ("GN", "48.00000")] {
+            let result = try await place.run("track", "convert", "file:\(log)?talker=\(talker)", "--to", "csv")
+            let places = result.output.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",")[1] }
+            #expect(places == Array(repeating: Substring(latitude), count: 5), "\(result)")
+        }
+    }
+
+    @Test("UTF-16 is read as what it spells", arguments: [[0xFF, 0xFE], [0xFE, 0xFF], []] as [[UInt8]])
+    func wide(mark: [UInt8]) async throws {
+        let isBigEndian = mark == [0xFE, 0xFF]
+        func wide(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+            mark + bytes.flatMap { isBigEndian ? [0, $0] : [$0, 0] }
+        }
+        let sparse = GPXSample.text.split(separator: "08:00:03Z").joined(separator: "09:00:00Z")
+        for (name, text) in [("a.gpx", Array(sparse.utf8)), ("a.nmea", Array(Self.log(seconds: 9, dated: [3]).utf8))] {
+            let narrow = try await place.run("track", "convert", place.file(name, text), "--to", "gpx")
+            let result = try await place.run("track", "convert", place.file("wide", wide(text)), "--to", "gpx")
+            #expect(result.status == 0 && result.output == narrow.output && narrow.output.contains("<trkpt"), "\(name)")
+        }
+    }
+
+    @Test("times without any date are left out")
+    func timeless() async throws {
+        let text = #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk></gpx>"#
+        let result = try await place.run("track", "convert", place.file("x.gpx", text), "--to", "nmea")
+        #expect(result.output.hasPrefix("$GPRMC,"), "\(result)")
+    }
+
+    @Test("a log without a location is an empty track, and said to be", arguments: TrackFormat.allCases)
+    func empty(format: TrackFormat) async throws {
+        let log = place.file("void.nmea", "$GPRMC,080000.00,V,,,,,,,140524,,,N\r\n")
+        let target = "\(place.path)/void.\(format)"
+        let result = try await place.run("track", "convert", log, "--to", format.rawValue, "-o", target)
+        #expect(result.status == 0 && result.output.isEmpty)
+        #expect(result.errors == "warning: \(log) holds no location: the track is empty\n")
+        if format == .gpx { #expect(try await GPXSchema.complaints(about: target, in: place) == "") }
+        let text = String(decoding: FileManager.default.contents(atPath: target) ?? Data(), as: UTF8.self)
+        let lines = [TrackFormat.gpx: 5, .geojson: 2, .kml: 5, .csv: 1, .nmea: 2]
+        #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } == lines[format], "\(text)")
+        let quiet = try await place.run("track", "convert", log, "--to", format.rawValue, "-q")
+        #expect(quiet.status == 0 && quiet.errors.isEmpty && quiet.output == text)
+    }
+
+    @Test("of a damaged log is said what is lost")
+    func damaged() async throws {
+        var bytes = FixtureLog.walk.bytes
+        let star = try #require(bytes.lastIndex(of: UInt8(ascii: "*")))
+        bytes[star - 1] ^= 1
+        let log = place.file("damaged.nmea", bytes)
+        let sentences = try await place.run("track", "convert", log, "--to", "csv")
+        #expect(sentences.status == 0 && sentences.output.hasPrefix("timestamp,"))
+        #expect(sentences.errors == "warning: \(log) is damaged; left out: 1 bad checksum\n")
+        let cut = try #require(GPXSample.text.ranges(of: "<trkpt lat=").last).upperBound
+        let half = place.file("half.gpx", String(GPXSample.text[..<cut]))
+        let rest = try await place.run("track", "convert", half, "--to", "csv")
+        #expect(rest.status == 0 && rest.errors == "warning: \(half) is damaged; left out: 1 unusable point\n")
+        #expect(try await place.run("track", "convert", half, "--to", "csv", "-q").errors.isEmpty)
+    }
+
+    private static let longLog = LongLog.bytes(epochs: 44_000)
+
+    @Test("memory does not grow with the log", arguments: [TrackFormat.gpx, .geojson, .kml])
+    func memory(format: TrackFormat) async throws {
+        let log = Self.longLog
+        #expect(log.count > 10_000_000)
+        let target = "\(place.path)/long.\(format)"
+        let program = try place.start(
+            "track", "convert", "-", "--to", format.rawValue, "-o", target, closesInput: false)
+        // Once everything has been taken but for what a pipe holds, the peak is behind it.
+        await program.send(log)
+        let peak = try #require(program.peakMemory)
+        #expect(peak < 32 << 20, "\(peak >> 10) KiB")
+        program.closeInput()
+        #expect(await program.exitStatus() == 0)
+        let size = try FileManager.default.attributesOfItem(atPath: target)[.size] as? Int
+        #expect(size ?? 0 > 2_500_000)
+    }
+
+    @Test("what takes longer than a second has a progress bar on a terminal")
+    func progress() async throws {
+        let terminal = try Terminal()
+        let target = "\(place.path)/tracks"
+        try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+        let program = place.keep(
+            try RunningProgram(
+                [
+                    "-c", "exec '\(BuiltProgram.path)' track convert - --to gpx -o \"$0\" 2>\"$1\"",
+                    "\(target)/track.gpx", terminal.device,
+                ], of: "/bin/sh", environment: place.environment, closesInput: false))
+        await program.send(FixtureLog.walk.bytes)
+        // It is under way once there is something of its file.
+        let isUnderWay = await Blocking.eventually {
+            (try? FileManager.default.contentsOfDirectory(atPath: target))?.isEmpty == false
+        }
+        #expect(isUnderWay)
+        await Blocking.run { _ = usleep(1_000_000) }
+        await program.send(FixtureLog.walk.bytes)
+        let shown = String(decoding: await terminal.shown(7), as: UTF8.self)
+        #expect(shown == "\r0.1 MB" || shown == "\r0.2 MB", "\(shown)")
+        program.closeInput()
+        #expect(await program.exitStatus() == 0)
+    }
+
+    /// GGA sentences, one a second from 08:00:00; behind some of them an RMC sentence with the date.
+    private static func log(seconds: Int, dated: Set<Int>) -> String {
+        (0..<seconds).map { second in
+            let time = "08000\(second).00"
+            let date = dated.contains(second) ? "$GPRMC,\(time),A,4700.000,N,00800.000,E,0.1,90.0,140524,,,A\r\n" : ""
+            return "$GPGGA,\(time),4700.000,N,00800.000,E,1,08,1.0,400.0,M,47.0,M,,\r\n" + date
+        }.joined()
+    }
+
+    private static func times(_ result: RunningProgram.Result) -> [String] {
+        result.output.split(separator: "\r\n").dropFirst().map { String($0.prefix { $0 != "," }) }
+    }
+}
+
+extension RunningProgram {
+    /// The most memory that it has had so far, in bytes; nil once it has ended.
+    fileprivate var peakMemory: Int? {
+        let status = FileManager.default.contents(atPath: "/proc/\(pid)/status").map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line?.split(separator: " ").dropLast().last.flatMap { Int($0) }.map { $0 << 10 }
+    }
+}

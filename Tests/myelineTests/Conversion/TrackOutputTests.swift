@@ -1,0 +1,154 @@
+import FoundationEssentials
+import Glibc
+import Testing
+import TestSupport
+
+@Suite("track convert writes a file only when it is whole", .serialized, .timeLimit(.minutes(2)))
+struct TrackOutputTests {
+    private let place: Workplace
+    private let folder: String
+
+    init() throws {
+        place = try Workplace()
+        folder = "\(place.path)/tracks"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    @Test("a file is replaced; its mode, and a link to it, stay")
+    func replaced() async throws {
+        let old = place.file("tracks/old.gpx", "old")
+        unsafe chmod(old, 0o640)
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/link.gpx", withDestinationPath: "old.gpx")
+        let result = try await place.run(
+            "track", "convert", FixtureLog.walk.path, "--to", "gpx", "-o", "\(folder)/link.gpx")
+        #expect(result.status == 0 && result.errors.isEmpty)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link.gpx") == "old.gpx")
+        #expect(text("old.gpx").hasSuffix("</gpx>\n"))
+        #expect(mode(old) == 0o640 && names == ["link.gpx", "old.gpx"])
+        // A log may be replaced by what is made of it.
+        #expect(try await place.run("track", "convert", old, "--to", "csv", "-o", old).status == 0)
+        #expect(text("old.gpx").hasPrefix("timestamp,") && names == ["link.gpx", "old.gpx"])
+    }
+
+    @Test("a new file has the mode that the user's mask leaves")
+    func created() async throws {
+        let result = try await RunningProgram.run(
+            [
+                "-c", "umask 027; cd '\(folder)'; '\(BuiltProgram.path)' track convert \"$0\" --to csv -o new.csv",
+                FixtureLog.walk.path,
+            ], of: "/bin/sh", environment: place.environment)
+        #expect(result.status == 0 && result.errors.isEmpty)
+        #expect(mode("\(folder)/new.csv") == 0o640 && names == ["new.csv"])
+    }
+
+    @Test("- is standard output, a device is written as it is")
+    func elsewhere() async throws {
+        let plain = try await place.run("track", "convert", FixtureLog.walk.path, "--to", "gpx")
+        for target in ["-", "/dev/stdout"] {
+            let result = try await place.run("track", "convert", FixtureLog.walk.path, "--to", "gpx", "-o", target)
+            #expect(result.status == 0 && result.output == plain.output, "\(target)")
+        }
+        let null = try await place.run("track", "convert", FixtureLog.walk.path, "--to", "gpx", "-o", "/dev/null")
+        #expect(null.status == 0 && null.output.isEmpty && null.errors.isEmpty)
+    }
+
+    @Test("Ctrl-C ends with 130, SIGTERM with 143; the old file stays, and nothing else", arguments: [SIGINT, SIGTERM])
+    func interrupted(signal: Int32) async throws {
+        let old = place.file("tracks/track.gpx", "old")
+        let program = try place.start(
+            "track", "convert", "-", "--to", "gpx", "-o", old, closesInput: false)
+        await program.send(FixtureLog.cityDrive.bytes)
+        let folder = folder
+        #expect(
+            await Blocking.eventually { Self.names(in: folder).count == 2 }, "what is written has a name of its own")
+        #expect(text("track.gpx") == "old")
+        program.send(signal: signal)
+        let end = await program.end()
+        #expect(end.status == 128 + signal && end.output.isEmpty && end.errors.isEmpty)
+        #expect(text("track.gpx") == "old" && names == ["track.gpx"])
+    }
+
+    @Test("Ctrl-C ends it too while nobody takes what it writes")
+    func unread() async throws {
+        let log = place.file("long.nmea", LongLog.bytes(epochs: 5_000))
+        let program = try place.start("track", "convert", log, "--to", "gpx")
+        _ = try #require(await program.output.line())
+        program.send(signal: SIGINT)
+        #expect(await program.exitStatus() == 130)
+        #expect(await program.errors.rest() == [])
+    }
+
+    @Test("a reader that goes away ends it with 0 and without a word")
+    func head() async throws {
+        let log = place.file("long.nmea", LongLog.bytes(epochs: 5_000))
+        let program = try place.start("track", "convert", log, "--to", "gpx")
+        _ = try #require(await program.output.line())
+        program.output.close()
+        #expect(await program.exitStatus() == 0)
+        #expect(await program.errors.rest() == [])
+    }
+
+    @Test("a full device is one line", arguments: ["-o", ">"])
+    func fullDevice(way: String) async throws {
+        let result = try await RunningProgram.run(
+            ["-c", "'\(BuiltProgram.path)' track convert \"$0\" --to gpx \(way) /dev/full", FixtureLog.walk.path],
+            of: "/bin/sh", environment: place.environment)
+        let name = way == "-o" ? "/dev/full" : "standard output"
+        #expect(result.status == 1)
+        #expect(
+            result.errors == "myeline: cannot write \(name): no space left on device; make room, or write elsewhere\n")
+    }
+
+    @Test(
+        "a full file system is one line; the old file stays, and nothing else",
+        .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
+    func fullDisk() async throws {
+        let disk = try SmallFileSystem(in: place)
+        let old = place.file("small/track.gpx", "old")
+        let log = place.file("long.nmea", LongLog.bytes(epochs: 3_000))
+        let result = try await place.run("track", "convert", log, "--to", "gpx", "-o", old)
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(
+            result.errors == "myeline: cannot write \(old): no space left on device; make room, or write elsewhere\n")
+        #expect(Self.names(in: disk.path) == ["track.gpx"])
+        #expect(FileManager.default.contents(atPath: old) == Data("old".utf8))
+    }
+
+    @Test("a file that grows beyond what the user allows is one line")
+    func tooLarge() async throws {
+        let result = try await RunningProgram.run(
+            [
+                "-c", "ulimit -f 8; exec '\(BuiltProgram.path)' track convert \"$0\" --to gpx -o \"$1\"",
+                FixtureLog.walk.path, "\(folder)/track.gpx",
+            ], of: "/bin/sh", environment: place.environment)
+        #expect(result.status == 1)
+        #expect(result.errors == "myeline: cannot write \(folder)/track.gpx: file too large; see where it goes\n")
+        #expect(names.isEmpty)
+    }
+
+    @Test("what cannot be converted leaves the old file")
+    func unconverted() async throws {
+        let old = place.file("tracks/track.gpx", "old")
+        for (log, status) in [("/bin/true", 1), ("\(place.path)/nowhere", 1), ("/dev/null", 64)] as [(String, Int32)] {
+            let result = try await place.run("track", "convert", log, "--to", "gpx", "-o", old)
+            #expect(result.status == status && result.errors.split(separator: "\n").count == 1, "\(log)")
+            #expect(text("track.gpx") == "old" && names == ["track.gpx"], "\(log)")
+        }
+    }
+
+    /// What stands in the folder, hidden files too.
+    private var names: [String] { Self.names(in: folder) }
+
+    private static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    private func text(_ name: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data(), as: UTF8.self)
+    }
+
+    private func mode(_ path: String) -> mode_t {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+}
