@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 import UnixSignals
+import ActivitySurfaces
 
 /// Runs work that SIGINT, SIGTERM and SIGHUP cancel.
 ///

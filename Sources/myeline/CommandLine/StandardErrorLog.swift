@@ -1,4 +1,5 @@
 import Logging
+import ActivitySurfaces
 
 /// The program's log: one line an event on standard error.
 struct StandardErrorLog: LogHandler {

@@ -3,6 +3,7 @@ import FoundationEssentials
 import LocationActivity
 import LocationStream
 import ActivityTree
+import ActivitySurfaces
 
 /// `myeline config`: what the user sets for every program.
 struct ConfigCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 
 /// `myeline list`: the activities, one a line.
 struct ListCommand: Command {
@@ -37,7 +38,7 @@ struct ListCommand: Command {
                 [
                     String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind, ActivityCard.state(snapshot),
                     snapshot.content["distance"]?.doubleValue.map(units.units.distance) ?? "-",
-                    TimeSpan.age(snapshot.age) + " ago", snapshot.source ?? "-",
+                    DurationText.age(snapshot.age) + " ago", snapshot.source ?? "-",
                 ].map { Terminal.escaped($0) }
             }
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

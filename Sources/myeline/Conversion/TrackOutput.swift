@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// Where a converted track goes: standard output, or a file that takes its name once it is whole.
 struct TrackOutput: ~Copyable {

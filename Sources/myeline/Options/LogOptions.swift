@@ -1,6 +1,7 @@
 import ArgumentParser
 import Logging
 import LocationActivity
+import ActivitySurfaces
 
 /// How much the program says of what it does, on standard error.
 struct LogOptions: ParsableArguments {

@@ -17,23 +17,4 @@ struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
         let (seconds, attoseconds) = duration.components
         return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
     }
-
-    /// A length of time for people: "1:02:05", "12:05".
-    static func clock(_ seconds: Double) -> String {
-        guard seconds.isFinite, abs(seconds) < 1e9 else { return "?" }
-        let whole = Int64(max(0, seconds))
-        let tail = FixedPoint.padded(whole / 60 % 60) + ":" + FixedPoint.padded(whole % 60)
-        return whole < 3600 ? String(whole / 60) + ":" + FixedPoint.padded(whole % 60) : "\(whole / 3600):\(tail)"
-    }
-
-    /// An age for people: "2 s", "5 min", "3 h", "2 days".
-    static func age(_ duration: Duration) -> String {
-        let seconds = max(0, duration.components.seconds)
-        switch seconds {
-        case ..<120: return "\(seconds) s"
-        case ..<7200: return "\(seconds / 60) min"
-        case ..<172_800: return "\(seconds / 3600) h"
-        default: return "\(seconds / 86400) days"
-        }
-    }
 }

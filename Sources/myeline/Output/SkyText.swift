@@ -1,4 +1,5 @@
 import LocationStream
+import ActivitySurfaces
 
 /// The sky of an update for a person: a line with the dilutions of precision, and one for each satellite.
 enum SkyText {

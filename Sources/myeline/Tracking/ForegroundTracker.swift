@@ -2,6 +2,7 @@ import Glibc
 import LocationActivity
 import LocationStream
 import Logging
+import ActivitySurfaces
 
 /// A tracker in this process: one activity, from its start to its end.
 @MainActor

@@ -2,6 +2,7 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+@testable import ActivitySurfaces
 
 @Suite("Measures for people")
 struct MeasureTests {
@@ -65,13 +66,13 @@ struct MeasureTests {
         "time that has passed",
         arguments: [(0.0, "0:00"), (59.9, "0:59"), (725, "12:05"), (3725, "1:02:05"), (.nan, "?"), (-1, "0:00")])
     func elapsed(seconds: Double, text: String) {
-        #expect(TimeSpan.clock(seconds) == text)
+        #expect(DurationText.clock(seconds) == text)
     }
 
     @Test(
         "an age is as coarse as it is great",
         arguments: [(0, "0 s"), (119, "119 s"), (120, "2 min"), (7200, "2 h"), (172_800, "2 days")])
     func age(seconds: Int, text: String) {
-        #expect(TimeSpan.age(.seconds(seconds)) == text)
+        #expect(DurationText.age(.seconds(seconds)) == text)
     }
 }
