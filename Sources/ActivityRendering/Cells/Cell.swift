@@ -8,7 +8,7 @@ struct Cell: Hashable {
     var width: UInt8
     /// How it looks.
     var style: CellStyle
-    /// One more than the place of its address in the block's list; 0 for none.
+    /// One more than the place of its address in the buffer's list; 0 for none.
     var link: UInt16
 
     init(_ character: Character, width: Int = 1, style: CellStyle = .plain, link: UInt16 = 0) {
@@ -30,7 +30,7 @@ struct Cell: Hashable {
 
 extension [Cell] {
     /// The cells of a text that is harmless and has no line ends.
-    init(harmless text: String, style: CellStyle = .plain, link: UInt16 = 0) {
+    init(sanitized text: String, style: CellStyle = .plain, link: UInt16 = 0) {
         self = []
         reserveCapacity(text.utf8.count)
         for character in text {

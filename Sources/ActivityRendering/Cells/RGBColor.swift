@@ -42,11 +42,11 @@ public struct RGBColor: Sendable, Hashable {
 
     /// The colour with some of another in it.
     ///
-    /// - Parameter share: The other's share, 0 to 1.
-    package func blended(with other: RGBColor, share: Double) -> RGBColor {
-        let share = min(max(share, 0), 1)
+    /// - Parameter fraction: The other's fraction, 0 to 1.
+    package func blended(with other: RGBColor, fraction: Double) -> RGBColor {
+        let fraction = min(max(fraction, 0), 1)
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-            UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+            UInt8((Double(one) + (Double(two) - Double(one)) * fraction).rounded())
         }
         return RGBColor(
             red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))

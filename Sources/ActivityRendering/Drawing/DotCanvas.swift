@@ -32,8 +32,8 @@ struct DotCanvas {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let steps = Int(min(max(dx.magnitude, dy.magnitude).rounded(.up), 10_000))
         for step in 0...max(1, steps) {
-            let share = Double(step) / Double(max(1, steps))
-            set(Int((start.x + dx * share).rounded()), Int((start.y + dy * share).rounded()))
+            let fraction = Double(step) / Double(max(1, steps))
+            set(Int((start.x + dx * fraction).rounded()), Int((start.y + dy * fraction).rounded()))
         }
     }
 

@@ -6,47 +6,47 @@ import SystemSupport
 struct MapDrawing {
     var path: [MapNode.Point]
     var markers: [Marker]
-    var ink: Ink
+    var paint: Paint
 
     /// A place with its colour.
     struct Marker {
         var point: MapNode.Point
         var title: String?
-        var ink: Ink
+        var paint: Paint
     }
 
     /// Draws the map into a rectangle.
-    func draw(in rect: CellRect, into block: inout CellBlock, glyphs: GlyphSet, clip: CellRect) {
+    func draw(in rect: CellRect, into buffer: inout CellBuffer, glyphs: GlyphSet, clip: CellRect) {
         var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: glyphs)
         guard let projection = MapProjection(path + markers.map(\.point), dots: dots) else { return }
         let places = path.compactMap(projection.place)
         if let only = places.first, places.count == 1 { dots.line(from: only, to: only) }
         for (start, end) in zip(places, places.dropFirst()) { dots.line(from: start, to: end) }
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         for row in 0..<rect.height {
             for column in 0..<rect.width {
                 guard let character = dots.character(column: column, row: row) else { continue }
-                block.draw(
+                buffer.draw(
                     [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
             }
         }
-        for marker in markers { draw(marker, projection, dots, in: rect, into: &block, clip: clip) }
+        for marker in markers { draw(marker, projection, dots, in: rect, into: &buffer, clip: clip) }
     }
 
     private func draw(
         _ marker: Marker, _ projection: MapProjection, _ dots: DotCanvas, in rect: CellRect,
-        into block: inout CellBlock, clip: CellRect
+        into buffer: inout CellBuffer, clip: CellRect
     ) {
         guard let place = projection.place(marker.point) else { return }
         let column = Int(place.x.rounded()) * rect.width / max(1, dots.width)
         let row = Int(place.y.rounded()) * rect.height / max(1, dots.height)
         var style = CellStyle(attributes: .bold)
-        if let color = marker.ink.color { style.foreground = color }
+        if let color = marker.paint.color { style.foreground = color }
         var cells = [Cell(dots.glyphs == .ascii ? "o" : "●", style: style)]
-        let title = [Cell](harmless: SanitizedText.of(marker.title ?? "", lineEnds: .blanks).prefix(24).description)
+        let title = [Cell](sanitized: SanitizedText.of(marker.title ?? "", lineEnds: .blanks).prefix(24).description)
         if !title.isEmpty, column + 2 + title.columns <= rect.width { cells += [.blank] + title }
-        block.draw(cells, column: rect.column + column, row: rect.row + row, clip: clip)
+        buffer.draw(cells, column: rect.column + column, row: rect.row + row, clip: clip)
     }
 }
 

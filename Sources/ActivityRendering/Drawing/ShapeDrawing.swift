@@ -5,9 +5,9 @@ import ActivityTree
 struct ShapeDrawing {
     var kind: ShapeKind
     /// What fills it; nil for nothing.
-    var fill: Ink?
+    var fill: Paint?
     /// What its outline is drawn with; nil for none.
-    var stroke: Ink?
+    var stroke: Paint?
     /// Where the outline begins and ends, 0 to 1 of its length.
     var trim = 0.0...1.0
     /// Whether something stands in front of it: without colours nothing is then drawn.
@@ -21,47 +21,51 @@ struct ShapeDrawing {
     }
 
     /// Draws the shape into a rectangle.
-    func draw(in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect) {
-        guard rect.width > 0, rect.height > 0, !(isBackdrop && !look.hasColor) else { return }
+    func draw(in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect) {
+        guard rect.width > 0, rect.height > 0, !(isBackdrop && !context.hasColor) else { return }
         if case .path(let lines) = kind {
-            if let fill { draw(lines, with: fill, in: rect, into: &block, look: look, clip: clip, isOutline: false) }
+            if let fill {
+                draw(lines, with: fill, in: rect, into: &buffer, context: context, clip: clip, isOutline: false)
+            }
             if let stroke {
-                draw(lines, with: stroke, in: rect, into: &block, look: look, clip: clip, isOutline: true)
+                draw(lines, with: stroke, in: rect, into: &buffer, context: context, clip: clip, isOutline: true)
             }
         } else if isRound {
-            drawRound(in: rect, into: &block, look: look, clip: clip)
+            drawRound(in: rect, into: &buffer, context: context, clip: clip)
         } else {
-            if let fill { look.fill(rect, with: fill, isBackdrop: isBackdrop, into: &block, clip: clip) }
-            if let stroke { drawBox(stroke, in: rect, into: &block, look: look, clip: clip) }
+            if let fill { context.fill(rect, with: fill, isBackdrop: isBackdrop, into: &buffer, clip: clip) }
+            if let stroke { drawBox(stroke, in: rect, into: &buffer, context: context, clip: clip) }
         }
     }
 
-    private func drawRound(in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect) {
+    private func drawRound(in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect) {
         guard rect.height > 1, rect.width > 3 else {
-            let ink = fill ?? stroke ?? .clear
-            guard ink != .clear else { return }
+            let paint = fill ?? stroke ?? .clear
+            guard paint != .clear else { return }
             var style = CellStyle()
-            ink.write(into: &style)
+            paint.write(into: &style)
             let length = trim.upperBound - trim.lowerBound
-            let text = ShareGlyph.text(fill == nil && length == 1 ? 0 : fill == nil ? length : 1, glyphs: look.glyphs)
-            let place = look.glyphs == .ascii && fill == nil ? "o" : look.glyphs == .ascii ? "@" : text
-            block.draw(
-                [Cell](harmless: place, style: style), column: rect.column + (rect.width - 1) / 2,
+            let text = FractionGlyph.text(
+                fill == nil && length == 1 ? 0 : fill == nil ? length : 1, glyphs: context.glyphs)
+            let place = context.glyphs == .ascii && fill == nil ? "o" : context.glyphs == .ascii ? "@" : text
+            buffer.draw(
+                [Cell](sanitized: place, style: style), column: rect.column + (rect.width - 1) / 2,
                 row: rect.row + (rect.height - 1) / 2, clip: clip)
             return
         }
-        if let fill { drawDots(fill, in: rect, into: &block, look: look, clip: clip, isOutline: false) }
-        if let stroke { drawDots(stroke, in: rect, into: &block, look: look, clip: clip, isOutline: true) }
+        if let fill { drawDots(fill, in: rect, into: &buffer, context: context, clip: clip, isOutline: false) }
+        if let stroke { drawDots(stroke, in: rect, into: &buffer, context: context, clip: clip, isOutline: true) }
     }
 
     private func drawDots(
-        _ ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect, isOutline: Bool
+        _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect,
+        isOutline: Bool
     ) {
-        guard ink != .clear else { return }
-        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: look.glyphs)
+        guard paint != .clear else { return }
+        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: context.glyphs)
         let center = (x: Double(dots.width - 1) / 2, y: Double(dots.height - 1) / 2)
         // In ASCII a dot is a cell, half as wide as high.
-        let aspect = look.glyphs == .ascii ? 2.0 : 1.0
+        let aspect = context.glyphs == .ascii ? 2.0 : 1.0
         var radius = center
         if kind == .circle {
             radius.y = min(center.x / aspect, center.y)
@@ -76,16 +80,17 @@ struct ShapeDrawing {
                 }
             }
         }
-        show(dots, ink, in: rect, into: &block, clip: clip, ascii: isOutline ? "*" : "#")
+        show(dots, paint, in: rect, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
     }
 
     /// Draws lines of points that are shares of the rectangle.
     private func draw(
-        _ lines: [ShapePath], with ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook,
+        _ lines: [ShapePath], with paint: Paint, in rect: CellRect, into buffer: inout CellBuffer,
+        context: DrawingContext,
         clip: CellRect, isOutline: Bool
     ) {
-        guard ink != .clear else { return }
-        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: look.glyphs)
+        guard paint != .clear else { return }
+        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: context.glyphs)
         // A line goes through the middle of dots, an area reaches as far as they do.
         let edge = isOutline ? 1 : 0
         let (width, height) = (Double(dots.width - edge), Double(dots.height - edge))
@@ -104,7 +109,7 @@ struct ShapeDrawing {
                 for x in 0..<dots.width where Self.contains(scaled, Double(x) + 0.5, Double(y) + 0.5) { dots.set(x, y) }
             }
         }
-        show(dots, ink, in: rect, into: &block, clip: clip, ascii: isOutline ? "*" : "#")
+        show(dots, paint, in: rect, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
     }
 
     /// Whether a ray to the left meets the outlines an odd number of times.
@@ -125,16 +130,17 @@ struct ShapeDrawing {
     }
 
     private func show(
-        _ dots: DotCanvas, _ ink: Ink, in rect: CellRect, into block: inout CellBlock, clip: CellRect, ascii: Character
+        _ dots: DotCanvas, _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, clip: CellRect,
+        ascii: Character
     ) {
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         for row in 0..<rect.height {
             for column in 0..<rect.width {
                 guard let character = dots.character(column: column, row: row, ascii: ascii) else {
                     continue
                 }
-                block.draw(
+                buffer.draw(
                     [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
             }
         }
@@ -160,13 +166,13 @@ struct ShapeDrawing {
     }
 
     private func drawBox(
-        _ ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect
+        _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect
     ) {
-        guard rect.width > 1, rect.height > 1, ink != .clear else { return }
+        guard rect.width > 1, rect.height > 1, paint != .clear else { return }
         var style = CellStyle()
-        ink.write(into: &style)
-        BoxDrawing(glyphs: look.glyphs, isRounded: kind != .rectangle, isBehind: true).draw(
-            in: rect, style: style, into: &block, clip: clip)
+        paint.write(into: &style)
+        BoxDrawing(glyphs: context.glyphs, isRounded: kind != .rectangle, isBehind: true).draw(
+            in: rect, style: style, into: &buffer, clip: clip)
     }
 }
 
@@ -178,13 +184,13 @@ struct BoxDrawing {
     var isBehind = false
 
     /// Draws along the outermost cells of a rectangle.
-    func draw(in rect: CellRect, style: CellStyle, into block: inout CellBlock, clip: CellRect) {
+    func draw(in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, clip: CellRect) {
         guard rect.width > 1, rect.height > 1 else { return }
         func put(_ line: [Cell], _ column: Int, _ row: Int) {
             if isBehind {
-                block.fillBlanks(line, column: column, row: row, clip: clip)
+                buffer.fillBlanks(line, column: column, row: row, clip: clip)
             } else {
-                block.draw(line, column: column, row: row, clip: clip)
+                buffer.draw(line, column: column, row: row, clip: clip)
             }
         }
         let corners: [Character] =

@@ -2,13 +2,13 @@
 struct SparklineDrawing {
     /// Oldest first; what is not finite leaves a gap.
     var values: [Double]
-    var ink: Ink
+    var paint: Paint
 
     /// The rows of a drawing of so many columns and rows.
     func rows(columns width: Int, rows height: Int, glyphs: GlyphSet) -> [[Cell]] {
         guard width > 0, height > 0 else { return [] }
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         let symbols = glyphs == .ascii ? Self.ascii : Self.blocks
         let levels = levels(width, steps: symbols.count * height)
         return (0..<height).map { row in
@@ -28,12 +28,12 @@ struct SparklineDrawing {
             guard let mean = mean(column, of: width) else { return nil }
             guard high > low else { return (steps + 1) / 2 }
             // Halved, so that the span of two extreme values is still finite.
-            let share = (mean / 2 - low / 2) / (high / 2 - low / 2)
-            return 1 + Int((min(max(0, share), 1) * Double(steps - 1)).rounded())
+            let fraction = (mean / 2 - low / 2) / (high / 2 - low / 2)
+            return 1 + Int((min(max(0, fraction), 1) * Double(steps - 1)).rounded())
         }
     }
 
-    /// The mean of the values that share a column.
+    /// The mean of the values that fraction a column.
     private func mean(_ column: Int, of width: Int) -> Double? {
         let start = column * values.count / width
         let end = max(start + 1, (column + 1) * values.count / width)

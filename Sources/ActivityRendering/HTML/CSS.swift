@@ -110,7 +110,7 @@ enum CSS {
         var properties = lengths.compactMap { name, value in
             value.map { (name, $0 == .infinity ? "none" : length(max(0, $0))) }
         }
-        if let share = frame.widthShare {
+        if let share = frame.widthFraction {
             properties.removeAll { $0.0 == "width" }
             let percent = number(min(max(0, share), 1) * 100)
             properties.append(("width", "calc(\(percent)% + \(length(frame.width ?? 0)))"))

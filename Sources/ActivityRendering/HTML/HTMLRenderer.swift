@@ -68,7 +68,7 @@ public struct HTMLRenderer: Sendable, Hashable {
         _ content: (inout HTMLWriter) -> Void
     ) -> String {
         let options = RenderingOptions(marksStale: marksStale)
-        let mark = StaleMark(entry, at: now, updatedAt: updatedAt, options: options)
+        let mark = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
         var writer = HTMLWriter(renderer: self, now: now)
         var attributes: KeyValuePairs<String, String?> {
             [

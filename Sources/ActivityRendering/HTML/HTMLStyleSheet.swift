@@ -1,5 +1,5 @@
 extension HTMLRenderer {
-    /// The style sheet of what this draws; every class begins with `la-`.
+    /// The style chrome of what this draws; every class begins with `la-`.
     ///
     /// Colours are those of iOS; a page may set `--la-primary`, `--la-secondary`, `--la-tint` and the like itself.
     public static let styleSheet = """

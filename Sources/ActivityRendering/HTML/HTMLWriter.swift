@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Writes views as elements.
 ///
-/// Boxes are `span` elements that the style sheet lays out, since those may stand in buttons and links too.
+/// Boxes are `span` elements that the style chrome lays out, since those may stand in buttons and links too.
 struct HTMLWriter {
     let renderer: HTMLRenderer
     let now: Date
@@ -51,7 +51,7 @@ struct HTMLWriter {
 
     /// Writes a view with what was said about it.
     mutating func write(_ node: ViewNode) {
-        guard budget > 0, depth < LayoutBuilder.depthLimit else { return }
+        guard budget > 0, depth < ViewNode.renderingDepthLimit else { return }
         budget -= 1
         depth += 1
         let outer = (axis, styles, isBesideWords, isPressable)
@@ -76,7 +76,7 @@ struct HTMLWriter {
                 write(node)
                 continue
             }
-            guard budget > 0, depth < LayoutBuilder.depthLimit else { return }
+            guard budget > 0, depth < ViewNode.renderingDepthLimit else { return }
             budget -= 1
             depth += 1
             let modifiers = node.modifiers.prefix(64)

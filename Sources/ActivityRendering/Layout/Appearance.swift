@@ -2,8 +2,8 @@ import ActivityTree
 
 /// What the views around a view say about how it looks.
 struct Appearance {
-    var ink: Ink = .own(isDim: false)
-    var tint: Ink?
+    var paint: Paint = .own(isDim: false)
+    var tint: Paint?
     var font: FontValue?
     var weight: FontWeight?
     var isBold: Bool?
@@ -29,8 +29,8 @@ struct Appearance {
         case .underline(let isUnderlined, _): self.isUnderlined = isUnderlined
         case .strikethrough(let isStruckThrough, _): self.isStruckThrough = isStruckThrough
         case .textCase(let textCase): self.textCase = textCase
-        case .foreground(let style): ink = Ink(style, tint: tint)
-        case .tint(let style): tint = style.map { Ink($0, tint: nil) }
+        case .foreground(let style): paint = Paint(style, tint: tint)
+        case .tint(let style): tint = style.map { Paint($0, tint: nil) }
         case .lineLimit(let limit): lineLimit = limit.map { max(1, $0) }
         case .multilineTextAlignment(let alignment): textAlignment = alignment
         case .truncationMode(let mode): truncation = mode
@@ -39,7 +39,7 @@ struct Appearance {
         case .style(let kind, let name): styles[kind] = name
         case .opacity(let opacity):
             if opacity < 0.02 { isHidden = true }
-            ink = ink.faded(opacity)
+            paint = paint.faded(opacity)
             tint = tint?.faded(opacity)
         default: return false
         }
@@ -49,7 +49,7 @@ struct Appearance {
     /// How text looks.
     var style: CellStyle {
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         if showsBold { style.attributes.insert(.bold) }
         if isItalic || font?.isItalic == true { style.attributes.insert(.italic) }
         if isUnderlined { style.attributes.insert(.underline) }
@@ -60,7 +60,7 @@ struct Appearance {
     /// Makes it that of a link.
     mutating func showLink() {
         isUnderlined = true
-        ink = accent
+        paint = accent
     }
 
     /// How a run of a text looks, which may say otherwise than the text around.
@@ -71,7 +71,7 @@ struct Appearance {
             appearance.weight = weight
             appearance.isBold = nil
         }
-        if let foreground = run.foreground { appearance.ink = Ink(foreground, tint: tint) }
+        if let foreground = run.foreground { appearance.paint = Paint(foreground, tint: tint) }
         appearance.isItalic = isItalic || run.isItalic
         appearance.isUnderlined = isUnderlined || run.isUnderlined
         appearance.isStruckThrough = isStruckThrough || run.isStruckThrough
@@ -95,5 +95,5 @@ struct Appearance {
     ]
 
     /// The colour of progress, gauges and buttons; as SwiftUI has it, what is tinted wins over what is written with.
-    var accent: Ink { tint ?? .color(Ink.accent, opacity: 1) }
+    var accent: Paint { tint ?? .color(Paint.accent, opacity: 1) }
 }

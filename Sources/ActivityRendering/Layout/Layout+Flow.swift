@@ -31,12 +31,12 @@ extension Layout {
         return CellSize(sizes.map(\.width).max() ?? 0, sizes.reduce(0) { $0 + $1.height })
     }
 
-    mutating func drawFlow(_ lines: [[Int]], in rect: CellRect, into block: inout CellBlock) {
+    mutating func drawFlow(_ lines: [[Int]], in rect: CellRect, into buffer: inout CellBuffer) {
         var row = rect.row
         for line in lines {
             let size = rowSize(line, nil, CellProposal(rect.width, nil))
             let place = CellRect(column: rect.column, row: row, width: rect.width, height: size.height)
-            drawRow(line, .center, nil, in: place, into: &block)
+            drawRow(line, .center, nil, in: place, into: &buffer)
             row += size.height
         }
     }

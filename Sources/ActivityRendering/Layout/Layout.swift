@@ -6,7 +6,7 @@ import FoundationEssentials
 /// that the work grows with the number of elements and not with how deep they are nested.
 struct Layout {
     let elements: [LayoutElement]
-    let look: DrawingLook
+    let context: DrawingContext
     /// Which of the elements that can be pressed is drawn as chosen.
     let focused: Int?
     /// Where the elements that can be pressed were drawn.
@@ -17,7 +17,7 @@ struct Layout {
 
     init(_ builder: LayoutBuilder) {
         elements = builder.elements
-        look = DrawingLook(glyphs: builder.options.glyphs, hasColor: builder.options.hasColor)
+        context = DrawingContext(glyphs: builder.options.glyphs, hasColor: builder.options.hasColor)
         focused = builder.focused
         nextChange = builder.nextChange
         answers = Array(repeating: [], count: elements.count)
@@ -101,8 +101,8 @@ struct Layout {
 extension LayoutElement.CellFrame {
     /// The width that the frame has whatever is in it; nil where there is none.
     func exactWidth(in offered: Int?) -> Int? {
-        guard let widthShare else { return width }
-        return offered.map { max(0, Int((widthShare * Double($0)).rounded()) + (width ?? 0)) }
+        guard let widthFraction else { return width }
+        return offered.map { max(0, Int((widthFraction * Double($0)).rounded()) + (width ?? 0)) }
     }
 }
 

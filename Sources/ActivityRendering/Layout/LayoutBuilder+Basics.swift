@@ -2,18 +2,18 @@ import ActivityTree
 
 extension LayoutBuilder {
     /// An element for a text.
-    mutating func text(_ runs: [TextRun], _ surroundings: Surroundings) -> Int {
+    mutating func text(_ runs: [TextRun], _ context: Context) -> Int {
         let cells = TextCells(
-            runs, appearance: surroundings.appearance, options: options, at: now, link: surroundings.link,
+            runs, appearance: context.appearance, options: options, at: now, link: context.link,
             links: &links, limit: min(characterBudget, TextCells.characterLimit))
         characterBudget -= cells.count
         note(cells.nextChange)
-        return text(cells.paragraphs, surroundings.appearance, isTicking: runs.contains(where: \.content.isTicking))
+        return text(cells.paragraphs, context.appearance, isTicking: runs.contains(where: \.content.isTicking))
     }
 
     /// An element for words of the surface's own.
-    mutating func text(_ words: String, style: CellStyle, _ surroundings: Surroundings) -> Int {
-        text(TextCells(words, style: style, link: surroundings.link).paragraphs, surroundings.appearance)
+    mutating func text(_ words: String, style: CellStyle, _ context: Context) -> Int {
+        text(TextCells(words, style: style, link: context.link).paragraphs, context.appearance)
     }
 
     private mutating func text(_ paragraphs: [[Cell]], _ appearance: Appearance, isTicking: Bool = false) -> Int {
@@ -29,8 +29,8 @@ extension LayoutBuilder {
     }
 
     /// An element that fills what it is offered.
-    mutating func fill(_ ink: Ink, _ surroundings: Surroundings) -> Int {
-        let fill = LayoutElement.Fill(ink: ink, isBackdrop: surroundings.isBackdrop)
+    mutating func fill(_ paint: Paint, _ context: Context) -> Int {
+        let fill = LayoutElement.Fill(paint: paint, isBackdrop: context.isBackdrop)
         return add(flexible(.fill(fill), ideal: 2, isTall: true))
     }
 
@@ -63,12 +63,12 @@ extension LayoutBuilder {
             LayoutElement(kind: .divider(isHorizontal: false), minWidth: 1, idealWidth: 1, maxWidth: 1, isTall: true))
     }
 
-    mutating func shape(_ shape: ShapeNode, _ surroundings: Surroundings) -> Int {
-        let appearance = surroundings.appearance
-        let ink = { (style: StyleValue) in Ink(style, tint: appearance.tint) }
-        var drawing = ShapeDrawing(kind: shape.kind, isBackdrop: surroundings.isBackdrop)
-        drawing.fill = shape.fill.map(ink) ?? (shape.stroke == nil ? appearance.ink : nil)
-        drawing.stroke = shape.stroke.map { $0.style.map(ink) ?? appearance.ink }
+    mutating func shape(_ shape: ShapeNode, _ context: Context) -> Int {
+        let appearance = context.appearance
+        let paint = { (style: StyleValue) in Paint(style, tint: appearance.tint) }
+        var drawing = ShapeDrawing(kind: shape.kind, isBackdrop: context.isBackdrop)
+        drawing.fill = shape.fill.map(paint) ?? (shape.stroke == nil ? appearance.paint : nil)
+        drawing.stroke = shape.stroke.map { $0.style.map(paint) ?? appearance.paint }
         drawing.trim = Self.trim(shape)
         if appearance.isHidden { (drawing.fill, drawing.stroke) = (nil, nil) }
         return add(flexible(.shape(drawing), ideal: 2, isTall: true))
@@ -80,26 +80,26 @@ extension LayoutBuilder {
         return from...max(from, min(shape.trimTo, 1))
     }
 
-    mutating func sparkline(_ values: [Double], _ tint: StyleValue?, _ surroundings: Surroundings) -> Int {
-        let appearance = surroundings.appearance
-        let ink = appearance.isHidden ? .clear : tint.map { Ink($0, tint: appearance.tint) } ?? appearance.accent
-        let drawing = SparklineDrawing(values: appearance.isHidden ? [] : values.suffix(120), ink: ink)
+    mutating func sparkline(_ values: [Double], _ tint: StyleValue?, _ context: Context) -> Int {
+        let appearance = context.appearance
+        let paint = appearance.isHidden ? .clear : tint.map { Paint($0, tint: appearance.tint) } ?? appearance.accent
+        let drawing = SparklineDrawing(values: appearance.isHidden ? [] : values.suffix(120), paint: paint)
         let ideal = min(max(1, values.count), 24)
         return add(flexible(.sparkline(drawing), ideal: ideal, isTall: true))
     }
 
-    mutating func map(_ map: MapNode, _ surroundings: Surroundings) -> Int? {
+    mutating func map(_ map: MapNode, _ context: Context) -> Int? {
         guard mapBudget > 0 else { return nil }
         mapBudget -= 1
-        let appearance = surroundings.appearance
+        let appearance = context.appearance
         let markers = map.markers.prefix(64).map { marker in
             MapDrawing.Marker(
                 point: marker.point, title: marker.title,
-                ink: marker.tint.map { Ink($0, tint: appearance.tint) } ?? .color(RGBColor(0xFF453A), opacity: 1))
+                paint: marker.tint.map { Paint($0, tint: appearance.tint) } ?? .color(RGBColor(0xFF453A), opacity: 1))
         }
         let isHidden = appearance.isHidden
         let drawing = MapDrawing(
-            path: isHidden ? [] : Self.thinned(map.path), markers: isHidden ? [] : markers, ink: appearance.accent)
+            path: isHidden ? [] : Self.thinned(map.path), markers: isHidden ? [] : markers, paint: appearance.accent)
         return add(flexible(.map(drawing), ideal: 24, isTall: true))
     }
 

@@ -3,10 +3,10 @@ import ActivityTree
 extension LayoutBuilder {
     mutating func stack(
         _ axis: StackAxis, _ alignment: Alignment, _ spacing: Double?, _ nodes: [ViewNode],
-        _ surroundings: Surroundings
+        _ context: Context
     ) -> Int? {
-        if axis == .depth { return depth(alignment, nodes, surroundings) }
-        let places = build(nodes, surroundings.within(axis))
+        if axis == .depth { return depth(alignment, nodes, context) }
+        let places = build(nodes, context.within(axis))
         guard !places.isEmpty else { return nil }
         return axis == .horizontal
             ? row(places, alignment.vertical, spacing: spacing.map(CellLength.columns))
@@ -34,12 +34,12 @@ extension LayoutBuilder {
     }
 
     private mutating func depth(
-        _ alignment: Alignment, _ nodes: [ViewNode], _ surroundings: Surroundings
+        _ alignment: Alignment, _ nodes: [ViewNode], _ context: Context
     ) -> Int? {
         var places: [Int] = []
         for (index, node) in nodes.enumerated() {
-            var inner = surroundings.within(.depth)
-            inner.isBackdrop = surroundings.isBackdrop || nodes[(index + 1)...].contains { !$0.isArea }
+            var inner = context.within(.depth)
+            inner.isBackdrop = context.isBackdrop || nodes[(index + 1)...].contains { !$0.isArea }
             places += build([node], inner)
         }
         return places.isEmpty ? nil : add(wide(.depth(alignment: alignment), places))
@@ -54,9 +54,9 @@ extension LayoutBuilder {
             isTall: children.contains(where: \.isTall), priority: children.first?.priority ?? 0)
     }
 
-    mutating func label(_ title: ViewNode, _ icon: ViewNode, _ surroundings: Surroundings) -> Int? {
-        let inner = surroundings.within(.horizontal)
-        let style = surroundings.appearance.styles[.label]
+    mutating func label(_ title: ViewNode, _ icon: ViewNode, _ context: Context) -> Int? {
+        let inner = context.within(.horizontal)
+        let style = context.appearance.styles[.label]
         let iconPlace = style == "titleOnly" ? nil : build(icon, inner)
         let titlePlace = style == "iconOnly" ? nil : build(title, inner)
         let places = [iconPlace, titlePlace].compactMap(\.self)
@@ -65,7 +65,7 @@ extension LayoutBuilder {
 
     mutating func grid(
         _ rows: [[ViewNode]], _ alignment: Alignment, _ horizontalSpacing: Double?, _ verticalSpacing: Double?,
-        _ surroundings: Surroundings
+        _ context: Context
     ) -> Int? {
         var places: [Int] = []
         var spans: [[Int]] = []
@@ -73,7 +73,7 @@ extension LayoutBuilder {
             var rowSpans: [Int] = []
             for node in row.prefix(64) {
                 // A cell that is empty keeps its column.
-                let place = build(node, surroundings.within(row.count > 1 ? nil : .vertical))
+                let place = build(node, context.within(row.count > 1 ? nil : .vertical))
                 places.append(place ?? add(LayoutElement(kind: .row(alignment: .center, spacing: 0))))
                 rowSpans.append(node.gridColumns)
             }

@@ -23,9 +23,6 @@ struct LayoutBuilder {
     var characterBudget = 16_384
     var mapBudget = 8
 
-    /// Deeper elements are left out.
-    static let depthLimit = 100
-
     /// What can be pressed, before it is drawn.
     struct Pressable {
         var kind: InteractiveElement.Kind
@@ -33,7 +30,7 @@ struct LayoutBuilder {
     }
 
     /// What surrounds a view.
-    struct Surroundings {
+    struct Context {
         var appearance = Appearance()
         /// Along which axis the stack around goes; nil for none.
         var axis: StackAxis?
@@ -44,7 +41,7 @@ struct LayoutBuilder {
         var link: UInt16 = 0
 
         /// What surrounds the views in a stack.
-        func within(_ axis: StackAxis?) -> Surroundings {
+        func within(_ axis: StackAxis?) -> Context {
             var inner = self
             inner.axis = axis
             inner.depth += 1
@@ -70,34 +67,34 @@ struct LayoutBuilder {
     }
 
     /// The element of a view; nil where it takes no room.
-    mutating func build(_ node: ViewNode, _ surroundings: Surroundings) -> Int? {
-        guard budget > 0, surroundings.depth < Self.depthLimit else { return nil }
+    mutating func build(_ node: ViewNode, _ context: Context) -> Int? {
+        guard budget > 0, context.depth < ViewNode.renderingDepthLimit else { return nil }
         budget -= 1
-        var inner = surroundings
-        var wrappers: [(modifier: ViewNode.Modifier, surroundings: Surroundings)] = []
+        var inner = context
+        var wrappers: [(modifier: ViewNode.Modifier, context: Context)] = []
         for modifier in node.modifiers.reversed() where !inner.appearance.apply(modifier) {
             if case .widgetURL(let address) = modifier, widgetURL == nil { widgetURL = address }
-            guard budget > 0, inner.depth < Self.depthLimit else { return nil }
+            guard budget > 0, inner.depth < ViewNode.renderingDepthLimit else { return nil }
             budget -= 1
             inner.depth += 1
             wrappers.append((modifier, inner))
         }
         guard var element = content(node.content, inner) else { return nil }
-        for wrapper in wrappers.reversed() { element = wrap(element, in: wrapper.modifier, wrapper.surroundings) }
+        for wrapper in wrappers.reversed() { element = wrap(element, in: wrapper.modifier, wrapper.context) }
         return element
     }
 
     /// The elements of views, groups as what is in them.
-    mutating func build(_ nodes: [ViewNode], _ surroundings: Surroundings) -> [Int] {
+    mutating func build(_ nodes: [ViewNode], _ context: Context) -> [Int] {
         var places: [Int] = []
         for node in nodes {
             guard case .group(let children) = node.content else {
-                if let place = build(node, surroundings) { places.append(place) }
+                if let place = build(node, context) { places.append(place) }
                 continue
             }
-            guard budget > 0, surroundings.depth < Self.depthLimit else { continue }
+            guard budget > 0, context.depth < ViewNode.renderingDepthLimit else { continue }
             budget -= 1
-            var inner = surroundings
+            var inner = context
             inner.depth += 1
             let modified = children.prefix(budget).map { child in
                 ViewNode(child.content, modifiers: child.modifiers + node.modifiers.prefix(64))
@@ -107,33 +104,33 @@ struct LayoutBuilder {
         return places
     }
 
-    private mutating func content(_ content: ViewNode.Content, _ surroundings: Surroundings) -> Int? {
-        let appearance = surroundings.appearance
+    private mutating func content(_ content: ViewNode.Content, _ context: Context) -> Int? {
+        let appearance = context.appearance
         switch content {
         case .empty: return nil
-        case .text(let runs): return text(runs, surroundings)
-        case .image(let image): return text([TextRun(.image(image))], surroundings)
-        case .label(let title, let icon): return label(title, icon, surroundings)
+        case .text(let runs): return text(runs, context)
+        case .image(let image): return text([TextRun(.image(image))], context)
+        case .label(let title, let icon): return label(title, icon, context)
         case .stack(let axis, let alignment, let spacing, let nodes):
-            return stack(axis, alignment, spacing, nodes, surroundings)
+            return stack(axis, alignment, spacing, nodes, context)
         case .group(let nodes):
-            let places = build([ViewNode(.group(nodes))], surroundings.within(surroundings.axis))
+            let places = build([ViewNode(.group(nodes))], context.within(context.axis))
             return places.count > 1 ? column(places) : places.first
         case .grid(let rows, let alignment, let horizontal, let vertical):
-            return grid(rows, alignment, horizontal, vertical, surroundings)
-        case .spacer(let minLength): return spacer(minLength, surroundings.axis)
-        case .divider: return divider(surroundings.axis)
-        case .shape(let shape): return self.shape(shape, surroundings)
+            return grid(rows, alignment, horizontal, vertical, context)
+        case .spacer(let minLength): return spacer(minLength, context.axis)
+        case .divider: return divider(context.axis)
+        case .shape(let shape): return self.shape(shape, context)
         case .color(let style):
-            guard !appearance.isHidden else { return fill(.clear, surroundings) }
-            return fill(Ink(style, tint: appearance.tint, isFill: true), surroundings)
-        case .progress(let progress): return self.progress(progress, surroundings)
-        case .gauge(let gauge): return self.gauge(gauge, surroundings)
-        case .link(let destination, let nodes): return link(destination, nodes, surroundings)
-        case .button(let intent, let label, let role): return button(intent, label, role, surroundings)
-        case .toggle(let isOn, let intent, let label): return toggle(isOn, intent, label, surroundings)
-        case .sparkline(let values, let tint): return sparkline(values, tint, surroundings)
-        case .map(let map): return self.map(map, surroundings)
+            guard !appearance.isHidden else { return fill(.clear, context) }
+            return fill(Paint(style, tint: appearance.tint, isFill: true), context)
+        case .progress(let progress): return self.progress(progress, context)
+        case .gauge(let gauge): return self.gauge(gauge, context)
+        case .link(let destination, let nodes): return link(destination, nodes, context)
+        case .button(let intent, let label, let role): return button(intent, label, role, context)
+        case .toggle(let isOn, let intent, let label): return toggle(isOn, intent, label, context)
+        case .sparkline(let values, let tint): return sparkline(values, tint, context)
+        case .map(let map): return self.map(map, context)
         }
     }
 }

@@ -79,7 +79,7 @@ struct LayoutElement {
 
     /// A place that is filled with a colour.
     struct Fill {
-        var ink: Ink
+        var paint: Paint
         /// Whether something stands in front of it: without colours nothing is then drawn.
         var isBackdrop: Bool
     }
@@ -88,7 +88,7 @@ struct LayoutElement {
     struct CellFrame {
         var width: Int?
         /// How much of the room that is offered comes to the width, 0 to 1.
-        var widthShare: Double?
+        var widthFraction: Double?
         var height: Int?
         var minWidth: Int?
         var idealWidth: Int?

@@ -51,7 +51,7 @@ struct TextCells {
     private mutating func append(_ text: String, style: CellStyle, link: UInt16) {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { paragraphs.append([]) }
-            paragraphs[paragraphs.count - 1] += [Cell](harmless: String(line), style: style, link: link)
+            paragraphs[paragraphs.count - 1] += [Cell](sanitized: String(line), style: style, link: link)
         }
     }
 
@@ -61,54 +61,5 @@ struct TextCells {
         case .lowercase: text.lowercased()
         case nil: text
         }
-    }
-}
-
-/// What a run of a text says at an instant.
-struct RunText {
-    let text: String
-    /// Whether the program wrote the text.
-    let isLiteral: Bool
-    let nextChange: Date?
-
-    init(_ content: TextRun.Content, at now: Date, zone: DisplayZone, glyphs: GlyphSet) {
-        switch content {
-        case .literal(let text):
-            self.text = text
-            isLiteral = true
-            nextChange = nil
-        case .timer(let range):
-            let timer = TimerText(range, at: now)
-            text = timer.text
-            isLiteral = false
-            nextChange = timer.nextChange
-        case .date(let date, let style):
-            let written = DateText(date, style: style, at: now, zone: zone)
-            text = written.text
-            isLiteral = false
-            nextChange = written.nextChange
-        case .image(let image):
-            text = image.glyph(in: glyphs)
-            isLiteral = false
-            nextChange = nil
-        }
-    }
-}
-
-extension ImageNode {
-    /// What stands for the image among letters.
-    func glyph(in glyphs: GlyphSet) -> String {
-        switch source {
-        case .symbol(let name): SymbolGlyph(name, in: glyphs).text
-        case .asset: glyphs == .ascii ? "[#]" : "▣"
-        }
-    }
-}
-
-extension Date {
-    /// The earlier of two dates that may be missing.
-    static func earlier(_ one: Date?, _ other: Date?) -> Date? {
-        guard let one, let other else { return one ?? other }
-        return min(one, other)
     }
 }

@@ -39,11 +39,11 @@ public struct LineRenderer: Sendable, Hashable {
     private func line(
         _ entry: PresentationEntry, _ nodes: [ViewNode], at now: Date, updatedAt: Date?
     ) -> Rendering {
-        let mark = StaleMark(entry, at: now, updatedAt: updatedAt, options: options)
+        let mark = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
         return line(nodes, at: now, widgetURL: entry.widgetURL, mark: mark)
     }
 
-    private func line(_ nodes: [ViewNode], at now: Date, widgetURL: String?, mark: StaleMark?) -> Rendering {
+    private func line(_ nodes: [ViewNode], at now: Date, widgetURL: String?, mark: StaleLabel?) -> Rendering {
         var writer = LineWriter(options: options, now: now)
         var cells = writer.join(nodes, Appearance(), separator: [.blank])
         let truncation = Truncation(glyphs: options.glyphs)
@@ -52,7 +52,7 @@ public struct LineRenderer: Sendable, Hashable {
             // Where there is no room for words, a sign says at least that it is not fresh.
             let sign = columns >= 20 ? short : "!"
             let words = cells.isEmpty || columns <= 2 ? sign : " " + sign
-            let tail = [Cell](harmless: words, style: CellStyle(attributes: .dim))
+            let tail = [Cell](sanitized: words, style: CellStyle(attributes: .dim))
             let room = max(0, columns - tail.columns)
             cells = truncation.line(cells, columns: room) + tail.prefix(columns)
         } else {

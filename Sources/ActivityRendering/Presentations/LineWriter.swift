@@ -38,7 +38,7 @@ struct LineWriter {
     }
 
     private mutating func cells(_ node: ViewNode, _ outer: Appearance, separator: [Cell]) -> [Cell] {
-        guard budget > 0, depth < LayoutBuilder.depthLimit else { return [] }
+        guard budget > 0, depth < ViewNode.renderingDepthLimit else { return [] }
         budget -= 1
         depth += 1
         defer { depth -= 1 }
@@ -69,17 +69,17 @@ struct LineWriter {
         case .toggle(let isOn, _, let label):
             let mark = isOn ? (options.glyphs == .ascii ? "[x]" : "[✓]") : "[ ]"
             let title = join([label], appearance, separator: [.blank])
-            return [Cell](harmless: mark, style: appearance.style) + (title.isEmpty ? [] : [.blank]) + title
+            return [Cell](sanitized: mark, style: appearance.style) + (title.isEmpty ? [] : [.blank]) + title
         case .sparkline(let values, let tint):
-            let ink = tint.map { Ink($0, tint: appearance.tint) } ?? appearance.accent
-            let drawing = SparklineDrawing(values: values.suffix(120), ink: ink)
+            let paint = tint.map { Paint($0, tint: appearance.tint) } ?? appearance.accent
+            let drawing = SparklineDrawing(values: values.suffix(120), paint: paint)
             return drawing.rows(columns: min(values.count, 12), rows: 1, glyphs: options.glyphs).first ?? []
         }
     }
 
     /// Between what stands below one another.
     private var dot: [Cell] {
-        [Cell](harmless: options.glyphs == .ascii ? " | " : " · ", style: CellStyle(attributes: .dim))
+        [Cell](sanitized: options.glyphs == .ascii ? " | " : " · ", style: CellStyle(attributes: .dim))
     }
 
     private mutating func text(_ runs: [TextRun], _ appearance: Appearance) -> [Cell] {
@@ -104,20 +104,20 @@ struct LineWriter {
     private func shape(_ shape: ShapeNode, _ appearance: Appearance) -> [Cell] {
         guard shape.kind == .circle || shape.kind == .ellipse else { return [] }
         let fill = shape.fill ?? (shape.stroke == nil ? nil : shape.stroke?.style)
-        let ink = fill.map { Ink($0, tint: appearance.tint) } ?? appearance.ink
-        guard ink != .clear else { return [] }
+        let paint = fill.map { Paint($0, tint: appearance.tint) } ?? appearance.paint
+        guard paint != .clear else { return [] }
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         let isFilled = shape.fill != nil || shape.stroke == nil
         let glyph = options.glyphs == .ascii ? (isFilled ? "@" : "o") : (isFilled ? "●" : "○")
-        return [Cell](harmless: glyph, style: style)
+        return [Cell](sanitized: glyph, style: style)
     }
 
     private mutating func progress(_ progress: ProgressNode, _ appearance: Appearance) -> [Cell] {
-        let motion = ProgressShare(progress.progress, at: now)
+        let motion = ProgressFraction(progress.progress, at: now)
         let isCircle = appearance.styles[.progress] == "circular"
         note(motion.nextChange(steps: isCircle ? 4 : options.glyphs == .ascii ? 8 : 64))
-        let bar = isCircle ? glyph(motion.share, appearance) : bar(motion.share, appearance)
+        let bar = isCircle ? glyph(motion.fraction, appearance) : bar(motion.fraction, appearance)
         guard !appearance.hidesLabels else { return bar }
         var value: [Cell] = []
         if let own = progress.currentValueLabel {
@@ -134,24 +134,24 @@ struct LineWriter {
 
     private mutating func gauge(_ gauge: GaugeNode, _ appearance: Appearance) -> [Cell] {
         let span = gauge.upper - gauge.lower
-        let share = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
+        let fraction = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
         let isCircle = appearance.styles[.gauge]?.lowercased().contains("circular") == true
-        let drawn = isCircle ? glyph(share, appearance) : bar(share, appearance)
+        let drawn = isCircle ? glyph(fraction, appearance) : bar(fraction, appearance)
         let label = appearance.hidesLabels ? [] : join([gauge.label], appearance, separator: [.blank])
         let value = gauge.currentValueLabel.map { join([$0], appearance, separator: [.blank]) } ?? []
         let parts = isCircle ? [drawn, value, label] : [label, drawn, value]
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [.blank]))
     }
 
-    private func bar(_ share: Double?, _ appearance: Appearance) -> [Cell] {
-        BarDrawing(share: share, ink: appearance.accent)
+    private func bar(_ fraction: Double?, _ appearance: Appearance) -> [Cell] {
+        BarDrawing(fraction: fraction, paint: appearance.accent)
             .cells(columns: options.glyphs == .ascii ? 10 : 8, glyphs: options.glyphs)
     }
 
-    private func glyph(_ share: Double?, _ appearance: Appearance) -> [Cell] {
+    private func glyph(_ fraction: Double?, _ appearance: Appearance) -> [Cell] {
         var style = CellStyle()
         appearance.accent.write(into: &style)
-        return [Cell](harmless: ShareGlyph.text(share, glyphs: options.glyphs), style: style)
+        return [Cell](sanitized: FractionGlyph.text(fraction, glyphs: options.glyphs), style: style)
     }
 
     private mutating func link(_ destination: String, _ nodes: [ViewNode], _ appearance: Appearance) -> [Cell] {
@@ -168,6 +168,7 @@ struct LineWriter {
 
     private func framed(_ start: String, _ cells: [Cell], _ end: String, _ appearance: Appearance) -> [Cell] {
         guard !cells.isEmpty else { return [] }
-        return [Cell](harmless: start, style: appearance.style) + cells + [Cell](harmless: end, style: appearance.style)
+        return [Cell](sanitized: start, style: appearance.style) + cells
+            + [Cell](sanitized: end, style: appearance.style)
     }
 }

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import ActivityTree
 
 /// A form of an activity as it is drawn: lines of a terminal, and what there is to press.
 public struct Rendering: Sendable, Hashable {
@@ -28,7 +27,7 @@ public struct Rendering: Sendable, Hashable {
 
     /// The lines as a terminal takes them, without ends.
     public var text: [String] {
-        let escaped = EscapedLine(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
+        let escaped = ANSIEncoder(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
         return lines.map(escaped.text)
     }
 
@@ -38,35 +37,5 @@ public struct Rendering: Sendable, Hashable {
     /// What is pressed at a place; of elements within one another the inner one.
     public func element(column: Int, row: Int) -> InteractiveElement? {
         elements.last { $0.frame.contains(column: column, row: row) }
-    }
-}
-
-/// Something in a rendering that can be pressed.
-public struct InteractiveElement: Sendable, Hashable {
-    /// Its number, by which it is given as the chosen one: the same in each rendering of the same tree.
-    public var id: Int
-    /// What it is, and what a press does.
-    public var kind: Kind
-    /// What it says.
-    public var label: String
-    /// Where it stands.
-    public var frame: CellRect
-
-    /// What a press does.
-    public enum Kind: Sendable, Hashable {
-        /// Performs an intent.
-        case button(IntentReference)
-        /// Performs an intent that turns something on or off.
-        case toggle(IntentReference, isOn: Bool)
-        /// Leads to an address of an accepted scheme.
-        case link(String)
-    }
-
-    /// Makes an element.
-    public init(id: Int, kind: Kind, label: String, frame: CellRect) {
-        self.id = id
-        self.kind = kind
-        self.label = label
-        self.frame = frame
     }
 }

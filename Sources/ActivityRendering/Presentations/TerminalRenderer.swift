@@ -30,10 +30,10 @@ public struct TerminalRenderer: Sendable, Hashable {
     public func card(
         _ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil, focused: Int? = nil
     ) -> Rendering {
-        let mark = StaleMark(entry, at: now, updatedAt: updatedAt, options: options)
+        let mark = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
         return draw(
             entry.lockScreen, at: now, focused: focused,
-            sheet: Sheet(
+            chrome: Chrome(
                 background: entry.backgroundTint, keyline: nil, hasBorder: options.hasBorder, mark: mark,
                 widgetURL: entry.widgetURL))
     }
@@ -48,10 +48,10 @@ public struct TerminalRenderer: Sendable, Hashable {
     public func expanded(
         _ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil, focused: Int? = nil
     ) -> Rendering {
-        let mark = StaleMark(entry, at: now, updatedAt: updatedAt, options: options)
+        let mark = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
         return draw(
             entry.expanded.tree, at: now, focused: focused,
-            sheet: Sheet(
+            chrome: Chrome(
                 background: nil, keyline: entry.keylineTint, hasBorder: options.hasBorder, mark: mark,
                 widgetURL: entry.widgetURL))
     }
@@ -68,17 +68,17 @@ public struct TerminalRenderer: Sendable, Hashable {
 
     /// Draws any view.
     public func render(_ node: ViewNode, at now: Date, focused: Int? = nil) -> Rendering {
-        draw(node, at: now, focused: focused, sheet: Sheet())
+        draw(node, at: now, focused: focused, chrome: Chrome())
     }
 }
 
 /// What a form is drawn on.
-struct Sheet {
+struct Chrome {
     var background: ColorValue?
     /// The colour of the box; nil for the terminal's own.
     var keyline: ColorValue?
     var hasBorder = false
-    var mark: StaleMark?
+    var mark: StaleLabel?
     var widgetURL: String?
 }
 

@@ -122,7 +122,7 @@ extension ViewNode.Modifier {
 extension FrameValue {
     fileprivate init(reader: TreeReader) throws(ViewTreeError) {
         self.init(
-            width: try reader.length("width"), widthShare: try reader.length("widthShare"),
+            width: try reader.length("width"), widthFraction: try reader.length("widthShare"),
             height: try reader.length("height"),
             minWidth: try reader.length("minWidth"), idealWidth: try reader.length("idealWidth"),
             maxWidth: try reader.length("maxWidth"), minHeight: try reader.length("minHeight"),

@@ -112,7 +112,7 @@ extension ViewNode.Modifier {
 extension FrameValue {
     fileprivate func write(into writer: inout JSONWriter) {
         writer.length("width", width)
-        writer.length("widthShare", widthShare)
+        writer.length("widthShare", widthFraction)
         writer.length("height", height)
         writer.length("minWidth", minWidth)
         writer.length("idealWidth", idealWidth)

@@ -163,7 +163,7 @@ public struct FrameValue: Sendable, Hashable {
     /// Exactly so wide.
     public var width: Double?
     /// How much of the room that is offered comes to the width, 0 to 1; nil for none.
-    public var widthShare: Double?
+    public var widthFraction: Double?
     /// Exactly so high.
     public var height: Double?
     /// At least so wide.
@@ -183,13 +183,13 @@ public struct FrameValue: Sendable, Hashable {
 
     /// Makes a frame.
     public init(
-        width: Double? = nil, widthShare: Double? = nil, height: Double? = nil, minWidth: Double? = nil,
+        width: Double? = nil, widthFraction: Double? = nil, height: Double? = nil, minWidth: Double? = nil,
         idealWidth: Double? = nil,
         maxWidth: Double? = nil, minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
         alignment: Alignment = .center
     ) {
         self.width = width
-        self.widthShare = widthShare
+        self.widthFraction = widthFraction
         self.height = height
         self.minWidth = minWidth
         self.idealWidth = idealWidth

@@ -2,7 +2,7 @@ import LocationActivity
 import Testing
 import ActivityRendering
 
-@Suite struct EscapedLineTests {
+@Suite struct ANSIEncoderTests {
     private let red = CellStyle(foreground: RGBColor(0xFF453A))
 
     @Test("between two runs only what changes is said, and a line ends as it began")
@@ -11,31 +11,31 @@ import ActivityRendering
         bold.attributes = .bold
         let runs = [StyledRun("a"), StyledRun("b", style: red), StyledRun("c", style: bold), StyledRun("d")]
         #expect(
-            EscapedLine(depth: .trueColor).text(runs)
+            ANSIEncoder(depth: .trueColor).text(runs)
                 == "a\u{1B}[38;2;255;69;58mb\u{1B}[1mc\u{1B}[0md")
-        #expect(EscapedLine(depth: .trueColor).text([runs[1]]) == "\u{1B}[38;2;255;69;58mb\u{1B}[0m")
+        #expect(ANSIEncoder(depth: .trueColor).text([runs[1]]) == "\u{1B}[38;2;255;69;58mb\u{1B}[0m")
     }
 
     @Test("bold that ends does not take dim with it")
     func weights() {
         let both = CellStyle(foreground: RGBColor(0xFF453A), attributes: [.bold, .dim])
         let dim = CellStyle(foreground: RGBColor(0xFF453A), attributes: .dim)
-        let line = EscapedLine(depth: .trueColor).text([StyledRun("a", style: both), StyledRun("b", style: dim)])
+        let line = ANSIEncoder(depth: .trueColor).text([StyledRun("a", style: both), StyledRun("b", style: dim)])
         #expect(line == "\u{1B}[1;2;38;2;255;69;58ma\u{1B}[22;2mb\u{1B}[0m")
     }
 
     @Test("without colours there is no escape sequence, links included")
     func none() {
         let run = StyledRun("a", style: red, link: "https://example.org")
-        #expect(EscapedLine(depth: .none, hasHyperlinks: true).text([run]) == "a")
+        #expect(ANSIEncoder(depth: .none, hasHyperlinks: true).text([run]) == "a")
     }
 
     @Test("addresses are written only where that is asked for")
     func links() {
         let run = StyledRun("a", link: "https://example.org")
-        #expect(EscapedLine(depth: .sixteen).text([run]) == "a")
+        #expect(ANSIEncoder(depth: .sixteen).text([run]) == "a")
         #expect(
-            EscapedLine(depth: .sixteen, hasHyperlinks: true).text([run])
+            ANSIEncoder(depth: .sixteen, hasHyperlinks: true).text([run])
                 == "\u{1B}]8;;https://example.org\u{1B}\\a\u{1B}]8;;\u{1B}\\")
     }
 

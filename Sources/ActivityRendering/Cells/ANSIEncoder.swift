@@ -1,7 +1,7 @@
 /// Writes styled runs as a terminal takes them (ECMA-48).
 ///
 /// Between two runs only what changes is said, and each line ends as the terminal was before it.
-package struct EscapedLine: Sendable {
+package struct ANSIEncoder: Sendable {
     /// How many colours the terminal has.
     package var depth: ColorDepth
     /// Whether addresses are written with the text (OSC 8).

@@ -1,7 +1,7 @@
-/// A block of places of a terminal, onto which views are drawn.
+/// A buffer of places of a terminal, onto which views are drawn.
 ///
 /// What would lie outside is not drawn. A wide character of which a half would be overdrawn or cut off is a blank.
-struct CellBlock {
+struct CellBuffer {
     let width: Int
     let height: Int
     /// The addresses that cells lead to.

@@ -5,7 +5,7 @@ package import ActivityTree
 ///
 /// It is the first number or clock of the closed island, the trailing part first: that is where a program puts what
 /// changes. Of a card only countdowns, progress and gauges count, since its texts name addresses and places too.
-package struct LargeFigure: Sendable, Hashable {
+package struct KeyFigure: Sendable, Hashable {
     /// Digits, with a sign, separators, `%` or `°`; no other characters.
     package let text: String
     /// When it says something else; nil for never.
@@ -42,8 +42,8 @@ private struct FigureFinder {
         self.zone = zone
     }
 
-    mutating func first(in nodes: [ViewNode], isCard: Bool = false, depth: Int = 0) -> LargeFigure? {
-        guard depth < LayoutBuilder.depthLimit else { return nil }
+    mutating func first(in nodes: [ViewNode], isCard: Bool = false, depth: Int = 0) -> KeyFigure? {
+        guard depth < ViewNode.renderingDepthLimit else { return nil }
         for node in nodes where budget > 0 && !node.isUnseen {
             budget -= 1
             if let figure = own(node, isCard: isCard) { return figure }
@@ -52,7 +52,7 @@ private struct FigureFinder {
         return nil
     }
 
-    private func own(_ node: ViewNode, isCard: Bool) -> LargeFigure? {
+    private func own(_ node: ViewNode, isCard: Bool) -> KeyFigure? {
         switch node.content {
         case .text(let runs): text(runs, isCard: isCard)
         case .progress(let progress): self.progress(progress)
@@ -61,12 +61,12 @@ private struct FigureFinder {
         }
     }
 
-    private func text(_ runs: [TextRun], isCard: Bool) -> LargeFigure? {
+    private func text(_ runs: [TextRun], isCard: Bool) -> KeyFigure? {
         var words = ""
         var nextChange: Date?
         for run in runs.prefix(256) {
             switch run.content {
-            case .timer(let range): return LargeFigure(TimerText(range, at: now))
+            case .timer(let range): return KeyFigure(TimerText(range, at: now))
             case .image: words += " "
             case .literal, .date:
                 if isCard { continue }
@@ -75,29 +75,29 @@ private struct FigureFinder {
                 nextChange = Date.earlier(nextChange, text.nextChange)
             }
         }
-        return FigureScanner.first(in: words).map { LargeFigure($0, nextChange) }
+        return FigureScanner.first(in: words).map { KeyFigure($0, nextChange) }
     }
 
-    private func progress(_ progress: ProgressNode) -> LargeFigure? {
+    private func progress(_ progress: ProgressNode) -> KeyFigure? {
         if case .text(let runs)? = progress.currentValueLabel?.content, let figure = text(runs, isCard: false) {
             return figure
         }
         switch progress.progress {
-        case .timer(let range): return LargeFigure(TimerText(range, at: now))
+        case .timer(let range): return KeyFigure(TimerText(range, at: now))
         case .value:
-            let share = ProgressShare(progress.progress, at: now)
-            return share.share.map { LargeFigure("\(Int(($0 * 100).rounded()))%", nil) }
+            let fraction = ProgressFraction(progress.progress, at: now)
+            return fraction.fraction.map { KeyFigure("\(Int(($0 * 100).rounded()))%", nil) }
         case .phases: return nil
         }
     }
 
-    private func gauge(_ gauge: GaugeNode) -> LargeFigure? {
+    private func gauge(_ gauge: GaugeNode) -> KeyFigure? {
         if case .text(let runs)? = gauge.currentValueLabel?.content, let figure = text(runs, isCard: false) {
             return figure
         }
         guard gauge.value.isFinite, gauge.value.magnitude < 1e9 else { return nil }
         let isShare = gauge.lower == 0 && gauge.upper == 1
-        return LargeFigure(isShare ? "\(Int((gauge.value * 100).rounded()))%" : "\(Int(gauge.value.rounded()))", nil)
+        return KeyFigure(isShare ? "\(Int((gauge.value * 100).rounded()))%" : "\(Int(gauge.value.rounded()))", nil)
     }
 }
 

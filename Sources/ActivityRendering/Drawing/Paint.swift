@@ -1,7 +1,7 @@
 import ActivityTree
 
 /// What something is drawn with on a terminal.
-enum Ink: Hashable {
+enum Paint: Hashable {
     /// Nothing is seen.
     case clear
     /// The terminal's own colour, less bright for what is secondary.
@@ -9,15 +9,16 @@ enum Ink: Hashable {
     /// A colour and how opaque it is, 0 to 1.
     case color(RGBColor, opacity: Double)
     /// Colours that blend into one another.
-    case gradient(GradientInk)
+    case gradient(GradientPaint)
 
     /// What a style stands for.
     ///
     /// A material and a colour that only its program knows are the terminal's own.
-    init(_ style: StyleValue, tint: Ink?, isFill: Bool = false) {
+    init(_ style: StyleValue, tint: Paint?, isFill: Bool = false) {
         switch style {
-        case .color(let color): self = Ink(color, tint: tint, isFill: isFill)
-        case .gradient(let gradient): self = GradientInk(gradient, tint: tint).map(Ink.gradient) ?? .own(isDim: false)
+        case .color(let color): self = Paint(color, tint: tint, isFill: isFill)
+        case .gradient(let gradient):
+            self = GradientPaint(gradient, tint: tint).map(Paint.gradient) ?? .own(isDim: false)
         case .material: self = isFill ? .clear : .own(isDim: false)
         }
     }
@@ -28,7 +29,7 @@ enum Ink: Hashable {
     ///   - color: The colour.
     ///   - tint: What `accentColor` and `tint` stand for; nil for blue.
     ///   - isFill: Whether a place is filled with it rather than written: the terminal's own then fills nothing.
-    init(_ color: ColorValue, tint: Ink?, isFill: Bool = false) {
+    init(_ color: ColorValue, tint: Paint?, isFill: Bool = false) {
         let opacity = color.opacity.isFinite ? min(max(0, color.opacity), 1) : 1
         switch color.name {
         case "clear": self = .clear
@@ -48,7 +49,7 @@ enum Ink: Hashable {
     static let accent = RGBColor(0x0A84FF)
 
     /// The same with less opacity.
-    func faded(_ opacity: Double) -> Ink {
+    func faded(_ opacity: Double) -> Paint {
         switch self {
         case .clear: .clear
         case .own(let isDim): .own(isDim: isDim || opacity < 0.75)
@@ -81,21 +82,21 @@ enum Ink: Hashable {
     /// The colour of a place that is filled with it; nil where nothing is to be seen of it.
     ///
     /// - Parameters:
-    ///   - x: The share of the width, 0 to 1.
-    ///   - y: The share of the height, 0 to 1.
+    ///   - x: The fraction of the width, 0 to 1.
+    ///   - y: The fraction of the height, 0 to 1.
     ///   - behind: The colour that is there; nil for the terminal's own, which counts as black.
     func fill(at x: Double, _ y: Double, over behind: RGBColor?) -> RGBColor? {
         switch self {
         case .clear, .own: nil
         case .color(let color, let opacity):
-            opacity >= 1 ? color : (behind ?? .black).blended(with: color, share: opacity)
+            opacity >= 1 ? color : (behind ?? .black).blended(with: color, fraction: opacity)
         case .gradient(let gradient): gradient.color(at: x, y)
         }
     }
 }
 
 /// The colours of a gradient, in the order of their places.
-struct GradientInk: Hashable {
+struct GradientPaint: Hashable {
     private let kind: GradientValue.Kind
     private let stops: [Stop]
     private let start: UnitPoint
@@ -107,9 +108,9 @@ struct GradientInk: Hashable {
     }
 
     /// Takes what terminals can show of a gradient; nil where none of its colours is known.
-    init?(_ gradient: GradientValue, tint: Ink?) {
+    init?(_ gradient: GradientValue, tint: Paint?) {
         stops = gradient.stops.prefix(32).compactMap { stop in
-            guard let color = Ink(stop.color, tint: tint).fill(at: 0, 0, over: nil), stop.location.isFinite else {
+            guard let color = Paint(stop.color, tint: tint).fill(at: 0, 0, over: nil), stop.location.isFinite else {
                 return nil
             }
             return Stop(color: color, location: stop.location)
@@ -126,7 +127,7 @@ struct GradientInk: Hashable {
         guard let above = stops.first(where: { $0.location >= place }) else { return stops.last?.color }
         guard let below = stops.last(where: { $0.location < place }) else { return above.color }
         let span = above.location - below.location
-        return below.color.blended(with: above.color, share: span > 0 ? (place - below.location) / span : 0)
+        return below.color.blended(with: above.color, fraction: span > 0 ? (place - below.location) / span : 0)
     }
 
     private func position(_ x: Double, _ y: Double) -> Double {

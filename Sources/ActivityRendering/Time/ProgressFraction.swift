@@ -2,15 +2,15 @@ package import FoundationEssentials
 package import ActivityTree
 
 /// How full a progress is at an instant, and when it will look different.
-package struct ProgressShare: Sendable, Hashable {
+package struct ProgressFraction: Sendable, Hashable {
     /// 0 to 1; nil where it is not known.
-    package let share: Double?
+    package let fraction: Double?
     /// The phase that it is in, and when that ends; nil for a progress without phases.
     package let phase: Phase?
-    /// How fast the share grows, a second; 0 where it stands still.
+    /// How fast the fraction grows, a second; 0 where it stands still.
     private let speed: Double
     private let now: Date
-    /// Until when the share moves so, or from when on.
+    /// Until when the fraction moves so, or from when on.
     private let turn: Date?
 
     /// A phase that runs.
@@ -26,20 +26,20 @@ package struct ProgressShare: Sendable, Hashable {
         self.now = now
         switch progress {
         case .value(let value, let total):
-            share = value.flatMap { Self.share($0, of: total) }
+            fraction = value.flatMap { Self.fraction($0, of: total) }
             (phase, speed, turn) = (nil, 0, nil)
         case .timer(let range):
             let length = range.to.timeIntervalSince(range.from)
             let instant = range.pauseTime.map { min($0, now) } ?? now
-            let passed = Self.share(instant.timeIntervalSince(range.from), of: length) ?? 1
-            share = range.countsDown ? 1 - passed : passed
+            let passed = Self.fraction(instant.timeIntervalSince(range.from), of: length) ?? 1
+            fraction = range.countsDown ? 1 - passed : passed
             phase = nil
             let runs = instant == now && now < range.to && length > 0
             speed = runs && now >= range.from ? (range.countsDown ? -1 : 1) / length : 0
             turn = runs ? (now < range.from ? range.from : range.to) : nil
         case .phases(let phases, let start):
             let current = Self.current(phases, start: start, at: now)
-            share = current.map(\.share)
+            fraction = current.map(\.fraction)
             phase = current.map { Phase(name: $0.name, end: $0.end) }
             speed = current.map(\.speed) ?? 0
             turn = current?.end
@@ -50,22 +50,22 @@ package struct ProgressShare: Sendable, Hashable {
     ///
     /// At least a tenth of a second lies between two: no surface needs to wake up more often.
     package func nextChange(steps: Int) -> Date? {
-        guard speed != 0, let share else { return turn }
-        let position = share * Double(max(1, steps))
+        guard speed != 0, let fraction else { return turn }
+        let position = fraction * Double(max(1, steps))
         let above = position - position.rounded(.down)
         let step = (speed > 0 ? 1 - above : above) / Double(max(1, steps))
         let next = now.addingTimeInterval(max(0.1, min(step / speed.magnitude, 86_400)))
         return turn.map { min($0, next) } ?? next
     }
 
-    private static func share(_ value: Double, of total: Double) -> Double? {
+    private static func fraction(_ value: Double, of total: Double) -> Double? {
         guard total > 0, value.isFinite else { return nil }
         return min(max(0, value / total), 1)
     }
 
     private static func current(
         _ phases: [ProgressPhase], start: Date, at now: Date
-    ) -> (share: Double, name: String, end: Date, speed: Double)? {
+    ) -> (fraction: Double, name: String, end: Date, speed: Double)? {
         // Nobody waits for the end of a phase of thirty years, and dates are not that exact.
         let phases = phases.filter { $0.seconds > 0 && $0.seconds <= 1e9 }
         let round = phases.reduce(0) { $0 + $1.seconds }
@@ -86,5 +86,5 @@ package struct ProgressShare: Sendable, Hashable {
         return (clamped(first.from), first.name, now.addingTimeInterval(first.seconds), 0)
     }
 
-    private static func clamped(_ share: Double) -> Double { share.isFinite ? min(max(0, share), 1) : 0 }
+    private static func clamped(_ fraction: Double) -> Double { fraction.isFinite ? min(max(0, fraction), 1) : 0 }
 }

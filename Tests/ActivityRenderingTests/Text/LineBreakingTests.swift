@@ -8,7 +8,7 @@ import TestSupport
 
 @Suite struct LineBreakingTests {
     private func lines(_ text: String, _ width: Int) -> [String] {
-        LineBreaking(width: width).lines([Cell](harmless: text)).map { String($0.map(\.character)) }
+        LineBreaking(width: width).lines([Cell](sanitized: text)).map { String($0.map(\.character)) }
     }
 
     @Test("a paragraph is broken at blanks, behind hyphens and beside wide characters")
@@ -35,13 +35,13 @@ import TestSupport
             (.tail, 1, "…"), (.tail, 0, ""), (.tail, 15, "the quick brown"),
         ])
     func truncation(_ mode: TruncationMode, _ width: Int, _ expected: String) {
-        let line = Truncation(mode, glyphs: .unicode).line([Cell](harmless: "the quick brown"), columns: width)
+        let line = Truncation(mode, glyphs: .unicode).line([Cell](sanitized: "the quick brown"), columns: width)
         #expect(String(line.map(\.character)) == expected)
     }
 
     @Test("half of a wide character is never kept, and ASCII has three dots")
     func wide() {
-        let line = [Cell](harmless: "李小龍")
+        let line = [Cell](sanitized: "李小龍")
         #expect(String(Truncation(glyphs: .unicode).line(line, columns: 4).map(\.character)) == "李…")
         #expect(String(Truncation(glyphs: .ascii).line(line, columns: 5).map(\.character)) == "李...")
     }
@@ -51,7 +51,7 @@ import TestSupport
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<500 {
             let text = SanitizedText.of(HostileText.random(using: &generator), lineEnds: .blanks)
-            let cells = [Cell](harmless: text)
+            let cells = [Cell](sanitized: text)
             for width in 1...12 {
                 let lines = LineBreaking(width: width).lines(cells)
                 #expect(lines.allSatisfy { Array($0).columns <= width || $0.count == 1 })

@@ -3,8 +3,11 @@ import ActivityTree
 import SystemSupport
 
 extension ViewNode {
+    /// Deeper views are not drawn; modifiers count as a level each.
+    static let renderingDepthLimit = 100
+
     /// What the view says, without how it looks: for those who cannot see it.
-    func words(at now: Date, zone: DisplayZone) -> String {
+    func accessibilityText(at now: Date, zone: DisplayZone) -> String {
         var words: [String] = []
         var budget = 200
         collect(into: &words, budget: &budget, now, zone)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ActivityTree
 
 /// What says that an entry is stale, and how old it is.
-struct StaleMark {
+struct StaleLabel {
     /// The words; nil for an entry that is fresh.
     let text: String?
     /// The words in a few letters.

@@ -5,12 +5,12 @@ import Testing
 import ActivityTree
 
 @Suite("The number of an activity")
-struct LargeFigureTests {
+struct KeyFigureTests {
     private let now = SampleEntry.now
 
-    private func figure(_ trailing: ViewNode, leading: ViewNode = .empty, card: ViewNode = .empty) -> LargeFigure? {
+    private func figure(_ trailing: ViewNode, leading: ViewNode = .empty, card: ViewNode = .empty) -> KeyFigure? {
         let entry = PresentationEntry(from: now, lockScreen: card, compactLeading: leading, compactTrailing: trailing)
-        return LargeFigure(entry, at: now, zone: .fixed(seconds: 0))
+        return KeyFigure(entry, at: now, zone: .fixed(seconds: 0))
     }
 
     private func text(_ words: String) -> ViewNode { ViewNode(.text([TextRun(.literal(words))])) }

@@ -5,7 +5,7 @@ import Testing
 import LocationActivity
 import ActivityTree
 
-@Suite struct FormTests {
+@Suite struct PresentationTests {
     private typealias V = SampleView
     private let now = SampleEntry.now
 

@@ -1,5 +1,5 @@
 /// What a surface can show.
-struct DrawingLook {
+struct DrawingContext {
     var glyphs: GlyphSet
     /// Whether there are colours at all.
     var hasColor: Bool
@@ -9,31 +9,31 @@ struct DrawingLook {
     /// A colour is put behind what will stand there. Without colours a bar of one row is drawn with blocks, so that a
     /// progress that a program draws of shapes is seen, and anything higher not at all.
     func fill(
-        _ rect: CellRect, with ink: Ink, isBackdrop: Bool, into block: inout CellBlock, clip: CellRect
+        _ rect: CellRect, with paint: Paint, isBackdrop: Bool, into buffer: inout CellBuffer, clip: CellRect
     ) {
-        guard let seen = rect.intersection(clip)?.intersection(block.bounds), ink != .clear else { return }
-        if hasColor, ink.fill(at: 0.5, 0.5, over: nil) != nil {
+        guard let seen = rect.intersection(clip)?.intersection(buffer.bounds), paint != .clear else { return }
+        if hasColor, paint.fill(at: 0.5, 0.5, over: nil) != nil {
             let blank = Array(repeating: Cell.blank, count: seen.width)
             for row in seen.row..<seen.row + seen.height where !isBackdrop {
-                block.draw(blank, column: seen.column, row: row, clip: seen)
+                buffer.draw(blank, column: seen.column, row: row, clip: seen)
             }
-            block.restyle(seen) { style, column, row in
+            buffer.restyle(seen) { style, column, row in
                 let x = (Double(column - rect.column) + 0.5) / Double(max(1, rect.width))
                 let y = (Double(row - rect.row) + 0.5) / Double(max(1, rect.height))
-                style.background = ink.fill(at: x, y, over: style.background) ?? style.background
+                style.background = paint.fill(at: x, y, over: style.background) ?? style.background
             }
         } else if !isBackdrop, rect.height == 1 {
             var style = CellStyle()
-            if hasColor { ink.write(into: &style) }
-            let character: Character = isFaint(ink) ? (glyphs == .ascii ? "-" : "░") : (glyphs == .ascii ? "#" : "█")
+            if hasColor { paint.write(into: &style) }
+            let character: Character = isFaint(paint) ? (glyphs == .ascii ? "-" : "░") : (glyphs == .ascii ? "#" : "█")
             let line = Array(repeating: Cell(character, style: style), count: seen.width)
-            block.draw(line, column: seen.column, row: seen.row, clip: seen)
+            buffer.draw(line, column: seen.column, row: seen.row, clip: seen)
         }
     }
 
     /// Whether a filling is a track rather than what runs on it.
-    private func isFaint(_ ink: Ink) -> Bool {
-        switch ink {
+    private func isFaint(_ paint: Paint) -> Bool {
+        switch paint {
         case .clear: true
         case .own(let isDim): isDim
         case .color(let color, let opacity):

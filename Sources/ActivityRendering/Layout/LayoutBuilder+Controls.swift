@@ -3,14 +3,14 @@ import ActivityTree
 extension LayoutBuilder {
     /// A button, as `[ Label ]`; one that is chosen without colours as `{ Label }`.
     mutating func button(
-        _ intent: IntentReference?, _ label: ViewNode, _ role: ButtonRole?, _ surroundings: Surroundings
+        _ intent: IntentReference?, _ label: ViewNode, _ role: ButtonRole?, _ context: Context
     ) -> Int? {
-        var inner = surroundings.within(.horizontal)
+        var inner = context.within(.horizontal)
         let style = inner.appearance.styles[.button] ?? ""
         let accent =
-            role == .destructive ? Ink.color(RGBColor(0xFF453A), opacity: 1) : inner.appearance.accent
+            role == .destructive ? Paint.color(RGBColor(0xFF453A), opacity: 1) : inner.appearance.accent
         let isProminent = style == "borderedProminent" && options.hasColor && !inner.appearance.isHidden
-        inner.appearance.ink =
+        inner.appearance.paint =
             isProminent ? .own(isDim: false) : intent == nil ? .own(isDim: true) : accent
         if isProminent { inner.appearance.isBold = true }
         // Brackets around several lines would look like several buttons.
@@ -21,7 +21,7 @@ extension LayoutBuilder {
         let brackets = isBracedFocus(index) ? ("{ ", " }") : isBare ? ("", "") : ("[ ", " ]")
         var element = framed(content, brackets, inner)
         if isProminent {
-            let fill = add(flexible(.fill(.init(ink: accent, isBackdrop: true)), ideal: 1, isTall: true))
+            let fill = add(flexible(.fill(.init(paint: accent, isBackdrop: true)), ideal: 1, isTall: true))
             element = add(wide(.background(alignment: .center), [element, fill]))
         }
         return pressable(index, element)
@@ -29,9 +29,9 @@ extension LayoutBuilder {
 
     /// A switch, as `[✓] Label` or `[ ] Label`.
     mutating func toggle(
-        _ isOn: Bool, _ intent: IntentReference, _ label: ViewNode, _ surroundings: Surroundings
+        _ isOn: Bool, _ intent: IntentReference, _ label: ViewNode, _ context: Context
     ) -> Int? {
-        let inner = surroundings.within(.horizontal)
+        let inner = context.within(.horizontal)
         let index = press(.toggle(intent, isOn: isOn), label, inner)
         let mark = isOn ? (options.glyphs == .ascii ? "x" : "✓") : " "
         var style = inner.appearance.style
@@ -42,8 +42,8 @@ extension LayoutBuilder {
     }
 
     /// Views that lead to an address: underlined, or between angle brackets where nothing can be.
-    mutating func link(_ destination: String, _ nodes: [ViewNode], _ surroundings: Surroundings) -> Int? {
-        var inner = surroundings.within(.horizontal)
+    mutating func link(_ destination: String, _ nodes: [ViewNode], _ context: Context) -> Int? {
+        var inner = context.within(.horizontal)
         let address = URLPolicy.of(destination, alsoAccepting: options.schemes)
         if let address, links.count < 1_000 {
             links.append(address)
@@ -60,10 +60,10 @@ extension LayoutBuilder {
 
     /// Lists what can be pressed; nil where it cannot be seen.
     private mutating func press(
-        _ kind: InteractiveElement.Kind, _ label: ViewNode, _ surroundings: Surroundings
+        _ kind: InteractiveElement.Kind, _ label: ViewNode, _ context: Context
     ) -> Int? {
-        guard !surroundings.appearance.isHidden, pressables.count < 256 else { return nil }
-        pressables.append(Pressable(kind: kind, label: label.words(at: now, zone: options.zone)))
+        guard !context.appearance.isHidden, pressables.count < 256 else { return nil }
+        pressables.append(Pressable(kind: kind, label: label.accessibilityText(at: now, zone: options.zone)))
         return pressables.count - 1
     }
 
@@ -72,11 +72,11 @@ extension LayoutBuilder {
         return index == focused && !options.hasColor
     }
 
-    private mutating func framed(_ content: Int, _ brackets: (String, String), _ surroundings: Surroundings) -> Int {
+    private mutating func framed(_ content: Int, _ brackets: (String, String), _ context: Context) -> Int {
         guard !brackets.0.isEmpty else { return content }
-        let style = surroundings.appearance.style
-        let first = text(brackets.0, style: style, surroundings)
-        let last = text(brackets.1, style: style, surroundings)
+        let style = context.appearance.style
+        let first = text(brackets.0, style: style, context)
+        let last = text(brackets.1, style: style, context)
         elements[first].minWidth = elements[first].idealWidth
         elements[last].minWidth = elements[last].idealWidth
         return row([first, content, last], spacing: 0)
