@@ -17,7 +17,7 @@ extension DrawingTests {
             (0.0, "░░░░"), (0.5, "██░░"), (0.55, "██▏░"), (1, "████"), (0.001, "▏░░░"), (0.9999, "███▉"), (2, "████"),
             (-1, "░░░░"),
         ])
-    func bars(_ fraction: Double, _ expected: String) {
+    func bars(_ share: Double, _ expected: String) {
         #expect(text(BarDrawing(fraction: share, paint: paint).cells(columns: 4, glyphs: .unicode)) == expected)
     }
 
@@ -68,7 +68,7 @@ extension DrawingTests {
     }
 
     @Test("a circle fills up in quarters", arguments: [(0.0, "○"), (0.1, "◔"), (0.5, "◑"), (0.99, "◕"), (1, "●")])
-    func circle(_ fraction: Double, _ expected: String) {
+    func circle(_ share: Double, _ expected: String) {
         #expect(FractionGlyph.text(share, glyphs: .unicode) == expected)
     }
 

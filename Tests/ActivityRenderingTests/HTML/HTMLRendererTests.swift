@@ -96,7 +96,7 @@ import ActivityTree
             html.contains("<time datetime=\"2027-01-15T07:57:50.000Z\" data-style=\"age\">stale · 2 min ago</time>"))
     }
 
-    @Test("every sample is well-formed, with the style chrome in a page")
+    @Test("every sample is well-formed, with the style sheet in a page")
     func wellFormed() async throws {
         var page = "<html><head><style>\(HTMLRenderer.styleSheet)</style></head><body>"
         for sample in SampleEntry.all {
@@ -109,7 +109,7 @@ import ActivityTree
         #expect(try await Markup.complaints(about: page + "</body></html>") == "")
     }
 
-    @Test("every class that is written is in the style chrome")
+    @Test("every class that is written is in the style sheet")
     func classes() {
         var html = ""
         for sample in SampleEntry.all {
