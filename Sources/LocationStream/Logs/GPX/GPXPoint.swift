@@ -88,7 +88,7 @@ struct GPXPoint {
     }
 
     /// What the point says, or else what it has.
-    private var fix: LocationUpdate.FixKind {
+    private var fix: FixKind {
         switch kind {
         case "none": .none
         case "2d": .twoDimensional
