@@ -1,10 +1,10 @@
-/// Writes styled runs as a terminal takes them (ECMA-48).
+/// Encodes styled runs as text with ANSI escape sequences (ECMA-48).
 ///
-/// Between two runs only what changes is said, and each line ends as the terminal was before it.
+/// Between two runs only the differences are written. Each line ends with the terminal's default style.
 package struct ANSIEncoder: Sendable {
-    /// How many colours the terminal has.
+    /// The number of colours that the terminal supports.
     package var depth: ColorDepth
-    /// Whether addresses are written with the text (OSC 8).
+    /// Whether links are written as hyperlinks (OSC 8).
     package var hasHyperlinks: Bool
 
     package init(depth: ColorDepth, hasHyperlinks: Bool = false) {
@@ -12,7 +12,7 @@ package struct ANSIEncoder: Sendable {
         self.hasHyperlinks = hasHyperlinks
     }
 
-    /// The line, without an end.
+    /// Returns the line, without a line feed.
     package func text(_ runs: [StyledRun]) -> String {
         guard depth != .none else { return runs.plainText }
         var result = ""
@@ -40,7 +40,7 @@ package struct ANSIEncoder: Sendable {
         return "\u{1B}[\(other.utf8.count <= one.utf8.count ? other : one)m"
     }
 
-    /// What brings the terminal from its own style to this one.
+    /// The SGR parameters that set a style from the terminal's default.
     private func parameters(_ style: CellStyle) -> [String] {
         var result = Self.codes.filter { style.attributes.contains($0.attribute) }.map(\.on)
         if let color = style.foreground { result.append(depth.parameters(color, isBackground: false)) }
@@ -67,7 +67,7 @@ package struct ANSIEncoder: Sendable {
         return result
     }
 
-    /// Bold and dim are ended together.
+    /// One parameter turns off both bold and dim.
     private static let codes: [(attribute: CellStyle.Attributes, on: String, off: String)] = [
         (.bold, "1", "22"), (.dim, "2", "22"), (.italic, "3", "23"), (.underline, "4", "24"), (.inverse, "7", "27"),
         (.strikethrough, "9", "29"),

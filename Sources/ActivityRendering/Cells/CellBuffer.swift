@@ -1,10 +1,10 @@
-/// A buffer of places of a terminal, onto which views are drawn.
+/// A two-dimensional array of cells in which views are drawn.
 ///
-/// What would lie outside is not drawn. A wide character of which a half would be overdrawn or cut off is a blank.
+/// Drawing is clipped to the bounds. A wide character that is half overdrawn or clipped becomes a space.
 struct CellBuffer {
     let width: Int
     let height: Int
-    /// The addresses that cells lead to.
+    /// The link targets to which cells refer.
     let links: [String]
     private var cells: [Cell]
 
@@ -15,16 +15,14 @@ struct CellBuffer {
         cells = Array(repeating: .blank, count: self.width * self.height)
     }
 
-    /// All of it.
     var bounds: CellRect { CellRect(width: width, height: height) }
 
-    /// What stands at a place within.
     subscript(column: Int, row: Int) -> Cell {
         get { cells[row * width + column] }
         set { cells[row * width + column] = newValue }
     }
 
-    /// Draws characters in a row, as far as a rectangle reaches; a background that they lack stays.
+    /// Draws cells in a row, clipped to a rectangle. Cells without background keep the existing one.
     mutating func draw(_ line: some Sequence<Cell>, column: Int, row: Int, clip: CellRect) {
         guard let clip = clip.intersection(bounds), row >= clip.row, row < clip.row + clip.height else { return }
         var column = column
@@ -43,7 +41,7 @@ struct CellBuffer {
         }
     }
 
-    /// Draws narrow characters in a row where nothing else stands.
+    /// Draws narrow cells in a row wherever the buffer is blank.
     mutating func fillBlanks(_ line: [Cell], column: Int, row: Int, clip: CellRect) {
         guard row >= 0, row < height else { return }
         for (index, cell) in line.enumerated() {
@@ -55,7 +53,7 @@ struct CellBuffer {
         }
     }
 
-    /// Changes how the cells of a rectangle look.
+    /// Changes the styles of the cells in a rectangle.
     mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle, _ column: Int, _ row: Int) -> Void) {
         guard let rect = rect.intersection(bounds) else { return }
         for row in rect.row..<rect.row + rect.height {
@@ -75,7 +73,7 @@ struct CellBuffer {
         }
     }
 
-    /// Makes blanks of the whole character that a cell belongs to.
+    /// Blanks the whole character to which a cell belongs.
     private mutating func clear(_ column: Int, _ row: Int) {
         var first = column
         while first > 0, self[first, row].width == 0 { first -= 1 }
@@ -86,7 +84,7 @@ struct CellBuffer {
         }
     }
 
-    /// The rows as runs; blanks at the end of a row that show nothing are left out.
+    /// The rows as runs, without trailing blanks.
     var lines: [[StyledRun]] { (0..<height).map(line) }
 
     private func line(_ row: Int) -> [StyledRun] {

@@ -1,16 +1,15 @@
-/// A bar that is filled up to a fraction of its length: in eighths of a column, or `[####----]`.
+/// A bar that is filled to a fraction of its length: in eighths of a column, or as `[####----]`.
 struct BarDrawing {
-    /// 0 to 1; nil where it is not known.
+    /// 0 to 1; nil if unknown.
     var fraction: Double?
     var paint: Paint
-    /// Where the fraction moves by itself, how; nil where it stands still.
+    /// The progress that moves the bar with time; nil if it does not move.
     var motion: ProgressFraction?
-    /// Whether only the place of the fraction is marked, rather than all up to it.
+    /// Whether only the position of the fraction is marked.
     var isMarker = false
-    /// How it stands out from what is filled.
+    /// The style of the unfilled part.
     var trackStyle = CellStyle(attributes: .dim)
 
-    /// The cells of a bar of so many columns.
     func cells(columns width: Int, glyphs: GlyphSet) -> [Cell] {
         guard width > 0 else { return [] }
         var style = CellStyle()
@@ -18,7 +17,7 @@ struct BarDrawing {
         return glyphs == .ascii ? ascii(width, style) : isMarker ? marker(width, style) : blocks(width, style)
     }
 
-    /// In how many steps a bar of so many columns moves.
+    /// The number of distinct states of a bar with the given width.
     func steps(columns width: Int, glyphs: GlyphSet) -> Int {
         let room = glyphs == .ascii && width >= 5 ? width - 2 : width
         return isMarker ? room - 1 : glyphs == .ascii ? room : room * 8
@@ -56,7 +55,7 @@ struct BarDrawing {
         return isFramed ? [Cell("[")] + cells + [Cell("]")] : cells
     }
 
-    /// The complete steps of a fraction: nothing looks empty or full that is not.
+    /// The number of completed steps. Only 0 looks empty and only 1 looks full.
     private static func steps(_ fraction: Double, _ count: Int) -> Int {
         guard count > 1 else { return fraction >= 1 ? count : 0 }
         let steps = Int((min(max(0, fraction), 1) * Double(count) + 1e-9).rounded(.down))
@@ -66,7 +65,7 @@ struct BarDrawing {
     private static let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
-/// A fraction as one character: an empty circle that fills up.
+/// A fraction as one character: a circle that fills up.
 enum FractionGlyph {
     static func text(_ fraction: Double?, glyphs: GlyphSet) -> String {
         guard let fraction else { return glyphs == .ascii ? "(.)" : "◌" }

@@ -1,13 +1,13 @@
-/// What a surface can show.
+/// The capabilities of the surface on which drawings are made.
 struct DrawingContext {
     var glyphs: GlyphSet
-    /// Whether there are colours at all.
     var hasColor: Bool
 
     /// Fills a rectangle.
     ///
-    /// A colour is put behind what will stand there. Without colours a bar of one row is drawn with blocks, so that a
-    /// progress that a program draws of shapes is seen, and anything higher not at all.
+    /// With colours, it sets the background. Without colours, a rectangle of one row is filled with block characters,
+    /// so
+    /// that progress bars made of shapes are visible; higher rectangles are not drawn.
     func fill(
         _ rect: CellRect, with paint: Paint, isBackdrop: Bool, into buffer: inout CellBuffer, clip: CellRect
     ) {
@@ -31,11 +31,11 @@ struct DrawingContext {
         }
     }
 
-    /// Whether a filling is a track rather than what runs on it.
+    /// Whether the paint is that of a bar's track rather than its filled part.
     private func isFaint(_ paint: Paint) -> Bool {
         switch paint {
         case .clear: true
-        case .own(let isDim): isDim
+        case .terminalDefault(let isDim): isDim
         case .color(let color, let opacity):
             opacity < 0.6 || (max(color.red, color.green, color.blue) - min(color.red, color.green, color.blue) < 24)
         case .gradient: false

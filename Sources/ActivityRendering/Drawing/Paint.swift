@@ -1,45 +1,45 @@
 import ActivityTree
 
-/// What something is drawn with on a terminal.
+/// What a terminal draws with.
 enum Paint: Hashable {
-    /// Nothing is seen.
+    /// Draws nothing.
     case clear
-    /// The terminal's own colour, less bright for what is secondary.
-    case own(isDim: Bool)
-    /// A colour and how opaque it is, 0 to 1.
+    /// The terminal's default colour, dimmed for secondary content.
+    case terminalDefault(isDim: Bool)
+    /// A colour with an opacity from 0 to 1.
     case color(RGBColor, opacity: Double)
-    /// Colours that blend into one another.
+    /// A gradient of colours.
     case gradient(GradientPaint)
 
-    /// What a style stands for.
+    /// The paint of a style.
     ///
-    /// A material and a colour that only its program knows are the terminal's own.
+    /// Materials and colours known only to their program become the terminal's default.
     init(_ style: StyleValue, tint: Paint?, isFill: Bool = false) {
         switch style {
         case .color(let color): self = Paint(color, tint: tint, isFill: isFill)
         case .gradient(let gradient):
-            self = GradientPaint(gradient, tint: tint).map(Paint.gradient) ?? .own(isDim: false)
-        case .material: self = isFill ? .clear : .own(isDim: false)
+            self = GradientPaint(gradient, tint: tint).map(Paint.gradient) ?? .terminalDefault(isDim: false)
+        case .material: self = isFill ? .clear : .terminalDefault(isDim: false)
         }
     }
 
-    /// What a colour stands for.
+    /// The paint of a colour.
     ///
     /// - Parameters:
     ///   - color: The colour.
-    ///   - tint: What `accentColor` and `tint` stand for; nil for blue.
-    ///   - isFill: Whether a place is filled with it rather than written: the terminal's own then fills nothing.
+    ///   - tint: The paint of `accentColor` and `tint`; nil for blue.
+    ///   - isFill: Whether it fills an area rather than colours text. The terminal's default fills nothing.
     init(_ color: ColorValue, tint: Paint?, isFill: Bool = false) {
         let opacity = color.opacity.isFinite ? min(max(0, color.opacity), 1) : 1
         switch color.name {
         case "clear": self = .clear
-        case "background": self = isFill ? .clear : .own(isDim: false)
-        case "primary": self = .own(isDim: opacity < 0.75)
-        case "secondary", "tertiary", "quaternary": self = .own(isDim: true)
+        case "background": self = isFill ? .clear : .terminalDefault(isDim: false)
+        case "primary": self = .terminalDefault(isDim: opacity < 0.75)
+        case "secondary", "tertiary", "quaternary": self = .terminalDefault(isDim: true)
         case "accentColor", "tint": self = (tint ?? .color(Self.accent, opacity: 1)).faded(opacity)
         default:
             guard let named = RGBColor(named: color.name) else {
-                self = .own(isDim: false)
+                self = .terminalDefault(isDim: false)
                 return
             }
             self = opacity < 0.02 ? .clear : .color(named, opacity: opacity)
@@ -48,46 +48,46 @@ enum Paint: Hashable {
 
     static let accent = RGBColor(0x0A84FF)
 
-    /// The same with less opacity.
+    /// The paint with reduced opacity.
     func faded(_ opacity: Double) -> Paint {
         switch self {
         case .clear: .clear
-        case .own(let isDim): .own(isDim: isDim || opacity < 0.75)
+        case .terminalDefault(let isDim): .terminalDefault(isDim: isDim || opacity < 0.75)
         case .color(let color, let own): own * opacity < 0.02 ? .clear : .color(color, opacity: own * opacity)
         case .gradient(let gradient): opacity < 0.02 ? .clear : .gradient(gradient)
         }
     }
 
-    /// A colour for what is too small for several; nil for the terminal's own.
+    /// One colour, for drawings too small for a gradient; nil for the terminal's default.
     var color: RGBColor? {
         switch self {
-        case .clear, .own: nil
+        case .clear, .terminalDefault: nil
         case .color(let color, _): color
         case .gradient(let gradient): gradient.color(at: 0.5, 0.5)
         }
     }
 
-    /// Writes with it.
+    /// Sets the foreground of a style.
     func write(into style: inout CellStyle) {
         style.foreground = color
         let isDim =
             switch self {
-            case .own(let isDim): isDim
+            case .terminalDefault(let isDim): isDim
             case .color(_, let opacity): opacity < 0.75
             case .clear, .gradient: false
             }
         if isDim { style.attributes.insert(.dim) } else { style.attributes.remove(.dim) }
     }
 
-    /// The colour of a place that is filled with it; nil where nothing is to be seen of it.
+    /// The background of a cell that is filled with the paint; nil if the fill is invisible.
     ///
     /// - Parameters:
     ///   - x: The fraction of the width, 0 to 1.
     ///   - y: The fraction of the height, 0 to 1.
-    ///   - behind: The colour that is there; nil for the terminal's own, which counts as black.
+    ///   - behind: The existing background; nil for the terminal's default, which counts as black.
     func fill(at x: Double, _ y: Double, over behind: RGBColor?) -> RGBColor? {
         switch self {
-        case .clear, .own: nil
+        case .clear, .terminalDefault: nil
         case .color(let color, let opacity):
             opacity >= 1 ? color : (behind ?? .black).blended(with: color, fraction: opacity)
         case .gradient(let gradient): gradient.color(at: x, y)
@@ -95,7 +95,7 @@ enum Paint: Hashable {
     }
 }
 
-/// The colours of a gradient, in the order of their places.
+/// The colours of a gradient, by location.
 struct GradientPaint: Hashable {
     private let kind: GradientValue.Kind
     private let stops: [Stop]
@@ -107,7 +107,7 @@ struct GradientPaint: Hashable {
         let location: Double
     }
 
-    /// Takes what terminals can show of a gradient; nil where none of its colours is known.
+    /// The gradient as far as a terminal can draw it; nil if none of its colours is known.
     init?(_ gradient: GradientValue, tint: Paint?) {
         stops = gradient.stops.prefix(32).compactMap { stop in
             guard let color = Paint(stop.color, tint: tint).fill(at: 0, 0, over: nil), stop.location.isFinite else {
@@ -121,7 +121,7 @@ struct GradientPaint: Hashable {
         end = gradient.end
     }
 
-    /// The colour of a place, given as shares of the width and the height.
+    /// The colour at a position, in fractions of the width and height.
     func color(at x: Double, _ y: Double) -> RGBColor? {
         let place = position(x, y)
         guard let above = stops.first(where: { $0.location >= place }) else { return stops.last?.color }

@@ -1,21 +1,21 @@
-/// What a surface can show, and how it is to be drawn.
+/// The capabilities of a surface and the choices of its user.
 public struct RenderingOptions: Sendable, Hashable {
-    /// How many colours there are; with none, no escape sequence is written.
+    /// The number of colours; with none, no escape sequence is written.
     public var colors: ColorDepth
-    /// Which characters are drawn with.
+    /// The characters used for drawing.
     public var glyphs: GlyphSet
-    /// Whether addresses are written with the text that leads to them (OSC 8).
+    /// Whether links are written as hyperlinks (OSC 8).
     public var hasHyperlinks: Bool
-    /// In which zone times of day are shown.
+    /// The time zone of displayed times.
     public var zone: DisplayZone
-    /// Whether a card and the open island stand in a box.
+    /// Whether the card and the expanded island have a border.
     public var hasBorder: Bool
-    /// Whether a stale entry is dimmed and says how old it is.
+    /// Whether a stale entry is dimmed and displays its age.
     public var marksStale: Bool
-    /// Schemes of addresses that are accepted besides `http`, `https`, `mailto` and `geo`.
+    /// URL schemes that are accepted in addition to `http`, `https`, `mailto` and `geo`.
     public var schemes: Set<String>
 
-    /// Makes options.
+    /// Creates options.
     public init(
         colors: ColorDepth = .none, glyphs: GlyphSet = .unicode, hasHyperlinks: Bool = false,
         zone: DisplayZone = .local, hasBorder: Bool = false, marksStale: Bool = true, schemes: Set<String> = []
@@ -29,7 +29,7 @@ public struct RenderingOptions: Sendable, Hashable {
         self.schemes = schemes
     }
 
-    /// ASCII without colours: for any terminal, and for none.
+    /// ASCII without colours, for every terminal and for files.
     public static let plain = RenderingOptions(colors: .none, glyphs: .ascii)
 
     var hasColor: Bool { colors != .none }

@@ -1,16 +1,14 @@
 import Glibc
 import ActivityTree
 
-/// A shape: a dot or a ring in a cell, dots where it is larger, a filled area where it has straight sides.
+/// A shape: a character if it fits a cell, Braille dots if it is round, otherwise a filled rectangle.
 struct ShapeDrawing {
     var kind: ShapeKind
-    /// What fills it; nil for nothing.
     var fill: Paint?
-    /// What its outline is drawn with; nil for none.
     var stroke: Paint?
-    /// Where the outline begins and ends, 0 to 1 of its length.
+    /// The start and end of the outline, as fractions of its length.
     var trim = 0.0...1.0
-    /// Whether something stands in front of it: without colours nothing is then drawn.
+    /// Whether something is in front of it; without colours, it is then not drawn.
     var isBackdrop = false
 
     private var isRound: Bool {
@@ -20,7 +18,6 @@ struct ShapeDrawing {
         }
     }
 
-    /// Draws the shape into a rectangle.
     func draw(in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect) {
         guard rect.width > 0, rect.height > 0, !(isBackdrop && !context.hasColor) else { return }
         if case .path(let lines) = kind {
@@ -64,7 +61,7 @@ struct ShapeDrawing {
         guard paint != .clear else { return }
         var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: context.glyphs)
         let center = (x: Double(dots.width - 1) / 2, y: Double(dots.height - 1) / 2)
-        // In ASCII a dot is a cell, half as wide as high.
+        // An ASCII dot is a cell, half as wide as high.
         let aspect = context.glyphs == .ascii ? 2.0 : 1.0
         var radius = center
         if kind == .circle {
@@ -83,7 +80,7 @@ struct ShapeDrawing {
         show(dots, paint, in: rect, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
     }
 
-    /// Draws lines of points that are shares of the rectangle.
+    /// Draws lines whose points are fractions of the rectangle.
     private func draw(
         _ lines: [ShapePath], with paint: Paint, in rect: CellRect, into buffer: inout CellBuffer,
         context: DrawingContext,
@@ -91,13 +88,13 @@ struct ShapeDrawing {
     ) {
         guard paint != .clear else { return }
         var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: context.glyphs)
-        // A line goes through the middle of dots, an area reaches as far as they do.
+        // Lines go through the centres of dots; areas extend to their edges.
         let edge = isOutline ? 1 : 0
         let (width, height) = (Double(dots.width - edge), Double(dots.height - edge))
         let scaled = lines.map { line in line.points.map { (x: $0.x * width, y: $0.y * height) } }
         if isOutline {
             for line in scaled {
-                // Trimmed by the number of its parts, not by their lengths: it comes close for what is drawn so small.
+                // Trimmed by the number of segments, not by length: close enough at this size.
                 let parts = Double(max(0, line.count - 1))
                 let (first, last) = (Int(trim.lowerBound * parts), Int((trim.upperBound * parts).rounded(.up)))
                 for part in first..<max(first, min(last, line.count - 1)) {
@@ -112,7 +109,7 @@ struct ShapeDrawing {
         show(dots, paint, in: rect, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
     }
 
-    /// Whether a ray to the left meets the outlines an odd number of times.
+    /// Even-odd rule: whether a ray to the left crosses the outlines an odd number of times.
     private static func contains(_ lines: [[(x: Double, y: Double)]], _ x: Double, _ y: Double) -> Bool {
         var isInside = false
         for line in lines where line.count > 2 {
@@ -153,7 +150,7 @@ struct ShapeDrawing {
         return dx * dx + dy * dy <= 1.05
     }
 
-    /// The outline goes clockwise from the top: programs turn it there.
+    /// The outline starts at the top and runs clockwise, because programs rotate it there.
     private func outline(
         into dots: inout DotCanvas, center: (x: Double, y: Double), radius: (x: Double, y: Double)
     ) {
@@ -176,14 +173,13 @@ struct ShapeDrawing {
     }
 }
 
-/// A line around a rectangle.
+/// A border along the edges of a rectangle.
 struct BoxDrawing {
     var glyphs: GlyphSet
     var isRounded = true
-    /// Whether it goes on behind what already stands there.
+    /// Whether existing characters stay in front of it.
     var isBehind = false
 
-    /// Draws along the outermost cells of a rectangle.
     func draw(in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, clip: CellRect) {
         guard rect.width > 1, rect.height > 1 else { return }
         func put(_ line: [Cell], _ column: Int, _ row: Int) {

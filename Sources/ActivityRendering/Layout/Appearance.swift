@@ -1,8 +1,8 @@
 import ActivityTree
 
-/// What the views around a view say about how it looks.
+/// The inherited formatting of a view.
 struct Appearance {
-    var paint: Paint = .own(isDim: false)
+    var paint: Paint = .terminalDefault(isDim: false)
     var tint: Paint?
     var font: FontValue?
     var weight: FontWeight?
@@ -16,10 +16,10 @@ struct Appearance {
     var truncation = TruncationMode.tail
     var hidesLabels = false
     var isHidden = false
-    /// The names of the styles of buttons and the like.
+    /// The style names of buttons, gauges and the like.
     var styles: [StyledKind: String] = [:]
 
-    /// Takes what a modifier says about all views within; false where the modifier says something else.
+    /// Applies a modifier that affects formatting; returns false for other modifiers.
     mutating func apply(_ modifier: ViewNode.Modifier) -> Bool {
         switch modifier {
         case .font(let font): self.font = font
@@ -46,7 +46,7 @@ struct Appearance {
         return true
     }
 
-    /// How text looks.
+    /// The style of text.
     var style: CellStyle {
         var style = CellStyle()
         paint.write(into: &style)
@@ -57,13 +57,13 @@ struct Appearance {
         return style
     }
 
-    /// Makes it that of a link.
-    mutating func showLink() {
+    /// Applies the formatting of a link.
+    mutating func applyLinkStyle() {
         isUnderlined = true
         paint = accent
     }
 
-    /// How a run of a text looks, which may say otherwise than the text around.
+    /// The style of a run, which may override the inherited formatting.
     func style(of run: TextRun) -> CellStyle {
         var appearance = self
         if let font = run.font { appearance.font = font }
@@ -78,7 +78,7 @@ struct Appearance {
         return appearance.style
     }
 
-    /// Terminals know two weights and one size: large text is bold as well.
+    /// Terminals have two weights and one size, so large text is bold as well.
     private var showsBold: Bool {
         if let isBold { return isBold }
         if let weight = weight ?? font?.weight { return Self.bold.contains(weight) }
@@ -94,6 +94,6 @@ struct Appearance {
         .extraLargeTitle, .largeTitle, .title, .title2, .title3, .headline,
     ]
 
-    /// The colour of progress, gauges and buttons; as SwiftUI has it, what is tinted wins over what is written with.
+    /// The colour of progress, gauges and buttons. As in SwiftUI, the tint takes precedence over the foreground style.
     var accent: Paint { tint ?? .color(Paint.accent, opacity: 1) }
 }

@@ -1,27 +1,27 @@
 public import ActivityTree
 
-/// Something in a rendering that can be pressed.
+/// An element of a rendering that can be pressed.
 public struct InteractiveElement: Sendable, Hashable {
-    /// Its number, by which it is given as the chosen one: the same in each rendering of the same tree.
+    /// The index that selects the focused element; the same in each rendering of the same tree.
     public var id: Int
-    /// What it is, and what a press does.
+    /// The kind of element and its action.
     public var kind: Kind
-    /// What it says.
+    /// The content.
     public var label: String
-    /// Where it stands.
+    /// The progress.
     public var frame: CellRect
 
-    /// What a press does.
+    /// A kind of element and its action.
     public enum Kind: Sendable, Hashable {
         /// Performs an intent.
         case button(IntentReference)
-        /// Performs an intent that turns something on or off.
+        /// Performs an intent that toggles something.
         case toggle(IntentReference, isOn: Bool)
-        /// Leads to an address of an accepted scheme.
+        /// Opens a URL of an accepted scheme.
         case link(String)
     }
 
-    /// Makes an element.
+    /// Creates an element.
     public init(id: Int, kind: Kind, label: String, frame: CellRect) {
         self.id = id
         self.kind = kind

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ActivityTree
 
 extension Layout {
-    /// Draws an element into a rectangle: with the size that it takes there, in the middle where that is another one.
+    /// Draws an element into a rectangle, aligned if its size differs from the rectangle's.
     mutating func draw(
         _ element: Int, in rect: CellRect, into buffer: inout CellBuffer, _ alignment: Alignment = .center
     ) {
@@ -41,7 +41,7 @@ extension Layout {
             let inner = rect.inset(leading: leading, top: top, trailing: trailing, bottom: bottom)
             draw(children[0], in: inner, into: &buffer, .topLeading)
         case .frame(var frame):
-            // The rectangle has the share already.
+            // The rectangle's width already includes the fraction.
             if frame.widthFraction != nil { (frame.width, frame.widthFraction) = (rect.width, nil) }
             let offered = offer(frame, CellProposal(rect.width, rect.height))
             let height = frame.height == nil ? offered.height : rect.height
@@ -59,7 +59,7 @@ extension Layout {
             moved.column += columns
             moved.row += rows
             drawExactly(children[0], in: moved, into: &buffer)
-        case .pressable(let index): drawPressable(children[0], index, in: rect, into: &buffer)
+        case .control(let index): drawControl(children[0], index, in: rect, into: &buffer)
         }
     }
 
@@ -132,7 +132,7 @@ extension Layout {
         }
     }
 
-    private mutating func drawPressable(_ child: Int, _ index: Int, in rect: CellRect, into buffer: inout CellBuffer) {
+    private mutating func drawControl(_ child: Int, _ index: Int, in rect: CellRect, into buffer: inout CellBuffer) {
         drawExactly(child, in: rect, into: &buffer)
         places[index] = rect.intersection(buffer.bounds)
         guard index == focused, context.hasColor else { return }
@@ -141,7 +141,7 @@ extension Layout {
 }
 
 extension HorizontalAlignment {
-    /// How far from the leading side something stands.
+    /// The distance from the leading edge.
     func place(_ length: Int, in room: Int) -> Int {
         switch self {
         case .leading: 0
@@ -152,7 +152,7 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-    /// How far from the top something stands; lines of text are all equally high.
+    /// The distance from the top; all lines of text have the same height.
     func place(_ length: Int, in room: Int) -> Int {
         switch self {
         case .top, .firstTextBaseline: 0

@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// What a modifier makes around an element; the element itself where a terminal cannot show it.
+    /// Adds the element of a modifier; returns the element itself if a terminal cannot express the modifier.
     mutating func wrap(_ element: Int, in modifier: ViewNode.Modifier, _ context: Context) -> Int {
         switch modifier {
         case .padding(let edges, let length):
@@ -33,7 +33,7 @@ extension LayoutBuilder {
         case .fixedSize(let horizontal, let vertical):
             var fixed = wrapper(.fixedSize(horizontal: horizontal, vertical: vertical), element)
             if horizontal { (fixed.minWidth, fixed.maxWidth) = (fixed.idealWidth, fixed.idealWidth) }
-            if vertical { fixed.isTall = false }
+            if vertical { fixed.expandsVertically = false }
             return add(fixed)
         case .offset(let x, let y):
             let (columns, rows) = (CellLength.moved(x, per: 8), CellLength.moved(y, per: 16))
@@ -43,7 +43,7 @@ extension LayoutBuilder {
         }
     }
 
-    /// An element that takes the same room as what it is around.
+    /// An element with the same size as its content.
     private func wrapper(_ kind: LayoutElement.Kind, _ element: Int, with others: [Int] = []) -> LayoutElement {
         var wrapper = elements[element]
         wrapper.kind = kind
@@ -64,7 +64,7 @@ extension LayoutBuilder {
         return add(padded)
     }
 
-    /// A cell is coarser than a point: a fixed width grows by up to a half where its content would be cut off.
+    /// Cells are coarser than points: a fixed width grows by up to a half before its content is truncated.
     private mutating func frame(_ element: Int, _ frame: FrameValue) -> Int {
         let columns = { (length: Double?) in length.map(CellLength.columns) }
         let rows = { (length: Double?) in length.map(CellLength.rows) }
@@ -97,7 +97,8 @@ extension LayoutBuilder {
             let ideal = cells.idealWidth ?? inner.idealWidth
             framed.idealWidth = min(max(ideal, framed.minWidth), framed.maxWidth)
         }
-        framed.isTall = cells.height == nil && (inner.isTall || cells.maxHeight == CellLength.limit)
+        framed.expandsVertically =
+            cells.height == nil && (inner.expandsVertically || cells.maxHeight == CellLength.limit)
         return add(framed)
     }
 }

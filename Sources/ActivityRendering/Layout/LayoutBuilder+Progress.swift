@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// A bar with its words: what it is about above, where it stands behind that or behind the bar.
+    /// A bar with a label above it and the current value at its side.
     mutating func progress(_ progress: ProgressNode, _ context: Context) -> Int? {
         let appearance = context.appearance
         let inner = context.within(.horizontal)
@@ -9,7 +9,7 @@ extension LayoutBuilder {
         let label = appearance.hidesLabels ? nil : progress.label.flatMap { build($0, inner) }
         let value = appearance.hidesLabels ? nil : self.value(of: progress, motion, inner)
         if appearance.styles[.progress] == "circular" {
-            note(motion.nextChange(steps: 4))
+            recordChange(motion.nextChange(steps: 4))
             let glyph = text(
                 FractionGlyph.text(motion.fraction, glyphs: options.glyphs), style: accentStyle(appearance), inner)
             return row([glyph, value, label].compactMap(\.self))
@@ -18,23 +18,23 @@ extension LayoutBuilder {
         return bars(self.bar(bar, appearance), label: label, value: value, inner)
     }
 
-    /// Where a progress stands, in words: the program's, else the time that is left, or the name of the phase.
+    /// The value as text: the program's own, otherwise the remaining time or the name of the phase.
     private mutating func value(
         of progress: ProgressNode, _ motion: ProgressFraction, _ context: Context
     ) -> Int? {
         if let own = progress.currentValueLabel { return build(own, context) }
         var secondary = context
-        secondary.appearance.paint = .own(isDim: true)
+        secondary.appearance.paint = .terminalDefault(isDim: true)
         switch progress.progress {
         case .value: return nil
         case .timer(let range): return text([TextRun(.timer(range))], secondary)
         case .phases:
-            note(motion.phase?.end)
+            recordChange(motion.phase?.end)
             return motion.phase.map { text([TextRun(.literal($0.name))], secondary) }
         }
     }
 
-    /// A gauge: as a bar between its least and its greatest value, or as a circle with its value.
+    /// A gauge: a bar between its bounds, or a circle with its value.
     mutating func gauge(_ gauge: GaugeNode, _ context: Context) -> Int? {
         let appearance = context.appearance
         let style = appearance.styles[.gauge] ?? ""
@@ -60,9 +60,9 @@ extension LayoutBuilder {
     private mutating func bar(_ drawing: BarDrawing, _ appearance: Appearance) -> Int {
         guard !appearance.isHidden else {
             let nothing = LayoutElement.Fill(paint: .clear, isBackdrop: true)
-            return add(flexible(.fill(nothing), minimum: 3, ideal: 12, isTall: false))
+            return add(flexible(.fill(nothing), minimum: 3, ideal: 12, expandsVertically: false))
         }
-        return add(flexible(.bar(drawing), minimum: 3, ideal: 12, isTall: false))
+        return add(flexible(.bar(drawing), minimum: 3, ideal: 12, expandsVertically: false))
     }
 
     private mutating func bars(_ bar: Int, label: Int?, value: Int?, _ context: Context) -> Int {

@@ -1,46 +1,46 @@
 import FoundationEssentials
 import ActivityTree
 
-/// Makes of a tree of views what is laid out.
+/// Converts a view tree to layout elements.
 ///
-/// Trees come from other programs: what is nested too deep, or beyond a thousand views, is left out.
+/// Trees come from other programs: views nested too deeply, and those beyond the first thousand, are omitted.
 struct LayoutBuilder {
     let options: RenderingOptions
     let now: Date
-    /// Which of the elements that can be pressed is drawn as chosen.
+    /// The index of the focused button, toggle or link.
     let focused: Int?
 
     var elements: [LayoutElement] = []
-    var pressables: [Pressable] = []
-    /// The addresses of links, which cells name by their place and one.
+    var controls: [Control] = []
+    /// The link targets; cells refer to them by 1-based index.
     var links: [String] = []
-    /// The address that a press anywhere leads to.
+    /// The URL that a press anywhere opens.
     private(set) var widgetURL: String?
-    /// When what was built looks different; nil for never.
+    /// When the content changes next; nil for never.
     private(set) var nextChange: Date?
-    /// How many more views, characters and maps are drawn.
+    /// The remaining numbers of views, characters and maps.
     private var budget = 1_000
     var characterBudget = 16_384
     var mapBudget = 8
 
-    /// What can be pressed, before it is drawn.
-    struct Pressable {
+    /// A button, toggle or link that has not been drawn yet.
+    struct Control {
         var kind: InteractiveElement.Kind
         var label: String
     }
 
-    /// What surrounds a view.
+    /// The surroundings of a view.
     struct Context {
         var appearance = Appearance()
-        /// Along which axis the stack around goes; nil for none.
+        /// The axis of the enclosing stack; nil for none.
         var axis: StackAxis?
         var depth = 0
-        /// Whether something stands in front of the view.
+        /// Whether something is in front of the view.
         var isBackdrop = false
-        /// The address that the link around leads to, as cells name it.
+        /// The enclosing link, as cells refer to it; 0 for none.
         var link: UInt16 = 0
 
-        /// What surrounds the views in a stack.
+        /// The context of the children of a stack.
         func within(_ axis: StackAxis?) -> Context {
             var inner = self
             inner.axis = axis
@@ -55,18 +55,18 @@ struct LayoutBuilder {
         self.focused = focused
     }
 
-    /// Notes when something looks different; a date that is past already has been drawn.
-    mutating func note(_ change: Date?) {
+    /// Records when the content changes; past dates have already taken effect.
+    mutating func recordChange(_ change: Date?) {
         if let change, change > now { nextChange = Date.earlier(nextChange, change) }
     }
 
-    /// Adds an element and gives its place.
+    /// Adds an element and returns its index.
     mutating func add(_ element: LayoutElement) -> Int {
         elements.append(element)
         return elements.count - 1
     }
 
-    /// The element of a view; nil where it takes no room.
+    /// Adds the element of a view; returns nil if it takes no space.
     mutating func build(_ node: ViewNode, _ context: Context) -> Int? {
         guard budget > 0, context.depth < ViewNode.renderingDepthLimit else { return nil }
         budget -= 1
@@ -84,7 +84,7 @@ struct LayoutBuilder {
         return element
     }
 
-    /// The elements of views, groups as what is in them.
+    /// Adds the elements of views; groups are replaced by their children.
     mutating func build(_ nodes: [ViewNode], _ context: Context) -> [Int] {
         var places: [Int] = []
         for node in nodes {

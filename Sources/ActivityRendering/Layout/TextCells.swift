@@ -2,24 +2,23 @@ import FoundationEssentials
 import ActivityTree
 import SystemSupport
 
-/// A text as cells, one array a paragraph.
+/// Text as cells, one array per paragraph.
 struct TextCells {
-    /// The paragraphs.
     private(set) var paragraphs: [[Cell]] = [[]]
-    /// When the text says something else; nil for never.
+    /// When the text changes next; nil for never.
     private(set) var nextChange: Date?
 
-    /// How many characters were taken.
+    /// The number of characters used.
     private(set) var count = 0
 
-    /// No surface shows more of a text than this many characters.
+    /// The maximum number of characters of a text.
     static let characterLimit = 4_096
 
-    /// Takes the runs of a text, at most so many characters.
+    /// Converts runs, up to a maximum number of characters.
     ///
     /// - Parameters:
-    ///   - link: The link around, as cells name it; 0 for none.
-    ///   - links: The addresses that cells name, to which those of the runs are added.
+    ///   - link: The enclosing link, as cells refer to it; 0 for none.
+    ///   - links: The link targets, to which those of the runs are appended.
     init(
         _ runs: [TextRun], appearance: Appearance, options: RenderingOptions, at now: Date, link: UInt16,
         links: inout [String], limit: Int = Self.characterLimit
@@ -31,19 +30,19 @@ struct TextCells {
             let text = SanitizedText.of(String(cased.prefix(limit - count)))
             count += text.count
             var (appearance, link) = (appearance, link)
-            // A link within a link leads where that does.
+            // The outer of two nested links wins.
             if link == 0, let address = run.link.flatMap({ URLPolicy.of($0, alsoAccepting: options.schemes) }),
                 links.count < 1_000
             {
                 links.append(address)
                 link = UInt16(links.count)
-                if options.hasColor { appearance.showLink() }
+                if options.hasColor { appearance.applyLinkStyle() }
             }
             append(text, style: appearance.style(of: run), link: link)
         }
     }
 
-    /// Takes a text of the surface's own.
+    /// Converts text that the surface itself supplies.
     init(_ text: String, style: CellStyle, link: UInt16 = 0) {
         append(SanitizedText.of(text), style: style, link: link)
     }

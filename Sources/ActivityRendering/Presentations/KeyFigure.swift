@@ -1,17 +1,17 @@
 package import FoundationEssentials
 package import ActivityTree
 
-/// The one number that an activity is about, as a surface shows it that is read from far away.
+/// The most important number of an activity, for surfaces that are read from a distance.
 ///
-/// It is the first number or clock of the closed island, the trailing part first: that is where a program puts what
-/// changes. Of a card only countdowns, progress and gauges count, since its texts name addresses and places too.
+/// It is the first number or timer of the compact island. The trailing part comes first, because programs put there
+/// what changes. On the card only timers, progress and gauges count, because its text contains addresses and places.
 package struct KeyFigure: Sendable, Hashable {
-    /// Digits, with a sign, separators, `%` or `°`; no other characters.
+    /// Digits with sign, separators, `%` or `°`.
     package let text: String
-    /// When it says something else; nil for never.
+    /// When the text changes next; nil for never.
     package let nextChange: Date?
 
-    /// Reads an entry; nil where it has no number.
+    /// Finds the figure of an entry; nil if it has no number.
     package init?(_ entry: PresentationEntry, at now: Date, zone: DisplayZone) {
         var finder = FigureFinder(now: now, zone: zone)
         let island = [entry.compactTrailing, entry.compactLeading, entry.minimal]
@@ -31,7 +31,7 @@ package struct KeyFigure: Sendable, Hashable {
     }
 }
 
-/// Walks a tree in the order of reading.
+/// Walks a tree in reading order.
 private struct FigureFinder {
     let now: Date
     let zone: DisplayZone
@@ -44,7 +44,7 @@ private struct FigureFinder {
 
     mutating func first(in nodes: [ViewNode], isCard: Bool = false, depth: Int = 0) -> KeyFigure? {
         guard depth < ViewNode.renderingDepthLimit else { return nil }
-        for node in nodes where budget > 0 && !node.isUnseen {
+        for node in nodes where budget > 0 && !node.isInvisible {
             budget -= 1
             if let figure = own(node, isCard: isCard) { return figure }
             if let figure = first(in: node.children, isCard: isCard, depth: depth + 1) { return figure }
@@ -102,8 +102,8 @@ private struct FigureFinder {
 }
 
 extension ViewNode {
-    /// Whether the view is there without being seen.
-    fileprivate var isUnseen: Bool {
+    /// Whether the view is invisible.
+    fileprivate var isInvisible: Bool {
         modifiers.contains { modifier in
             switch modifier {
             case .hidden: true
@@ -116,7 +116,7 @@ extension ViewNode {
 
 /// Finds the first number of a text.
 private enum FigureScanner {
-    /// No number is longer: more digits are no number that anybody reads from far away.
+    /// The maximum length; longer numbers cannot be read at a glance.
     private static let limit = 12
 
     static func first(in text: String) -> String? {
@@ -128,7 +128,7 @@ private enum FigureScanner {
         else { return nil }
         var end = start
         while end < characters.count, end - start < limit {
-            // A separator belongs to the number where a digit follows.
+            // A separator belongs to the number if a digit follows.
             let isInside =
                 ".,:/".contains(characters[end]) && end + 1 < characters.count && isDigit(characters[end + 1])
             guard isDigit(characters[end]) || isInside else { break }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import ActivityTree
 
-/// Writes views one behind the other.
+/// Writes views in sequence.
 struct LineWriter {
     let options: RenderingOptions
     let now: Date
-    /// The addresses of links, which cells name by their place and one.
+    /// The link targets; cells refer to them by 1-based index.
     private(set) var links: [String] = []
-    /// The address that a press anywhere leads to.
+    /// The URL that a press anywhere opens.
     private(set) var widgetURL: String?
-    /// When the line looks different; nil for never.
+    /// When the line changes next; nil for never.
     private(set) var nextChange: Date?
     private var link: UInt16 = 0
     private var depth = 0
@@ -20,7 +20,7 @@ struct LineWriter {
         self.now = now
     }
 
-    /// Views one behind the other; those that show nothing are passed over.
+    /// Joins views; empty ones are omitted.
     mutating func join(_ nodes: [ViewNode], _ appearance: Appearance, separator: [Cell]) -> [Cell] {
         var result: [Cell] = []
         for node in nodes {
@@ -32,8 +32,8 @@ struct LineWriter {
         return result
     }
 
-    /// Notes when something looks different; a date that is past already has been drawn.
-    private mutating func note(_ change: Date?) {
+    /// Records when the content changes; past dates have already taken effect.
+    private mutating func recordChange(_ change: Date?) {
         if let change, change > now { nextChange = Date.earlier(nextChange, change) }
     }
 
@@ -77,7 +77,7 @@ struct LineWriter {
         }
     }
 
-    /// Between what stands below one another.
+    /// The separator between rows.
     private var dot: [Cell] {
         [Cell](sanitized: options.glyphs == .ascii ? " | " : " · ", style: CellStyle(attributes: .dim))
     }
@@ -85,7 +85,7 @@ struct LineWriter {
     private mutating func text(_ runs: [TextRun], _ appearance: Appearance) -> [Cell] {
         let text = TextCells(
             runs, appearance: appearance, options: options, at: now, link: link, links: &links)
-        note(text.nextChange)
+        recordChange(text.nextChange)
         return Array(text.paragraphs.filter { !$0.isEmpty }.joined(separator: [.blank]))
     }
 
@@ -116,7 +116,7 @@ struct LineWriter {
     private mutating func progress(_ progress: ProgressNode, _ appearance: Appearance) -> [Cell] {
         let motion = ProgressFraction(progress.progress, at: now)
         let isCircle = appearance.styles[.progress] == "circular"
-        note(motion.nextChange(steps: isCircle ? 4 : options.glyphs == .ascii ? 8 : 64))
+        recordChange(motion.nextChange(steps: isCircle ? 4 : options.glyphs == .ascii ? 8 : 64))
         let bar = isCircle ? glyph(motion.fraction, appearance) : bar(motion.fraction, appearance)
         guard !appearance.hidesLabels else { return bar }
         var value: [Cell] = []
@@ -125,7 +125,7 @@ struct LineWriter {
         } else if case .timer(let range) = progress.progress {
             value = text([TextRun(.timer(range))], appearance)
         } else if let phase = motion.phase {
-            note(phase.end)
+            recordChange(phase.end)
             value = text([TextRun(.literal(phase.name))], appearance)
         }
         let label = progress.label.map { join([$0], appearance, separator: [.blank]) } ?? []

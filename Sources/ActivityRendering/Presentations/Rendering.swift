@@ -1,19 +1,19 @@
 public import FoundationEssentials
 
-/// A form of an activity as it is drawn: lines of a terminal, and what there is to press.
+/// A rendered presentation: lines for a terminal, and the elements that can be pressed.
 public struct Rendering: Sendable, Hashable {
-    /// The lines as runs that look the same.
+    /// The lines, as runs of uniform style.
     public var lines: [[StyledRun]]
-    /// What can be pressed, in the order of reading.
+    /// The elements that can be pressed, in reading order.
     public var elements: [InteractiveElement]
-    /// The address that a press anywhere else leads to, of an accepted scheme; nil for none.
+    /// The URL that a press anywhere else opens, of an accepted scheme; nil for none.
     public var widgetURL: String?
-    /// When it looks different by time alone; nil for never.
+    /// When the rendering changes next without an update; nil for never.
     public var nextChange: Date?
-    /// How its lines are written.
+    /// The options with which the lines were rendered.
     public var options: RenderingOptions
 
-    /// Makes a rendering.
+    /// Creates a rendering.
     public init(
         lines: [[StyledRun]], elements: [InteractiveElement] = [], widgetURL: String? = nil, nextChange: Date? = nil,
         options: RenderingOptions = RenderingOptions()
@@ -25,16 +25,16 @@ public struct Rendering: Sendable, Hashable {
         self.options = options
     }
 
-    /// The lines as a terminal takes them, without ends.
+    /// The lines encoded for a terminal, without line feeds.
     public var text: [String] {
         let escaped = ANSIEncoder(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
         return lines.map(escaped.text)
     }
 
-    /// How many columns the widest line takes.
+    /// The width of the widest line in columns.
     public var columns: Int { lines.map { $0.reduce(0) { $0 + $1.columns } }.max() ?? 0 }
 
-    /// What is pressed at a place; of elements within one another the inner one.
+    /// Returns the innermost element at a position; nil if there is none.
     public func element(column: Int, row: Int) -> InteractiveElement? {
         elements.last { $0.frame.contains(column: column, row: row) }
     }

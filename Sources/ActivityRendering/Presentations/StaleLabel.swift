@@ -1,13 +1,13 @@
 import FoundationEssentials
 import ActivityTree
 
-/// What says that an entry is stale, and how old it is.
+/// The label of a stale entry, with its age.
 struct StaleLabel {
-    /// The words; nil for an entry that is fresh.
+    /// The text; nil for a fresh entry.
     let text: String?
-    /// The words in a few letters.
+    /// The short text; nil for a fresh entry.
     let short: String?
-    /// When the words are others; nil for never.
+    /// When the text changes next; nil for never.
     let nextChange: Date?
 
     init(_ entry: PresentationEntry, at now: Date, updatedAt: Date?, options: RenderingOptions) {

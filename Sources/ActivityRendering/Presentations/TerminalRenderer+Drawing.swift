@@ -2,7 +2,7 @@ import FoundationEssentials
 import ActivityTree
 
 extension TerminalRenderer {
-    /// Lays a view out on a chrome and draws both.
+    /// Lays out a view and draws it with its border, background and stale label.
     func draw(_ node: ViewNode, at now: Date, focused: Int?, chrome: Chrome) -> Rendering {
         var builder = LayoutBuilder(options: options, now: now, focused: focused)
         let element = builder.build(node, LayoutBuilder.Context())
@@ -11,7 +11,7 @@ extension TerminalRenderer {
         let room = width - margins.horizontal * 2
         let size = element.map { layout.size($0, CellProposal(room, nil)) } ?? CellSize(0, 0)
         let rows = min(size.height, Self.rowLimit)
-        let footer = chrome.mark?.text != nil && !margins.hasBorder ? 1 : 0
+        let footer = chrome.staleLabel?.text != nil && !margins.hasBorder ? 1 : 0
         var buffer = CellBuffer(
             width: width, height: rows + margins.vertical * 2 + footer, links: builder.links)
         fill(buffer.bounds, chrome, into: &buffer)
@@ -22,10 +22,11 @@ extension TerminalRenderer {
         dim(&buffer, chrome)
         drawEdge(chrome, margins, into: &buffer)
         return Rendering(
-            lines: buffer.lines, elements: pressed(builder, layout),
+            lines: buffer.lines, elements: elements(builder, layout),
             widgetURL: (chrome.widgetURL ?? builder.widgetURL).flatMap {
                 URLPolicy.of($0, alsoAccepting: options.schemes)
-            }, nextChange: Date.earlier(layout.nextChange, chrome.mark?.nextChange).flatMap { $0 > now ? $0 : nil },
+            },
+            nextChange: Date.earlier(layout.nextChange, chrome.staleLabel?.nextChange).flatMap { $0 > now ? $0 : nil },
             options: options)
     }
 
@@ -37,19 +38,19 @@ extension TerminalRenderer {
     }
 
     private func dim(_ buffer: inout CellBuffer, _ chrome: Chrome) {
-        guard chrome.mark?.text != nil else { return }
+        guard chrome.staleLabel?.text != nil else { return }
         buffer.restyle(buffer.bounds) { style, _, _ in style.attributes.insert(.dim) }
     }
 
-    /// The box around the form, and the words that say that it is stale: in the box's lower side, or below.
+    /// Draws the border, with the stale label in its bottom edge or below the content.
     private func drawEdge(_ chrome: Chrome, _ margins: Margins, into buffer: inout CellBuffer) {
         var style = CellStyle()
         if let keyline = chrome.keyline { Paint(keyline, tint: nil).write(into: &style) }
-        if chrome.mark?.text != nil { style.attributes.insert(.dim) }
+        if chrome.staleLabel?.text != nil { style.attributes.insert(.dim) }
         if margins.hasBorder {
             BoxDrawing(glyphs: options.glyphs).draw(in: buffer.bounds, style: style, into: &buffer, clip: buffer.bounds)
         }
-        guard let words = chrome.mark?.text else { return }
+        guard let words = chrome.staleLabel?.text else { return }
         let text = [Cell](sanitized: margins.hasBorder ? " \(words) " : words, style: CellStyle(attributes: .dim))
         let room = margins.hasBorder ? width - 4 : width
         let cells = Truncation(glyphs: options.glyphs).line(text, columns: room)
@@ -57,16 +58,16 @@ extension TerminalRenderer {
         buffer.draw(cells, column: end - cells.columns, row: buffer.height - 1, clip: buffer.bounds)
     }
 
-    private func pressed(_ builder: LayoutBuilder, _ layout: Layout) -> [InteractiveElement] {
-        builder.pressables.enumerated().compactMap { index, pressable in
+    private func elements(_ builder: LayoutBuilder, _ layout: Layout) -> [InteractiveElement] {
+        builder.controls.enumerated().compactMap { index, control in
             layout.places[index].map {
-                InteractiveElement(id: index, kind: pressable.kind, label: pressable.label, frame: $0)
+                InteractiveElement(id: index, kind: control.kind, label: control.label, frame: $0)
             }
         }
     }
 }
 
-/// The room between the edge of a form and what it shows.
+/// The margins between the edges and the content.
 private struct Margins {
     let horizontal: Int
     let vertical: Int

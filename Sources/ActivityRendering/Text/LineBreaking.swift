@@ -1,18 +1,19 @@
 import ActivityTree
 
-/// Breaks paragraphs into lines of a width.
+/// Breaks paragraphs into lines.
 struct LineBreaking {
-    /// The greatest number of columns of a line; at least 1.
+    /// The maximum width of a line in columns; at least 1.
     let width: Int
 
     init(width: Int) {
         self.width = max(1, width)
     }
 
-    /// The lines of a paragraph.
+    /// Breaks a paragraph into lines.
     ///
-    /// It is broken at blanks, behind hyphens and beside wide characters, and within a word only where that is longer
-    /// than a line. Blanks at the end of a line are left out.
+    /// Lines break at spaces, after hyphens and next to wide characters, and inside a word only if it is longer than a
+    /// line.
+    /// Trailing spaces are dropped.
     func lines(_ cells: [Cell]) -> [ArraySlice<Cell>] {
         if cells.columns <= width { return [cells[...]] }
         var lines: [ArraySlice<Cell>] = []
@@ -25,7 +26,7 @@ struct LineBreaking {
         return lines
     }
 
-    /// Where the line that begins at a place ends, and where the next one begins.
+    /// The end of the line that starts at an index, and the start of the next one.
     private func lineEnd(_ cells: [Cell], from start: Int) -> (end: Int, next: Int) {
         var columns = 0
         var opportunity: Int?
@@ -64,10 +65,9 @@ struct LineBreaking {
     }
 }
 
-/// Cuts lines that are too long.
+/// Truncates lines that are too long.
 struct Truncation {
     var mode = TruncationMode.tail
-    /// What stands for what was cut off.
     let ellipsis: [Cell]
 
     init(_ mode: TruncationMode = .tail, glyphs: GlyphSet) {
@@ -75,9 +75,9 @@ struct Truncation {
         ellipsis = glyphs == .ascii ? [Cell("."), Cell("."), Cell(".")] : [Cell("…")]
     }
 
-    /// The line in so many columns at most.
+    /// Returns the line truncated to a width.
     ///
-    /// - Parameter isCut: Whether the line goes on, so that something is missing even where it fits.
+    /// - Parameter isCut: Whether the text continues, so that an ellipsis is needed even if the line fits.
     func line(_ cells: some Collection<Cell>, columns width: Int, isCut: Bool = false) -> [Cell] {
         let cells = Array(cells)
         guard isCut || cells.columns > width else { return cells }

@@ -4,7 +4,7 @@ import ActivityTree
 /// The text of a run at an instant.
 struct RunText {
     let text: String
-    /// Whether the program wrote the text.
+    /// Whether the program supplied the text.
     let isLiteral: Bool
     let nextChange: Date?
 
@@ -33,7 +33,7 @@ struct RunText {
 }
 
 extension ImageNode {
-    /// The characters that stand for the image in text.
+    /// The characters that represent the image in text.
     func glyph(in glyphs: GlyphSet) -> String {
         switch source {
         case .symbol(let name): SymbolGlyph(name, in: glyphs).text

@@ -3,10 +3,10 @@ import ActivityTree
 import SystemSupport
 
 extension ViewNode {
-    /// Deeper views are not drawn; modifiers count as a level each.
+    /// Deeper views are not drawn; each modifier counts as a level.
     static let renderingDepthLimit = 100
 
-    /// What the view says, without how it looks: for those who cannot see it.
+    /// The text of the view, for assistive technologies.
     func accessibilityText(at now: Date, zone: DisplayZone) -> String {
         var words: [String] = []
         var budget = 200
@@ -14,7 +14,7 @@ extension ViewNode {
         return SanitizedText.of(String(words.joined(separator: " ").prefix(200)), lineEnds: .blanks)
     }
 
-    /// What the view is called for those who cannot see it; nil where its program does not say.
+    /// The accessibility label; nil if the program sets none.
     var accessibilityLabel: String? {
         for case .accessibilityLabel(let label) in modifiers.reversed() { return label }
         return nil
@@ -33,7 +33,7 @@ extension ViewNode {
             }.joined())
     }
 
-    /// The views within.
+    /// The child views that contain text.
     var children: [ViewNode] {
         switch content {
         case .label(let title, _): [title]

@@ -1,27 +1,27 @@
 package import FoundationEssentials
 package import ActivityTree
 
-/// How full a progress is at an instant, and when it will look different.
+/// The completed fraction of a progress, and when it changes.
 package struct ProgressFraction: Sendable, Hashable {
-    /// 0 to 1; nil where it is not known.
+    /// 0 to 1; nil if unknown.
     package let fraction: Double?
-    /// The phase that it is in, and when that ends; nil for a progress without phases.
+    /// The current phase; nil for a progress without phases.
     package let phase: Phase?
-    /// How fast the fraction grows, a second; 0 where it stands still.
+    /// The change of the fraction per second; 0 while it does not change.
     private let speed: Double
     private let now: Date
-    /// Until when the fraction moves so, or from when on.
+    /// When the fraction starts or stops changing.
     private let turn: Date?
 
-    /// A phase that runs.
+    /// A phase in progress.
     package struct Phase: Sendable, Hashable {
-        /// What it is called.
+        /// The name.
         package let name: String
-        /// When the next one begins.
+        /// When the next phase begins.
         package let end: Date
     }
 
-    /// Reads a progress.
+    /// Computes the fraction at a date.
     package init(_ progress: ProgressNode.Progress, at now: Date) {
         self.now = now
         switch progress {
@@ -46,9 +46,9 @@ package struct ProgressFraction: Sendable, Hashable {
         }
     }
 
-    /// When a drawing in so many steps, of which it shows those that are complete, looks different; nil for never.
+    /// When a drawing with the given number of steps changes next; nil for never.
     ///
-    /// At least a tenth of a second lies between two: no surface needs to wake up more often.
+    /// At least a tenth of a second from now, so that surfaces do not wake up more often.
     package func nextChange(steps: Int) -> Date? {
         guard speed != 0, let fraction else { return turn }
         let position = fraction * Double(max(1, steps))
@@ -66,7 +66,7 @@ package struct ProgressFraction: Sendable, Hashable {
     private static func current(
         _ phases: [ProgressPhase], start: Date, at now: Date
     ) -> (fraction: Double, name: String, end: Date, speed: Double)? {
-        // Nobody waits for the end of a phase of thirty years, and dates are not that exact.
+        // `Date` is not exact over longer phases.
         let phases = phases.filter { $0.seconds > 0 && $0.seconds <= 1e9 }
         let round = phases.reduce(0) { $0 + $1.seconds }
         guard let first = phases.first else { return nil }

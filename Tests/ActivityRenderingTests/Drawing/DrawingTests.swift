@@ -9,7 +9,7 @@ extension DrawingTests {
 }
 
 @Suite struct DrawingTests {
-    private let paint = Paint.own(isDim: false)
+    private let paint = Paint.terminalDefault(isDim: false)
 
     @Test(
         "a bar is filled in eighths of a column; nothing looks empty or full that is not",

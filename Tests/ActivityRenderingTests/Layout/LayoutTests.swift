@@ -148,7 +148,7 @@ import ActivityTree
     }
 
     @Test("what is drawn over half of a wide character leaves no half of it")
-    func wide() {
+    func layered() {
         let depth = V.depth([V.text("李小龍"), V.text("x")], alignment: .leading)
         #expect(lines(depth, 6) == ["x 小龍"])
     }

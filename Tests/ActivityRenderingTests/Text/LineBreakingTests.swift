@@ -40,7 +40,7 @@ import TestSupport
     }
 
     @Test("half of a wide character is never kept, and ASCII has three dots")
-    func wide() {
+    func layered() {
         let line = [Cell](sanitized: "李小龍")
         #expect(String(Truncation(glyphs: .unicode).line(line, columns: 4).map(\.character)) == "李…")
         #expect(String(Truncation(glyphs: .ascii).line(line, columns: 5).map(\.character)) == "李...")
