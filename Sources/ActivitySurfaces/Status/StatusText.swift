@@ -21,7 +21,7 @@ package struct StatusText: Sendable {
 
     /// The lines, of several activities below one another.
     package func text(_ activities: [ActivityDisplay], at moment: SurfaceMoment) -> String {
-        let line = EscapedLine(depth: options.colors)
+        let line = ANSIEncoder(depth: options.colors)
         let blocks = activities.map { activity in
             lines(activity, at: moment).map { line.text($0.fitted(width, glyphs: options.glyphs)) }
                 .joined(separator: "\n")

@@ -122,8 +122,6 @@ struct LocationUpdateJSONTests {
         #expect(throws: DecodingError.self) { try Self.decode(line) }
     }
 
-    private typealias FixKind = LocationUpdate.FixKind
-
     private static func line(_ update: LocationUpdate) -> String {
         var bytes: [UInt8] = []
         update.appendJSONLine(to: &bytes)
