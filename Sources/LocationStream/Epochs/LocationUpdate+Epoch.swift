@@ -1,0 +1,63 @@
+internal import FoundationEssentials
+import SystemSupport
+
+extension LocationUpdate {
+    /// The update that an epoch gives.
+    ///
+    /// It has no location without a fix, and none without an instant: a time of day whose date nobody knows is no
+    /// timestamp. What made the epoch (a device, a record) and the words of the reason are for the source to add.
+    package init(_ epoch: Epoch) {
+        self.init(
+            location: Location(epoch), fix: epoch.fix, quality: epoch.quality, satellitesUsed: epoch.satellitesUsed,
+            dilution: epoch.sky.flatMap { DilutionOfPrecision(epoch, $0) }, satellites: epoch.sky?.satellites,
+            timeCorrected: epoch.timeCorrected)
+    }
+}
+
+extension LocationUpdate {
+    /// The update of an epoch that a receiver has just sent, with the reason where it has no location.
+    init(live epoch: Epoch) {
+        self.init(epoch)
+        if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
+        location?.sourceInformation = LocationSourceInformation(
+            softwareSimulationState: false, andExternalAccessoryState: true)
+    }
+
+    /// The update of an epoch out of a record.
+    init(recorded epoch: Epoch) {
+        self.init(epoch)
+        if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
+        location?.sourceInformation = LocationSourceInformation(
+            softwareSimulationState: true, andExternalAccessoryState: false)
+    }
+
+    /// Why a log of sentences gives no location at all.
+    static func noEpochs(of name: String) -> String {
+        "\(name) has NMEA sentences, but none with a time or a position: check the receiver's settings"
+    }
+
+    private static func noFix(satellitesUsed: Int?) -> String {
+        guard let used = satellitesUsed, used < 4 else {
+            return "no fix yet: the receiver needs an open view of the sky"
+        }
+        return "no fix yet, \(used) of the 4 satellites that one takes: the receiver needs an open view of the sky"
+    }
+}
+
+extension Location {
+    /// The location of an epoch; nil without a fix or an instant.
+    fileprivate init?(_ epoch: Epoch) {
+        guard epoch.fix != .none, let milliseconds = epoch.milliseconds, !epoch.latitude.isNaN else { return nil }
+        let accuracy = EstimatedAccuracy(epoch)
+        self.init(
+            coordinate: LocationCoordinate2D(latitude: epoch.latitude, longitude: epoch.longitude),
+            altitude: epoch.altitude,
+            ellipsoidalAltitude: epoch.ellipsoidalAltitude,
+            horizontalAccuracy: accuracy.horizontal,
+            verticalAccuracy: accuracy.vertical,
+            course: epoch.course.isNaN ? -1 : epoch.course,
+            speed: epoch.speed.isNaN ? -1 : epoch.speed,
+            timestamp: Date(millisecondsSince1970: milliseconds),
+            accuracySource: accuracy.source)
+    }
+}
