@@ -93,3 +93,35 @@ public enum FontDesign: String, Sendable, Hashable, CaseIterable {
     /// With characters of equal width.
     case monospaced
 }
+
+extension FontTextStyle: TreeValue {}
+extension FontWeight: TreeValue {}
+extension FontDesign: TreeValue {}
+
+extension FontValue: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
+        let reader = try TreeReader(json, "font")
+        if let points: Double = try reader.optional("size") {
+            size = .points(points)
+        } else {
+            size = .style(try reader.value("style", or: .body))
+        }
+        weight = try reader.optional("weight")
+        design = try reader.optional("design")
+        isItalic = try reader.value("italic", or: false)
+        hasMonospacedDigits = try reader.value("monospacedDigit", or: false)
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            switch size {
+            case .style(let style): $0.put("style", style)
+            case .points(let points): $0.put("size", points)
+            }
+            $0.put("weight", weight)
+            $0.put("design", design)
+            $0.put("italic", ifTrue: isItalic)
+            $0.put("monospacedDigit", ifTrue: hasMonospacedDigits)
+        }
+    }
+}

@@ -29,3 +29,26 @@ public struct GaugeNode: Sendable, Hashable {
         self.maximumValueLabel = maximumValueLabel
     }
 }
+
+extension GaugeNode {
+    package init(reader: TreeReader) throws(ViewTreeError) {
+        value = try reader.value("value", or: 0)
+        lower = try reader.value("lower", or: 0)
+        upper = try reader.value("upper", or: 1)
+        label = try reader.value("label")
+        currentValueLabel = try reader.optional("currentValueLabel")
+        minimumValueLabel = try reader.optional("minimumValueLabel")
+        maximumValueLabel = try reader.optional("maximumValueLabel")
+    }
+
+    /// Writes the members into an open object.
+    package func writeMembers(into writer: inout JSONWriter) {
+        writer.put("value", value)
+        writer.put("lower", lower)
+        writer.put("upper", upper)
+        writer.put("label", label)
+        writer.put("currentValueLabel", currentValueLabel)
+        writer.put("minimumValueLabel", minimumValueLabel)
+        writer.put("maximumValueLabel", maximumValueLabel)
+    }
+}

@@ -22,3 +22,31 @@ public struct ImageNode: Sendable, Hashable {
         self.variableValue = variableValue
     }
 }
+
+extension ImageNode: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
+        try self.init(reader: TreeReader(json, "image"))
+    }
+
+    package init(reader: TreeReader) throws(ViewTreeError) {
+        if let symbol: String = try reader.optional("symbol") {
+            source = .symbol(symbol)
+        } else {
+            source = .asset(try reader.value("asset"))
+        }
+        isResizable = try reader.value("resizable", or: false)
+        variableValue = try reader.optional("variableValue")
+    }
+
+    package func write(into writer: inout JSONWriter) { writer.object(writeMembers) }
+
+    /// Writes the members into an open object.
+    package func writeMembers(into writer: inout JSONWriter) {
+        switch source {
+        case .symbol(let name): writer.put("symbol", name)
+        case .asset(let name): writer.put("asset", name)
+        }
+        writer.put("resizable", ifTrue: isResizable)
+        writer.put("variableValue", variableValue)
+    }
+}

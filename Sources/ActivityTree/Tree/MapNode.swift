@@ -42,3 +42,56 @@ public struct MapNode: Sendable, Hashable {
         self.markers = markers
     }
 }
+
+extension MapNode {
+    package init(reader: TreeReader) throws(ViewTreeError) {
+        path = try reader.value("path")
+        markers = try reader.value("markers")
+    }
+
+    /// Writes the members into an open object.
+    package func writeMembers(into writer: inout JSONWriter) {
+        writer.put("path", path.filter(\.isFinite))
+        writer.put("markers", markers.filter(\.point.isFinite))
+    }
+}
+
+extension MapNode.Point: TreeValue {
+    package init?(json: JSONValue) {
+        guard let parts = json.arrayValue, parts.count == 2, let latitude = parts[0].doubleValue,
+            let longitude = parts[1].doubleValue
+        else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.beginArray()
+        for degrees in [latitude, longitude] { writer.number(degrees, decimals: Self.decimals) }
+        writer.endArray()
+    }
+
+    /// Nine decimals of a degree are a tenth of a millimetre.
+    fileprivate static let decimals = 9
+
+    fileprivate var isFinite: Bool { latitude.isFinite && longitude.isFinite }
+}
+
+extension MapNode.Marker: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
+        let reader = try TreeReader(json, "marker")
+        self.init(
+            MapNode.Point(latitude: try reader.value("latitude"), longitude: try reader.value("longitude")),
+            title: try reader.optional("title"), tint: try reader.optional("tint"))
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            $0.name(literal: "latitude")
+            $0.number(point.latitude, decimals: MapNode.Point.decimals)
+            $0.name(literal: "longitude")
+            $0.number(point.longitude, decimals: MapNode.Point.decimals)
+            $0.put("title", title)
+            $0.put("tint", tint)
+        }
+    }
+}
