@@ -1,18 +1,18 @@
 /// A font.
-public struct FontValue: Sendable, Hashable {
+package struct FontValue: Sendable, Hashable {
     /// The size.
-    public var size: Size
+    package var size: Size
     /// The weight; nil for the text style's default.
-    public var weight: FontWeight?
+    package var weight: FontWeight?
     /// The design; nil for the surface's default.
-    public var design: FontDesign?
+    package var design: FontDesign?
     /// Whether the text is italic.
-    public var isItalic: Bool
+    package var isItalic: Bool
     /// Whether all digits have the same width.
-    public var hasMonospacedDigits: Bool
+    package var hasMonospacedDigits: Bool
 
     /// The size of a font.
-    public enum Size: Sendable, Hashable {
+    package enum Size: Sendable, Hashable {
         /// The size of a text style.
         case style(FontTextStyle)
         /// A size in points.
@@ -20,7 +20,7 @@ public struct FontValue: Sendable, Hashable {
     }
 
     /// Creates a font.
-    public init(
+    package init(
         _ size: Size, weight: FontWeight? = nil, design: FontDesign? = nil, isItalic: Bool = false,
         hasMonospacedDigits: Bool = false
     ) {

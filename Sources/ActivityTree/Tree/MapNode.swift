@@ -1,35 +1,35 @@
 /// A path and markers, without map tiles.
-public struct MapNode: Sendable, Hashable {
+package struct MapNode: Sendable, Hashable {
     /// The path, oldest point first.
-    public var path: [Point]
+    package var path: [Point]
     /// The markers.
-    public var markers: [Marker]
+    package var markers: [Marker]
 
     /// A geographic coordinate.
-    public struct Point: Sendable, Hashable {
+    package struct Point: Sendable, Hashable {
         /// Degrees north.
-        public var latitude: Double
+        package var latitude: Double
         /// Degrees east.
-        public var longitude: Double
+        package var longitude: Double
 
         /// Creates a point.
-        public init(latitude: Double, longitude: Double) {
+        package init(latitude: Double, longitude: Double) {
             self.latitude = latitude
             self.longitude = longitude
         }
     }
 
     /// A marked coordinate.
-    public struct Marker: Sendable, Hashable {
+    package struct Marker: Sendable, Hashable {
         /// The coordinate.
-        public var point: Point
+        package var point: Point
         /// The title; nil for none.
-        public var title: String?
+        package var title: String?
         /// The colour; nil for the surface's default.
-        public var tint: StyleValue?
+        package var tint: StyleValue?
 
         /// Creates a marker.
-        public init(_ point: Point, title: String? = nil, tint: StyleValue? = nil) {
+        package init(_ point: Point, title: String? = nil, tint: StyleValue? = nil) {
             self.point = point
             self.title = title
             self.tint = tint
@@ -37,7 +37,7 @@ public struct MapNode: Sendable, Hashable {
     }
 
     /// Creates a map.
-    public init(path: [Point] = [], markers: [Marker] = []) {
+    package init(path: [Point] = [], markers: [Marker] = []) {
         self.path = path
         self.markers = markers
     }

@@ -1,16 +1,16 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The progress of a task.
-public struct ProgressNode: Sendable, Hashable {
+package struct ProgressNode: Sendable, Hashable {
     /// The progress.
-    public var progress: Progress
+    package var progress: Progress
     /// The description of the task; nil for none.
-    public var label: ViewNode?
+    package var label: ViewNode?
     /// The progress as text; nil for none.
-    public var currentValueLabel: ViewNode?
+    package var currentValueLabel: ViewNode?
 
     /// A kind of progress.
-    public enum Progress: Sendable, Hashable {
+    package enum Progress: Sendable, Hashable {
         /// A value out of a total; a nil value is indeterminate.
         case value(Double?, total: Double)
         /// The time elapsed in a range; it empties if the range counts down.
@@ -20,7 +20,7 @@ public struct ProgressNode: Sendable, Hashable {
     }
 
     /// Creates a progress node.
-    public init(_ progress: Progress, label: ViewNode? = nil, currentValueLabel: ViewNode? = nil) {
+    package init(_ progress: Progress, label: ViewNode? = nil, currentValueLabel: ViewNode? = nil) {
         self.progress = progress
         self.label = label
         self.currentValueLabel = currentValueLabel
