@@ -12,7 +12,10 @@ struct ControlLines {
     /// Bytes of a line that is too long which are still read, so that its end can be found.
     private static let discardLimit = 1 << 20
 
-    init(limit: Int = ControlSocket.lineLimit) {
+    /// The maximum length of a request in bytes, without the line end.
+    static let lineLimit = 64 << 10
+
+    init(limit: Int = lineLimit) {
         self.limit = limit
     }
 

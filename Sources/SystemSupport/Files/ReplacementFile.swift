@@ -13,16 +13,25 @@ package struct ReplacementFile: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: The destination. A symbolic link is followed, so that the link itself stays.
-    ///   - mode: The permissions of the new file.
-    package init(replacing path: String, mode: UInt32) throws(SystemError) {
+    ///   - mode: The permissions, reduced by the umask, if there is no file to replace; otherwise they are kept.
+    package init(replacing path: String, mode: UInt32 = 0o666) throws(SystemError) {
         self.path = FileSystem.resolve(path) ?? path
+        var existing = stat()
+        let exists = unsafe stat(self.path, &existing) == 0
         let directory = self.path.lastIndex(of: "/").map { self.path[...$0] } ?? ""
         var template = Array("\(directory).myeline-XXXXXX".utf8CString)
         let number = unsafe mkstemp(&template)
         descriptor = try OwnedDescriptor.checked(number)
         temporaryPath = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-        _ = fchmod(number, mode)
+        _ = fchmod(number, exists ? existing.st_mode & 0o7777 : mode & ~Self.umask)
+    }
+
+    /// Read from /proc, because umask(2) can only return the mask by changing it for all threads.
+    private static var umask: UInt32 {
+        let lines = OwnedDescriptor.text(of: "/proc/self/status")?.split(separator: "\n") ?? []
+        let mask = lines.first { $0.hasPrefix("Umask:") }?.dropFirst(6).drop { $0.isWhitespace }
+        return mask.flatMap { UInt32($0, radix: 8) } ?? 0o022
     }
 
     deinit {
