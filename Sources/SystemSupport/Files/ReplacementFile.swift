@@ -15,10 +15,11 @@ package struct ReplacementFile: ~Copyable {
     ///   - path: The destination. A symbolic link is followed, so that the link itself stays.
     ///   - mode: The permissions, reduced by the umask, if there is no file to replace; otherwise they are kept.
     package init(replacing path: String, mode: UInt32 = 0o666) throws(SystemError) {
-        self.path = FileSystem.resolve(path) ?? path
+        let path = FileSystem.resolve(path) ?? path
+        self.path = path
         var existing = stat()
-        let exists = unsafe stat(self.path, &existing) == 0
-        let directory = self.path.lastIndex(of: "/").map { self.path[...$0] } ?? ""
+        let exists = unsafe stat(path, &existing) == 0
+        let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         var template = Array("\(directory).myeline-XXXXXX".utf8CString)
         let number = unsafe mkstemp(&template)
         descriptor = try OwnedDescriptor.checked(number)
