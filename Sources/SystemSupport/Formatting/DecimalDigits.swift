@@ -22,7 +22,7 @@ extension DecimalDigits {
 
 /// Eight digits, computed in parallel by halving the number into groups of four, two and one.
 @usableFromInline
-package struct EightDigits: DecimalDigits {
+package struct EightDigits: DecimalDigits, Sendable {
     @usableFromInline package let text: UInt64
 
     /// - Parameter value: Below 100 000 000.
@@ -43,7 +43,7 @@ package struct EightDigits: DecimalDigits {
 }
 
 @usableFromInline
-package struct SixteenDigits: DecimalDigits {
+package struct SixteenDigits: DecimalDigits, Sendable {
     @usableFromInline package let text: UInt128
 
     /// - Parameter value: Below 10 to the power of 16.

@@ -1,6 +1,6 @@
 /// Writes instants as ``ISO8601`` does and caches the text of the current minute, for instants in sequence.
 @usableFromInline
-package struct InstantText {
+package struct InstantText: Sendable {
     /// Start of the cached minute, in milliseconds since 1970.
     @usableFromInline var minute = Int64.min
     /// `2017-01-10T00:09`, the first character least significant.
