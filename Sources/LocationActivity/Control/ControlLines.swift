@@ -1,5 +1,5 @@
 /// Cuts what comes over a connection into lines, and refuses those that are too long.
-struct ControlLines {
+package struct ControlLines {
     /// The bytes of a line, without its end, that are taken.
     private let limit: Int
     private var input: [UInt8] = []
@@ -13,7 +13,7 @@ struct ControlLines {
     private static let discardLimit = 1 << 20
 
     /// The maximum length of a request in bytes, without the line end.
-    static let lineLimit = 64 << 10
+    package static let lineLimit = 64 << 10
 
     init(limit: Int = lineLimit) {
         self.limit = limit

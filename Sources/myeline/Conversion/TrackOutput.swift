@@ -9,6 +9,7 @@ struct TrackOutput: ~Copyable {
     /// Standard output, a device or a pipe; nil while a file is written beside its destination.
     private let stream: OwnedDescriptor?
     private var file: ReplacementFile?
+    private let number: Int32
     /// True if a slow reader can make writes block.
     private let isPipe: Bool
 
@@ -19,7 +20,7 @@ struct TrackOutput: ~Copyable {
     static func standardOutput() throws -> TrackOutput {
         let name = "standard output"
         do throws(SystemError) {
-            return TrackOutput(name: name, stream: try OwnedDescriptor.duplicate(1), file: nil)
+            return TrackOutput(name, try OwnedDescriptor.duplicate(1))
         } catch {
             throw Self.failure(error, name)
         }
@@ -36,20 +37,28 @@ struct TrackOutput: ~Copyable {
         }
         do throws(SystemError) {
             if exists, status.st_mode & S_IFMT != S_IFREG {
-                return TrackOutput(name: path, stream: try OwnedDescriptor.open(path, O_WRONLY | O_NOCTTY), file: nil)
+                return TrackOutput(path, try OwnedDescriptor.open(path, O_WRONLY | O_NOCTTY))
             }
-            return TrackOutput(name: path, stream: nil, file: try ReplacementFile(replacing: path))
+            return TrackOutput(path, try ReplacementFile(replacing: path))
         } catch {
             throw refusal(path, error)
         }
     }
 
-    private init(name: String, stream: consuming OwnedDescriptor?, file: consuming ReplacementFile?) {
+    private init(_ name: String, _ stream: consuming OwnedDescriptor) {
         self.name = name
-        let mode = (try? stream?.status().st_mode) ?? S_IFREG
-        isPipe = [S_IFIFO, S_IFSOCK, S_IFCHR].contains(mode & S_IFMT)
-        self.stream = stream
-        self.file = file
+        number = stream.number
+        let type = ((try? stream.status().st_mode) ?? S_IFREG) & S_IFMT
+        isPipe = [S_IFIFO, S_IFSOCK, S_IFCHR].contains(type)
+        self.stream = consume stream
+    }
+
+    private init(_ name: String, _ file: consuming ReplacementFile) {
+        self.name = name
+        number = file.descriptor.number
+        isPipe = false
+        stream = nil
+        self.file = consume file
     }
 
     /// Writes and empties the buffer.
@@ -57,7 +66,6 @@ struct TrackOutput: ~Copyable {
     /// - Throws: ``OutputClosed`` if the reader of standard output has gone, `CancellationError` if interrupted, else
     ///   ``Failure``.
     func write(_ bytes: inout [UInt8], _ interruptible: Interruptible) throws {
-        guard let number = stream?.number ?? file?.descriptor.number else { return }
         var position = 0
         while position < bytes.count {
             if isPipe { try interruptible.wait(for: number, POLLOUT) } else { try interruptible.check() }
