@@ -99,7 +99,7 @@ extension AppEntity {
                 if matches.count == 1 { return matches[0] }
             }
         } catch {
-            throw ControlError(.badParameters, IntentFailure.text(of: error), path: path)
+            throw ControlError(.badParameters, ErrorText.text(of: error), path: path)
         }
         throw ControlError(.badParameters, "there is no \(name) \(JSONValue.string(text).shown)", path: path)
     }

@@ -45,11 +45,11 @@ struct GPXDecoderTests {
     @Test(
         "the fix is what the point says",
         arguments: [
-            ("none", LocationUpdate.FixKind.none, nil), ("2d", .twoDimensional, nil), ("3d", .threeDimensional, nil),
+            ("none", FixKind.none, nil), ("2d", .twoDimensional, nil), ("3d", .threeDimensional, nil),
             ("dgps", .threeDimensional, .differential), ("pps", .threeDimensional, .differential),
             ("&#51;d", .threeDimensional, nil), ("nonsense", .threeDimensional, nil),
-        ] as [(String, LocationUpdate.FixKind, LocationUpdate.FixQuality?)])
-    func fix(word: String, kind: LocationUpdate.FixKind, quality: LocationUpdate.FixQuality?) throws {
+        ] as [(String, FixKind, FixQuality?)])
+    func fix(word: String, kind: FixKind, quality: FixQuality?) throws {
         let epoch = try #require(try decode(Self.track("<ele>5</ele><fix> \(word) </fix>")).first)
         #expect(epoch.fix == kind && epoch.quality == quality)
         #expect(epoch.latitude.isNaN == (kind == .none))

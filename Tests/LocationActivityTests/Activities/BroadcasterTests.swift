@@ -1,0 +1,44 @@
+import Glibc
+import LocationActivity
+import LocationStream
+import Synchronization
+import Testing
+import SystemSupport
+import TestSupport
+
+@Suite(.timeLimit(.minutes(5)))
+struct BroadcasterTests {
+    /// How far the threads of a test are.
+    private final class Progress: Sendable {
+        let heard = Atomic(0)
+        let isDone = Atomic(false)
+        let isOver = Atomic(false)
+    }
+
+    @Test("a listener that is cancelled while it is told something holds nobody up")
+    func cancelled() async throws {
+        let (broadcast, progress) = (Broadcaster<Int>(), Progress())
+        defer { progress.isOver.store(true, ordering: .relaxed) }
+        // On threads of their own, so that the time limit is kept should they wait for each other.
+        try DetachedThread.start {
+            while !progress.isOver.load(ordering: .relaxed) {
+                broadcast.send(1)
+                sched_yield()
+            }
+        }
+        try DetachedThread.start {
+            for _ in 0..<250 {
+                let before = progress.heard.load(ordering: .relaxed)
+                let listener = Task {
+                    for await _ in broadcast.sequence() { progress.heard.add(1, ordering: .relaxed) }
+                }
+                while progress.heard.load(ordering: .relaxed) == before, !progress.isOver.load(ordering: .relaxed) {
+                    sched_yield()
+                }
+                listener.cancel()
+            }
+            progress.isDone.store(true, ordering: .relaxed)
+        }
+        try await eventually { progress.isDone.load(ordering: .relaxed) }
+    }
+}

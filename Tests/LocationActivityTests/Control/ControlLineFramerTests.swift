@@ -1,0 +1,46 @@
+import Testing
+
+@testable import LocationActivity
+import TestSupport
+
+struct ControlLineFramerTests {
+    private func cut(_ pieces: [[UInt8]], limit: Int) -> [Result<[UInt8], ControlError>] {
+        var lines = ControlLineFramer(limit: limit)
+        var found: [Result<[UInt8], ControlError>] = []
+        for piece in pieces {
+            lines.take(piece[...])
+            while let line = lines.next() { found.append(line) }
+        }
+        lines.end()
+        while let line = lines.next() { found.append(line) }
+        #expect(lines.isEmpty)
+        return found
+    }
+
+    @Test("what comes in pieces gives the lines of the whole, also around the limit", arguments: UInt64(0)..<200)
+    func pieces(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let bytes = (0..<300).map { _ in
+            [10, 32, 13, UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "c")][Int(random.next() % 6)]
+        }
+        // Of short lines, and of none but long ones.
+        let input = seed % 2 == 0 ? bytes : bytes.filter { $0 != 10 || random.next() % 8 == 0 }
+        var pieces: [[UInt8]] = []
+        var rest = input[...]
+        while !rest.isEmpty {
+            let count = Int(random.next() % 12)
+            pieces.append(Array(rest.prefix(count)))
+            rest = rest.dropFirst(count)
+        }
+        #expect(cut(pieces, limit: 10) == cut([input], limit: 10))
+    }
+
+    @Test("a line that is too long is refused once, and the next is taken")
+    func tooLong() throws {
+        let found = cut([Array("short\n".utf8), Array("rather long".utf8), Array(" line\nnext\n".utf8)], limit: 10)
+        #expect(found.count == 3)
+        #expect(try found[0].get() == Array("short".utf8))
+        #expect(try found[2].get() == Array("next".utf8))
+        #expect(throws: ControlError.self) { try found[1].get() }
+    }
+}
