@@ -20,7 +20,7 @@ package struct StatusText: Sendable {
     private static let cardLines = 3
 
     /// The lines, of several activities below one another.
-    package func text(_ activities: [ActivityDisplay], at moment: SurfaceMoment) -> String {
+    package func text(_ activities: [ActivityDisplay], at moment: ClockReading) -> String {
         let line = ANSIEncoder(depth: options.colors)
         let blocks = activities.map { activity in
             lines(activity, at: moment).map { line.text($0.fitted(width, glyphs: options.glyphs)) }
@@ -29,7 +29,7 @@ package struct StatusText: Sendable {
         return blocks.joined(separator: size == .small ? "\n" : "\n\n")
     }
 
-    private func lines(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [[StyledRun]] {
+    private func lines(_ activity: ActivityDisplay, at moment: ClockReading) -> [[StyledRun]] {
         guard let entry = activity.entryNow(at: moment) else { return [] }
         let now = activity.date(at: moment)
         let updatedAt = activity.snapshot.updatedAt
@@ -47,7 +47,7 @@ package struct StatusText: Sendable {
 
     /// Where the receiver is, or why nobody knows; of an activity without places how its card begins.
     private func place(
-        _ activity: ActivityDisplay, _ entry: PresentationEntry, at moment: SurfaceMoment
+        _ activity: ActivityDisplay, _ entry: PresentationEntry, at moment: ClockReading
     ) -> [[StyledRun]] {
         let content = activity.snapshot.content
         guard activity.snapshot.isAboutPlaces else {
@@ -69,14 +69,14 @@ package struct StatusText: Sendable {
     }
 
     /// Seconds so far: of an activity that is about places those of its content, which may be a recorded log's.
-    private func elapsed(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> Double {
+    private func elapsed(_ activity: ActivityDisplay, at moment: ClockReading) -> Double {
         guard activity.snapshot.isAboutPlaces, let elapsed = activity.snapshot.content["elapsed"]?.doubleValue else {
             return activity.elapsed(at: moment)
         }
         return activity.snapshot.isOngoing ? elapsed + activity.age(at: moment) : elapsed
     }
 
-    private func times(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [StyledRun] {
+    private func times(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let age = AgeText.of(seconds: activity.age(at: moment)).text
         guard activity.snapshot.state != .pending else { return [.words("requested \(age) ago", nil, .dim)] }
         let elapsed = DurationText.clock(elapsed(activity, at: moment))
@@ -84,7 +84,7 @@ package struct StatusText: Sendable {
         return [.words(elapsed), .words("\(separator)updated \(age) ago", nil, .dim)]
     }
 
-    private func state(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [StyledRun] {
+    private func state(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let snapshot = activity.snapshot
         let title = snapshot.key.map { "\(snapshot.kind) \($0)" } ?? snapshot.kind
         let isStale = activity.isOld(at: moment) && !activity.isDead

@@ -46,7 +46,7 @@ struct ActivityStop {
     ///   - activity: The activity, as it was.
     ///   - summary: What its end told; nil where it told nothing.
     ///   - moment: When it ended; nil for at its last update, the last that is known of it.
-    func line(_ activity: ListedActivity, _ summary: JSONValue?, at moment: SurfaceMoment?) -> String {
+    func line(_ activity: ListedActivity, _ summary: JSONValue?, at moment: ClockReading?) -> String {
         let snapshot = activity.snapshot
         let text = SummaryText(units: units)
         guard summary != nil || snapshot.isAboutPlaces else {

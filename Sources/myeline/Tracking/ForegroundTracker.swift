@@ -40,7 +40,7 @@ struct ForegroundTracker {
                 handshake.say(.noted(line: trouble.line))
                 StandardError.write(line: "myeline: \(trouble.line); tracking goes on")
             }
-            try await Notifying.during(notifies, only: activity.id, answeredFirst: true, tell: tell) {
+            try await BackgroundNotifier.during(notifies, only: activity.id, answeredFirst: true, tell: tell) {
                 try await answer(manager)
                 guard let summary = try await ended(manager), !handshake.isDetached else { return }
                 try await StandardOutput().write(line: SummaryText(units: units).line(summary))
