@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// An intent that people can have done without looking for it: Apple's `AppShortcut`.
 public struct AppShortcut: Sendable {
     /// The intent's type.
@@ -75,7 +77,7 @@ public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, Hashable, Expressi
         /// Appends what a token stands for.
         public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
             switch token {
-            case .applicationName: text += ActivityCenter.executableName
+            case .applicationName: text += Executable.name
             }
         }
 

@@ -43,7 +43,7 @@ protocol InspectableParameter: AnyObject, Sendable {
     /// What a person typed, as JSON.
     func typed(_ text: String) -> JSONValue
     /// Sets the value.
-    func assign(_ json: JSONValue, path: String) async throws(ControlError)
+    func assign(_ json: JSONValue, path: String) async throws(IntentParameterError)
 }
 
 extension IntentParameter: InspectableParameter {
@@ -53,11 +53,11 @@ extension IntentParameter: InspectableParameter {
 
     func typed(_ text: String) -> JSONValue { Value.intentValueCoding.typed(text) }
 
-    func assign(_ json: JSONValue, path: String) async throws(ControlError) {
+    func assign(_ json: JSONValue, path: String) async throws(IntentParameterError) {
         let value = try await Value.intentValueCoding.read(json, path)
         if let bounds, !bounds.contain(json) {
-            throw ControlError(
-                .badParameters, "\(json.shown) is not within \(bounds.least.shown) and \(bounds.greatest.shown)",
+            throw IntentParameterError(
+                "\(json.shown) is not within \(bounds.least.shown) and \(bounds.greatest.shown)",
                 path: path)
         }
         take(value)

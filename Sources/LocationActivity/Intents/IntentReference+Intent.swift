@@ -10,7 +10,4 @@ extension IntentReference {
                     named.parameter.json.map { (named.name, $0) }
                 }))
     }
-
-    /// The control request that performs the intent in its program.
-    package var request: ControlRequest { ControlRequest(intent: name, parameters: parameters) }
 }

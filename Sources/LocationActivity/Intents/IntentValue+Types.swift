@@ -150,7 +150,7 @@ extension Optional: IntentValue where Wrapped: IntentValue {
         let wrapped = Wrapped.intentValueCoding
         return IntentValueCoding(
             wrapped.shape.madeOptional, absent: .some(nil),
-            read: { json, path throws(ControlError) in
+            read: { json, path throws(IntentParameterError) in
                 json.isNull ? nil : try await wrapped.read(json, path)
             },
             typed: { text in
@@ -173,9 +173,9 @@ extension Array: IntentValue where Element: IntentValue {
         let element = Element.intentValueCoding
         return IntentValueCoding(
             IntentValueShape(arrayOf: element.shape),
-            read: { json, path throws(ControlError) in
+            read: { json, path throws(IntentParameterError) in
                 guard let elements = json.arrayValue else {
-                    throw ControlError(.badParameters, "\(json.shown) is not an array", path: path)
+                    throw IntentParameterError("\(json.shown) is not an array", path: path)
                 }
                 var values: [Element] = []
                 for (index, json) in elements.enumerated() {

@@ -15,7 +15,7 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
     /// The value of a parameter that is not given; nil where it must be.
     var absent: Value?
     /// Reads JSON strictly.
-    var read: @Sendable (_ json: JSONValue, _ path: String) async throws(ControlError) -> Value
+    var read: @Sendable (_ json: JSONValue, _ path: String) async throws(IntentParameterError) -> Value
     /// Reads what a person typed as JSON that ``read`` may take.
     var typed: @Sendable (_ text: String) -> JSONValue
     /// Writes a value as JSON that ``read`` takes.
@@ -23,7 +23,7 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
 
     init(
         _ shape: @autoclosure @escaping @Sendable () -> IntentValueShape, absent: Value? = nil,
-        read: @escaping @Sendable (JSONValue, String) async throws(ControlError) -> Value,
+        read: @escaping @Sendable (JSONValue, String) async throws(IntentParameterError) -> Value,
         typed: @escaping @Sendable (String) -> JSONValue = { .string($0) },
         write: @escaping @Sendable (Value) -> JSONValue
     ) {
@@ -46,9 +46,9 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
     ) {
         self.init(
             shape(),
-            read: { json, path throws(ControlError) in
+            read: { json, path throws(IntentParameterError) in
                 guard let value = read(json) else {
-                    throw ControlError(.badParameters, "\(json.shown) is not \(expected())", path: path)
+                    throw IntentParameterError("\(json.shown) is not \(expected())", path: path)
                 }
                 return value
             }, typed: typed, write: write)

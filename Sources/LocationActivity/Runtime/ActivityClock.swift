@@ -1,5 +1,4 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
 /// The two times that an activity goes by.

@@ -1,5 +1,5 @@
-package import FoundationEssentials
-import ActivityTree
+public import FoundationEssentials
+public import ActivityTree
 
 /// Draws a content: makes the bytes of a snapshot's `presentation`.
 package enum PresentationEvaluation: Sendable {
@@ -12,11 +12,11 @@ package enum PresentationEvaluation: Sendable {
 extension Activity {
     /// Draws a content as the program's widget for these attributes has it, or else as any content is drawn.
     func drawing(of content: ActivityContent<ContentState>) -> PresentationEvaluation {
-        Self.drawing(of: content, attributes, kind: kind)
+        Self.drawing(of: content, attributes, kind: kind, center: center)
     }
 
     static func drawing(
-        of content: ActivityContent<ContentState>, _ attributes: Attributes, kind: String
+        of content: ActivityContent<ContentState>, _ attributes: Attributes, kind: String, center: ActivityCenter
     ) -> PresentationEvaluation {
         let plain = { @Sendable in plainPresentation(of: content.state, kind: kind) }
         let registry = PresentationRegistry.shared
@@ -25,11 +25,15 @@ extension Activity {
             return .plain { now in plain().entries(staleDate: content.staleDate, now: now).bytes }
         }
         return .views { id, now in
-            let entries = registry.entries(
+            let presentation = registry.presentation(
                 activityID: id, attributes: attributes, content: content, now: now, fallback: plain)
-            let bytes = entries.bytes
-            return bytes.count <= PresentationEntry.sizeLimit
-                ? bytes : plain().entries(staleDate: content.staleDate, now: now).bytes
+            let bytes = presentation.entries.bytes
+            guard bytes.count <= PresentationEntry.sizeLimit else {
+                return plain().entries(staleDate: content.staleDate, now: now).bytes
+            }
+            // The buttons of the presentation work without a registration by the program.
+            for intent in presentation.intents { center.registry.register(intent) }
+            return bytes
         }
     }
 }
@@ -39,6 +43,25 @@ extension Activity {
     static func plainPresentation(of state: ContentState, kind: String) -> DefaultPresentation {
         let bytes = try? EncodedContent(state).bytes
         return DefaultPresentation(kind: kind, content: bytes.flatMap { try? JSONValue(parsing: $0) } ?? .null)
+    }
+}
+
+extension Activity {
+    /// Returns the presentation that the widget registered for these attributes gives a content: for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - attributes: The attributes.
+    ///   - content: The content.
+    ///   - date: The date of the first entry.
+    /// - Returns: One entry from `date` on, and one for each later date at which the presentation changes.
+    @MainActor
+    public static func presentation(
+        attributes: Attributes, content: ActivityContent<ContentState>, at date: Date = .now
+    ) -> [PresentationEntry] {
+        PresentationRegistry.shared.presentation(
+            activityID: "preview", attributes: attributes, content: content, now: date,
+            fallback: { plainPresentation(of: content.state, kind: "\(Attributes.self)") }
+        ).entries
     }
 }
 

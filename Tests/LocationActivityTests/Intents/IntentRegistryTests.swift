@@ -2,6 +2,7 @@ import FoundationEssentials
 import LocationActivity
 import Testing
 import ActivityTree
+import SystemSupport
 
 struct IntentRegistryTests {
     private let registry: IntentRegistry
@@ -30,7 +31,7 @@ struct IntentRegistryTests {
 
     @Test("an intent is listed with its texts, its parameters and its phrases")
     func listed() throws {
-        let program = ActivityCenter.executableName
+        let program = Executable.name
         #expect(
             listing("StepIntent") == [
                 "name": "StepIntent", "title": "Step", "description": "Counts further.",

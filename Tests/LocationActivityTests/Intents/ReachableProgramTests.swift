@@ -119,9 +119,58 @@ struct ReachableProgramTests {
     func pressed() async throws {
         let studio = try SecondProcess("studio", in: runtime, argument: "studio")
         _ = try await signpost.wait(for: "ready")
-        let result = try await program("studio").control.send(IntentReference(StepIntent(by: 42)).request)
+        let result = try await program("studio").control.send(ControlRequest(IntentReference(StepIntent(by: 42))))
         #expect(result == ["value": 42, "dialog": "The count is 42."])
         await studio.kill()
+    }
+
+    struct LampAttributes: ActivityAttributes {
+        struct ContentState: Codable, Hashable, Sendable { var isLit = false }
+    }
+
+    /// The intent of a button that no program registers.
+    struct PressLampIntent: AppIntent {
+        static let title: LocalizedStringResource = "Press"
+        func perform() async throws -> some IntentResult { .result(dialog: "Pressed.") }
+    }
+
+    struct LampWidget: Widget {
+        var body: some WidgetConfiguration {
+            ActivityConfiguration(for: LampAttributes.self) { _ in
+                Button("Press", intent: PressLampIntent())
+            } dynamicIsland: { _ in
+                DynamicIsland {
+                    DynamicIslandExpandedRegion(.center) { EmptyView() }
+                } compactLeading: {
+                    EmptyView()
+                } compactTrailing: {
+                    EmptyView()
+                } minimal: {
+                    EmptyView()
+                }
+            }
+        }
+    }
+
+    @Test("a button's intent is registered with the center of its activity, not by its evaluation")
+    @MainActor func button() async throws {
+        LampWidget.register()
+        let content = ActivityContent(state: LampAttributes.ContentState(), staleDate: nil)
+        let preview = Activity<LampAttributes>.presentation(attributes: LampAttributes(), content: content)
+        guard case .button(let intent, _, _)? = preview.first?.lockScreen.content else {
+            return #expect(Bool(false), "the card is a button")
+        }
+        let (center, other) = (ActivityCenter.test(in: runtime), ActivityCenter.test(in: runtime))
+        defer { for center in [center, other] { center.abandon() } }
+        #expect(center.registry.listing.isEmpty)
+        let activity = try Activity.request(
+            attributes: LampAttributes(), content: content, ActivityOptions(key: "lamp"), center: center
+        ).activity
+        #expect(center.registry.listing.map { $0["name"] } == ["PressLampIntent"])
+        #expect(other.registry.listing.isEmpty)
+        #expect(!IntentRegistry.shared.listing.contains { $0["name"] == "PressLampIntent" })
+        #expect(try await program().control.send(ControlRequest(intent)) == ["dialog": "Pressed."])
+        await activity.end(nil, dismissalPolicy: .immediate)
     }
 
     @Test("what does not fit over the socket is refused as in the process itself")
@@ -154,5 +203,13 @@ struct ReachableProgramTests {
         let program = ListedProgram(name: "app-1.2.77", control: ControlClient(path: "/x"))
         for name in ["app-1.2", "app-1.2.77", "app-1"] { #expect(program.isCalled(name)) }
         for name in ["app", "app-1.2.7", "app-1.2.", "", "x"] { #expect(!program.isCalled(name)) }
+    }
+}
+
+extension ActivityCenter {
+    /// A program with a registry of its own.
+    fileprivate static func test(in runtime: TestRuntime) -> ActivityCenter {
+        ActivityCenter(
+            directory: runtime.directory, program: "test", log: .silent, registry: IntentRegistry(log: .silent))
     }
 }

@@ -17,20 +17,30 @@ struct IdiomTests {
 
     private func entries<Attributes: ActivityAttributes>(
         _ attributes: Attributes, _ state: Attributes.ContentState, staleDate: Date? = nil
-    ) throws -> [PresentationEntry] {
-        let presenter = try #require(registry.presenter(for: Attributes.self))
-        return presenter.entries(
+    ) -> [PresentationEntry] {
+        presentation(attributes, state, staleDate: staleDate).entries
+    }
+
+    private func presentation<Attributes: ActivityAttributes>(
+        _ attributes: Attributes, _ state: Attributes.ContentState, staleDate: Date? = nil
+    ) -> ActivityPresentation {
+        registry.presentation(
             activityID: "id", attributes: attributes, content: ActivityContent(state: state, staleDate: staleDate),
-            now: now)
+            now: now,
+            fallback: {
+                Issue.record("no widget is registered for \(Attributes.self)")
+                return DefaultPresentation(kind: "none", content: .null)
+            })
     }
 
     @Test("a delivery")
     func delivery() throws {
         let range = now...now.addingTimeInterval(900)
         let attributes = DeliveryAttributes(orderNumber: "42", numberOfItems: 3, total: 9.5)
-        let entries = try entries(
+        let presentation = presentation(
             attributes, .init(driverName: "Ada", stage: .onTheWay, deliveryTimer: range),
             staleDate: now.addingTimeInterval(60))
+        let entries = presentation.entries
         #expect(entries.map(\.isStale) == [false, true])
         let entry = entries[0]
         #expect(entry.widgetURL == "delivery://order/42")
@@ -58,7 +68,7 @@ struct IdiomTests {
             return #expect(Bool(false), "a button is at the bottom")
         }
         #expect(intent == IntentReference(name: "CallDriverIntent", parameters: ["order": "42"]))
-        #expect(IntentRegistry.shared.listing.contains { $0["name"] == "CallDriverIntent" })
+        #expect(presentation.intents.map(\.persistentIdentifier) == ["CallDriverIntent"])
         #expect(entry.expanded.bottom?.modifiers.last == .contentMargins(.horizontal, 8))
         #expect(entry.expanded.trailing?.modifiers.contains(.layoutPriority(1)) == true)
     }
@@ -67,7 +77,7 @@ struct IdiomTests {
     func timer() throws {
         let end = now.addingTimeInterval(300)
         let attributes = TimerAttributes(name: "Tea", startTime: now)
-        let running = try entries(attributes, .init(endTime: end))
+        let running = entries(attributes, .init(endTime: end))
         guard case .stack(.horizontal, _, _, let row) = running[0].lockScreen.content else {
             return #expect(Bool(false), "the card is a row")
         }
@@ -95,7 +105,7 @@ struct IdiomTests {
         guard case .overlay = running[0].lockScreen.modifiers[2] else {
             return #expect(Bool(false), "the card has a border")
         }
-        let paused = try entries(attributes, .init(endTime: end, pausedAt: now))
+        let paused = entries(attributes, .init(endTime: end, pausedAt: now))
         #expect(paused[0].expanded.bottom?.words == "Paused at ")
         #expect(paused[0].minimal == ViewNode(.image(ImageNode(.symbol("pause")))))
     }
@@ -104,7 +114,7 @@ struct IdiomTests {
     func workout() throws {
         let state = WorkoutAttributes.ContentState(
             heartRate: 160, distance: 12_345, laps: [.init(id: 1, seconds: 61.5)], history: [1, 2, 3], effort: 7)
-        let entry = try entries(WorkoutAttributes(startedAt: now), state)[0]
+        let entry = entries(WorkoutAttributes(startedAt: now), state)[0]
         #expect(
             entry.lockScreen.allWords == [
                 "160", "HARD", "Distance", "12.35 km", "Time", "", "Lap 1", "61.500000", "Effort", "7",
@@ -126,7 +136,7 @@ struct IdiomTests {
 
     @Test("a stock, with a shape of its own and a bar that measures its room")
     func stock() throws {
-        let entry = try entries(StockAttributes(symbol: "AAPL"), .init(prices: [2, 1, 3], share: 0.6))[0]
+        let entry = entries(StockAttributes(symbol: "AAPL"), .init(prices: [2, 1, 3], share: 0.6))[0]
         guard case .stack(.vertical, _, _, let lines) = entry.lockScreen.content else {
             return #expect(Bool(false), "the card is a column")
         }
@@ -158,10 +168,10 @@ struct IdiomTests {
         let attributes = MatchAttributes(
             home: .init(name: "Ulm", logo: "ulm"), away: .init(name: "Bremen", logo: "bremen"))
         let kickOff = now.addingTimeInterval(300)
-        let soon = try entries(attributes, .init(home: 0, away: 0, phase: .upcoming(kickOff: kickOff)))
+        let soon = entries(attributes, .init(home: 0, away: 0, phase: .upcoming(kickOff: kickOff)))
         #expect(soon.map(\.from) == [now, kickOff])
         #expect(soon.map { $0.expanded.bottom?.words } == ["Soon", "Now"])
-        let playing = try entries(
+        let playing = entries(
             attributes, .init(home: 2, away: 1, phase: .playing(minute: 78), lastEvent: "Goal!"))
         #expect(playing[0].lockScreen.allWords == ["Ulm", "2", "78′", "Bremen", "1", "Goal!", "Details"])
         #expect(playing[0].compactTrailing.words == "BRE 1")

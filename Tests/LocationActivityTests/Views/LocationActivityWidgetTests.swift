@@ -13,10 +13,11 @@ struct LocationActivityWidgetTests {
     ) throws -> PresentationEntry {
         let registry = PresentationRegistry()
         LocationActivityWidget { units }.body.provide(to: registry)
-        let entries = registry.entries(
+        let entries = registry.presentation(
             activityID: "id", attributes: LocationActivityAttributes(),
             content: ActivityContent(state: state, staleDate: nil), now: now,
-            fallback: { DefaultPresentation(kind: "none", content: .null) })
+            fallback: { DefaultPresentation(kind: "none", content: .null) }
+        ).entries
         #expect(entries.count == 1)
         return try #require(entries.first)
     }

@@ -41,9 +41,10 @@ struct PresentationEntriesTests {
     private func entries(_ state: Attributes.ContentState, staleDate: Date? = nil) -> [PresentationEntry] {
         let registry = PresentationRegistry()
         registry.add { DeadlineWidget().provide(to: $0) }
-        return registry.entries(
+        return registry.presentation(
             activityID: "id", attributes: Attributes(), content: ActivityContent(state: state, staleDate: staleDate),
-            now: now, fallback: { DefaultPresentation(kind: "none", content: .null) })
+            now: now, fallback: { DefaultPresentation(kind: "none", content: .null) }
+        ).entries
     }
 
     @Test("entries that look alike are one")
@@ -100,10 +101,11 @@ struct PresentationEntriesTests {
         let registry = PresentationRegistry()
         registry.add { Ticking().provide(to: $0) }
         let stale = now.addingTimeInterval(5_000)
-        let entries = registry.entries(
+        let entries = registry.presentation(
             activityID: "id", attributes: Attributes(),
             content: ActivityContent(state: .init(deadline: now), staleDate: stale), now: now,
-            fallback: { DefaultPresentation(kind: "none", content: .null) })
+            fallback: { DefaultPresentation(kind: "none", content: .null) }
+        ).entries
         #expect(entries.map(\.from) == (0..<31).map { now.addingTimeInterval(Double($0)) } + [stale])
         #expect(entries.map(\.isStale) == Array(repeating: false, count: 31) + [true])
     }
@@ -111,26 +113,37 @@ struct PresentationEntriesTests {
     @Test("a presentation that a program registered later is taken")
     func later() {
         let registry = PresentationRegistry()
-        #expect(registry.presenter(for: Attributes.self) == nil)
+        func card() -> ViewNode? {
+            registry.presentation(
+                activityID: "id", attributes: Attributes(),
+                content: ActivityContent(state: .init(deadline: now), staleDate: nil), now: now,
+                fallback: { DefaultPresentation(kind: "none", content: .null) }
+            ).entries.first?.lockScreen
+        }
+        #expect(!registry.mayPresent(Attributes.self))
+        #expect(card()?.words == "none")
         registry.add { DeadlineWidget().provide(to: $0) }
-        #expect(registry.presenter(for: Attributes.self) != nil)
-        #expect(registry.presenter(for: DeliveryAttributes.self) == nil)
+        #expect(registry.mayPresent(Attributes.self))
+        #expect(card()?.words != "none")
     }
 
     @Test("a widget is registered from any thread")
     func anyThread() async {
         await Task.detached { DeadlineWidget.register() }.value
-        #expect(PresentationRegistry.shared.presenter(for: Attributes.self) != nil)
+        let content = ActivityContent(state: Attributes.ContentState(deadline: now), staleDate: nil)
+        let entries = Activity<Attributes>.presentation(attributes: Attributes(), content: content, at: now)
+        #expect(entries.first?.expanded.center?.words == "Deadline")
     }
 
     @Test("without a presentation the content's members are shown")
     func fallback() {
         let registry = PresentationRegistry()
         let content: JSONValue = ["step": 3, "place": "Ulm", "next": nil, "of": ["a": 1]]
-        let entries = registry.entries(
+        let entries = registry.presentation(
             activityID: "id", attributes: Attributes(),
             content: ActivityContent(state: .init(deadline: now), staleDate: now.addingTimeInterval(1)), now: now,
-            fallback: { DefaultPresentation(kind: "trip", content: content) })
+            fallback: { DefaultPresentation(kind: "trip", content: content) }
+        ).entries
         #expect(entries.map(\.from) == [now, now.addingTimeInterval(1)])
         #expect(entries.map(\.isStale) == [false, true])
         guard case .stack(.vertical, _, _, let lines) = entries[0].lockScreen.content else {

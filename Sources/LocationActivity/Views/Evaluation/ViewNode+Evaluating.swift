@@ -12,21 +12,3 @@ extension ViewNode {
         self = Evaluation.run(at: date) { view.evaluated(along: .vertical) }.result
     }
 }
-
-extension Activity {
-    /// How an activity would look, by the widget that is registered for its attributes: for tests, and as a preview.
-    ///
-    /// - Parameters:
-    ///   - attributes: Its attributes.
-    ///   - content: Its content.
-    ///   - date: The date of the first entry.
-    /// - Returns: One entry from the date on, and one from each later date at which it looks different.
-    @MainActor
-    public static func presentation(
-        attributes: Attributes, content: ActivityContent<ContentState>, at date: Date = .now
-    ) -> [PresentationEntry] {
-        PresentationRegistry.shared.entries(
-            activityID: "preview", attributes: attributes, content: content, now: date,
-            fallback: { plainPresentation(of: content.state, kind: "\(Attributes.self)") })
-    }
-}

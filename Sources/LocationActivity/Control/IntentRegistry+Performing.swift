@@ -37,18 +37,21 @@ extension IntentRegistry {
             throw ControlError(.unknownIntent, "there is no intent \(JSONValue.string(name).shown)")
         }
         let intent = entry.type.init()
-        try await Self.assign(parameters, text, to: intent)
+        do throws(IntentParameterError) {
+            try await Self.assign(parameters, text, to: intent)
+        } catch {
+            throw ControlError(.badParameters, error.message, path: error.path)
+        }
         return intent
     }
 
     private static func assign(
         _ parameters: JSONObject, _ text: JSONObject, to intent: any AppIntent
-    ) async throws(ControlError) {
+    ) async throws(IntentParameterError) {
         let named = IntentInspection.parameters(of: intent)
         for (name, _) in parameters.members + text.members where !named.contains(where: { $0.name == name }) {
             let names = named.map(\.name).joined(separator: ", ")
-            throw ControlError(
-                .badParameters,
+            throw IntentParameterError(
                 "there is no such parameter; " + (names.isEmpty ? "it takes none" : "it takes \(names)"), path: name)
         }
         for parameter in named {
@@ -56,13 +59,13 @@ extension IntentRegistry {
                 try await parameter.parameter.assign(json, path: parameter.name)
             } else if let typed = text[parameter.name] {
                 guard let typed = typed.stringValue else {
-                    throw ControlError(.badParameters, "typed text is a string", path: parameter.name)
+                    throw IntentParameterError("typed text is a string", path: parameter.name)
                 }
                 try await parameter.parameter.assign(parameter.parameter.typed(typed), path: parameter.name)
             }
             if parameter.parameter.isMissing {
                 let question = parameter.parameter.question.map { ": \($0)" } ?? ""
-                throw ControlError(.badParameters, "this is missing\(question)", path: parameter.name)
+                throw IntentParameterError("this is missing\(question)", path: parameter.name)
             }
         }
     }

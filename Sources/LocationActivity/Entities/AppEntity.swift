@@ -75,11 +75,11 @@ extension AppEntity {
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             IntentValueShape("entity", name: typeDisplayRepresentation.name.description),
-            read: { json, path throws(ControlError) in
+            read: { json, path throws(IntentParameterError) in
                 let name = typeDisplayRepresentation.name.description
                 let text = json.stringValue ?? json.intValue?.description
                 guard let text else {
-                    throw ControlError(.badParameters, "\(json.shown) is no identifier of a \(name)", path: path)
+                    throw IntentParameterError("\(json.shown) is no identifier of a \(name)", path: path)
                 }
                 return try await found(text, name, path)
             },
@@ -88,7 +88,7 @@ extension AppEntity {
 
     private static func found(
         _ text: String, _ name: String, _ path: String
-    ) async throws(ControlError) -> Self {
+    ) async throws(IntentParameterError) -> Self {
         let query = defaultQuery
         do {
             if let id = ID.entityIdentifier(for: text), let entity = try await query.entities(for: [id]).first {
@@ -99,9 +99,9 @@ extension AppEntity {
                 if matches.count == 1 { return matches[0] }
             }
         } catch {
-            throw ControlError(.badParameters, IntentFailure.text(of: error), path: path)
+            throw IntentParameterError(IntentFailure.text(of: error), path: path)
         }
-        throw ControlError(.badParameters, "there is no \(name) \(JSONValue.string(text).shown)", path: path)
+        throw IntentParameterError("there is no \(name) \(JSONValue.string(text).shown)", path: path)
     }
 }
 

@@ -60,7 +60,7 @@ extension Button: PrimitiveView {
         } else {
             node = label.evaluated(along: .horizontal)
         }
-        return ViewNode(.button(intent.reachable, label: node, role: role))
+        return ViewNode(.button(Evaluation.reference(to: intent), label: node, role: role))
     }
 }
 
@@ -106,14 +106,6 @@ extension Toggle where Label == LocationActivity.Label<Text, Image> {
 extension Toggle: PrimitiveView {
     /// A switch.
     public var node: ViewNode {
-        ViewNode(.toggle(isOn: isOn, intent.reachable, label: label.evaluated(along: .horizontal)))
-    }
-}
-
-extension AppIntent {
-    /// The intent by its name and parameters; from now on this process performs it when it is asked to.
-    fileprivate var reachable: IntentReference {
-        IntentRegistry.shared.register(Self.self)
-        return IntentReference(self)
+        ViewNode(.toggle(isOn: isOn, Evaluation.reference(to: intent), label: label.evaluated(along: .horizontal)))
     }
 }
