@@ -24,7 +24,7 @@ struct IntentTests {
             try RunningProgram(
                 arguments, of: "/proc/self/exe", environment: place.environment.merging(environment) { $1 }))
         let socket = "\(name).\(program.pid)"
-        let directory = RuntimeDirectory(places: [.session("\(place.path)/run")])
+        let directory = RuntimeDirectory(candidates: [.session("\(place.path)/run")])
         let limit = ContinuousClock.now.advanced(by: .seconds(60))
         while !directory.readPrograms().contains(where: { $0.name == socket }) {
             try #require(ContinuousClock.now < limit, "the program does not appear")

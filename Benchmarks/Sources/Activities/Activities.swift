@@ -26,7 +26,7 @@ struct Activities {
         let runtime = try Workplace()
         defer { runtime.remove() }
         let center = ActivityCenter(
-            directory: RuntimeDirectory(places: [.session(runtime.path)]), program: "benchmark",
+            directory: RuntimeDirectory(candidates: [.session(runtime.path)]), program: "benchmark",
             settings: SettingsFile(path: nil))
         LiveActivityLog.shared.setSink(level: .error) { _, _ in }
 

@@ -49,7 +49,7 @@ extension Activity {
     /// A program that exits as soon as its last activity has been ended, by `myeline stop` for one, calls this before:
     /// else the exit may overtake the answer. It returns at once where nobody waits for one, and after five seconds at
     /// the most.
-    public func endAnswered() async {
+    public func waitForReplies() async {
         await center.drain()
     }
 

@@ -38,7 +38,7 @@ extension Activity {
     }
 
     private var pushOfSnapshot: ActivitySnapshot.Push? {
-        owned.map { owned in owned.ledger.withLock { $0.snapshot.push } } ?? lookedUp?.push
+        owned.map { owned in owned.stateMachine.withLock { $0.snapshot.push } } ?? lookedUp?.push
     }
 }
 

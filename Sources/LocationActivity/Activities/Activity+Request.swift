@@ -95,7 +95,7 @@ extension Activity {
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, key: String?, kind: String? = nil,
         onOwnerGone: OwnerGonePolicy = .end, source: String? = nil, publish: PublishPolicy = .frequent,
-        maximumAge: Duration? = ActivityLimits.current.life, isolation: isolated (any Actor)? = #isolation
+        maximumAge: Duration? = ActivityLimits.current.maximumAge, isolation: isolated (any Actor)? = #isolation
     ) throws -> Activity<Attributes> {
         let options = ActivityOptions(
             key: key, kind: kind, onOwnerGone: onOwnerGone, source: source, publish: publish, maximumAge: maximumAge)
@@ -114,7 +114,7 @@ extension Activity {
         guard !encoded.isTooLarge(limits), !encodedAttributes.isTooLarge(limits) else {
             throw ActivityAuthorizationError.attributesTooLarge
         }
-        var draft = ActivityDraft(
+        var draft = ActivityRequest(
             adopts: options.adopts, key: options.key, kind: options.kind ?? "\(Attributes.self)",
             attributes: try JSONValue(parsing: encodedAttributes.bytes),
             attributesType: String(reflecting: Attributes.self), content: encoded.bytes, values: encoded.values,
@@ -123,7 +123,7 @@ extension Activity {
             keepsLog: options.keepsLog, style: options.style, schedule: options.schedule, push: options.push)
         do throws(ActivityRequestError) {
             let now = Date(millisecondsSince1970: center.clock.date())
-            switch drawing(of: content, attributes, kind: draft.kind, center: center) {
+            switch drawing(of: content, attributes, kind: draft.kind, intents: center.registry) {
             case .plain(let draw): draft.presentation = draw(now)
             case .views(let draw):
                 draft.draw = .views(draw)
@@ -142,7 +142,7 @@ extension Activity {
     }
 
     private static func request(
-        _ draft: ActivityDraft, attributes: Attributes, content: ActivityContent<ContentState>, center: ActivityCenter
+        _ draft: ActivityRequest, attributes: Attributes, content: ActivityContent<ContentState>, center: ActivityCenter
     ) throws(ActivityRequestError) -> (activity: Activity<Attributes>, origin: ActivityOrigin) {
         var made: Activity<Attributes>?
         let result = try center.request(draft) { owned in
@@ -169,7 +169,7 @@ package struct ActivityOptions: Sendable {
     package var onOwnerGone = OwnerGonePolicy.end
     package var source: String?
     package var publish = PublishPolicy.frequent
-    package var maximumAge: Duration? = ActivityLimits.current.life
+    package var maximumAge: Duration? = ActivityLimits.current.maximumAge
     /// Whether this process's standard error is kept beside the activity.
     package var keepsLog = false
     package var style = ActivityStyle.standard
@@ -185,7 +185,8 @@ package struct ActivityOptions: Sendable {
 
     package init(
         key: String? = nil, kind: String? = nil, onOwnerGone: OwnerGonePolicy = .end, source: String? = nil,
-        publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.current.life, keepsLog: Bool = false
+        publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.current.maximumAge,
+        keepsLog: Bool = false
     ) {
         self.key = key
         self.kind = kind

@@ -32,9 +32,9 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     private let ownership: Mutex<OwnedActivity?>
     /// What was read of an activity of another process.
     private let found: ActivitySnapshot?
-    private let contents = Broadcast<ActivityContent<ContentState>>()
-    private let states = Broadcast<ActivityState>()
-    private let outcomes = Broadcast<ActivityUpdateOutcome>()
+    private let contents = Broadcaster<ActivityContent<ContentState>>()
+    private let states = Broadcaster<ActivityState>()
+    private let outcomes = Broadcaster<ActivityUpdateOutcome>()
 
     /// Makes an activity of this process.
     init(
@@ -100,7 +100,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     public var activityState: ActivityState {
         if let owned {
             let now = center.clock.now
-            return owned.ledger.withLock { $0.state(at: now, boot: center.clock.bootID) }
+            return owned.stateMachine.withLock { $0.state(at: now, boot: center.clock.bootID) }
         }
         return lookedUp?.state ?? .dismissed
     }
@@ -111,35 +111,35 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     }
 
     /// What its program calls the activity; nil where it has no key.
-    public var key: String? { owned?.ledger.withLock { $0.snapshot.key } ?? found?.key }
+    public var key: String? { owned?.stateMachine.withLock { $0.snapshot.key } ?? found?.key }
 
     /// What kind of activity it is, for those who read it.
-    var kind: String { owned?.ledger.withLock { $0.snapshot.kind } ?? found?.kind ?? "\(Attributes.self)" }
+    var kind: String { owned?.stateMachine.withLock { $0.snapshot.kind } ?? found?.kind ?? "\(Attributes.self)" }
 
     /// When an activity of this process was requested; nil for any other.
     var startedAt: ActivityClock.Moment? {
-        owned?.ledger.withLock { ledger in
+        owned?.stateMachine.withLock { stateMachine in
             ActivityClock.Moment(
-                boot: Int64(ledger.snapshot.clock.started * 1e9),
-                date: ledger.snapshot.startedAt.millisecondsSince1970)
+                boot: Int64(stateMachine.snapshot.clock.started * 1e9),
+                date: stateMachine.snapshot.startedAt.millisecondsSince1970)
         }
     }
 
     /// Why the activity ended; nil while it goes on.
     public var endReason: String? {
-        owned == nil ? lookedUp?.endReason ?? found?.endReason : owned?.ledger.withLock { $0.snapshot.endReason }
+        owned == nil ? lookedUp?.endReason ?? found?.endReason : owned?.stateMachine.withLock { $0.snapshot.endReason }
     }
 
     /// What became of its updates so far.
     public var updateCounts: ActivitySnapshot.UpdateCounts {
-        owned?.ledger.withLock { $0.snapshot.updates } ?? lookedUp?.updates ?? found?.updates ?? .init()
+        owned?.stateMachine.withLock { $0.snapshot.updates } ?? lookedUp?.updates ?? found?.updates ?? .init()
     }
 
     /// How long an update that comes now would wait; zero where it goes at once, and for an activity of another process.
-    public var updateWait: Duration {
+    public var nextUpdateDelay: Duration {
         guard let owned else { return .zero }
         let now = center.clock.boot()
-        return .nanoseconds(owned.ledger.withLock { $0.budget.wait(at: now) })
+        return .nanoseconds(owned.stateMachine.withLock { $0.budget.wait(at: now) })
     }
 
     /// The bytes that the newest content has when encoded; ``ActivityLimits/encodedSize`` is the limit.

@@ -4,7 +4,7 @@ import ActivityTree
 import SystemSupport
 
 /// Merges members into a content state, and decodes the whole as the state's type.
-struct ContentMerge<State: Codable> {
+struct ContentMerge<Content: Codable> {
     private let update: ControlUpdate
 
     init(_ update: ControlUpdate) {
@@ -15,7 +15,7 @@ struct ContentMerge<State: Codable> {
     ///
     /// - Throws: ``ControlError`` with the path of the member that does not fit: of another type, or of no use to the
     ///   state.
-    func apply(to state: State) throws(ControlError) -> State {
+    func apply(to state: Content) throws(ControlError) -> Content {
         var merged = update.replacesContent ? JSONObject() : try object(of: state)
         merged.merge(update.content)
         merged.merge(update.text)
@@ -40,7 +40,7 @@ struct ContentMerge<State: Codable> {
 
     /// The member that does not fit, where the decoder does not say which: as it does not of a number with a fraction
     /// that is to be whole.
-    private func culprit(in merged: JSONObject, of state: State) throws(ControlError) -> String? {
+    private func culprit(in merged: JSONObject, of state: Content) throws(ControlError) -> String? {
         let before = try object(of: state)
         return (update.content.members + update.text.members).map(\.name).first { name in
             var changed = before
@@ -50,7 +50,7 @@ struct ContentMerge<State: Codable> {
         }
     }
 
-    private func object(of state: State) throws(ControlError) -> JSONObject {
+    private func object(of state: Content) throws(ControlError) -> JSONObject {
         do {
             let bytes = Array(try JSONEncoder().encode(state))
             if let object = try JSONValue(parsing: bytes).objectValue { return object }
@@ -61,7 +61,7 @@ struct ContentMerge<State: Codable> {
     }
 
     /// Refuses a member that the state has no place for: it is not there when the state is encoded again.
-    private func refuseUnused(in state: State) throws(ControlError) {
+    private func refuseUnused(in state: Content) throws(ControlError) {
         let encoded = try object(of: state)
         for (name, value) in update.content.members + update.text.members where encoded[name] == nil {
             if value.isNull { continue }
@@ -88,9 +88,9 @@ struct ContentMerge<State: Codable> {
         var control: ControlError
     }
 
-    private static func decode(_ object: JSONObject) -> Result<State, Failure> {
+    private static func decode(_ object: JSONObject) -> Result<Content, Failure> {
         do {
-            return .success(try JSONDecoder().decode(State.self, from: JSONValue.object(object).data))
+            return .success(try JSONDecoder().decode(Content.self, from: JSONValue.object(object).data))
         } catch let error as DecodingError {
             let (path, text) = error.place
             let control = ControlError(

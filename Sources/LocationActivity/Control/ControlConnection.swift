@@ -5,7 +5,7 @@ import SystemSupport
 /// One connection to a control socket; only the server's thread touches it.
 final class ControlConnection {
     private let socket: OwnedDescriptor
-    private var lines = ControlLines()
+    private var lines = ControlLineFramer()
     private var output: [UInt8] = []
     /// How much of the output is written.
     private var written = 0

@@ -16,14 +16,14 @@ package final class ControlServer: Sendable {
     /// How long a retired server gives requests under way.
     static let grace: Int64 = 5_000_000_000
 
-    private struct State {
+    private struct Storage {
         var replies: [(connection: UInt64, bytes: [UInt8])] = []
         var retiredAt: Int64?
         var isFinished = false
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(Storage())
     private let wake: WakePipe
     private let handler: Handler
 
@@ -37,7 +37,7 @@ package final class ControlServer: Sendable {
         wake = try WakePipe()
         let number = listener.release()
         try DetachedThread.start {
-            var loop = ControlLoop(server: self, listener: OwnedDescriptor(number), user: user)
+            var loop = ControlServerLoop(server: self, listener: OwnedDescriptor(number), user: user)
             loop.run()
             self.finish()
         }

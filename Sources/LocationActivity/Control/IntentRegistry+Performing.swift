@@ -99,7 +99,7 @@ extension IntentRegistry {
             guard let asked else { throw ControlError(.updateFailed, error.dialog.description) }
             throw ControlError(.badParameters, error.dialog.description, path: asked.name)
         } catch {
-            throw ControlError(.updateFailed, IntentFailure.text(of: error))
+            throw ControlError(.updateFailed, ErrorText.text(of: error))
         }
     }
 }

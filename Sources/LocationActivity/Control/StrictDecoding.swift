@@ -27,7 +27,7 @@ enum StrictDecoding<Value: Codable> {
             let (place, text) = error.place
             throw ControlError(.badParameters, text, path: ([path] + place.map(\.stringValue)).joined(separator: "."))
         } catch {
-            throw ControlError(.badParameters, IntentFailure.text(of: error), path: path)
+            throw ControlError(.badParameters, ErrorText.text(of: error), path: path)
         }
     }
 

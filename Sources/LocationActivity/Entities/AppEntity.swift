@@ -99,7 +99,7 @@ extension AppEntity {
                 if matches.count == 1 { return matches[0] }
             }
         } catch {
-            throw IntentParameterError(IntentFailure.text(of: error), path: path)
+            throw IntentParameterError(ErrorText.text(of: error), path: path)
         }
         throw IntentParameterError("there is no \(name) \(JSONValue.string(text).shown)", path: path)
     }

@@ -96,7 +96,7 @@ extension ActivityCenter {
             return activity
         }
         let matches = ActivityReference(reference).matches(activities) { activity in
-            let snapshot = activity.ledger.withLock { $0.snapshot }
+            let snapshot = activity.stateMachine.withLock { $0.snapshot }
             return (snapshot.id, snapshot.key, snapshot.kind, snapshot.isOngoing)
         }
         guard let activity = matches.first else {

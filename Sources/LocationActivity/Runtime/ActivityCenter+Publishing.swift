@@ -20,11 +20,11 @@ extension ActivityCenter {
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content, urgency: UpdateBudget.Urgency?,
         timestamp: Int64?, isOnMain: Bool, accept: () -> Void
     ) async -> ActivityUpdateOutcome {
-        let (outcomes, isDue, mustWake) = activity.ledger.withLock { ledger in
-            let before = ledger.due
-            let outcomes = ledger.update(content, urgency: urgency, timestamp: timestamp)
+        let (outcomes, isDue, mustWake) = activity.stateMachine.withLock { stateMachine in
+            let before = stateMachine.due
+            let outcomes = stateMachine.update(content, urgency: urgency, timestamp: timestamp)
             if outcomes.last?.isDropped != true { accept() }
-            return (outcomes, ledger.isDue(at: content.moment.boot), ledger.due != before)
+            return (outcomes, stateMachine.isDue(at: content.moment.boot), stateMachine.due != before)
         }
         activity.tell(outcomes)
         if let refusal = outcomes.last, refusal.isDropped { return refusal }
@@ -39,7 +39,7 @@ extension ActivityCenter {
 
     /// Counts and tells an update that is refused before it comes here.
     func refuse(_ activity: OwnedActivity, _ outcome: ActivityUpdateOutcome) {
-        activity.ledger.withLock { $0.noteDropped() }
+        activity.stateMachine.withLock { $0.noteDropped() }
         activity.tell([outcome])
     }
 
@@ -65,9 +65,9 @@ extension ActivityCenter {
         reason: String, timestamp: Int64?, _ accept: () -> Void
     ) -> Bool {
         let now = clock.now
-        let outcomes = activity.ledger.withLock { ledger in
-            let outcomes = ledger.end(
-                content, policy: policy, longestStay: settings.limits.stay, reason: reason, timestamp: timestamp,
+        let outcomes = activity.stateMachine.withLock { stateMachine in
+            let outcomes = stateMachine.end(
+                content, policy: policy, longestStay: settings.limits.maximumStay, reason: reason, timestamp: timestamp,
                 at: now, boot: clock.bootID)
             if outcomes != nil { accept() }
             return outcomes
@@ -121,7 +121,7 @@ extension ActivityCenter {
         guard case .done(let outcome) = publication else { return .left }
         announce(activity)
         let now = clock.now
-        let next = activity.ledger.withLock { $0.nextEvent(at: now, boot: clock.bootID) }
+        let next = activity.stateMachine.withLock { $0.nextEvent(at: now, boot: clock.bootID) }
         if next < nextTick.load(ordering: .sequentiallyConsistent) { wake() }
         return .done(outcome)
     }
@@ -141,8 +141,8 @@ extension ActivityCenter {
         _ activity: OwnedActivity, draw: (PresentationEvaluation, Date) -> [UInt8]?, write: ([UInt8]) -> Writing
     ) -> Publication {
         guard
-            let (draft, before, drawn) = activity.ledger.withLock({ ledger in
-                ledger.draft(at: clock.boot()).map { ($0, ledger.published, ledger.presentation) }
+            let (draft, before, drawn) = activity.stateMachine.withLock({ stateMachine in
+                stateMachine.draft(at: clock.boot()).map { ($0, stateMachine.published, stateMachine.presentation) }
             })
         else { return .left }
         let content = draft.content?.encode()
@@ -155,13 +155,13 @@ extension ActivityCenter {
         let writing = write(writer.bytes)
         let now = clock.now
         if case .busy = writing {
-            activity.ledger.withLock { _ = $0.putBack(draft, content: content, at: now, for: 0) }
+            activity.stateMachine.withLock { _ = $0.putBack(draft, content: content, at: now, for: 0) }
             return .left
         }
         note(writing.problem, activity)
-        let outcomes = activity.ledger.withLock { ledger in
-            if writing.problem != nil { return ledger.putBack(draft, content: content, at: now) }
-            ledger.finish(draft, content: content, presentation: trees, at: now.boot)
+        let outcomes = activity.stateMachine.withLock { stateMachine in
+            if writing.problem != nil { return stateMachine.putBack(draft, content: content, at: now) }
+            stateMachine.finish(draft, content: content, presentation: trees, at: now.boot)
             return content == nil ? [] : [.applied]
         }
         if writing.problem == nil, content != nil {
@@ -183,7 +183,7 @@ extension ActivityCenter {
         }
     }
 
-    private func write(_ bytes: [UInt8], _ id: String, _ disk: inout RuntimeDisk) -> Writing {
+    private func write(_ bytes: [UInt8], _ id: String, _ disk: inout RuntimeStorage) -> Writing {
         isMemory.store(disk.isMemory, ordering: .relaxed)
         do throws(RuntimeDirectoryError) {
             try disk.publish(bytes, of: id)
@@ -210,13 +210,13 @@ extension ActivityCenter {
     /// Tells listeners the state where it is news.
     func announce(_ activity: OwnedActivity) {
         let now = clock.now
-        if let state = activity.ledger.withLock({ $0.news(at: now, boot: clock.bootID) }) { activity.tell(state) }
+        if let state = activity.stateMachine.withLock({ $0.news(at: now, boot: clock.bootID) }) { activity.tell(state) }
     }
 
     /// Removes an activity whose time of dismissal has come, and forgets it.
     func dismissIfDue(_ activity: OwnedActivity) {
         let now = clock.now
-        guard activity.ledger.withLock({ $0.state(at: now, boot: clock.bootID) }) == .dismissed else { return }
+        guard activity.stateMachine.withLock({ $0.state(at: now, boot: clock.bootID) }) == .dismissed else { return }
         disk.withLock { $0.remove(activity.id) }
         owned.withLock { _ = $0.removeValue(forKey: activity.id) }
         troubles.withLock { _ = $0.removeValue(forKey: activity.id) }
@@ -228,7 +228,7 @@ extension ActivityCenter {
     func leaveIfIdle() {
         disk.withLock { disk in
             let goesOn = owned.withLock { owned in
-                owned.values.contains { activity in activity.ledger.withLock { !$0.snapshot.state.isTerminal } }
+                owned.values.contains { activity in activity.stateMachine.withLock { !$0.snapshot.state.isTerminal } }
             }
             if !goesOn, !staysWithoutActivity { disk.leave() }
         }

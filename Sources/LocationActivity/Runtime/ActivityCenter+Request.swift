@@ -43,7 +43,7 @@ extension ActivityCenter {
     ///
     /// - Parameter prepare: Called with an activity that is new here, before anybody else can reach it.
     func request(
-        _ draft: ActivityDraft, prepare: (OwnedActivity) -> Void
+        _ draft: ActivityRequest, prepare: (OwnedActivity) -> Void
     ) throws(ActivityRequestError) -> ActivityRequestResult {
         do throws(ActivityRequestError) {
             return try disk.withLock { disk throws(ActivityRequestError) in
@@ -58,7 +58,7 @@ extension ActivityCenter {
     }
 
     private func request(
-        _ draft: ActivityDraft, _ disk: inout RuntimeDisk, _ locks: LockedDirectories,
+        _ draft: ActivityRequest, _ disk: inout RuntimeStorage, _ locks: LockedCandidates,
         _ prepare: (OwnedActivity) -> Void
     ) throws(ActivityRequestError) -> ActivityRequestResult {
         let present = try asking { () throws(RuntimeDirectoryError) in
@@ -81,16 +81,16 @@ extension ActivityCenter {
         guard draft.adopts == nil else { throw .gone }
         guard settings.areActivitiesEnabled else { throw .authorization(.denied) }
         let limits = settings.limits
-        guard ofProgram.count < limits.activitiesOfProgram else {
+        guard ofProgram.count < limits.activitiesPerProgram else {
             throw .authorization(.targetMaximumExceeded)
         }
-        guard present.count < limits.activitiesOfUser else { throw .authorization(.globalMaximumExceeded) }
+        guard present.count < limits.activitiesPerUser else { throw .authorization(.globalMaximumExceeded) }
         return .created(
             try asking { () throws(RuntimeDirectoryError) in try write(create(draft), draft, &disk, prepare) })
     }
 
     /// The first snapshot of a new activity, still without an owner.
-    private func create(_ draft: ActivityDraft) -> ActivitySnapshot {
+    private func create(_ draft: ActivityRequest) -> ActivitySnapshot {
         let now = clock.now
         let date = Date(millisecondsSince1970: now.date)
         let seconds = Double(now.boot) / 1e9
@@ -108,7 +108,7 @@ extension ActivityCenter {
     }
 
     /// The snapshot of an activity that lost its owner, with what the request gives: its name and its start stay.
-    private func adopt(_ snapshot: ActivitySnapshot, _ draft: ActivityDraft) -> ActivitySnapshot {
+    private func adopt(_ snapshot: ActivitySnapshot, _ draft: ActivityRequest) -> ActivitySnapshot {
         var adopted = create(draft)
         adopted.id = snapshot.id
         adopted.startedAt = snapshot.startedAt
@@ -121,7 +121,7 @@ extension ActivityCenter {
 
     /// Puts an activity where readers find it, and into this process's care.
     private func write(
-        _ snapshot: ActivitySnapshot, _ draft: ActivityDraft, _ disk: inout RuntimeDisk,
+        _ snapshot: ActivitySnapshot, _ draft: ActivityRequest, _ disk: inout RuntimeStorage,
         _ prepare: (OwnedActivity) -> Void
     ) throws(RuntimeDirectoryError) -> OwnedActivity {
         try disk.appear(owning: ownIdentifiers)
@@ -130,7 +130,7 @@ extension ActivityCenter {
         var budget = UpdateBudget(interval: draft.publish.leastInterval(settings))
         budget.floor = disk.floor
         let activity = OwnedActivity(
-            ledger: ActivityStateMachine(
+            stateMachine: ActivityStateMachine(
                 snapshot: snapshot, content: draft.content, values: draft.values, presentation: draft.presentation,
                 draw: draft.draw, startAlert: draft.schedule?.alert, budget: budget, maximumAge: draft.maximumAge,
                 publishedAt: clock.boot()))

@@ -14,7 +14,7 @@ extension ActivityCenter {
         nextTick.store(.max, ordering: .sequentiallyConsistent)
         var next = Int64.max
         for activity in activities { next = min(next, tick(activity)) }
-        let ongoing = activities.filter { $0.ledger.withLock { !$0.snapshot.state.isTerminal } }
+        let ongoing = activities.filter { $0.stateMachine.withLock { !$0.snapshot.state.isTerminal } }
         if !ongoing.isEmpty || staysWithoutActivity { next = min(next, settle(ongoing)) }
         nextTick.store(next, ordering: .sequentiallyConsistent)
         return next == .max ? nil : max(0, next - clock.boot())
@@ -23,16 +23,16 @@ extension ActivityCenter {
     /// Does what is due for one activity, and returns when something is due for it next.
     private func tick(_ activity: OwnedActivity) -> Int64 {
         let now = clock.now
-        let (expires, isDue) = activity.ledger.withLock { ledger in
-            ledger.beginIfDue(at: now, boot: clock.bootID)
-            return (ledger.expires(at: now.boot), ledger.isDue(at: now.boot))
+        let (expires, isDue) = activity.stateMachine.withLock { stateMachine in
+            stateMachine.beginIfDue(at: now, boot: clock.bootID)
+            return (stateMachine.expires(at: now.boot), stateMachine.isDue(at: now.boot))
         }
         if expires, let end = activity.currentHooks.end {
             Task { try? await end(ControlEnd(content: nil, policy: .default, reason: EndReason.expired)) }
         }
         if isDue { publish(activity) }
-        let (state, next) = activity.ledger.withLock { ledger in
-            (ledger.state(at: now, boot: clock.bootID), ledger.nextEvent(at: now, boot: clock.bootID))
+        let (state, next) = activity.stateMachine.withLock { stateMachine in
+            (stateMachine.state(at: now, boot: clock.bootID), stateMachine.nextEvent(at: now, boot: clock.bootID))
         }
         if state == .dismissed {
             dismissIfDue(activity)
@@ -95,7 +95,7 @@ extension ActivityCenter {
     }
 
     private func putBack(
-        _ activities: [OwnedActivity], _ disk: inout RuntimeDisk, _ locks: LockedDirectories
+        _ activities: [OwnedActivity], _ disk: inout RuntimeStorage, _ locks: LockedCandidates
     ) throws(RuntimeDirectoryError) {
         guard !disk.isSettled else { return try write(activities, disk) }
         try disk.move(owning: ownIdentifiers) { disk throws(RuntimeDirectoryError) in
@@ -108,13 +108,13 @@ extension ActivityCenter {
     }
 
     /// Writes activities where this process is shown now.
-    private func write(_ activities: [OwnedActivity], _ disk: borrowing RuntimeDisk) throws(RuntimeDirectoryError) {
+    private func write(_ activities: [OwnedActivity], _ disk: borrowing RuntimeStorage) throws(RuntimeDirectoryError) {
         guard let owner = disk.owner else { return }
         for activity in activities {
-            let (snapshot, content, trees) = activity.ledger.withLock { ledger in
-                ledger.setOwner(owner)
-                ledger.budget.floor = disk.floor
-                return (ledger.snapshot, ledger.published, ledger.presentation)
+            let (snapshot, content, trees) = activity.stateMachine.withLock { stateMachine in
+                stateMachine.setOwner(owner)
+                stateMachine.budget.floor = disk.floor
+                return (stateMachine.snapshot, stateMachine.published, stateMachine.presentation)
             }
             var writer = JSONWriter()
             snapshot.write(into: &writer, content: content, presentation: trees)

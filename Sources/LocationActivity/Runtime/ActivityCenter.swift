@@ -18,7 +18,7 @@ package final class ActivityCenter: Sendable {
     /// The files.
     ///
     /// It is held while they are read and written, and never by what runs on the cooperative pool.
-    let disk: Mutex<RuntimeDisk>
+    let disk: Mutex<RuntimeStorage>
     let owned = Mutex<[String: OwnedActivity]>([:])
     let intents = Mutex<[String: IntentHandler]>([:])
     /// The intents that are performed on request.
@@ -33,7 +33,7 @@ package final class ActivityCenter: Sendable {
     let nextTick = Atomic<Int64>(.max)
     /// Whether what is published is written into memory.
     let isMemory = Atomic(false)
-    let drawing: MainActorDrawing
+    let drawing: MainActorEvaluation
 
     /// Answers a request that is no verb of ours.
     package typealias IntentHandler = @Sendable (ControlRequest) async throws(ControlError) -> JSONValue
@@ -51,14 +51,14 @@ package final class ActivityCenter: Sendable {
         self.registry = registry
         let center = WeakCenter()
         disk = Mutex(
-            RuntimeDisk(directory: directory, program: program, clock: clock) { request in
+            RuntimeStorage(directory: directory, program: program, clock: clock) { request in
                 guard let center = center.value else {
                     return .failure(ControlError(.disabled, "the program is ending"))
                 }
                 return await center.answer(request)
             })
         thread = SerialThread { center.value?.tick() }
-        drawing = MainActorDrawing { center.value?.drawAgain() }
+        drawing = MainActorEvaluation { center.value?.drawAgain() }
         center.value = self
     }
 
@@ -95,7 +95,7 @@ package final class ActivityCenter: Sendable {
     /// Draws what could not be drawn in time.
     private func drawAgain() {
         let now = clock.boot()
-        for activity in activities { activity.ledger.withLock { $0.drawAgain(at: now) } }
+        for activity in activities { activity.stateMachine.withLock { $0.drawAgain(at: now) } }
         wake()
     }
 

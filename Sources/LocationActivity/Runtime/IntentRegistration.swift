@@ -5,7 +5,7 @@ extension AppIntent {
     /// From now on the program can be reached, also while it has no activity.
     public static func register() {
         IntentRegistry.shared.register(self)
-        ActivityCenter.shared.stayReachable()
+        ActivityCenter.shared.register()
     }
 }
 
@@ -15,6 +15,6 @@ extension AppShortcutsProvider {
     /// From now on the program can be reached, also while it has no activity.
     public static func register() {
         for shortcut in appShortcuts { IntentRegistry.shared.register(shortcut) }
-        ActivityCenter.shared.stayReachable()
+        ActivityCenter.shared.register()
     }
 }

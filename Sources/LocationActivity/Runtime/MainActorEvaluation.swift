@@ -6,11 +6,11 @@ import SystemSupport
 /// Draws on the main actor, and waits for it no longer than a surface may wait.
 ///
 /// Presentations belong to the main actor, as Apple's do, and a program may keep that busy for as long as it likes.
-final class MainActorDrawing: Sendable {
+final class MainActorEvaluation: Sendable {
     /// How long a drawing is waited for, in nanoseconds.
     static let patience: Int64 = 100_000_000
 
-    private enum State {
+    private enum Phase {
         case idle
         case busy
         /// Nobody waits any more; once the main actor answers, what is missing is drawn.
@@ -18,7 +18,7 @@ final class MainActorDrawing: Sendable {
         case done([UInt8])
     }
 
-    private let state = Mutex(State.idle)
+    private let state = Mutex(Phase.idle)
     /// Nil where the process had no descriptors left: nothing is waited for then.
     private let wake = try? WakePipe()
     private let again: @Sendable () -> Void

@@ -6,7 +6,7 @@ package final class OwnedActivity: Sendable {
     package let id: String
     /// How log lines name it: by its key, or its kind when it has none.
     package let label: String
-    package let ledger: Mutex<ActivityStateMachine>
+    package let stateMachine: Mutex<ActivityStateMachine>
     /// Held while a snapshot is drawn and written, so that an older one never follows a newer one.
     let publishing = Mutex(())
     private let hooks = Mutex(Hooks())
@@ -25,10 +25,10 @@ package final class OwnedActivity: Sendable {
         package var state: (@Sendable (ActivityState) -> Void)?
     }
 
-    package init(ledger: ActivityStateMachine) {
-        id = ledger.snapshot.id
-        label = ledger.snapshot.key ?? ledger.snapshot.kind
-        self.ledger = Mutex(ledger)
+    package init(stateMachine: ActivityStateMachine) {
+        id = stateMachine.snapshot.id
+        label = stateMachine.snapshot.key ?? stateMachine.snapshot.kind
+        self.stateMachine = Mutex(stateMachine)
     }
 
     package func setHooks(_ hooks: Hooks) {
@@ -61,7 +61,7 @@ package final class OwnedActivity: Sendable {
 
     /// The activity's snapshot with its content, as the owner knows it.
     package var snapshot: ActivitySnapshot {
-        let (snapshot, content, trees) = ledger.withLock { ($0.snapshot, $0.published, $0.presentation) }
+        let (snapshot, content, trees) = stateMachine.withLock { ($0.snapshot, $0.published, $0.presentation) }
         var whole = snapshot
         whole.content = (try? JSONValue(parsing: content)) ?? .null
         whole.presentation = (try? JSONValue(parsing: trees))?.arrayValue ?? []

@@ -7,7 +7,7 @@ struct ProgramRegistration: ~Copyable {
     let place: OpenDirectory
     private let programs: OwnedDescriptor
     private let lock: ProgramLock
-    private let name: ControlName
+    private let name: ProgramFileNames
     private let server: ControlServer
 
     /// Appears in a place whose lock is held.
@@ -24,7 +24,7 @@ struct ProgramRegistration: ~Copyable {
         let taken = place.owners(except: own)
         var attempt = 0
         while true {
-            let name = ControlName(program: program, pid: getpid(), attempt: attempt)
+            let name = ProgramFileNames(program: program, pid: getpid(), attempt: attempt)
             let lock = try naming(path) { () throws(SystemError) in
                 taken.contains(name.path) ? nil : try ProgramLock.take(name.lock, in: programs)
             }
@@ -69,7 +69,7 @@ struct ProgramRegistration: ~Copyable {
     ///   - place: Where the successor is.
     /// - Returns: The server, which answers what is under way.
     consuming func leave(
-        for successor: ActivitySnapshot.Owner? = nil, in place: RuntimeDirectory.Place? = nil
+        for successor: ActivitySnapshot.Owner? = nil, in place: RuntimeDirectory.Candidate? = nil
     ) -> ControlServer {
         if successor != owner || place != self.place.place {
             try? programs.removeFile(name.socket)

@@ -29,7 +29,7 @@ public struct ActivityListings: AsyncSequence, Sendable {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ActivityListing.self, bufferingPolicy: .bufferingNewest(1))
         do throws(SystemError) {
-            let watch = try ListingWatch(self, continuation)
+            let watch = try ListingWatcher(self, continuation)
             continuation.onTermination = { _ in watch.end() }
         } catch {
             // The process or the user has no threads or watches left: nothing is ever told.

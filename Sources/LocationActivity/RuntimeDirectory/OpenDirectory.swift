@@ -14,10 +14,10 @@ struct OpenDirectory: ~Copyable {
         static let log = "log"
     }
 
-    let place: RuntimeDirectory.Place
+    let place: RuntimeDirectory.Candidate
     let directory: OwnedDescriptor
 
-    private init(place: RuntimeDirectory.Place, directory: consuming OwnedDescriptor) {
+    private init(place: RuntimeDirectory.Candidate, directory: consuming OwnedDescriptor) {
         self.place = place
         self.directory = directory
     }
@@ -26,7 +26,7 @@ struct OpenDirectory: ~Copyable {
     ///
     /// - Returns: Nil where it is not there; never nil when it is to be made.
     static func open(
-        _ place: RuntimeDirectory.Place, creating: Bool
+        _ place: RuntimeDirectory.Candidate, creating: Bool
     ) throws(RuntimeDirectoryError) -> OpenDirectory? {
         guard creating || isOffered(place) else { return nil }
         if creating, place.kind == .state { try makeParents(of: place.base) }
@@ -49,7 +49,7 @@ struct OpenDirectory: ~Copyable {
     }
 
     /// Whether the base of a place is there, so that the place may be made.
-    static func isOffered(_ place: RuntimeDirectory.Place) -> Bool {
+    static func isOffered(_ place: RuntimeDirectory.Candidate) -> Bool {
         if place.kind == .state { return true }
         var status = stat()
         return unsafe stat(place.base, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

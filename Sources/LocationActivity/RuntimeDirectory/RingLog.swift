@@ -57,23 +57,6 @@ struct RingLog {
     }
 }
 
-extension RuntimeDisk {
-    /// Keeps the output of a descriptor beside an activity from now on.
-    mutating func keepLog(_ log: RingLog) {
-        keptLog = log
-        lookAfterLog()
-    }
-
-    /// Sees that the output still goes where it is kept; what fails is tried again.
-    func lookAfterLog() {
-        guard let keptLog else { return }
-        switch presence {
-        case .some(let presence): try? keptLog.keep(in: presence.place)
-        case .none: break
-        }
-    }
-}
-
 extension ListedActivity {
     /// The last line that a detached tracker wrote; nil where it wrote none.
     ///

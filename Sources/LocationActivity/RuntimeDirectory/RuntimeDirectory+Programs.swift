@@ -25,7 +25,7 @@ extension RuntimeDirectory {
     /// A place that cannot be read holds none; ``readListing()`` says why.
     public func readPrograms() -> [ListedProgram] {
         var programs: [ListedProgram] = []
-        for place in places {
+        for place in candidates {
             guard let open = try? OpenDirectory.open(place, creating: false) else { continue }
             for name in open.livingPrograms() {
                 // A process that moves is in two places for a moment.
@@ -40,10 +40,10 @@ extension RuntimeDirectory {
 
 extension OpenDirectory {
     /// The programs whose locks are held.
-    fileprivate func livingPrograms() -> [ControlName] {
+    fileprivate func livingPrograms() -> [ProgramFileNames] {
         guard let programs = try? subdirectory(Name.programs, creating: false), let names = try? programs.names()
         else { return [] }
-        return names.filter { $0.hasSuffix(".sock") }.compactMap { ControlName(file: $0) }
+        return names.filter { $0.hasSuffix(".sock") }.compactMap { ProgramFileNames(file: $0) }
             .filter { ProgramLock.isHeld($0.lock, in: programs) }
     }
 }

@@ -55,7 +55,7 @@ extension RuntimeDirectory {
     ///   - omitted: The forms of presentations that are not wanted, as `lockScreen`: the snapshots lack them.
     package func readListing(clock: ActivityClock, without omitted: Set<String> = []) -> ActivityListing {
         var listing = ActivityListing()
-        for place in places {
+        for place in candidates {
             do throws(RuntimeDirectoryError) {
                 guard let open = try OpenDirectory.open(place, creating: false) else { continue }
                 let sweep = Sweep(clock: clock)

@@ -6,7 +6,7 @@ import Glibc
 /// first whose base exists.
 public struct RuntimeDirectory: Sendable, Hashable {
     /// One place that may hold activities.
-    public struct Place: Sendable, Hashable {
+    public struct Candidate: Sendable, Hashable {
         /// What becomes of a place.
         public enum Kind: String, Sendable, Hashable {
             /// It lives as long as the user is logged in.
@@ -30,17 +30,17 @@ public struct RuntimeDirectory: Sendable, Hashable {
         }
 
         /// A place inside a base directory.
-        package static func session(_ base: String) -> Place {
-            Place(base: base, path: base + "/myeline", kind: .session)
+        package static func session(_ base: String) -> Candidate {
+            Candidate(base: base, path: base + "/myeline", kind: .session)
         }
     }
 
     /// The places, the best first.
-    public var places: [Place]
+    public var candidates: [Candidate]
 
     /// Makes a runtime directory of some places.
-    package init(places: [Place]) {
-        self.places = places
+    package init(candidates: [Candidate]) {
+        self.candidates = candidates
     }
 
     /// The places of this user: `$XDG_RUNTIME_DIR/myeline`, `/run/user/UID/myeline`, `$XDG_STATE_HOME/myeline/run`
@@ -56,13 +56,13 @@ public struct RuntimeDirectory: Sendable, Hashable {
             while path.count > 1, path.hasSuffix("/") { path.removeLast() }
             return path
         }
-        var places: [Place] = []
-        if let session = directory("XDG_RUNTIME_DIR") { places.append(.session(session)) }
-        places.append(.session("/run/user/\(geteuid())"))
+        var candidates: [Candidate] = []
+        if let session = directory("XDG_RUNTIME_DIR") { candidates.append(.session(session)) }
+        candidates.append(.session("/run/user/\(geteuid())"))
         if let state = directory("XDG_STATE_HOME") ?? directory("HOME").map({ $0 + "/.local/state" }) {
-            places.append(Place(base: state, path: state + "/myeline/run", kind: .state))
+            candidates.append(Candidate(base: state, path: state + "/myeline/run", kind: .state))
         }
         var seen: Set<String> = []
-        self.places = places.filter { seen.insert($0.path).inserted }
+        self.candidates = candidates.filter { seen.insert($0.path).inserted }
     }
 }

@@ -4,7 +4,7 @@ import ActivityTree
 struct Sweep {
     let clock: ActivityClock
     /// How long an activity stays that loses its owner.
-    var stay = ActivityLimits.current.stay
+    var stay = ActivityLimits.current.maximumStay
 
     /// What a place was found to hold.
     struct Found {

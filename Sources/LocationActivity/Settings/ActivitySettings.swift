@@ -42,11 +42,11 @@ package struct ActivitySettings: Sendable, Hashable {
         case ("alerts", .flag(let isOn)): areAlertsEnabled = isOn
         case ("island", .flag(let isOn)): isIslandEnabled = isOn
         case ("frequentPushes", .flag(let isOn)): areFrequentPushesEnabled = isOn
-        case ("activitiesPerProgram", .count(let count)): limits.activitiesOfProgram = count
-        case ("activitiesPerUser", .count(let count)): limits.activitiesOfUser = count
+        case ("activitiesPerProgram", .count(let count)): limits.activitiesPerProgram = count
+        case ("activitiesPerUser", .count(let count)): limits.activitiesPerUser = count
         case ("contentSize", .count(let count)): limits.encodedSize = count
-        case ("maximumAge", .time(let time)): limits.life = time
-        case ("maximumStay", .time(let time?)): limits.stay = time
+        case ("maximumAge", .time(let time)): limits.maximumAge = time
+        case ("maximumStay", .time(let time?)): limits.maximumStay = time
         case ("frequentInterval", .time(let time)): frequentInterval = time ?? .zero
         case ("standardInterval", .time(let time)): standardInterval = time ?? .zero
         default: break

@@ -5,7 +5,7 @@ package struct Setting: Sendable, Hashable {
     /// What it may be.
     package let kind: Kind
     /// What holds where it is not set, as a user would write it.
-    package let standard: String
+    package let defaultText: String
     /// What it is for, in a sentence.
     package let summary: String
 
@@ -26,42 +26,42 @@ package struct Setting: Sendable, Hashable {
     /// Every setting, in the order in which they are listed.
     package static let all: [Setting] = [
         Setting(
-            name: "source", kind: .text, standard: "gpsd://localhost:2947",
+            name: "source", kind: .text, defaultText: "gpsd://localhost:2947",
             summary: "Where locations come from unless a command says otherwise."),
         Setting(
-            name: "units", kind: .choice(Units.allCases.map(\.rawValue)), standard: "metric",
+            name: "units", kind: .choice(Units.allCases.map(\.rawValue)), defaultText: "metric",
             summary: "The units that people see."),
         Setting(
-            name: "activities", kind: .flag, standard: "on",
+            name: "activities", kind: .flag, defaultText: "on",
             summary: "Whether live activities are shown and may be started."),
         Setting(
-            name: "alerts", kind: .flag, standard: "on",
+            name: "alerts", kind: .flag, defaultText: "on",
             summary: "Whether an activity may ring, raise itself and have desktop notifications."),
         Setting(
-            name: "island", kind: .flag, standard: "on", summary: "Whether the island and the status bar are shown."),
+            name: "island", kind: .flag, defaultText: "on", summary: "Whether the island and the status bar are shown."),
         Setting(
-            name: "frequentPushes", kind: .flag, standard: "on",
+            name: "frequentPushes", kind: .flag, defaultText: "on",
             summary: "Whether pushes may come as often as they like."),
         Setting(
-            name: "activitiesPerProgram", kind: .count(0...10_000), standard: "8",
+            name: "activitiesPerProgram", kind: .count(0...10_000), defaultText: "8",
             summary: "How many activities one program may have going on."),
         Setting(
-            name: "activitiesPerUser", kind: .count(0...10_000), standard: "32",
+            name: "activitiesPerUser", kind: .count(0...10_000), defaultText: "32",
             summary: "How many activities all your programs may have going on."),
         Setting(
-            name: "contentSize", kind: .count(256...60_000), standard: "4096",
+            name: "contentSize", kind: .count(256...60_000), defaultText: "4096",
             summary: "The bytes that an activity's attributes, and its content, may have."),
         Setting(
-            name: "maximumAge", kind: .time(mayBeOff: true), standard: "8h",
+            name: "maximumAge", kind: .time(mayBeOff: true), defaultText: "8h",
             summary: "How long an activity goes on unless its request says otherwise."),
         Setting(
-            name: "maximumStay", kind: .time(mayBeOff: false), standard: "4h",
+            name: "maximumStay", kind: .time(mayBeOff: false), defaultText: "4h",
             summary: "How long an ended activity stays to be seen at the most."),
         Setting(
-            name: "frequentInterval", kind: .time(mayBeOff: true), standard: "1s",
+            name: "frequentInterval", kind: .time(mayBeOff: true), defaultText: "1s",
             summary: "The least time between two updates of an activity."),
         Setting(
-            name: "standardInterval", kind: .time(mayBeOff: true), standard: "15s",
+            name: "standardInterval", kind: .time(mayBeOff: true), defaultText: "15s",
             summary: "The least time between two updates of an activity that asks for few, and between pushes."),
     ]
 

@@ -27,7 +27,7 @@ final class LocationTracking: Sendable {
     private let options: LocationActivityOptions
     private let center: ActivityCenter
     private let state = Mutex(State())
-    private let answers = Broadcast<Void>()
+    private let answers = Broadcaster<Void>()
 
     /// Begins to track.
     init(_ options: LocationActivityOptions, center: ActivityCenter, manager: LiveActivityManager) {

@@ -60,6 +60,14 @@ public struct DynamicIslandExpandedRegionVerticalPlacement: Sendable, Equatable 
     public static let belowIfTooWide = Self(name: "belowIfTooWide")
 }
 
+extension View {
+    /// The view as it is: surfaces lay the island out.
+    public nonisolated func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View
+    {
+        self
+    }
+}
+
 /// The regions of an island that is open.
 public struct DynamicIslandExpandedContent<Content: View> {
     let regions: PresentationEntry.Expanded

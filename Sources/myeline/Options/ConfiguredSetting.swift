@@ -19,7 +19,7 @@ struct ConfiguredSetting {
 
     /// The value that holds, as a user writes it.
     var text: String {
-        guard isSet, let member else { return setting.standard }
+        guard isSet, let member else { return setting.defaultText }
         switch (setting.kind, member) {
         case (.flag, .bool(let isOn)): return isOn ? "on" : "off"
         case (.time, .bool), (.time, .null): return "off"
@@ -35,7 +35,7 @@ struct ConfiguredSetting {
     var complaint: String {
         let value = Terminal.escaped(member?.description ?? "")
         return "myeline: the configuration's \(setting.name) is \(value), and should be \(setting.expectation); "
-            + "\(setting.standard) holds"
+            + "\(setting.defaultText) holds"
     }
 
     /// The setting of a name.

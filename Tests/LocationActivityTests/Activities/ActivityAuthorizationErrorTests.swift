@@ -12,8 +12,8 @@ import Testing
         ])
     func number(limit: Int, ofUser: String, ofProgram: String) {
         var limits = ActivityLimits()
-        limits.activitiesOfUser = limit
-        limits.activitiesOfProgram = limit
+        limits.activitiesPerUser = limit
+        limits.activitiesPerProgram = limit
         #expect(ActivityAuthorizationError.globalMaximumExceeded.failureReason(limits: limits) == ofUser)
         #expect(ActivityAuthorizationError.targetMaximumExceeded.failureReason(limits: limits) == ofProgram)
     }

@@ -54,11 +54,11 @@ struct ActivityOutcomeTests {
         let runtime = try TestRuntime()
         let time = ManualClock()
         let activity = try Activity.ride(runtime, center: runtime.center(clock: time.clock), publish: .standard)
-        #expect(activity.updateWait == .seconds(15))
+        #expect(activity.nextUpdateDelay == .seconds(15))
         time.advance(.seconds(14))
-        #expect(activity.updateWait == .seconds(1))
+        #expect(activity.nextUpdateDelay == .seconds(1))
         time.advance(.seconds(2))
-        #expect(activity.updateWait == .zero)
+        #expect(activity.nextUpdateDelay == .zero)
     }
 
     @Test("surfaces show what goes on before what has ended, the most relevant first, of equals the one started first")

@@ -64,16 +64,16 @@ struct ActivityScheduleTests {
     @Test("it has not started for listeners before its start can be written")
     func startIsNews() async throws {
         let activity = try schedule(now + 60)
-        var ledger = ActivityStateMachine(
+        var stateMachine = ActivityStateMachine(
             snapshot: try runtime.snapshot(activity.id), content: [], budget: UpdateBudget(interval: .zero),
             maximumAge: nil, publishedAt: time.clock.now.boot)
         let (clock, boot) = (time.clock, time.clock.bootID)
         time.advance(.seconds(60))
-        #expect(ledger.news(at: clock.now, boot: boot) == nil)
-        ledger.beginIfDue(at: clock.now, boot: boot)
-        #expect(ledger.isDue(at: clock.now.boot))
-        #expect(ledger.news(at: clock.now, boot: boot) == .active)
-        #expect(ledger.news(at: clock.now, boot: boot) == nil)
+        #expect(stateMachine.news(at: clock.now, boot: boot) == nil)
+        stateMachine.beginIfDue(at: clock.now, boot: boot)
+        #expect(stateMachine.isDue(at: clock.now.boot))
+        #expect(stateMachine.news(at: clock.now, boot: boot) == .active)
+        #expect(stateMachine.news(at: clock.now, boot: boot) == nil)
     }
 
     @Test("one that is to start in the distant future stays pending")

@@ -69,7 +69,7 @@ struct ActivityTimeTests {
         let (activity, _) = try Activity.request(
             attributes: Ride(), content: ActivityContent(state: .init(), staleDate: nil), options, center: center)
         await activity.update(ActivityContent(state: .init(leg: "again"), staleDate: nil))
-        #expect(activity.activityState == .active && activity.updateWait > .seconds(86_400))
+        #expect(activity.activityState == .active && activity.nextUpdateDelay > .seconds(86_400))
         await activity.end(nil, dismissalPolicy: .immediate)
         #expect(activity.activityState == .dismissed)
     }

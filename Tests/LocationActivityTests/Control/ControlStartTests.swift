@@ -85,7 +85,7 @@ struct ControlStartTests {
             (["attributes": []], "attributes"), (["content": 1], "content"), (["key": ""], "key"), (["key": 1], "key"),
             (["attributesType": "Ride"], "attributesType"), (["staleDate": "soon"], "staleDate"), (["x": 1], "x"),
         ] as [(JSONObject, String)])
-    func invalidSettings(_ parameters: JSONObject, _ path: String) async throws {
+    func invalid(_ parameters: JSONObject, _ path: String) async throws {
         let error = try await refusal(parameters)
         #expect(error.code == .badParameters && error.path == path && !error.message.isEmpty)
         #expect(runtime.directory.readListing().activities.isEmpty)
@@ -133,7 +133,7 @@ struct ControlStartTests {
     @Test("a program that starts nothing says so")
     func none() async throws {
         let other = runtime.center("other")
-        other.stayReachable()
+        other.register()
         let control = try #require(runtime.directory.readPrograms().first { $0.isCalled("other") }).control
         let failure = await #expect(throws: ControlClient.Failure.self) {
             try await control.send(ControlRequest(intent: "start"))

@@ -82,7 +82,7 @@ struct ControlVerbTests {
             (["zone": ["name": "x"]], "content.zone.top"), (["kilometres": [1]], "content.kilometres"),
             (["pulse": 60], "content.pulse"), (["hrv": 60, "pulse": 60], "content.pulse"),
         ] as [(JSONValue, String)])
-    func invalidSettings(_ content: JSONValue, _ path: String) async throws {
+    func invalid(_ content: JSONValue, _ path: String) async throws {
         let error = try await refusal("update", ["content": content])
         #expect(error.code == .badParameters && error.path == path && !error.message.isEmpty)
         #expect(activity.content.state == .init())

@@ -32,7 +32,7 @@ struct ReachableProgramTests {
     func stays() async throws {
         let center = runtime.center()
         #expect(runtime.directory.readPrograms().isEmpty)
-        center.stayReachable()
+        center.register()
         #expect(try await program().control.send(ControlRequest(intent: "list")) == [])
         let activity = try Activity.ride(runtime, center: center)
         await activity.end(nil, dismissalPolicy: .immediate)
@@ -42,7 +42,7 @@ struct ReachableProgramTests {
     @Test("a directory that is removed is made anew with the socket in it, though there is no activity")
     func putBack() async throws {
         let center = runtime.center()
-        center.stayReachable()
+        center.register()
         removeTree(runtime.path)
         // It may be listed an instant before it listens.
         try await eventually {
@@ -54,11 +54,11 @@ struct ReachableProgramTests {
     @Test("a program that registers before there is a place is reached once there is one")
     func placeLater() async throws {
         let base = runtime.base + "/later"
-        let directory = RuntimeDirectory(places: [.session(base)])
+        let directory = RuntimeDirectory(candidates: [.session(base)])
         let lines = LogLines()
         let center = ActivityCenter(directory: directory, program: "test", log: lines.log)
         defer { center.abandon() }
-        center.stayReachable()
+        center.register()
         #expect(directory.readPrograms().isEmpty)
         try await eventually { lines.lines.contains { $0.contains("Cannot show activities") } }
         #expect(unsafe mkdir(base, 0o700) == 0)
@@ -181,7 +181,7 @@ struct ReachableProgramTests {
         let center = ActivityCenter(
             directory: runtime.directory, program: "test", log: .silent, registry: registry)
         defer { center.abandon() }
-        center.stayReachable()
+        center.register()
         #expect(try await refusal(ControlRequest(intent: "LampIntent")).code == .unknownIntent)
         #expect(try await refusal(ControlRequest(intent: "StepIntent", parameters: ["by": "1"])).path == "by")
         #expect(try await refusal(ControlRequest(intent: "StepIntent", text: ["by": "x"])).path == "by")

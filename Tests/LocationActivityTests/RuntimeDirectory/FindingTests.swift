@@ -49,7 +49,7 @@ struct FindingTests {
     func places() throws {
         let (one, other) = (try TestRuntime(), try TestRuntime())
         let activity = try Activity.ride(other)
-        let both = RuntimeDirectory(places: [one.place, other.place])
+        let both = RuntimeDirectory(candidates: [one.place, other.place])
         let listed = try both.readListing().find(activity.id)
         #expect(listed.place == other.path && listed.snapshot.isAlive == true)
     }

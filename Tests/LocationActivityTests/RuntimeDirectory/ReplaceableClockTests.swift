@@ -50,9 +50,9 @@ struct ReplaceableClockTests {
         // A content is as old as when it was made, however long it waited.
         #expect(snapshot.updatedAt.millisecondsSince1970 == made)
         time.advance(.seconds(3600))
-        #expect(activity.updateWait == .zero)
+        #expect(activity.nextUpdateDelay == .zero)
         await activity.update(ActivityContent(state: .init(leg: "third"), staleDate: nil))
-        #expect(activity.updateWait == .seconds(1))
+        #expect(activity.nextUpdateDelay == .seconds(1))
         #expect(try runtime.snapshot(activity.id).content["leg"] == "third")
     }
 

@@ -12,7 +12,7 @@ struct RuntimeDirectoryTests {
     func places() {
         let user = Self.user
         let paths = { (environment: [String: String]) in
-            RuntimeDirectory(environment: { environment[$0] }).places.map(\.path)
+            RuntimeDirectory(environment: { environment[$0] }).candidates.map(\.path)
         }
         #expect(
             paths(["XDG_RUNTIME_DIR": "/run/x/", "XDG_STATE_HOME": "/s", "HOME": "/h"])
@@ -98,7 +98,7 @@ struct RuntimeDirectoryTests {
 
     @Test("no place at all is told")
     func noPlace() throws {
-        let directory = RuntimeDirectory(places: [.session("/nonexistent/dir")])
+        let directory = RuntimeDirectory(candidates: [.session("/nonexistent/dir")])
         let center = ActivityCenter(directory: directory, program: "test", log: .silent)
         let error = #expect(throws: RuntimeDirectoryError.self) {
             try Activity<Ride>.request(
@@ -113,9 +113,9 @@ struct RuntimeDirectoryTests {
     @Test("a place in the home directory is made with its parents where no session is, and cleared like any other")
     func statePlace() async throws {
         let runtime = try TestRuntime()
-        let state = RuntimeDirectory.Place(
+        let state = RuntimeDirectory.Candidate(
             base: runtime.base + "/.local/state", path: runtime.base + "/.local/state/myeline/run", kind: .state)
-        let directory = RuntimeDirectory(places: [.session(runtime.base + "/none"), state])
+        let directory = RuntimeDirectory(candidates: [.session(runtime.base + "/none"), state])
         let center = ActivityCenter(directory: directory, program: "test", log: .silent)
         let activity = try Activity.ride(runtime, center: center)
         #expect(directory.readListing().activities.first?.place == state.path)
@@ -126,10 +126,10 @@ struct RuntimeDirectoryTests {
     @Test("in the home directory a snapshot is written once a minute, and an end at once")
     func statePace() async throws {
         let runtime = try TestRuntime()
-        let state = RuntimeDirectory.Place(base: runtime.base, path: runtime.base + "/run", kind: .state)
+        let state = RuntimeDirectory.Candidate(base: runtime.base, path: runtime.base + "/run", kind: .state)
         let time = ManualClock()
         let center = ActivityCenter(
-            directory: RuntimeDirectory(places: [state]), program: "test", clock: time.clock, log: .silent)
+            directory: RuntimeDirectory(candidates: [state]), program: "test", clock: time.clock, log: .silent)
         let activity = try Activity.ride(runtime, center: center, publish: .every)
         var outcomes = activity.updateOutcomes.makeAsyncIterator()
         await activity.update(ActivityContent(state: .init(leg: "a"), staleDate: nil))
@@ -149,7 +149,7 @@ struct RuntimeDirectoryTests {
         let runtime = try TestRuntime()
         let base = runtime.base + "/" + String(repeating: "d", count: 150)
         _ = unsafe mkdir(base, 0o700)
-        let directory = RuntimeDirectory(places: [.session(base)])
+        let directory = RuntimeDirectory(candidates: [.session(base)])
         let center = ActivityCenter(directory: directory, program: "test", log: .silent)
         let activity = try Activity.ride(runtime, center: center)
         let control = try directory.readListing().find(activity.id).control

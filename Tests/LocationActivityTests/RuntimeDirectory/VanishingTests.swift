@@ -61,9 +61,9 @@ struct VanishingTests {
         let runtime = try TestRuntime()
         let session = runtime.base + "/session"
         _ = unsafe mkdir(session, 0o700)
-        let state = RuntimeDirectory.Place(
+        let state = RuntimeDirectory.Candidate(
             base: runtime.base + "/state", path: runtime.base + "/state/myeline/run", kind: .state)
-        let directory = RuntimeDirectory(places: [.session(session), state])
+        let directory = RuntimeDirectory(candidates: [.session(session), state])
         let center = ActivityCenter(directory: directory, program: "test", log: .silent)
         let activity = try Activity.ride(runtime, key: "walk", center: center)
         #expect(directory.readListing().activities.first?.place == session + "/myeline")
@@ -91,7 +91,7 @@ struct VanishingTests {
         let lines = LogLines()
         let session = runtime.base + "/session"
         _ = unsafe mkdir(session, 0o700)
-        let directory = RuntimeDirectory(places: [.session(session)])
+        let directory = RuntimeDirectory(candidates: [.session(session)])
         let center = ActivityCenter(directory: directory, program: "test", log: lines.log)
         let activity = try Activity.ride(runtime, center: center)
         removeTree(session)

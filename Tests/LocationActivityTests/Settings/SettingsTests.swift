@@ -28,8 +28,8 @@ struct SettingsTests {
     func standard() {
         #expect(file.settings == ActivitySettings())
         #expect(file.settings.limits == .standard)
-        for setting in Setting.all { #expect(setting.value(of: setting.standard) != nil, "\(setting.name)") }
-        let standards = JSONObject(Setting.all.map { ($0.name, $0.json(of: $0.standard) ?? .null) })
+        for setting in Setting.all { #expect(setting.value(of: setting.defaultText) != nil, "\(setting.name)") }
+        let standards = JSONObject(Setting.all.map { ($0.name, $0.json(of: $0.defaultText) ?? .null) })
         #expect(ActivitySettings(standards) == ActivitySettings())
     }
 
@@ -39,7 +39,7 @@ struct SettingsTests {
         try file.set("activities", "off")
         try file.set("activitiesPerProgram", 2)
         #expect(!file.settings.areActivitiesEnabled)
-        #expect(file.settings.limits.activitiesOfProgram == 2)
+        #expect(file.settings.limits.activitiesPerProgram == 2)
         #expect(text == "{\n  \"colour\": \"blue\",\n  \"activities\": \"off\",\n  \"activitiesPerProgram\": 2\n}\n")
         try file.set("activities", nil)
         #expect(file.settings.areActivitiesEnabled)
@@ -52,19 +52,19 @@ struct SettingsTests {
         #expect(!file.settings.areActivitiesEnabled)
         #expect(!file.settings.areAlertsEnabled)
         #expect(file.settings.isIslandEnabled)
-        #expect(file.settings.limits.activitiesOfUser == 5)
+        #expect(file.settings.limits.activitiesPerUser == 5)
         #expect(file.settings.invalidSettings.isEmpty)
     }
 
     @Test("times are seconds, or have a unit, or are off")
     func times() throws {
         try write(#"{"maximumAge": "90m", "maximumStay": 60, "frequentInterval": "off", "standardInterval": "0.5s"}"#)
-        #expect(file.settings.limits.life == .seconds(5400))
-        #expect(file.settings.limits.stay == .seconds(60))
+        #expect(file.settings.limits.maximumAge == .seconds(5400))
+        #expect(file.settings.limits.maximumStay == .seconds(60))
         #expect(file.settings.frequentInterval == .zero)
         #expect(file.settings.standardInterval == .milliseconds(500))
         try write(#"{"maximumAge": "off"}"#)
-        #expect(file.settings.limits.life == nil)
+        #expect(file.settings.limits.maximumAge == nil)
     }
 
     @Test("a value that does not fit is told, and the standard holds for it alone")

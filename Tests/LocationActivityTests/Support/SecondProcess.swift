@@ -112,7 +112,7 @@ struct SecondProcessRoles {
         signpost.set("ready")
         for await state in states where state == .dismissed { break }
         signpost.set("final", activity.content.state.leg)
-        await activity.endAnswered()
+        await activity.waitForReplies()
     }
 
     /// Has an activity and exits.
@@ -184,7 +184,7 @@ struct SecondProcessRoles {
         registry.register(CookIntent.self)
         let center = ActivityCenter(
             directory: runtime.directory, program: argument, log: .silent, registry: registry)
-        center.stayReachable()
+        center.register()
         signpost.set("ready")
         _ = try await signpost.wait(for: "over")
         await center.drain()

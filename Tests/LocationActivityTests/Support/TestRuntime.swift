@@ -32,8 +32,8 @@ final class TestRuntime: Sendable {
     }
 
     /// The place that most tests use.
-    var place: RuntimeDirectory.Place { .session(base) }
-    var directory: RuntimeDirectory { RuntimeDirectory(places: [place]) }
+    var place: RuntimeDirectory.Candidate { .session(base) }
+    var directory: RuntimeDirectory { RuntimeDirectory(candidates: [place]) }
     var path: String { place.path }
 
     /// A program of the test's own.

@@ -20,7 +20,7 @@ struct StudioProgram {
             try RunningProgram(
                 ["--testing-library", "swift-testing", "--filter", "SecondProcessRoles"], of: "/proc/self/exe",
                 environment: place.environment.merging(environment) { $1 }))
-        let directory = RuntimeDirectory(places: [.session("\(place.path)/run")])
+        let directory = RuntimeDirectory(candidates: [.session("\(place.path)/run")])
         let name = "studio.\(program.pid)"
         let isThere = await Blocking.eventually { directory.readPrograms().contains { $0.name == name } }
         try #require(isThere)

@@ -12,7 +12,7 @@ struct Rounds {
         print(activity.id)
         for await state in activity.activityStateUpdates where state == .dismissed { break }
         // `myeline stop` waits for its answer.
-        await activity.endAnswered()
+        await activity.waitForReplies()
     }
 }
 

@@ -36,12 +36,6 @@ extension View {
         modified(.background(style.styleValue, in: nil))
     }
 
-    /// The view as it is: surfaces lay the island out.
-    public nonisolated func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View
-    {
-        self
-    }
-
     /// The view as it is: surfaces show a card in its colours.
     public nonisolated func widgetAccentable(_ accentable: Bool = true) -> some View { self }
 

@@ -19,7 +19,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 private func lines(in pieces: [ArraySlice<UInt8>], limit: Int) -> [Result<[UInt8], ControlError>] {
-    var lines = ControlLines(limit: limit)
+    var lines = ControlLineFramer(limit: limit)
     var found: [Result<[UInt8], ControlError>] = []
     for piece in pieces {
         lines.take(piece)

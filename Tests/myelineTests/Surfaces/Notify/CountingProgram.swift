@@ -17,7 +17,7 @@ enum CountingProgram {
             try RunningProgram(
                 ["--testing-library", "swift-testing", "--filter", "CountingProgramPart"], of: "/proc/self/exe",
                 environment: place.environment.merging(environment) { $1 }, closesInput: false))
-        let directory = RuntimeDirectory(places: [.session("\(place.path)/run")])
+        let directory = RuntimeDirectory(candidates: [.session("\(place.path)/run")])
         #expect(await Blocking.eventually { !directory.readListing().activities.isEmpty })
         return program
     }

@@ -40,7 +40,7 @@ extension BiofeedbackManager {
                 guard let self, !Task.isCancelled, isRunning, self.activity?.id == activity.id else { return }
                 finish()
                 // Whoever hears of the end may exit.
-                await activity.endAnswered()
+                await activity.waitForReplies()
                 tellEnd.yield(nil)
                 return
             }

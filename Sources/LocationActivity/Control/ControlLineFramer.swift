@@ -1,5 +1,5 @@
 /// Cuts what comes over a connection into lines, and refuses those that are too long.
-struct ControlLines {
+struct ControlLineFramer {
     /// The bytes of a line, without its end, that are taken.
     private let limit: Int
     private var input: [UInt8] = []

@@ -6,13 +6,13 @@ public struct ActivityLimits: Sendable, Hashable {
     /// The bytes that the attributes, and each content state, may have when encoded.
     public var encodedSize = 4096
     /// How long an activity goes on unless its request says otherwise; nil for no limit.
-    public var life: Duration? = .seconds(8 * 3600)
+    public var maximumAge: Duration? = .seconds(8 * 3600)
     /// How long an ended activity stays to be seen at the most.
-    public var stay = Duration.seconds(4 * 3600)
+    public var maximumStay = Duration.seconds(4 * 3600)
     /// The activities that one program may have going on; those that are scheduled count.
-    public var activitiesOfProgram = 8
+    public var activitiesPerProgram = 8
     /// The activities that all programs of a user may have going on; those that are scheduled count.
-    public var activitiesOfUser = 32
+    public var activitiesPerUser = 32
 
     /// The limits that hold where the user sets none.
     public static let standard = ActivityLimits()

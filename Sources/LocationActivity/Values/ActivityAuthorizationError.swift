@@ -11,9 +11,9 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     case unsupported
     /// The user has turned live activities off.
     case denied
-    /// The user's programs have ``ActivityLimits/activitiesOfUser`` activities.
+    /// The user's programs have ``ActivityLimits/activitiesPerUser`` activities.
     case globalMaximumExceeded
-    /// The program has ``ActivityLimits/activitiesOfProgram`` activities.
+    /// The program has ``ActivityLimits/activitiesPerProgram`` activities.
     case targetMaximumExceeded
     /// The program lacks an entitlement; never on Linux.
     case unsupportedTarget
@@ -54,9 +54,9 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
         case .attributesTooLarge: "The attributes or the content exceed \(limits.encodedSize) bytes."
         case .unsupported: "This machine has no live activities."
         case .denied: "Live activities are turned off."
-        case .globalMaximumExceeded: Self.full(limits.activitiesOfUser, one: "There is", several: "There are")
+        case .globalMaximumExceeded: Self.full(limits.activitiesPerUser, one: "There is", several: "There are")
         case .targetMaximumExceeded:
-            Self.full(limits.activitiesOfProgram, one: "This program has", several: "This program has")
+            Self.full(limits.activitiesPerProgram, one: "This program has", several: "This program has")
         case .unsupportedTarget, .unentitled: "This program is not entitled to that."
         case .visibility: "The program is in the background."
         case .persistenceFailure: "The live activity could not be stored."

@@ -7,7 +7,7 @@ import SystemSupport
 import TestSupport
 
 @Suite(.timeLimit(.minutes(5)))
-struct BroadcastTests {
+struct BroadcasterTests {
     /// How far the threads of a test are.
     private final class Progress: Sendable {
         let heard = Atomic(0)
@@ -17,7 +17,7 @@ struct BroadcastTests {
 
     @Test("a listener that is cancelled while it is told something holds nobody up")
     func cancelled() async throws {
-        let (broadcast, progress) = (Broadcast<Int>(), Progress())
+        let (broadcast, progress) = (Broadcaster<Int>(), Progress())
         defer { progress.isOver.store(true, ordering: .relaxed) }
         // On threads of their own, so that the time limit is kept should they wait for each other.
         try DetachedThread.start {

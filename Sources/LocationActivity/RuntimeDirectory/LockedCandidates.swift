@@ -1,5 +1,5 @@
 /// All places that are there, with their locks held.
-struct LockedDirectories {
+struct LockedCandidates {
     /// A place and its lock.
     final class Locked {
         let place: OpenDirectory
@@ -20,9 +20,9 @@ struct LockedDirectories {
     /// not be used is left out, unless it is the one that is needed.
     ///
     /// - Parameter needed: The place that must be usable.
-    init(of directory: RuntimeDirectory, needed: RuntimeDirectory.Place?) throws(RuntimeDirectoryError) {
-        var locked: [RuntimeDirectory.Place: Locked] = [:]
-        for place in directory.places.sorted(by: { $0.path < $1.path }) {
+    init(of directory: RuntimeDirectory, needed: RuntimeDirectory.Candidate?) throws(RuntimeDirectoryError) {
+        var locked: [RuntimeDirectory.Candidate: Locked] = [:]
+        for place in directory.candidates.sorted(by: { $0.path < $1.path }) {
             do throws(RuntimeDirectoryError) {
                 guard let open = try OpenDirectory.open(place, creating: false) else { continue }
                 locked[place] = try Locked(open)
@@ -30,14 +30,14 @@ struct LockedDirectories {
                 if place == needed { throw error }
             }
         }
-        places = directory.places.compactMap { locked[$0] }
+        places = directory.candidates.compactMap { locked[$0] }
     }
 
     /// Sweeps all places and lists the activities that are there then.
     ///
     /// - Parameter known: What was read of the places before.
     func activities(
-        clock: ActivityClock, known: inout [RuntimeDirectory.Place: SnapshotCache]
+        clock: ActivityClock, known: inout [RuntimeDirectory.Candidate: SnapshotCache]
     ) throws(RuntimeDirectoryError) -> [(Locked, ActivitySnapshot)] {
         let sweep = Sweep(clock: clock)
         var found: [(Locked, ActivitySnapshot)] = []

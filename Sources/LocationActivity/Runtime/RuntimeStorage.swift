@@ -2,7 +2,7 @@ import SystemSupport
 /// The files of a center: where this process shows itself, and how its activities get there.
 ///
 /// Everything here blocks its thread for some system calls.
-struct RuntimeDisk: ~Copyable {
+struct RuntimeStorage: ~Copyable {
     let directory: RuntimeDirectory
     let program: String
     let clock: ActivityClock
@@ -13,7 +13,7 @@ struct RuntimeDisk: ~Copyable {
     /// Whether everything was let go of: nothing is shown any more.
     private var isAbandoned = false
     /// What was read of the places before.
-    var known: [RuntimeDirectory.Place: SnapshotCache] = [:]
+    var known: [RuntimeDirectory.Candidate: SnapshotCache] = [:]
     /// The log that is kept; nil for none.
     var keptLog: RingLog?
     /// When it was looked last whether readers find this process, in nanoseconds of CLOCK_BOOTTIME.
@@ -29,8 +29,8 @@ struct RuntimeDisk: ~Copyable {
     }
 
     /// The first place that there is; its directory is made.
-    private func best() throws(RuntimeDirectoryError) -> RuntimeDirectory.Place {
-        for place in directory.places where OpenDirectory.isOffered(place) {
+    private func best() throws(RuntimeDirectoryError) -> RuntimeDirectory.Candidate {
+        for place in directory.candidates where OpenDirectory.isOffered(place) {
             _ = try OpenDirectory.open(place, creating: true)
             return place
         }
@@ -41,16 +41,16 @@ struct RuntimeDisk: ~Copyable {
 
     /// Locks the best place, which is made where it is not there, and all others that are there.
     mutating func withLocks<T>(
-        _ work: (inout RuntimeDisk, LockedDirectories) throws(ActivityRequestError) -> T
+        _ work: (inout RuntimeStorage, LockedCandidates) throws(ActivityRequestError) -> T
     ) throws(ActivityRequestError) -> T {
         let locks = try asking { () throws(RuntimeDirectoryError) in
-            try LockedDirectories(of: directory, needed: best())
+            try LockedCandidates(of: directory, needed: best())
         }
         return try withExtendedLifetime(locks) { () throws(ActivityRequestError) in try work(&self, locks) }
     }
 
     /// Where this process shows itself; nil where it does not.
-    var current: RuntimeDirectory.Place? {
+    var current: RuntimeDirectory.Candidate? {
         switch presence {
         case .some(let presence): presence.place.place
         case .none: nil
@@ -86,7 +86,7 @@ struct RuntimeDisk: ~Copyable {
     var isSettled: Bool {
         switch presence {
         case .some(let presence):
-            let isBest = directory.places.first(where: OpenDirectory.isOffered) == presence.place.place
+            let isBest = directory.candidates.first(where: OpenDirectory.isOffered) == presence.place.place
             return isBest && presence.isComplete
         case .none: return isAbandoned
         }
@@ -138,7 +138,7 @@ struct RuntimeDisk: ~Copyable {
 
     /// Removes an activity: with the locks where they can be had, and not at all where the places are gone.
     func remove(_ id: String) {
-        let locks = try? LockedDirectories(of: directory, needed: nil)
+        let locks = try? LockedCandidates(of: directory, needed: nil)
         for locked in locks?.places ?? [] {
             locked.place.removeActivity(id)
             locked.place.removeEmptyDirectories()
@@ -150,7 +150,7 @@ struct RuntimeDisk: ~Copyable {
     mutating func leave() {
         guard presence != nil else { return }
         retired.removeAll { $0.isFinished }
-        let locks = try? LockedDirectories(of: directory, needed: nil)
+        let locks = try? LockedCandidates(of: directory, needed: nil)
         if let presence = presence.take() { retired.append(presence.leave()) }
         withExtendedLifetime(locks) {}
     }
@@ -162,7 +162,7 @@ struct RuntimeDisk: ~Copyable {
     ///   - write: Writes what is to be seen there.
     mutating func move(
         owning own: Set<String>,
-        _ write: (borrowing RuntimeDisk) throws(RuntimeDirectoryError) -> Void
+        _ write: (borrowing RuntimeStorage) throws(RuntimeDirectoryError) -> Void
     ) throws(RuntimeDirectoryError) {
         let old = presence.take()
         do throws(RuntimeDirectoryError) {
@@ -193,5 +193,22 @@ struct RuntimeDisk: ~Copyable {
     private static var notShown: RuntimeDirectoryError {
         RuntimeDirectoryError(
             .vanished, "the directory for running activities is gone", remedy: "it is made anew within seconds")
+    }
+}
+
+extension RuntimeStorage {
+    /// Keeps the output of a descriptor beside an activity from now on.
+    mutating func keepLog(_ log: RingLog) {
+        keptLog = log
+        lookAfterLog()
+    }
+
+    /// Sees that the output still goes where it is kept; what fails is tried again.
+    func lookAfterLog() {
+        guard let keptLog else { return }
+        switch presence {
+        case .some(let presence): try? keptLog.keep(in: presence.place)
+        case .none: break
+        }
     }
 }

@@ -52,7 +52,7 @@ extension RuntimeDirectory {
     }
 
     private func removeOrphanNow(_ id: String) throws(RuntimeDirectoryError) -> ActivitySnapshot? {
-        let locks = try LockedDirectories(of: self, needed: nil)
+        let locks = try LockedCandidates(of: self, needed: nil)
         defer { withExtendedLifetime(locks) {} }
         for locked in locks.places {
             guard case .snapshot(let snapshot) = locked.place.entry(id), !locked.place.isAlive(snapshot.owner) else {

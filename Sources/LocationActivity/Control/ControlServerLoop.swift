@@ -3,7 +3,7 @@ import LocationStream
 import SystemSupport
 
 /// The thread of a control server: who is connected, what was read of each and what is to be written.
-struct ControlLoop: ~Copyable {
+struct ControlServerLoop: ~Copyable {
     private let server: ControlServer
     private let user: uid_t
     private var listener: OwnedDescriptor?

@@ -5,9 +5,9 @@ import SystemSupport
 /// The content of an activity at one moment.
 ///
 /// Apple's `ActivityContent`.
-public struct ActivityContent<State: Codable & Hashable & Sendable>: Sendable, CustomStringConvertible {
+public struct ActivityContent<ContentState: Codable & Hashable & Sendable>: Sendable, CustomStringConvertible {
     /// The content state.
-    public let state: State
+    public let state: ContentState
     /// When the content counts as stale; nil for never.
     ///
     /// Stale is computed when the content is read, from the time that has passed since it was given.
@@ -21,7 +21,7 @@ public struct ActivityContent<State: Codable & Hashable & Sendable>: Sendable, C
     ///   - state: The content state.
     ///   - staleDate: When the content counts as stale; one in the past is shown as stale at once.
     ///   - relevanceScore: How relevant the activity is; what is not finite counts as 0.
-    public init(state: State, staleDate: Date?, relevanceScore: Double = 0.0) {
+    public init(state: ContentState, staleDate: Date?, relevanceScore: Double = 0.0) {
         self.state = state
         self.staleDate = staleDate
         self.relevanceScore = relevanceScore.isFinite ? relevanceScore : 0

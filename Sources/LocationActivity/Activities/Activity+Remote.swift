@@ -111,8 +111,8 @@ extension Activity {
     /// - Returns: Whether it is; it is not where somebody else was faster.
     private func adopt(_ snapshot: ActivitySnapshot, _ content: ActivityContent<ContentState>) async -> Bool {
         guard let encoded = try? EncodedContent(content.state) else { return false }
-        let life = center.settings.limits.life
-        let draft = ActivityDraft(
+        let life = center.settings.limits.maximumAge
+        let draft = ActivityRequest(
             adopts: id, key: snapshot.key, kind: snapshot.kind, attributes: snapshot.attributes,
             attributesType: snapshot.attributesType, content: encoded.bytes, values: encoded.values,
             staleDate: content.staleDate, relevanceScore: content.relevanceScore, onOwnerGone: snapshot.onOwnerGone,

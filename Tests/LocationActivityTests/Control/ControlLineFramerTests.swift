@@ -3,9 +3,9 @@ import Testing
 @testable import LocationActivity
 import TestSupport
 
-struct ControlLinesTests {
+struct ControlLineFramerTests {
     private func cut(_ pieces: [[UInt8]], limit: Int) -> [Result<[UInt8], ControlError>] {
-        var lines = ControlLines(limit: limit)
+        var lines = ControlLineFramer(limit: limit)
         var found: [Result<[UInt8], ControlError>] = []
         for piece in pieces {
             lines.take(piece[...])

@@ -4,7 +4,7 @@ import Synchronization
 import SystemSupport
 
 /// A thread that reads what there is whenever that may be something else.
-final class ListingWatch: Sendable {
+final class ListingWatcher: Sendable {
     private let listings: ActivityListings
     private let wake: WakePipe
     private let isEnded = Atomic(false)
@@ -121,12 +121,14 @@ extension RuntimeDirectory {
     ///
     /// A program that dies lets go of the file that it has locked, which the kernel tells too.
     fileprivate var listPaths: [String] {
-        places.flatMap { ["\($0.path)/\(OpenDirectory.Name.activities)", "\($0.path)/\(OpenDirectory.Name.programs)"] }
+        candidates.flatMap {
+            ["\($0.path)/\(OpenDirectory.Name.activities)", "\($0.path)/\(OpenDirectory.Name.programs)"]
+        }
     }
 
     /// The directories of the activities, in which their snapshots are replaced.
     fileprivate var contentPaths: [String] {
-        places.flatMap { place -> [String] in
+        candidates.flatMap { place -> [String] in
             guard let open = try? OpenDirectory.open(place, creating: false), let identifiers = try? open.identifiers()
             else { return [] }
             return identifiers.map { "\(place.path)/\(OpenDirectory.Name.activities)/\($0)" }

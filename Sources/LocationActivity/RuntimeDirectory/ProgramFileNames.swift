@@ -1,5 +1,5 @@
 /// The name of a process's files in `programs`: `<name>.<pid>`, and `.sock` and `.lock` behind it.
-struct ControlName: Hashable {
+struct ProgramFileNames: Hashable {
     /// `<name>.<pid>`, with a number behind it where another container has the same.
     let stem: String
 

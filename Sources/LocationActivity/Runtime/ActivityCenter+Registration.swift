@@ -8,7 +8,7 @@ extension ActivityCenter {
     ///
     /// It is there when this returns, which blocks its thread for some system calls on a file system in memory. Where
     /// there is no place for it now, that is told in the log, and it is tried again.
-    package func stayReachable() {
+    package func register() {
         let isFirst = isRegistered.withLock { isRegistered in
             defer { isRegistered = true }
             return !isRegistered

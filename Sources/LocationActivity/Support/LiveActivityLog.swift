@@ -27,12 +27,12 @@ public final class LiveActivityLog: Sendable {
     /// The process's log.
     public static let shared = LiveActivityLog()
 
-    private struct State {
+    private struct Storage {
         var level = Level.info
         var sink: Sink = LiveActivityLog.writeToStandardError
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(Storage())
 
     package init() {}
 
@@ -42,7 +42,7 @@ public final class LiveActivityLog: Sendable {
     ///   - level: The least level that is wanted; lines below it are not even made.
     ///   - sink: Takes each line. It is called from any thread, and must return soon.
     public func setSink(level: Level = .info, _ sink: @escaping Sink) {
-        state.withLock { $0 = State(level: level, sink: sink) }
+        state.withLock { $0 = Storage(level: level, sink: sink) }
     }
 
     /// Writes a line, with `[LiveActivity] ` before it; the text is made only if the level is wanted.

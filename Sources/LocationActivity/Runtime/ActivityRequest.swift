@@ -2,7 +2,7 @@ package import FoundationEssentials
 import ActivityTree
 
 /// What a request for an activity says, whatever its type.
-package struct ActivityDraft: Sendable {
+package struct ActivityRequest: Sendable {
     /// The identifier of an activity that is new.
     package var id = UUID().uuidString.lowercased()
     /// The activity that is to be adopted and no other; nil to go by the key.
@@ -42,7 +42,7 @@ package struct ActivitySchedule: Sendable {
     }
 }
 
-extension ActivityDraft {
+extension ActivityRequest {
     /// Whether the request is for an activity that is there.
     func means(_ snapshot: ActivitySnapshot) -> Bool {
         if let adopts { return snapshot.id == adopts }

@@ -1,25 +1,3 @@
-import FoundationEssentials
-
-/// What an intent throws, in words.
-enum IntentFailure {
-    /// The error's text for people, where it has one.
-    static func text(of error: any Error) -> String {
-        if let error = error as? any LocalizedError, let text = error.errorDescription ?? error.failureReason {
-            return text
-        }
-        if let error = error as? any CustomLocalizedStringResourceConvertible {
-            return error.localizedStringResource.description
-        }
-        return "\(error)"
-    }
-}
-
-/// Something that says in words what it is: Apple's protocol, which errors of intents conform to.
-public protocol CustomLocalizedStringResourceConvertible {
-    /// What it is, in words.
-    var localizedStringResource: LocalizedStringResource { get }
-}
-
 /// What keeps an intent from being done until the person has said more: Apple's `AppIntentError`.
 ///
 /// A caller over the control socket gets it as BAD_PARAMETERS, with the parameter's name where there is one.

@@ -40,14 +40,14 @@ public struct ActivitySequence<Element: Sendable>: AsyncSequence, Sendable {
 }
 
 /// Tells every listener each value.
-package final class Broadcast<Element: Sendable>: Sendable {
-    private struct State {
+package final class Broadcaster<Element: Sendable>: Sendable {
+    private struct Storage {
         var listeners: [UInt64: AsyncStream<Element>.Continuation] = [:]
         var next: UInt64 = 0
         var isFinished = false
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(Storage())
 
     package init() {}
 

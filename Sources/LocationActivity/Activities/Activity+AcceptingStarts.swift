@@ -32,7 +32,7 @@ extension Activity {
             return activity.id
         }
         center.starts.withLock { $0[name] = handler }
-        center.stayReachable()
+        center.register()
     }
 
     private static func start(
@@ -70,7 +70,7 @@ extension ActivityOrigin {
 extension ControlError {
     /// Why an activity was not started.
     fileprivate init(starting error: any Error) {
-        let text = IntentFailure.text(of: error)
+        let text = ErrorText.text(of: error)
         switch error {
         case ActivityAuthorizationError.denied: self.init(.disabled, text)
         case ActivityAuthorizationError.attributesTooLarge: self.init(.tooLarge, text)

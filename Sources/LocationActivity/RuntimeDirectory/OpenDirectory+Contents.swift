@@ -109,7 +109,7 @@ extension OpenDirectory {
 
     /// Whether the owner of a snapshot of this place lives.
     func isAlive(_ owner: ActivitySnapshot.Owner) -> Bool {
-        guard let control = ControlName(path: owner.control) else { return false }
+        guard let control = ProgramFileNames(path: owner.control) else { return false }
         return isHeld(control.lock)
     }
 
@@ -124,7 +124,7 @@ extension OpenDirectory {
             let names = try? programs.names()
         else { return }
         for name in names {
-            guard let control = ControlName(file: name), !ProgramLock.isHeld(control.lock, in: programs) else {
+            guard let control = ProgramFileNames(file: name), !ProgramLock.isHeld(control.lock, in: programs) else {
                 continue
             }
             try? programs.removeFile(control.socket)
@@ -138,6 +138,8 @@ extension OpenDirectory {
             let names = try? programs.names()
         else { return false }
         // Each has a socket and a lock, and is asked after once.
-        return Set(names.compactMap { ControlName(file: $0)?.lock }).contains { !ProgramLock.isHeld($0, in: programs) }
+        return Set(names.compactMap { ProgramFileNames(file: $0)?.lock }).contains {
+            !ProgramLock.isHeld($0, in: programs)
+        }
     }
 }
