@@ -157,7 +157,7 @@ struct ReachableProgramTests {
         LampWidget.register()
         let content = ActivityContent(state: LampAttributes.ContentState(), staleDate: nil)
         let preview = Activity<LampAttributes>.presentation(attributes: LampAttributes(), content: content)
-        guard case .button(let intent, _, _)? = preview.first?.lockScreen.content else {
+        guard case .button(let intent?, _, _)? = preview.first?.lockScreen.content else {
             return #expect(Bool(false), "the card is a button")
         }
         let (center, other) = (ActivityCenter.test(in: runtime), ActivityCenter.test(in: runtime))
