@@ -22,7 +22,7 @@ import TestSupport
         }
     }
 
-    @Test("a terminal shows each form as it is kept", arguments: SampleEntry.all, [40, 80, 200])
+    @Test("a terminal shows each form as it is kept", arguments: SampleEntry.all, [40, 80])
     func terminal(_ sample: SampleEntry, _ width: Int) throws {
         for mode in Mode.allCases {
             let screens = screens(sample, TerminalRenderer(width: width, options: mode.options))

@@ -68,7 +68,7 @@ import TestSupport
         return text
     }
 
-    @Test("the location activity is shown as it is kept, with a fix and without", arguments: [40, 80, 200])
+    @Test("the location activity is shown as it is kept, with a fix and without", arguments: [40, 80])
     func screens(width: Int) throws {
         for mode in GoldenTests.Mode.allCases {
             let text = try [("fix", Self.fix), ("none", .init(distance: 0, elapsed: 90, reason: "no sky"))]
@@ -77,7 +77,7 @@ import TestSupport
         }
     }
 
-    @Test("fast, high and far, in all units, it is shown as it is kept", arguments: [40, 80, 200])
+    @Test("fast, high and far, in all units, it is shown as it is kept", arguments: [40, 80])
     func wideScreens(width: Int) throws {
         for mode in GoldenTests.Mode.allCases {
             var text = ""

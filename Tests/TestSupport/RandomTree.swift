@@ -234,7 +234,7 @@ extension RandomTree {
 
     private mutating func frame() -> FrameValue {
         FrameValue(
-            width: maybe { $0.number() }, widthShare: maybe { $0.number() }, height: maybe { $0.number() },
+            width: maybe { $0.number() }, widthFraction: maybe { $0.number() }, height: maybe { $0.number() },
             minWidth: maybe { $0.number() },
             idealWidth: maybe { $0.number() }, maxWidth: flag() ? .infinity : nil, minHeight: maybe { $0.number() },
             idealHeight: maybe { $0.number() }, maxHeight: flag() ? .infinity : nil, alignment: alignment())

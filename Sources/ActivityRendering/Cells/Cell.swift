@@ -1,14 +1,14 @@
 import SystemSupport
 
-/// A place of a terminal with what stands in it.
+/// A character cell of a terminal.
 struct Cell: Hashable {
-    /// What is seen; of a character that takes several cells the first has it.
+    /// The character; of a wide character, only the first cell has it.
     var character: Character
-    /// How many cells the character takes; 0 for a cell that the character in front takes.
+    /// The width of the character in cells; 0 for the second cell of a wide character.
     var width: UInt8
-    /// How it looks.
+    /// The style.
     var style: CellStyle
-    /// One more than the place of its address in the block's list; 0 for none.
+    /// The 1-based index of the link in the buffer's list; 0 for none.
     var link: UInt16
 
     init(_ character: Character, width: Int = 1, style: CellStyle = .plain, link: UInt16 = 0) {
@@ -20,7 +20,7 @@ struct Cell: Hashable {
 
     static let blank = Cell(" ")
 
-    /// Whether the cell is a blank that looks the same in another style: the colour of letters is not seen of it.
+    /// Whether the cell is a space that looks the same in another style: a space has no foreground.
     func isBlank(after other: CellStyle) -> Bool {
         let seen: CellStyle.Attributes = [.underline, .inverse, .strikethrough]
         return character == " " && style.background == other.background
@@ -29,8 +29,8 @@ struct Cell: Hashable {
 }
 
 extension [Cell] {
-    /// The cells of a text that is harmless and has no line ends.
-    init(harmless text: String, style: CellStyle = .plain, link: UInt16 = 0) {
+    /// The cells of sanitized text without line feeds.
+    init(sanitized text: String, style: CellStyle = .plain, link: UInt16 = 0) {
         self = []
         reserveCapacity(text.utf8.count)
         for character in text {
@@ -39,14 +39,14 @@ extension [Cell] {
         }
     }
 
-    /// How many columns the characters take.
+    /// The width in columns.
     var columns: Int { reduce(0) { $0 + Int($1.width) } }
 }
 
 extension Collection<Cell> {
-    /// The cells as runs that look the same.
+    /// Joins cells of equal style to runs.
     ///
-    /// - Parameter links: The addresses that cells name.
+    /// - Parameter links: The link targets to which cells refer.
     func runs(links: [String]) -> [StyledRun] {
         var runs: [StyledRun] = []
         var last: (style: CellStyle, link: UInt16)?

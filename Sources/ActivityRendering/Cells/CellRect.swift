@@ -1,15 +1,15 @@
-/// A rectangle of places of a terminal.
+/// A rectangle of terminal cells.
 public struct CellRect: Sendable, Hashable {
-    /// The first column, from 0.
+    /// The first column, 0-based.
     public var column: Int
-    /// The first row, from 0.
+    /// The first row, 0-based.
     public var row: Int
-    /// How many columns.
+    /// The width in columns.
     public var width: Int
-    /// How many rows.
+    /// The height in rows.
     public var height: Int
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     public init(column: Int = 0, row: Int = 0, width: Int, height: Int) {
         self.column = column
         self.row = row
@@ -17,12 +17,12 @@ public struct CellRect: Sendable, Hashable {
         self.height = height
     }
 
-    /// Whether a place lies within.
+    /// Returns whether a cell lies in the rectangle.
     public func contains(column: Int, row: Int) -> Bool {
         column >= self.column && column < self.column + width && row >= self.row && row < self.row + height
     }
 
-    /// What both have in common; nil where that is nothing.
+    /// The intersection of both rectangles; nil if it is empty.
     package func intersection(_ other: CellRect) -> CellRect? {
         let left = max(column, other.column)
         let top = max(row, other.row)
@@ -32,7 +32,6 @@ public struct CellRect: Sendable, Hashable {
         return CellRect(column: left, row: top, width: right - left, height: bottom - top)
     }
 
-    /// The rectangle without some columns and rows at its sides.
     func inset(leading: Int = 0, top: Int = 0, trailing: Int = 0, bottom: Int = 0) -> CellRect {
         CellRect(
             column: column + leading, row: row + top, width: max(0, width - leading - trailing),

@@ -1,47 +1,49 @@
-/// How a character of a terminal looks.
+/// The style of a terminal cell.
 public struct CellStyle: Sendable, Hashable {
-    /// The colour of the letter; nil for the terminal's own.
+    /// The foreground colour; nil for the terminal's default.
     public var foreground: RGBColor?
-    /// The colour behind the letter; nil for the terminal's own.
+    /// The background colour; nil for the terminal's default.
     public var background: RGBColor?
-    /// What else is said about the letter.
+    /// Bold, italic and other attributes.
     public var attributes: Attributes
 
-    /// What a terminal does to letters besides colouring them.
+    /// Attributes of a cell besides its colours.
     public struct Attributes: OptionSet, Sendable, Hashable {
-        /// One bit an attribute.
+        /// One bit per attribute.
         public let rawValue: UInt8
 
-        /// Makes a set of its bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
         /// Bold.
         public static let bold = Attributes(rawValue: 1)
-        /// Less bright.
+        /// Dimmed.
         public static let dim = Attributes(rawValue: 2)
         /// Italic.
         public static let italic = Attributes(rawValue: 4)
         /// Underlined.
         public static let underline = Attributes(rawValue: 8)
-        /// With its two colours exchanged.
+        /// With foreground and background exchanged.
         public static let inverse = Attributes(rawValue: 16)
         /// Struck through.
         public static let strikethrough = Attributes(rawValue: 32)
     }
 
-    /// Makes a style; by default the terminal's own.
+    /// Creates a style; without arguments it is the terminal's default.
     public init(foreground: RGBColor? = nil, background: RGBColor? = nil, attributes: Attributes = []) {
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
     }
 
-    /// The terminal's own.
+    /// The terminal's default style.
     public static let plain = CellStyle()
 
-    /// The same, readable: the terminal's own letters may be as dark as a background that a program chose.
+    /// The style with a contrasting foreground if only the background is set, because the terminal's default foreground
+    /// may
+    /// be as dark as the background.
     var readable: CellStyle {
         guard let background, foreground == nil else { return self }
         var style = self

@@ -1,17 +1,17 @@
-/// How many colours a terminal has.
+/// The number of colours that a terminal supports.
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
-    /// None: no escape sequence is written at all.
+    /// No colours; no escape sequence is written.
     case none
-    /// The sixteen of every terminal, whose exact tones are its user's.
+    /// The 16 ANSI colours; their exact values are the user's choice.
     case sixteen
-    /// The 256 of xterm.
+    /// The 256 colours of xterm.
     case indexed
-    /// Every colour.
+    /// 24-bit colours.
     case trueColor
 }
 
 extension ColorDepth {
-    /// The parameters of SGR that choose a colour.
+    /// The SGR parameters that select a colour.
     func parameters(_ color: RGBColor, isBackground: Bool) -> String {
         switch self {
         case .none: ""
@@ -23,9 +23,9 @@ extension ColorDepth {
 }
 
 extension RGBColor {
-    /// The foreground parameter of SGR, 30 to 37 or 90 to 97, of the colour that is called the same.
+    /// The SGR foreground parameter (30 to 37, 90 to 97) of the ANSI colour with the same hue.
     ///
-    /// Users choose the tones of the sixteen, so the hue decides and not the distance.
+    /// Users choose the values of the 16 colours, so the hue decides instead of the distance.
     package var nearestOfSixteen: Int {
         let parts = [Int(red), Int(green), Int(blue)]
         let (high, low) = (parts.max() ?? 0, parts.min() ?? 0)
@@ -47,7 +47,7 @@ extension RGBColor {
         return isBright ? base + 60 : base
     }
 
-    /// Degrees around the circle of colours, from red by green and blue, 0 to 360.
+    /// The hue in degrees, 0 to 360.
     private var hue: Double {
         let (red, green, blue) = (Double(red), Double(green), Double(blue))
         let high = max(red, green, blue)
@@ -64,7 +64,7 @@ extension RGBColor {
         return sixths < 0 ? sixths * 60 + 360 : sixths * 60
     }
 
-    /// The nearest of xterm's cube of 216 colours and its 24 greys.
+    /// The nearest colour of xterm's 6×6×6 cube or its 24 greys.
     package var nearestOf256: Int {
         func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
         let levels = [0, 95, 135, 175, 215, 255]

@@ -1,7 +1,7 @@
-/// Which characters a surface draws with; texts keep theirs.
+/// The characters used for drawing; text is unaffected.
 public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
-    /// Blocks, lines, Braille dots and pictures.
+    /// Blocks, lines, Braille dots and symbols.
     case unicode
-    /// ASCII alone.
+    /// Only ASCII.
     case ascii
 }

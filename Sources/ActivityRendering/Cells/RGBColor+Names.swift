@@ -1,5 +1,5 @@
 extension RGBColor {
-    /// A colour by its SwiftUI name (as in the dark appearance of iOS) or as `#RRGGBB`; nil for any other name.
+    /// Creates a colour from its SwiftUI name (dark appearance of iOS) or from `#RRGGBB`; nil for other names.
     package init?(named name: String) {
         if let named = Self.named[name] {
             self = named

@@ -1,4 +1,4 @@
-/// A colour of a screen.
+/// An sRGB colour.
 public struct RGBColor: Sendable, Hashable {
     /// 0 to 255.
     public var red: UInt8
@@ -7,14 +7,14 @@ public struct RGBColor: Sendable, Hashable {
     /// 0 to 255.
     public var blue: UInt8
 
-    /// Makes a colour.
+    /// Creates a colour.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// Makes a colour of 0xRRGGBB.
+    /// Creates a colour from 0xRRGGBB.
     public init(_ value: UInt32) {
         red = UInt8(truncatingIfNeeded: value >> 16)
         green = UInt8(truncatingIfNeeded: value >> 8)
@@ -32,21 +32,21 @@ public struct RGBColor: Sendable, Hashable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// How bright the colour is to an eye, 0 to 1 (ITU-R BT.601).
+    /// The perceived brightness, 0 to 1 (ITU-R BT.601).
     package var brightness: Double {
         (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255
     }
 
-    /// Black or white, whichever is read more easily on the colour; white on the strong colours of a system.
+    /// Black or white, whichever is easier to read on the colour.
     package var contrasting: RGBColor { brightness > 0.68 ? .black : .white }
 
-    /// The colour with some of another in it.
+    /// Mixes the colour with another.
     ///
-    /// - Parameter share: The other's share, 0 to 1.
-    package func blended(with other: RGBColor, share: Double) -> RGBColor {
-        let share = min(max(share, 0), 1)
+    /// - Parameter fraction: The fraction of the other colour, 0 to 1.
+    package func blended(with other: RGBColor, fraction: Double) -> RGBColor {
+        let fraction = min(max(fraction, 0), 1)
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-            UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+            UInt8((Double(one) + (Double(two) - Double(one)) * fraction).rounded())
         }
         return RGBColor(
             red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))

@@ -1,26 +1,26 @@
 import SystemSupport
 
-/// A piece of a line that looks the same throughout.
+/// A piece of a line with uniform style.
 public struct StyledRun: Sendable, Hashable {
-    /// What it says: no control characters, no line ends, nothing that turns the direction of writing.
+    /// The text, free of control characters, line feeds and bidirectional controls.
     public var text: String
-    /// How it looks.
+    /// The style.
     public var style: CellStyle
-    /// The address that it leads to, of an accepted scheme; nil for none.
+    /// The link target, of an accepted scheme; nil for none.
     public var link: String?
 
-    /// Makes a run.
+    /// Creates a run.
     public init(_ text: String, style: CellStyle = .plain, link: String? = nil) {
         self.text = text
         self.style = style
         self.link = link
     }
 
-    /// How many columns of a terminal the run takes.
+    /// The width in terminal columns.
     public var columns: Int { DisplayWidth.of(text) }
 }
 
 extension [StyledRun] {
-    /// The text alone.
+    /// The text without styles.
     public var plainText: String { map(\.text).joined() }
 }

@@ -1,24 +1,23 @@
-/// A bar that is filled up to a share of its length: in eighths of a column, or `[####----]`.
+/// A bar that is filled to a fraction of its length: in eighths of a column, or as `[####----]`.
 struct BarDrawing {
-    /// 0 to 1; nil where it is not known.
-    var share: Double?
-    var ink: Ink
-    /// Where the share moves by itself, how; nil where it stands still.
-    var motion: ProgressShare?
-    /// Whether only the place of the share is marked, rather than all up to it.
+    /// 0 to 1; nil if unknown.
+    var fraction: Double?
+    var paint: Paint
+    /// The progress that moves the bar with time; nil if it does not move.
+    var motion: ProgressFraction?
+    /// Whether only the position of the fraction is marked.
     var isMarker = false
-    /// How it stands out from what is filled.
+    /// The style of the unfilled part.
     var trackStyle = CellStyle(attributes: .dim)
 
-    /// The cells of a bar of so many columns.
     func cells(columns width: Int, glyphs: GlyphSet) -> [Cell] {
         guard width > 0 else { return [] }
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         return glyphs == .ascii ? ascii(width, style) : isMarker ? marker(width, style) : blocks(width, style)
     }
 
-    /// In how many steps a bar of so many columns moves.
+    /// The number of distinct states of a bar with the given width.
     func steps(columns width: Int, glyphs: GlyphSet) -> Int {
         let room = glyphs == .ascii && width >= 5 ? width - 2 : width
         return isMarker ? room - 1 : glyphs == .ascii ? room : room * 8
@@ -26,8 +25,8 @@ struct BarDrawing {
 
     private func blocks(_ width: Int, _ style: CellStyle) -> [Cell] {
         let track = Cell("░", style: trackStyle)
-        guard let share else { return Array(repeating: Cell("▒", style: trackStyle), count: width) }
-        let eighths = Self.steps(share, width * 8)
+        guard let fraction else { return Array(repeating: Cell("▒", style: trackStyle), count: width) }
+        let eighths = Self.steps(fraction, width * 8)
         var cells = Array(repeating: Cell("█", style: style), count: eighths / 8)
         if eighths % 8 > 0 { cells.append(Cell(Self.parts[eighths % 8 - 1], style: style)) }
         return cells + Array(repeating: track, count: width - cells.count)
@@ -35,7 +34,7 @@ struct BarDrawing {
 
     private func marker(_ width: Int, _ style: CellStyle) -> [Cell] {
         var cells = Array(repeating: Cell("─", style: trackStyle), count: width)
-        if let share { cells[Self.steps(share, width - 1)] = Cell("●", style: style) }
+        if let fraction { cells[Self.steps(fraction, width - 1)] = Cell("●", style: style) }
         return cells
     }
 
@@ -43,11 +42,11 @@ struct BarDrawing {
         let isFramed = width >= 5
         let room = isFramed ? width - 2 : width
         var cells: [Cell]
-        if let share, isMarker {
+        if let fraction, isMarker {
             cells = Array(repeating: Cell("-", style: trackStyle), count: room)
-            cells[Self.steps(share, room - 1)] = Cell("o", style: style)
-        } else if let share {
-            let count = Self.steps(share, room)
+            cells[Self.steps(fraction, room - 1)] = Cell("o", style: style)
+        } else if let fraction {
+            let count = Self.steps(fraction, room)
             cells = Array(repeating: Cell("#", style: style), count: count)
             cells += Array(repeating: Cell("-", style: trackStyle), count: room - count)
         } else {
@@ -56,21 +55,21 @@ struct BarDrawing {
         return isFramed ? [Cell("[")] + cells + [Cell("]")] : cells
     }
 
-    /// The complete steps of a share: nothing looks empty or full that is not.
-    private static func steps(_ share: Double, _ count: Int) -> Int {
-        guard count > 1 else { return share >= 1 ? count : 0 }
-        let steps = Int((min(max(0, share), 1) * Double(count) + 1e-9).rounded(.down))
-        return share <= 0 ? 0 : share >= 1 ? count : min(max(1, steps), count - 1)
+    /// The number of completed steps. Only 0 looks empty and only 1 looks full.
+    private static func steps(_ fraction: Double, _ count: Int) -> Int {
+        guard count > 1 else { return fraction >= 1 ? count : 0 }
+        let steps = Int((min(max(0, fraction), 1) * Double(count) + 1e-9).rounded(.down))
+        return fraction <= 0 ? 0 : fraction >= 1 ? count : min(max(1, steps), count - 1)
     }
 
     private static let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
-/// A share as one character: an empty circle that fills up.
-enum ShareGlyph {
-    static func text(_ share: Double?, glyphs: GlyphSet) -> String {
-        guard let share else { return glyphs == .ascii ? "(.)" : "◌" }
+/// A fraction as one character: a circle that fills up.
+enum FractionGlyph {
+    static func text(_ fraction: Double?, glyphs: GlyphSet) -> String {
+        guard let fraction else { return glyphs == .ascii ? "(.)" : "◌" }
         let steps = glyphs == .ascii ? ["( )", "(.)", "(o)", "(O)", "(@)"] : ["○", "◔", "◑", "◕", "●"]
-        return steps[share <= 0 ? 0 : share >= 1 ? 4 : min(max(1, Int(share * 4)), 3)]
+        return steps[fraction <= 0 ? 0 : fraction >= 1 ? 4 : min(max(1, Int(fraction * 4)), 3)]
     }
 }

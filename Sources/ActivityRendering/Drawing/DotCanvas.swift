@@ -1,6 +1,6 @@
-/// A picture of dots: eight to a cell as Braille has them, or one to a cell in ASCII.
+/// A monochrome bitmap: a cell holds 2×4 Braille dots, or one dot in ASCII.
 struct DotCanvas {
-    /// How many cells wide and high.
+    /// The size in cells.
     let columns: Int
     let rows: Int
     let glyphs: GlyphSet
@@ -13,11 +13,11 @@ struct DotCanvas {
         cells = Array(repeating: 0, count: self.columns * self.rows)
     }
 
-    /// How many dots wide and high; a dot is about as wide as high in Braille, half as wide as high in ASCII.
+    /// The size in dots. Braille dots are roughly square, ASCII dots half as wide as high.
     var width: Int { glyphs == .ascii ? columns : columns * 2 }
     var height: Int { glyphs == .ascii ? rows : rows * 4 }
 
-    /// Sets a dot; one outside is none.
+    /// Sets a dot; dots outside are ignored.
     mutating func set(_ x: Int, _ y: Int) {
         guard x >= 0, y >= 0, x < width, y < height else { return }
         if glyphs == .ascii {
@@ -27,17 +27,16 @@ struct DotCanvas {
         }
     }
 
-    /// Draws a line.
     mutating func line(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let steps = Int(min(max(dx.magnitude, dy.magnitude).rounded(.up), 10_000))
         for step in 0...max(1, steps) {
-            let share = Double(step) / Double(max(1, steps))
-            set(Int((start.x + dx * share).rounded()), Int((start.y + dy * share).rounded()))
+            let fraction = Double(step) / Double(max(1, steps))
+            set(Int((start.x + dx * fraction).rounded()), Int((start.y + dy * fraction).rounded()))
         }
     }
 
-    /// What stands in a cell; nil for a cell without dots.
+    /// The character of a cell; nil if it has no dots.
     func character(column: Int, row: Int, ascii: Character = ".") -> Character? {
         let bits = cells[row * columns + column]
         guard bits != 0 else { return nil }
@@ -45,6 +44,6 @@ struct DotCanvas {
         return Unicode.Scalar(0x2800 + UInt32(bits)).map(Character.init)
     }
 
-    /// The bit of each dot of a Braille cell, row by row (Unicode, Braille Patterns).
+    /// The bits of the dots in a Braille cell, row by row (Unicode, Braille Patterns).
     private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 }

@@ -2,76 +2,74 @@ import Glibc
 import ActivityTree
 import SystemSupport
 
-/// A path as dots, north up, and places on it.
+/// A path drawn with dots, north up, and markers.
 struct MapDrawing {
     var path: [MapNode.Point]
     var markers: [Marker]
-    var ink: Ink
+    var paint: Paint
 
-    /// A place with its colour.
     struct Marker {
         var point: MapNode.Point
         var title: String?
-        var ink: Ink
+        var paint: Paint
     }
 
-    /// Draws the map into a rectangle.
-    func draw(in rect: CellRect, into block: inout CellBlock, glyphs: GlyphSet, clip: CellRect) {
+    func draw(in rect: CellRect, into buffer: inout CellBuffer, glyphs: GlyphSet, clip: CellRect) {
         var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: glyphs)
         guard let projection = MapProjection(path + markers.map(\.point), dots: dots) else { return }
         let places = path.compactMap(projection.place)
         if let only = places.first, places.count == 1 { dots.line(from: only, to: only) }
         for (start, end) in zip(places, places.dropFirst()) { dots.line(from: start, to: end) }
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         for row in 0..<rect.height {
             for column in 0..<rect.width {
                 guard let character = dots.character(column: column, row: row) else { continue }
-                block.draw(
+                buffer.draw(
                     [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
             }
         }
-        for marker in markers { draw(marker, projection, dots, in: rect, into: &block, clip: clip) }
+        for marker in markers { draw(marker, projection, dots, in: rect, into: &buffer, clip: clip) }
     }
 
     private func draw(
         _ marker: Marker, _ projection: MapProjection, _ dots: DotCanvas, in rect: CellRect,
-        into block: inout CellBlock, clip: CellRect
+        into buffer: inout CellBuffer, clip: CellRect
     ) {
         guard let place = projection.place(marker.point) else { return }
         let column = Int(place.x.rounded()) * rect.width / max(1, dots.width)
         let row = Int(place.y.rounded()) * rect.height / max(1, dots.height)
         var style = CellStyle(attributes: .bold)
-        if let color = marker.ink.color { style.foreground = color }
+        if let color = marker.paint.color { style.foreground = color }
         var cells = [Cell(dots.glyphs == .ascii ? "o" : "●", style: style)]
-        let title = [Cell](harmless: SanitizedText.of(marker.title ?? "", lineEnds: .blanks).prefix(24).description)
+        let title = [Cell](sanitized: SanitizedText.of(marker.title ?? "", lineEnds: .blanks).prefix(24).description)
         if !title.isEmpty, column + 2 + title.columns <= rect.width { cells += [.blank] + title }
-        block.draw(cells, column: rect.column + column, row: rect.row + row, clip: clip)
+        buffer.draw(cells, column: rect.column + column, row: rect.row + row, clip: clip)
     }
 }
 
-/// Where places lie on a small map: equirectangular about the middle of all of them.
+/// Maps coordinates to positions on a small map: an equirectangular projection around their centre.
 struct MapProjection {
     private let west: Double
     private let north: Double
     private let origin: Double
-    /// Dots a degree of longitude and of latitude.
+    /// Dots per degree of longitude and latitude.
     private let scale: (x: Double, y: Double)
     private let margin: (x: Double, y: Double)
 
-    /// Fits places into the dots of a canvas; nil where there is no place at all.
+    /// Fits coordinates into a canvas; nil if no coordinate is valid.
     init?(_ points: [MapNode.Point], dots: DotCanvas) {
         let aspect = dots.glyphs == .ascii ? 0.5 : 1.0
         self.init(points, width: Double(dots.width - 1), height: Double(dots.height - 1), aspect: aspect)
     }
 
-    /// Fits places into a rectangle.
+    /// Fits coordinates into a rectangle; nil if no coordinate is valid.
     ///
     /// - Parameters:
-    ///   - points: Places; those that are none are left out.
-    ///   - width: How wide the rectangle is, in units of its own.
-    ///   - height: How high it is.
-    ///   - aspect: The width of a unit through its height.
+    ///   - points: Coordinates; invalid ones are ignored.
+    ///   - width: The width of the rectangle, in units.
+    ///   - height: The height of the rectangle, in units.
+    ///   - aspect: The ratio of a unit's width to its height.
     init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {
         let valid = points.filter(Self.isPlace)
         guard let first = valid.first, width >= 0, height >= 0 else { return nil }
@@ -91,7 +89,7 @@ struct MapProjection {
         self.north = north
     }
 
-    /// Where a place lies; nil for what is no place.
+    /// The position of a coordinate; nil if it is invalid.
     func place(_ point: MapNode.Point) -> (x: Double, y: Double)? {
         guard Self.isPlace(point) else { return nil }
         let longitude = Self.unwrapped(point.longitude, about: origin)
@@ -102,7 +100,7 @@ struct MapProjection {
         (-90...90).contains(point.latitude) && (-180...180).contains(point.longitude)
     }
 
-    /// The longitude as it is nearest to another, so that a path across the date line stays in one piece.
+    /// The longitude nearest to the origin, so that a path across the antimeridian stays connected.
     private static func unwrapped(_ longitude: Double, about origin: Double) -> Double {
         longitude - origin > 180 ? longitude - 360 : longitude - origin < -180 ? longitude + 360 : longitude
     }

@@ -1,16 +1,14 @@
 import Glibc
 import ActivityTree
 
-/// A shape: a dot or a ring in a cell, dots where it is larger, a filled area where it has straight sides.
+/// A shape: a character if it fits a cell, Braille dots if it is round, otherwise a filled rectangle.
 struct ShapeDrawing {
     var kind: ShapeKind
-    /// What fills it; nil for nothing.
-    var fill: Ink?
-    /// What its outline is drawn with; nil for none.
-    var stroke: Ink?
-    /// Where the outline begins and ends, 0 to 1 of its length.
+    var fill: Paint?
+    var stroke: Paint?
+    /// The start and end of the outline, as fractions of its length.
     var trim = 0.0...1.0
-    /// Whether something stands in front of it: without colours nothing is then drawn.
+    /// Whether something is in front of it; without colours, it is then not drawn.
     var isBackdrop = false
 
     private var isRound: Bool {
@@ -20,48 +18,51 @@ struct ShapeDrawing {
         }
     }
 
-    /// Draws the shape into a rectangle.
-    func draw(in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect) {
-        guard rect.width > 0, rect.height > 0, !(isBackdrop && !look.hasColor) else { return }
+    func draw(in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect) {
+        guard rect.width > 0, rect.height > 0, !(isBackdrop && !context.hasColor) else { return }
         if case .path(let lines) = kind {
-            if let fill { draw(lines, with: fill, in: rect, into: &block, look: look, clip: clip, isOutline: false) }
+            if let fill {
+                draw(lines, with: fill, in: rect, into: &buffer, context: context, clip: clip, isOutline: false)
+            }
             if let stroke {
-                draw(lines, with: stroke, in: rect, into: &block, look: look, clip: clip, isOutline: true)
+                draw(lines, with: stroke, in: rect, into: &buffer, context: context, clip: clip, isOutline: true)
             }
         } else if isRound {
-            drawRound(in: rect, into: &block, look: look, clip: clip)
+            drawRound(in: rect, into: &buffer, context: context, clip: clip)
         } else {
-            if let fill { look.fill(rect, with: fill, isBackdrop: isBackdrop, into: &block, clip: clip) }
-            if let stroke { drawBox(stroke, in: rect, into: &block, look: look, clip: clip) }
+            if let fill { context.fill(rect, with: fill, isBackdrop: isBackdrop, into: &buffer, clip: clip) }
+            if let stroke { drawBox(stroke, in: rect, into: &buffer, context: context, clip: clip) }
         }
     }
 
-    private func drawRound(in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect) {
+    private func drawRound(in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect) {
         guard rect.height > 1, rect.width > 3 else {
-            let ink = fill ?? stroke ?? .clear
-            guard ink != .clear else { return }
+            let paint = fill ?? stroke ?? .clear
+            guard paint != .clear else { return }
             var style = CellStyle()
-            ink.write(into: &style)
+            paint.write(into: &style)
             let length = trim.upperBound - trim.lowerBound
-            let text = ShareGlyph.text(fill == nil && length == 1 ? 0 : fill == nil ? length : 1, glyphs: look.glyphs)
-            let place = look.glyphs == .ascii && fill == nil ? "o" : look.glyphs == .ascii ? "@" : text
-            block.draw(
-                [Cell](harmless: place, style: style), column: rect.column + (rect.width - 1) / 2,
+            let text = FractionGlyph.text(
+                fill == nil && length == 1 ? 0 : fill == nil ? length : 1, glyphs: context.glyphs)
+            let place = context.glyphs == .ascii && fill == nil ? "o" : context.glyphs == .ascii ? "@" : text
+            buffer.draw(
+                [Cell](sanitized: place, style: style), column: rect.column + (rect.width - 1) / 2,
                 row: rect.row + (rect.height - 1) / 2, clip: clip)
             return
         }
-        if let fill { drawDots(fill, in: rect, into: &block, look: look, clip: clip, isOutline: false) }
-        if let stroke { drawDots(stroke, in: rect, into: &block, look: look, clip: clip, isOutline: true) }
+        if let fill { drawDots(fill, in: rect, into: &buffer, context: context, clip: clip, isOutline: false) }
+        if let stroke { drawDots(stroke, in: rect, into: &buffer, context: context, clip: clip, isOutline: true) }
     }
 
     private func drawDots(
-        _ ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect, isOutline: Bool
+        _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect,
+        isOutline: Bool
     ) {
-        guard ink != .clear else { return }
-        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: look.glyphs)
+        guard paint != .clear else { return }
+        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: context.glyphs)
         let center = (x: Double(dots.width - 1) / 2, y: Double(dots.height - 1) / 2)
-        // In ASCII a dot is a cell, half as wide as high.
-        let aspect = look.glyphs == .ascii ? 2.0 : 1.0
+        // An ASCII dot is a cell, half as wide as high.
+        let aspect = context.glyphs == .ascii ? 2.0 : 1.0
         var radius = center
         if kind == .circle {
             radius.y = min(center.x / aspect, center.y)
@@ -76,23 +77,24 @@ struct ShapeDrawing {
                 }
             }
         }
-        show(dots, ink, in: rect, into: &block, clip: clip, ascii: isOutline ? "*" : "#")
+        show(dots, paint, in: rect, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
     }
 
-    /// Draws lines of points that are shares of the rectangle.
+    /// Draws lines whose points are fractions of the rectangle.
     private func draw(
-        _ lines: [ShapePath], with ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook,
+        _ lines: [ShapePath], with paint: Paint, in rect: CellRect, into buffer: inout CellBuffer,
+        context: DrawingContext,
         clip: CellRect, isOutline: Bool
     ) {
-        guard ink != .clear else { return }
-        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: look.glyphs)
-        // A line goes through the middle of dots, an area reaches as far as they do.
+        guard paint != .clear else { return }
+        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: context.glyphs)
+        // Lines go through the centres of dots; areas extend to their edges.
         let edge = isOutline ? 1 : 0
         let (width, height) = (Double(dots.width - edge), Double(dots.height - edge))
         let scaled = lines.map { line in line.points.map { (x: $0.x * width, y: $0.y * height) } }
         if isOutline {
             for line in scaled {
-                // Trimmed by the number of its parts, not by their lengths: it comes close for what is drawn so small.
+                // Trimmed by the number of segments, not by length: close enough at this size.
                 let parts = Double(max(0, line.count - 1))
                 let (first, last) = (Int(trim.lowerBound * parts), Int((trim.upperBound * parts).rounded(.up)))
                 for part in first..<max(first, min(last, line.count - 1)) {
@@ -104,10 +106,10 @@ struct ShapeDrawing {
                 for x in 0..<dots.width where Self.contains(scaled, Double(x) + 0.5, Double(y) + 0.5) { dots.set(x, y) }
             }
         }
-        show(dots, ink, in: rect, into: &block, clip: clip, ascii: isOutline ? "*" : "#")
+        show(dots, paint, in: rect, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
     }
 
-    /// Whether a ray to the left meets the outlines an odd number of times.
+    /// Even-odd rule: whether a ray to the left crosses the outlines an odd number of times.
     private static func contains(_ lines: [[(x: Double, y: Double)]], _ x: Double, _ y: Double) -> Bool {
         var isInside = false
         for line in lines where line.count > 2 {
@@ -125,16 +127,17 @@ struct ShapeDrawing {
     }
 
     private func show(
-        _ dots: DotCanvas, _ ink: Ink, in rect: CellRect, into block: inout CellBlock, clip: CellRect, ascii: Character
+        _ dots: DotCanvas, _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, clip: CellRect,
+        ascii: Character
     ) {
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         for row in 0..<rect.height {
             for column in 0..<rect.width {
                 guard let character = dots.character(column: column, row: row, ascii: ascii) else {
                     continue
                 }
-                block.draw(
+                buffer.draw(
                     [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
             }
         }
@@ -147,7 +150,7 @@ struct ShapeDrawing {
         return dx * dx + dy * dy <= 1.05
     }
 
-    /// The outline goes clockwise from the top: programs turn it there.
+    /// The outline starts at the top and runs clockwise, because programs rotate it there.
     private func outline(
         into dots: inout DotCanvas, center: (x: Double, y: Double), radius: (x: Double, y: Double)
     ) {
@@ -160,31 +163,30 @@ struct ShapeDrawing {
     }
 
     private func drawBox(
-        _ ink: Ink, in rect: CellRect, into block: inout CellBlock, look: DrawingLook, clip: CellRect
+        _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect
     ) {
-        guard rect.width > 1, rect.height > 1, ink != .clear else { return }
+        guard rect.width > 1, rect.height > 1, paint != .clear else { return }
         var style = CellStyle()
-        ink.write(into: &style)
-        BoxDrawing(glyphs: look.glyphs, isRounded: kind != .rectangle, isBehind: true).draw(
-            in: rect, style: style, into: &block, clip: clip)
+        paint.write(into: &style)
+        BoxDrawing(glyphs: context.glyphs, isRounded: kind != .rectangle, isBehind: true).draw(
+            in: rect, style: style, into: &buffer, clip: clip)
     }
 }
 
-/// A line around a rectangle.
+/// A border along the edges of a rectangle.
 struct BoxDrawing {
     var glyphs: GlyphSet
     var isRounded = true
-    /// Whether it goes on behind what already stands there.
+    /// Whether existing characters stay in front of it.
     var isBehind = false
 
-    /// Draws along the outermost cells of a rectangle.
-    func draw(in rect: CellRect, style: CellStyle, into block: inout CellBlock, clip: CellRect) {
+    func draw(in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, clip: CellRect) {
         guard rect.width > 1, rect.height > 1 else { return }
         func put(_ line: [Cell], _ column: Int, _ row: Int) {
             if isBehind {
-                block.fillBlanks(line, column: column, row: row, clip: clip)
+                buffer.fillBlanks(line, column: column, row: row, clip: clip)
             } else {
-                block.draw(line, column: column, row: row, clip: clip)
+                buffer.draw(line, column: column, row: row, clip: clip)
             }
         }
         let corners: [Character] =

@@ -2,7 +2,7 @@ import Glibc
 import ActivityTree
 import SystemSupport
 
-/// Values as CSS has them: what comes from a program goes through numbers and known words, never as it is.
+/// CSS values. Input from programs is reduced to numbers and known keywords, never copied.
 enum CSS {
     /// A number with at most two decimals.
     static func number(_ value: Double) -> String {
@@ -14,10 +14,10 @@ enum CSS {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A length of so many points; all there is for an infinite one.
+    /// A length in pixels, or `100%` for infinity.
     static func length(_ points: Double) -> String { points == .infinity ? "100%" : "\(number(points))px" }
 
-    /// A colour; nil for one that only its program knows.
+    /// A colour; nil for names known only to their program.
     static func color(_ color: ColorValue) -> String? {
         let opacity = min(max(0, color.opacity), 1)
         switch color.name {
@@ -34,7 +34,7 @@ enum CSS {
         }
     }
 
-    /// One colour of a style; nil where there is none.
+    /// A single colour for a style; nil if it has none.
     static func color(of style: StyleValue) -> String? {
         switch style {
         case .color(let color): self.color(color)
@@ -43,7 +43,7 @@ enum CSS {
         }
     }
 
-    /// What a style fills with; nil for nothing.
+    /// The background of a style; nil for none.
     static func fill(_ style: StyleValue) -> String? {
         switch style {
         case .color(let color): return self.color(color)
@@ -69,7 +69,7 @@ enum CSS {
 
     private static func place(_ point: UnitPoint) -> String { "\(number(point.x * 100))% \(number(point.y * 100))%" }
 
-    /// How round the corners of a shape are.
+    /// The corner radius of a shape.
     static func radius(_ shape: ShapeKind) -> String {
         switch shape {
         case .circle, .ellipse: "50%"
@@ -79,7 +79,7 @@ enum CSS {
         }
     }
 
-    /// Where something stands in a box that is laid out as a flexible row.
+    /// Positions a child in a flex container.
     static func placement(_ alignment: Alignment) -> String {
         "justify-content:\(side(alignment.horizontal));align-items:\(side(alignment.vertical))"
     }
@@ -101,7 +101,6 @@ enum CSS {
         }
     }
 
-    /// The properties of a frame.
     static func frame(_ frame: FrameValue) -> [(String, String)] {
         let lengths: [(String, Double?)] = [
             ("width", frame.width), ("height", frame.height), ("min-width", frame.minWidth),
@@ -110,7 +109,7 @@ enum CSS {
         var properties = lengths.compactMap { name, value in
             value.map { (name, $0 == .infinity ? "none" : length(max(0, $0))) }
         }
-        if let share = frame.widthShare {
+        if let share = frame.widthFraction {
             properties.removeAll { $0.0 == "width" }
             let percent = number(min(max(0, share), 1) * 100)
             properties.append(("width", "calc(\(percent)% + \(length(frame.width ?? 0)))"))

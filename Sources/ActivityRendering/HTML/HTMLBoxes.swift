@@ -1,31 +1,31 @@
 import ActivityTree
 
-/// The boxes around a view: what its modifiers say, as CSS.
+/// The boxes around a view: its modifiers as CSS.
 ///
-/// One box takes modifiers as long as CSS means the same by them together, padding within a frame within a background;
-/// what comes in another order begins a new box around.
+/// A box collects modifiers as long as one CSS box can express them in this order, such as padding inside a frame
+/// inside
+/// a background. Any other order starts another outer box.
 struct HTMLBoxes {
-    /// What the element of the view itself says: fonts and colours.
+    /// The properties of the view's own element: fonts and colours.
     private(set) var own = Box()
-    /// The boxes around it, the innermost first.
+    /// The boxes around the element, innermost first.
     private(set) var outer: [Box] = []
 
-    /// A box around a view.
     struct Box {
         private(set) var properties: [(name: String, value: String)] = []
         var classes = "la-box"
-        /// What is called out instead of what is in it; nil for that.
+        /// The accessibility label; nil to read the children.
         var label: String?
-        /// Whether it is left out for those who cannot see it.
-        var isSilent = false
+        /// Whether assistive technologies skip it.
+        var isAccessibilityHidden = false
         var behind: (node: ViewNode, alignment: Alignment)?
         var front: (node: ViewNode, alignment: Alignment)?
-        /// How far out the last modifier stands in a box of CSS.
+        /// The position of the last modifier in the order that CSS applies.
         fileprivate var rank = 0
 
         var css: String { properties.map { "\($0.name):\($0.value)" }.joined(separator: ";") }
 
-        /// Sets a property, unless what is further in has.
+        /// Sets a property unless an inner modifier has set it.
         mutating func set(_ name: String, _ value: String) {
             if !properties.contains(where: { $0.name == name }) { properties.append((name, value)) }
         }
@@ -88,7 +88,7 @@ struct HTMLBoxes {
         case .aspectRatio(let ratio?, _): box(rank: 2) { $0.set("aspect-ratio", CSS.number(ratio)) }
         case .gridCellColumns(let count): box(rank: 9) { $0.set("grid-column", "span \(min(max(1, count), 64))") }
         case .accessibilityLabel(let label): own.label = label
-        case .accessibilityHidden(let isSilent): own.isSilent = isSilent
+        case .accessibilityHidden(let isAccessibilityHidden): own.isAccessibilityHidden = isAccessibilityHidden
         default: return
         }
     }

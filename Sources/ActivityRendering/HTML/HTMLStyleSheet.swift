@@ -1,7 +1,8 @@
 extension HTMLRenderer {
-    /// The style sheet of what this draws; every class begins with `la-`.
+    /// The style sheet for all rendered HTML; every class begins with `la-`.
     ///
-    /// Colours are those of iOS; a page may set `--la-primary`, `--la-secondary`, `--la-tint` and the like itself.
+    /// The colours are those of iOS. A page may set `--la-primary`, `--la-secondary`, `--la-tint` and the other
+    /// properties.
     public static let styleSheet = """
         .la-card,.la-expanded,.la-compact,.la-minimal{--la-primary:#fff;--la-secondary:rgba(235,235,245,.6);\
         --la-tertiary:rgba(235,235,245,.3);--la-tint:#0A84FF;--la-background:#000;--la-material:rgba(120,120,128,.24);\

@@ -3,14 +3,16 @@ import ActivityTree
 import SystemSupport
 
 extension HTMLWriter {
-    /// Writes what a view shows; the element says itself what its box says of fonts and colours.
+    /// Writes the content of a view. Its element takes the fonts and colours of the view's own box.
     mutating func content(_ node: ViewNode, _ own: HTMLBoxes.Box) {
         switch node.content {
         case .empty: return
         case .text(let runs):
             box("la-text", own) { writer in for run in runs { writer.write(run) } }
         case .image(let image):
-            box("la-image", own, hasOwnLabel: true) { $0.symbol(image, label: own.label, isSilent: own.isSilent) }
+            box("la-image", own, hasOwnLabel: true) {
+                $0.symbol(image, label: own.label, isAccessibilityHidden: own.isAccessibilityHidden)
+            }
         case .label(let title, let icon): label(title, icon, own)
         case .stack(let axis, let alignment, let spacing, let nodes): stack(axis, alignment, spacing, nodes, own)
         case .grid(let rows, let alignment, let horizontal, let vertical):
@@ -38,7 +40,7 @@ extension HTMLWriter {
         }
     }
 
-    /// A box that is laid out by its class.
+    /// Writes an element whose class sets its layout.
     mutating func box(
         _ name: String, _ own: HTMLBoxes.Box, css: String = "", hasOwnLabel: Bool = false,
         _ content: (inout HTMLWriter) -> Void
@@ -49,13 +51,13 @@ extension HTMLWriter {
             "span",
             [
                 "class": name, "style": style.isEmpty ? nil : style, "role": label == nil ? nil : "group",
-                "aria-label": label, "aria-hidden": own.isSilent ? "true" : nil,
+                "aria-label": label, "aria-hidden": own.isAccessibilityHidden ? "true" : nil,
             ], content)
     }
 
-    /// Writes a run: an element for each thing that HTML has one for, the rest as style.
+    /// Writes a run with an element for each attribute that has one, and CSS for the rest.
     private mutating func write(_ run: TextRun) {
-        let address = isPressable ? nil : run.link.flatMap { URLPolicy.of($0, alsoAccepting: renderer.schemes) }
+        let address = isInsideControl ? nil : run.link.flatMap { URLPolicy.of($0, alsoAccepting: renderer.schemes) }
         var elements: [(tag: String, attributes: KeyValuePairs<String, String?>)] = []
         if let address {
             elements.append(("a", ["class": "la-link", "href": address, "rel": "noopener noreferrer"]))
@@ -80,7 +82,7 @@ extension HTMLWriter {
     private mutating func content(_ content: TextRun.Content) {
         switch content {
         case .literal(let text): words(text)
-        case .image(let image): symbol(image, label: nil, isSilent: false)
+        case .image(let image): symbol(image, label: nil, isAccessibilityHidden: false)
         case .timer(let range):
             let attributes: KeyValuePairs<String, String?> = [
                 "datetime": date(range.countsDown ? range.to : range.from), "data-style": "timer",
@@ -96,7 +98,6 @@ extension HTMLWriter {
         }
     }
 
-    /// A date to the millisecond.
     func date(_ date: Date) -> String { ISO8601.string(date.millisecondsSince1970) }
 
     private mutating func label(_ title: ViewNode, _ icon: ViewNode, _ own: HTMLBoxes.Box) {
@@ -153,7 +154,7 @@ extension HTMLWriter {
     }
 
     private mutating func link(_ destination: String, _ nodes: [ViewNode], _ own: HTMLBoxes.Box) {
-        guard !isPressable, let address = URLPolicy.of(destination, alsoAccepting: renderer.schemes) else {
+        guard !isInsideControl, let address = URLPolicy.of(destination, alsoAccepting: renderer.schemes) else {
             return box("la-h", own) { $0.write(nodes, along: .horizontal) }
         }
         let attributes: KeyValuePairs<String, String?> = [
@@ -161,7 +162,7 @@ extension HTMLWriter {
             "style": own.css.isEmpty ? nil : own.css, "aria-label": own.label,
         ]
         element("a", attributes) { writer in
-            writer.isPressable = true
+            writer.isInsideControl = true
             writer.write(nodes, along: .horizontal)
         }
     }
@@ -172,7 +173,7 @@ extension HTMLWriter {
         let names = [
             "la-button", CSS.buttonClass(styles[.button]), role == .destructive ? "la-destructive" : nil,
         ]
-        press(intent, names.compactMap(\.self).joined(separator: " "), own, checked: nil) {
+        writeButton(intent, names.compactMap(\.self).joined(separator: " "), own, checked: nil) {
             $0.write([label], along: .horizontal)
         }
     }
@@ -180,14 +181,14 @@ extension HTMLWriter {
     private mutating func toggle(
         _ isOn: Bool, _ intent: IntentReference, _ label: ViewNode, _ own: HTMLBoxes.Box
     ) {
-        press(intent, "la-toggle", own, checked: isOn) { $0.write([label], along: .horizontal) }
+        writeButton(intent, "la-toggle", own, checked: isOn) { $0.write([label], along: .horizontal) }
     }
 
-    private mutating func press(
+    private mutating func writeButton(
         _ intent: IntentReference?, _ name: String, _ own: HTMLBoxes.Box, checked: Bool?,
         _ content: (inout HTMLWriter) -> Void
     ) {
-        guard !isPressable else { return box(name, own, content) }
+        guard !isInsideControl else { return box(name, own, content) }
         let attributes: KeyValuePairs<String, String?> = [
             "type": "button", "class": name, "role": checked == nil ? nil : "switch",
             "aria-checked": checked.map { $0 ? "true" : "false" }, "data-intent": intent?.name,
@@ -196,14 +197,14 @@ extension HTMLWriter {
             "style": own.css.isEmpty ? nil : own.css,
         ]
         element("button", attributes) { writer in
-            writer.isPressable = true
+            writer.isInsideControl = true
             content(&writer)
         }
     }
 }
 
 extension CSS {
-    /// The class of a button's style; nil for the usual one.
+    /// The class of a button style; nil for the default.
     static func buttonClass(_ style: String?) -> String? {
         switch style {
         case "borderedProminent": "la-prominent"

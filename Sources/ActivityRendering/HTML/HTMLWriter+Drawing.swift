@@ -3,14 +3,14 @@ import Glibc
 import ActivityTree
 
 extension HTMLWriter {
-    /// A symbol: the character that stands for it, as a picture with a name.
-    mutating func symbol(_ image: ImageNode, label: String?, isSilent: Bool) {
+    /// Writes the character for a symbol as an SVG image with a label.
+    mutating func symbol(_ image: ImageNode, label: String?, isAccessibilityHidden: Bool) {
         let name: String
         switch image.source {
         case .symbol(let symbol): name = symbol.replacing(".fill", with: "").replacing(".", with: " ")
         case .asset(let asset): name = asset
         }
-        let isQuiet = isSilent || (isBesideWords && label == nil)
+        let isQuiet = isAccessibilityHidden || (isBesideWords && label == nil)
         let attributes: KeyValuePairs<String, String?> = [
             "class": "la-symbol", "viewBox": "0 0 20 20", "role": isQuiet ? nil : "img",
             "aria-label": isQuiet ? nil : label ?? name, "aria-hidden": isQuiet ? "true" : nil,
@@ -22,7 +22,7 @@ extension HTMLWriter {
         }
     }
 
-    /// A shape: an outline and circles as SVG, filled boxes as CSS.
+    /// Writes outlines and circles as SVG and filled boxes as CSS.
     mutating func shape(_ shape: ShapeNode, _ own: HTMLBoxes.Box) {
         if case .path(let lines) = shape.kind { return path(lines, shape) }
         let fill = shape.fill.map { CSS.fill($0) ?? "none" } ?? (shape.stroke == nil ? "currentColor" : "none")
@@ -52,7 +52,7 @@ extension HTMLWriter {
         ) { $0.empty("rect", line) }
     }
 
-    /// Lines of points that are shares of the room, as SVG.
+    /// Writes lines whose points are fractions of the available space as SVG.
     private mutating func path(_ lines: [ShapePath], _ shape: ShapeNode) {
         let data = lines.map { line in
             line.points.enumerated().map { index, point in
@@ -87,22 +87,22 @@ extension HTMLWriter {
     }
 
     mutating func progress(_ progress: ProgressNode, _ own: HTMLBoxes.Box) {
-        let motion = ProgressShare(progress.progress, at: now)
+        let motion = ProgressFraction(progress.progress, at: now)
         let isCircle = styles[.progress] == "circular"
         box(isCircle ? "la-progress la-circular" : "la-progress", own, hasOwnLabel: true) { writer in
-            writer.words(above: progress.label, progress.currentValueLabel)
-            let label = own.label ?? progress.label?.words(at: writer.now, zone: writer.renderer.zone)
+            writer.labels(above: progress.label, progress.currentValueLabel)
+            let label = own.label ?? progress.label?.accessibilityText(at: writer.now, zone: writer.renderer.zone)
             var timer: TimerRange?
             if case .timer(let range) = progress.progress { timer = range }
             let attributes: KeyValuePairs<String, String?> = [
                 "class": "la-meter", "role": "progressbar", "aria-label": label.flatMap { $0.isEmpty ? nil : $0 },
                 "aria-valuemin": "0", "aria-valuemax": "100",
-                "aria-valuenow": motion.share.map { CSS.number(($0 * 100).rounded()) },
+                "aria-valuenow": motion.fraction.map { CSS.number(($0 * 100).rounded()) },
                 "data-from": timer.map { writer.date($0.from) }, "data-to": timer.map { writer.date($0.to) },
                 "data-counts": timer.map { $0.countsDown ? "down" : "up" },
                 "data-phases": Self.phases(progress.progress, writer),
             ]
-            writer.element("span", attributes) { $0.meter(motion.share, isCircle: isCircle) }
+            writer.element("span", attributes) { $0.meter(motion.fraction, isCircle: isCircle) }
             guard progress.currentValueLabel == nil else { return }
             if let timer {
                 writer.box("la-value", HTMLBoxes.Box()) { $0.write(ViewNode(.text([TextRun(.timer(timer))]))) }
@@ -112,7 +112,7 @@ extension HTMLWriter {
         }
     }
 
-    /// The phases of a progress as JSON, by which a page lets it run.
+    /// The phases of a progress as JSON, with which a page's script can update it.
     private static func phases(_ progress: ProgressNode.Progress, _ writer: HTMLWriter) -> String? {
         guard case .phases(let phases, let start) = progress else { return nil }
         let list = phases.prefix(64).map { phase -> JSONValue in
@@ -126,18 +126,18 @@ extension HTMLWriter {
 
     mutating func gauge(_ gauge: GaugeNode, _ own: HTMLBoxes.Box) {
         let span = gauge.upper - gauge.lower
-        let share = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
+        let fraction = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
         let isCircle = styles[.gauge]?.lowercased().contains("circular") == true
         box(isCircle ? "la-progress la-circular" : "la-progress", own, hasOwnLabel: true) { writer in
-            writer.words(above: gauge.label, gauge.currentValueLabel)
-            let label = own.label ?? gauge.label.words(at: writer.now, zone: writer.renderer.zone)
-            let text = gauge.currentValueLabel?.words(at: writer.now, zone: writer.renderer.zone)
+            writer.labels(above: gauge.label, gauge.currentValueLabel)
+            let label = own.label ?? gauge.label.accessibilityText(at: writer.now, zone: writer.renderer.zone)
+            let text = gauge.currentValueLabel?.accessibilityText(at: writer.now, zone: writer.renderer.zone)
             let attributes: KeyValuePairs<String, String?> = [
                 "class": "la-meter", "role": "meter", "aria-label": label.isEmpty ? nil : label,
                 "aria-valuemin": CSS.number(gauge.lower), "aria-valuemax": CSS.number(gauge.upper),
                 "aria-valuenow": CSS.number(gauge.value), "aria-valuetext": text,
             ]
-            writer.element("span", attributes) { $0.meter(share, isCircle: isCircle) }
+            writer.element("span", attributes) { $0.meter(fraction, isCircle: isCircle) }
             for end in [gauge.minimumValueLabel, gauge.maximumValueLabel] {
                 guard let end else { continue }
                 writer.box("la-end", HTMLBoxes.Box()) { $0.write(end) }
@@ -145,14 +145,14 @@ extension HTMLWriter {
         }
     }
 
-    private mutating func words(above label: ViewNode?, _ value: ViewNode?) {
+    private mutating func labels(above label: ViewNode?, _ value: ViewNode?) {
         if let label, !label.isEmpty { box("la-title", HTMLBoxes.Box()) { $0.write(label) } }
         if let value, !value.isEmpty { box("la-value", HTMLBoxes.Box()) { $0.write(value) } }
     }
 
-    /// A share, as a bar or a ring.
-    private mutating func meter(_ share: Double?, isCircle: Bool) {
-        let width = CSS.number((share ?? 0) * 100)
+    /// A fraction as a bar or a ring.
+    private mutating func meter(_ fraction: Double?, isCircle: Bool) {
+        let width = CSS.number((fraction ?? 0) * 100)
         if isCircle {
             element("svg", ["class": "la-ring", "viewBox": "0 0 40 40", "aria-hidden": "true"]) { writer in
                 writer.empty("circle", ["class": "la-track", "cx": "20", "cy": "20", "r": "17"])
@@ -184,8 +184,8 @@ extension HTMLWriter {
         element("svg", attributes) { writer in
             guard let low = values.min(), let high = values.max() else { return }
             let points = values.enumerated().map { index, value in
-                let share = high > low ? (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5
-                return "\(index),\(CSS.number(23 - 22 * share))"
+                let fraction = high > low ? (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5
+                return "\(index),\(CSS.number(23 - 22 * fraction))"
             }
             writer.empty(
                 "polyline",

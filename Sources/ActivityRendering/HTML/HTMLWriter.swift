@@ -2,21 +2,21 @@ import FoundationEssentials
 import ActivityTree
 import SystemSupport
 
-/// Writes views as elements.
+/// Writes views as HTML elements.
 ///
-/// Boxes are `span` elements that the style sheet lays out, since those may stand in buttons and links too.
+/// Boxes are `span` elements laid out by the style sheet, because buttons and links may not contain block elements.
 struct HTMLWriter {
     let renderer: HTMLRenderer
     let now: Date
     var text = ""
-    /// Along which axis the stack around goes; nil for none.
+    /// The axis of the enclosing stack; nil for none.
     var axis: StackAxis?
-    /// The names of the styles of buttons and the like.
+    /// The style names of buttons, gauges and the like.
     var styles: [StyledKind: String] = [:]
-    /// Whether what is read beside a symbol says what it shows.
+    /// Whether adjacent text describes a symbol, so that it needs no label of its own.
     var isBesideWords = false
-    /// Whether a link or a button is around, in which there may be no other.
-    var isPressable = false
+    /// Whether an enclosing link or button forbids further ones.
+    var isInsideControl = false
     private var depth = 0
     private var budget = 3_000
 
@@ -25,7 +25,7 @@ struct HTMLWriter {
         self.now = now
     }
 
-    /// Writes an element; attributes without a value are left out, an element without content closes itself.
+    /// Writes an element with start and end tag; attributes that are nil are omitted.
     mutating func element(
         _ tag: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: (inout HTMLWriter) -> Void
     ) {
@@ -36,30 +36,30 @@ struct HTMLWriter {
         text += "</\(tag)>"
     }
 
-    /// Writes an element without content.
+    /// Writes a self-closing element; attributes that are nil are omitted.
     mutating func empty(_ tag: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
         text += "<\(tag)"
         for case (let name, let value?) in attributes { text += " \(name)=\"\(MarkupText.of(value))\"" }
         text += "/>"
     }
 
-    /// Writes a text, its ends of lines as breaks.
+    /// Writes escaped text; line feeds become `<br/>`.
     mutating func words(_ words: String) {
         let lines = SanitizedText.of(words).split(separator: "\n", omittingEmptySubsequences: false)
         text += lines.map { MarkupText.escaped(String($0)) }.joined(separator: "<br/>")
     }
 
-    /// Writes a view with what was said about it.
+    /// Writes a view with its modifiers.
     mutating func write(_ node: ViewNode) {
-        guard budget > 0, depth < LayoutBuilder.depthLimit else { return }
+        guard budget > 0, depth < ViewNode.renderingDepthLimit else { return }
         budget -= 1
         depth += 1
-        let outer = (axis, styles, isBesideWords, isPressable)
+        let outer = (axis, styles, isBesideWords, isInsideControl)
         defer {
             depth -= 1
-            (axis, styles, isBesideWords, isPressable) = outer
+            (axis, styles, isBesideWords, isInsideControl) = outer
         }
-        // What is outermost comes first, so that what is further in wins.
+        // From the outermost to the innermost, so that inner styles win.
         for case .style(let kind, let name) in node.modifiers.reversed() { styles[kind] = name }
         guard !node.isEmpty else { return }
         let boxes = HTMLBoxes(node.modifiers.prefix(64))
@@ -68,7 +68,7 @@ struct HTMLWriter {
         for box in boxes.outer { close(box) }
     }
 
-    /// Writes views one behind the other in a stack along an axis.
+    /// Writes the children of a stack.
     mutating func write(_ nodes: [ViewNode], along axis: StackAxis?) {
         self.axis = axis
         for node in nodes {
@@ -76,7 +76,7 @@ struct HTMLWriter {
                 write(node)
                 continue
             }
-            guard budget > 0, depth < LayoutBuilder.depthLimit else { return }
+            guard budget > 0, depth < ViewNode.renderingDepthLimit else { return }
             budget -= 1
             depth += 1
             let modifiers = node.modifiers.prefix(64)
@@ -91,7 +91,7 @@ struct HTMLWriter {
         text += "<span class=\"\(box.classes)\""
         if !box.css.isEmpty { text += " style=\"\(MarkupText.of(box.css))\"" }
         if let label = box.label { text += " role=\"group\" aria-label=\"\(MarkupText.of(label))\"" }
-        if box.isSilent { text += " aria-hidden=\"true\"" }
+        if box.isAccessibilityHidden { text += " aria-hidden=\"true\"" }
         text += ">"
         if let behind = box.behind { layer(behind.node, "la-behind", behind.alignment) }
     }

@@ -1,9 +1,9 @@
 import ActivityTree
 
-/// What the views around a view say about how it looks.
+/// The inherited formatting of a view.
 struct Appearance {
-    var ink: Ink = .own(isDim: false)
-    var tint: Ink?
+    var paint: Paint = .terminalDefault(isDim: false)
+    var tint: Paint?
     var font: FontValue?
     var weight: FontWeight?
     var isBold: Bool?
@@ -16,10 +16,10 @@ struct Appearance {
     var truncation = TruncationMode.tail
     var hidesLabels = false
     var isHidden = false
-    /// The names of the styles of buttons and the like.
+    /// The style names of buttons, gauges and the like.
     var styles: [StyledKind: String] = [:]
 
-    /// Takes what a modifier says about all views within; false where the modifier says something else.
+    /// Applies a modifier that affects formatting; returns false for other modifiers.
     mutating func apply(_ modifier: ViewNode.Modifier) -> Bool {
         switch modifier {
         case .font(let font): self.font = font
@@ -29,8 +29,8 @@ struct Appearance {
         case .underline(let isUnderlined, _): self.isUnderlined = isUnderlined
         case .strikethrough(let isStruckThrough, _): self.isStruckThrough = isStruckThrough
         case .textCase(let textCase): self.textCase = textCase
-        case .foreground(let style): ink = Ink(style, tint: tint)
-        case .tint(let style): tint = style.map { Ink($0, tint: nil) }
+        case .foreground(let style): paint = Paint(style, tint: tint)
+        case .tint(let style): tint = style.map { Paint($0, tint: nil) }
         case .lineLimit(let limit): lineLimit = limit.map { max(1, $0) }
         case .multilineTextAlignment(let alignment): textAlignment = alignment
         case .truncationMode(let mode): truncation = mode
@@ -39,17 +39,17 @@ struct Appearance {
         case .style(let kind, let name): styles[kind] = name
         case .opacity(let opacity):
             if opacity < 0.02 { isHidden = true }
-            ink = ink.faded(opacity)
+            paint = paint.faded(opacity)
             tint = tint?.faded(opacity)
         default: return false
         }
         return true
     }
 
-    /// How text looks.
+    /// The style of text.
     var style: CellStyle {
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         if showsBold { style.attributes.insert(.bold) }
         if isItalic || font?.isItalic == true { style.attributes.insert(.italic) }
         if isUnderlined { style.attributes.insert(.underline) }
@@ -57,13 +57,13 @@ struct Appearance {
         return style
     }
 
-    /// Makes it that of a link.
-    mutating func showLink() {
+    /// Applies the formatting of a link.
+    mutating func applyLinkStyle() {
         isUnderlined = true
-        ink = accent
+        paint = accent
     }
 
-    /// How a run of a text looks, which may say otherwise than the text around.
+    /// The style of a run, which may override the inherited formatting.
     func style(of run: TextRun) -> CellStyle {
         var appearance = self
         if let font = run.font { appearance.font = font }
@@ -71,14 +71,14 @@ struct Appearance {
             appearance.weight = weight
             appearance.isBold = nil
         }
-        if let foreground = run.foreground { appearance.ink = Ink(foreground, tint: tint) }
+        if let foreground = run.foreground { appearance.paint = Paint(foreground, tint: tint) }
         appearance.isItalic = isItalic || run.isItalic
         appearance.isUnderlined = isUnderlined || run.isUnderlined
         appearance.isStruckThrough = isStruckThrough || run.isStruckThrough
         return appearance.style
     }
 
-    /// Terminals know two weights and one size: large text is bold as well.
+    /// Terminals have two weights and one size, so large text is bold as well.
     private var showsBold: Bool {
         if let isBold { return isBold }
         if let weight = weight ?? font?.weight { return Self.bold.contains(weight) }
@@ -94,6 +94,6 @@ struct Appearance {
         .extraLargeTitle, .largeTitle, .title, .title2, .title3, .headline,
     ]
 
-    /// The colour of progress, gauges and buttons; as SwiftUI has it, what is tinted wins over what is written with.
-    var accent: Ink { tint ?? .color(Ink.accent, opacity: 1) }
+    /// The colour of progress, gauges and buttons. As in SwiftUI, the tint takes precedence over the foreground style.
+    var accent: Paint { tint ?? .color(Paint.accent, opacity: 1) }
 }

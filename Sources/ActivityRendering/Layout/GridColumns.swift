@@ -1,10 +1,11 @@
-/// How wide the columns of a grid may be.
+/// The widths of a grid's columns.
 struct GridColumns {
     private(set) var minimum: [Int]
     private(set) var ideal: [Int]
     private(set) var maximum: [Int]
 
-    /// Looks at the cells; those that span several columns have no say unless they are alone.
+    /// Measures the cells. A cell that spans several columns counts only if it spans all and no other cell sets a
+    /// width.
     init(_ shape: LayoutElement.GridShape, elements: [LayoutElement], children: [Int]) {
         let count = shape.spans.map { $0.reduce(0, +) }.max() ?? 0
         minimum = Array(repeating: 0, count: count)
@@ -28,7 +29,7 @@ struct GridColumns {
         }
     }
 
-    /// The widths of the columns in a room; nil for as wide as they like to be.
+    /// The widths of the columns in the available width; nil for the ideal widths.
     func widths(in room: Int?) -> [Int] {
         guard let room else { return ideal }
         let wanted = ideal.reduce(0, +)

@@ -1,13 +1,12 @@
 import ActivityTree
 extension Layout {
-    /// The lines of a row of things to be pressed, words among them, that have no room beside one another; nil for any
-    /// other row.
+    /// The lines of a row of buttons, toggles and links (with text among them) that does not fit; nil for other rows.
     ///
-    /// They stand below one another before their labels are cut: half a label does not say what a press does.
+    /// The row is wrapped before labels are truncated, because half a label does not say what a press does.
     func flow(_ children: [Int], _ spacing: Int?, in width: Int?) -> [[Int]]? {
         guard let width else { return nil }
         let shown = children.filter { !elements[$0].isSpacer }
-        guard shown.count(where: isPressable) > 1, shown.allSatisfy({ isPressable($0) || isWords($0) }) else {
+        guard shown.count(where: isControl) > 1, shown.allSatisfy({ isControl($0) || isText($0) }) else {
             return nil
         }
         let wanted = gaps(children, spacing, in: width).reduce(0, +)
@@ -31,31 +30,31 @@ extension Layout {
         return CellSize(sizes.map(\.width).max() ?? 0, sizes.reduce(0) { $0 + $1.height })
     }
 
-    mutating func drawFlow(_ lines: [[Int]], in rect: CellRect, into block: inout CellBlock) {
+    mutating func drawFlow(_ lines: [[Int]], in rect: CellRect, into buffer: inout CellBuffer) {
         var row = rect.row
         for line in lines {
             let size = rowSize(line, nil, CellProposal(rect.width, nil))
             let place = CellRect(column: rect.column, row: row, width: rect.width, height: size.height)
-            drawRow(line, .center, nil, in: place, into: &block)
+            drawRow(line, .center, nil, in: place, into: &buffer)
             row += size.height
         }
     }
 
-    /// Whether an element is nothing but something to be pressed, whatever is around it.
-    private func isPressable(_ element: Int) -> Bool {
+    /// Whether an element is a button, toggle or link, possibly inside modifiers.
+    private func isControl(_ element: Int) -> Bool {
         switch elements[element].kind {
-        case .pressable: true
+        case .control: true
         case .frame, .padding, .background, .overlay, .fixedSize, .offset:
-            elements[element].children.first.map(isPressable) ?? false
+            elements[element].children.first.map(isControl) ?? false
         default: false
         }
     }
 
     /// Whether an element is a text or a label.
-    private func isWords(_ element: Int) -> Bool {
+    private func isText(_ element: Int) -> Bool {
         switch elements[element].kind {
         case .text: true
-        case .row: elements[element].children.allSatisfy(isWords)
+        case .row: elements[element].children.allSatisfy(isText)
         default: false
         }
     }

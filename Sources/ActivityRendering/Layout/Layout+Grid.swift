@@ -1,5 +1,4 @@
 extension Layout {
-    /// A cell of a grid with its place.
     struct GridCell {
         var child: Int
         var column: Int
@@ -14,14 +13,14 @@ extension Layout {
         return CellSize(width, height)
     }
 
-    /// The cells of a grid, row by row, with their columns and sizes.
+    /// The cells of a grid by row, with their positions and sizes.
     mutating func gridRows(
         _ element: Int, _ shape: LayoutElement.GridShape, _ width: Int?
     ) -> [(cells: [GridCell], height: Int)] {
         let children = elements[element].children
         let columns = GridColumns(shape, elements: elements, children: children)
         let wanted = columns.ideal.reduce(shape.horizontalSpacing * max(0, columns.ideal.count - 1), +)
-        // Before texts are cut, wide gaps shrink to one column.
+        // Wide gaps shrink to one column before text is truncated.
         let spacing = wanted > width ?? .max ? min(1, shape.horizontalSpacing) : shape.horizontalSpacing
         let between = spacing * max(0, columns.ideal.count - 1)
         let widths = columns.widths(in: width.map { max(0, $0 - between) })

@@ -1,10 +1,10 @@
 extension Layout {
-    /// The room between neighbours: none beside a spacer where nothing is said about it.
+    /// The gaps between neighbours; by default one column, and none next to a spacer.
     static func gaps(_ isSpacer: [Bool], spacing: Int?) -> [Int] {
         zip(isSpacer, isSpacer.dropFirst()).map { spacing ?? ($0 || $1 ? 0 : 1) }
     }
 
-    /// The room between elements in so many columns: before texts are cut, wide gaps shrink to one column.
+    /// The gaps between elements in the available width. Wide gaps shrink to one column before text is truncated.
     func gaps(_ children: [Int], _ spacing: Int?, in width: Int?) -> [Int] {
         let isSpacer = children.map { elements[$0].isSpacer }
         let gaps = Self.gaps(isSpacer, spacing: spacing)
@@ -21,11 +21,12 @@ extension Layout {
             sizes.map(\.height).max() ?? 0)
     }
 
-    /// The sizes of elements beside one another.
+    /// The sizes of elements in a row.
     ///
-    /// Those with a higher priority get their room first, while the others keep what they need at least; among equals
-    /// each is offered its share, the least flexible first, so that the others have what it leaves. Where there is room
-    /// for all, nothing gets less than it wants for being wider than its share.
+    /// Elements with a higher priority get their space first, while the others keep their minimum. Among equals, each
+    /// is
+    /// offered an equal part, the least flexible first. If all ideal widths fit, no element gets less than its ideal
+    /// width.
     mutating func rowSizes(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> [CellSize] {
         guard let width = proposal.width else {
             return children.map { size($0, CellProposal(nil, proposal.height)) }
@@ -63,15 +64,17 @@ extension Layout {
         return CellSize(sizes.map(\.width).max() ?? 0, sizes.reduce(between) { $0 + $1.height })
     }
 
-    /// The sizes of elements below one another: those that take any height share what the others leave.
+    /// The sizes of elements in a column. Elements of flexible height share the space that the others leave.
     mutating func columnSizes(_ children: [Int], _ spacing: Int, _ proposal: CellProposal) -> [CellSize] {
         var sizes = children.map { size($0, CellProposal(proposal.width, nil)) }
         guard let height = proposal.height else { return sizes }
-        let tall = children.indices.filter { elements[children[$0]].isTall }
+        let tall = children.indices.filter { elements[children[$0]].expandsVertically }
         guard !tall.isEmpty else { return sizes }
         let between = max(0, children.count - 1) * spacing
-        let fixed = children.indices.reduce(between) { $0 + (elements[children[$1]].isTall ? 0 : sizes[$1].height) }
-        // Spacers are room that is left over: what shows something comes first.
+        let fixed = children.indices.reduce(between) {
+            $0 + (elements[children[$1]].expandsVertically ? 0 : sizes[$1].height)
+        }
+        // Visible content takes precedence over spacers.
         let shown = tall.filter { !elements[children[$0]].isSpacer }
         var rest = max(0, height - fixed)
         let spared = tall.reduce(0) { $0 + (elements[children[$1]].isSpacer ? sizes[$1].height : 0) }

@@ -1,33 +1,33 @@
 import FoundationEssentials
 
-/// Finds the sizes of elements, and draws them.
+/// Measures and draws elements.
 ///
-/// An element is offered room and answers with the size that it takes, as views of SwiftUI do. Answers are kept, so
-/// that the work grows with the number of elements and not with how deep they are nested.
+/// As in SwiftUI, an element is offered a size and returns the size that it takes. Sizes are cached, so that the work
+/// grows with the number of elements and not with their nesting.
 struct Layout {
     let elements: [LayoutElement]
-    let look: DrawingLook
-    /// Which of the elements that can be pressed is drawn as chosen.
+    let context: DrawingContext
+    /// The index of the focused button, toggle or link.
     let focused: Int?
-    /// Where the elements that can be pressed were drawn.
+    /// The frames of buttons, toggles and links.
     var places: [Int: CellRect] = [:]
-    /// When what was drawn looks different; nil for never.
+    /// When the drawing changes next; nil for never.
     var nextChange: Date?
-    private var answers: [[(proposal: CellProposal, size: CellSize)]]
+    private var sizeCache: [[(proposal: CellProposal, size: CellSize)]]
 
     init(_ builder: LayoutBuilder) {
         elements = builder.elements
-        look = DrawingLook(glyphs: builder.options.glyphs, hasColor: builder.options.hasColor)
+        context = DrawingContext(glyphs: builder.options.glyphs, hasColor: builder.options.hasColor)
         focused = builder.focused
         nextChange = builder.nextChange
-        answers = Array(repeating: [], count: elements.count)
+        sizeCache = Array(repeating: [], count: elements.count)
     }
 
-    /// The size that an element takes of the room that it is offered.
+    /// The size that an element takes when offered a size.
     mutating func size(_ element: Int, _ proposal: CellProposal) -> CellSize {
-        if let answer = answers[element].first(where: { $0.proposal == proposal }) { return answer.size }
+        if let answer = sizeCache[element].first(where: { $0.proposal == proposal }) { return answer.size }
         let size = measured(element, proposal)
-        answers[element].append((proposal, size))
+        sizeCache[element].append((proposal, size))
         return size
     }
 
@@ -58,7 +58,7 @@ struct Layout {
                     proposal.width.map { $0 - leading - trailing }, proposal.height.map { $0 - top - bottom }))
             return CellSize(inner.width + leading + trailing, inner.height + top + bottom)
         case .frame(let frame): return frameSize(children[0], frame, proposal)
-        case .background, .overlay, .offset, .pressable: return size(children[0], proposal)
+        case .background, .overlay, .offset, .control: return size(children[0], proposal)
         case .fixedSize(let horizontal, let vertical):
             return size(
                 children[0],
@@ -66,7 +66,7 @@ struct Layout {
         }
     }
 
-    /// What a frame offers to what is in it.
+    /// The size that a frame offers to its content.
     func offer(_ frame: LayoutElement.CellFrame, _ proposal: CellProposal) -> CellProposal {
         func length(_ fixed: Int?, _ least: Int?, _ most: Int?, _ ideal: Int?, _ offered: Int?) -> Int? {
             if let fixed { return fixed }
@@ -92,25 +92,25 @@ struct Layout {
         guard let height = frame.height else {
             return CellSize(width, length(frame.minHeight, frame.maxHeight, proposal.height, inner.height))
         }
-        // Rows are coarser than points: what needs more of them gets up to twice as many.
+        // Rows are coarser than points: content that needs more gets up to twice as many.
         let wanted = size(child, CellProposal(width, nil)).height
         return CellSize(width, max(height, min(wanted, height * 2)))
     }
 }
 
 extension LayoutElement.CellFrame {
-    /// The width that the frame has whatever is in it; nil where there is none.
+    /// The width that does not depend on the content; nil for none.
     func exactWidth(in offered: Int?) -> Int? {
-        guard let widthShare else { return width }
-        return offered.map { max(0, Int((widthShare * Double($0)).rounded()) + (width ?? 0)) }
+        guard let widthFraction else { return width }
+        return offered.map { max(0, Int((widthFraction * Double($0)).rounded()) + (width ?? 0)) }
     }
 }
 
 extension LayoutElement.TextBox {
-    /// The lines of the text in so many columns and rows; nil for as many as it takes.
+    /// The lines of the text in the proposed size; nil for unlimited.
     func lines(_ proposal: CellProposal) -> [[Cell]] {
         let width = max(1, proposal.width ?? CellLength.limit)
-        // A word is cut rather than broken, unless it is one of those that no line can hold.
+        // A narrow text is truncated instead of broken inside a word, unless no line could hold the word.
         let isNarrow = (width + 1...max(width + 1, 20)).contains(longestWord)
         let limit = isNarrow ? 1 : min(lineLimit ?? .max, max(1, proposal.height ?? .max))
         var lines: [[Cell]] = []
@@ -130,19 +130,17 @@ extension LayoutElement.TextBox {
         return lines
     }
 
-    /// The columns of the longest word.
     private var longestWord: Int {
         paragraphs.flatMap { $0.split { $0.character == " " || $0.character == "-" || $0.width > 1 } }
             .map { $0.reduce(0) { $0 + Int($1.width) } }.max() ?? 0
     }
 
-    /// The room that the text takes.
     func size(_ proposal: CellProposal) -> CellSize {
         if paragraphs.count == 1, paragraphs[0].columns <= proposal.width ?? CellLength.limit {
             return CellSize(paragraphs[0].columns, 1)
         }
         let lines = lines(proposal)
-        // In its own width the text must be broken into the same lines again.
+        // In its own width, the text must break into the same lines again.
         let words = min(longestWord, proposal.width ?? CellLength.limit)
         return CellSize(lines.reduce(words) { max($0, $1.columns) }, lines.count)
     }

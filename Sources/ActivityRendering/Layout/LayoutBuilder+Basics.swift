@@ -1,19 +1,18 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// An element for a text.
-    mutating func text(_ runs: [TextRun], _ surroundings: Surroundings) -> Int {
+    mutating func text(_ runs: [TextRun], _ context: Context) -> Int {
         let cells = TextCells(
-            runs, appearance: surroundings.appearance, options: options, at: now, link: surroundings.link,
+            runs, appearance: context.appearance, options: options, at: now, link: context.link,
             links: &links, limit: min(characterBudget, TextCells.characterLimit))
         characterBudget -= cells.count
-        note(cells.nextChange)
-        return text(cells.paragraphs, surroundings.appearance, isTicking: runs.contains(where: \.content.isTicking))
+        recordChange(cells.nextChange)
+        return text(cells.paragraphs, context.appearance, isTicking: runs.contains(where: \.content.isTicking))
     }
 
-    /// An element for words of the surface's own.
-    mutating func text(_ words: String, style: CellStyle, _ surroundings: Surroundings) -> Int {
-        text(TextCells(words, style: style, link: surroundings.link).paragraphs, surroundings.appearance)
+    /// Adds text that the surface itself supplies.
+    mutating func text(_ words: String, style: CellStyle, _ context: Context) -> Int {
+        text(TextCells(words, style: style, link: context.link).paragraphs, context.appearance)
     }
 
     private mutating func text(_ paragraphs: [[Cell]], _ appearance: Appearance, isTicking: Bool = false) -> Int {
@@ -28,16 +27,16 @@ extension LayoutBuilder {
             LayoutElement(kind: .text(box), minWidth: min(1, width), idealWidth: width, maxWidth: width))
     }
 
-    /// An element that fills what it is offered.
-    mutating func fill(_ ink: Ink, _ surroundings: Surroundings) -> Int {
-        let fill = LayoutElement.Fill(ink: ink, isBackdrop: surroundings.isBackdrop)
-        return add(flexible(.fill(fill), ideal: 2, isTall: true))
+    mutating func fill(_ paint: Paint, _ context: Context) -> Int {
+        let fill = LayoutElement.Fill(paint: paint, isBackdrop: context.isBackdrop)
+        return add(flexible(.fill(fill), ideal: 2, expandsVertically: true))
     }
 
-    /// An element that takes any number of columns.
-    func flexible(_ kind: LayoutElement.Kind, minimum: Int = 1, ideal: Int, isTall: Bool) -> LayoutElement {
+    /// An element of any width.
+    func flexible(_ kind: LayoutElement.Kind, minimum: Int = 1, ideal: Int, expandsVertically: Bool) -> LayoutElement {
         LayoutElement(
-            kind: kind, minWidth: minimum, idealWidth: ideal, maxWidth: CellLength.limit, isTall: isTall)
+            kind: kind, minWidth: minimum, idealWidth: ideal, maxWidth: CellLength.limit,
+            expandsVertically: expandsVertically)
     }
 
     mutating func spacer(_ minLength: Double?, _ axis: StackAxis?) -> Int? {
@@ -45,33 +44,35 @@ extension LayoutBuilder {
         case .horizontal:
             let minimum = minLength.map(CellLength.columns) ?? 1
             var element = flexible(
-                .spacer(isHorizontal: true, minLength: minimum), minimum: minimum, ideal: minimum, isTall: false)
+                .spacer(isHorizontal: true, minLength: minimum), minimum: minimum, ideal: minimum,
+                expandsVertically: false)
             element.priority = -.infinity
             return add(element)
         case .vertical:
             let minimum = CellLength.verticalSpacing(minLength)
-            return add(LayoutElement(kind: .spacer(isHorizontal: false, minLength: minimum), isTall: true))
+            return add(LayoutElement(kind: .spacer(isHorizontal: false, minLength: minimum), expandsVertically: true))
         case .depth, nil: return nil
         }
     }
 
     mutating func divider(_ axis: StackAxis?) -> Int {
         guard axis == .horizontal else {
-            return add(flexible(.divider(isHorizontal: true), ideal: 1, isTall: false))
+            return add(flexible(.divider(isHorizontal: true), ideal: 1, expandsVertically: false))
         }
         return add(
-            LayoutElement(kind: .divider(isHorizontal: false), minWidth: 1, idealWidth: 1, maxWidth: 1, isTall: true))
+            LayoutElement(
+                kind: .divider(isHorizontal: false), minWidth: 1, idealWidth: 1, maxWidth: 1, expandsVertically: true))
     }
 
-    mutating func shape(_ shape: ShapeNode, _ surroundings: Surroundings) -> Int {
-        let appearance = surroundings.appearance
-        let ink = { (style: StyleValue) in Ink(style, tint: appearance.tint) }
-        var drawing = ShapeDrawing(kind: shape.kind, isBackdrop: surroundings.isBackdrop)
-        drawing.fill = shape.fill.map(ink) ?? (shape.stroke == nil ? appearance.ink : nil)
-        drawing.stroke = shape.stroke.map { $0.style.map(ink) ?? appearance.ink }
+    mutating func shape(_ shape: ShapeNode, _ context: Context) -> Int {
+        let appearance = context.appearance
+        let paint = { (style: StyleValue) in Paint(style, tint: appearance.tint) }
+        var drawing = ShapeDrawing(kind: shape.kind, isBackdrop: context.isBackdrop)
+        drawing.fill = shape.fill.map(paint) ?? (shape.stroke == nil ? appearance.paint : nil)
+        drawing.stroke = shape.stroke.map { $0.style.map(paint) ?? appearance.paint }
         drawing.trim = Self.trim(shape)
         if appearance.isHidden { (drawing.fill, drawing.stroke) = (nil, nil) }
-        return add(flexible(.shape(drawing), ideal: 2, isTall: true))
+        return add(flexible(.shape(drawing), ideal: 2, expandsVertically: true))
     }
 
     private static func trim(_ shape: ShapeNode) -> ClosedRange<Double> {
@@ -80,30 +81,30 @@ extension LayoutBuilder {
         return from...max(from, min(shape.trimTo, 1))
     }
 
-    mutating func sparkline(_ values: [Double], _ tint: StyleValue?, _ surroundings: Surroundings) -> Int {
-        let appearance = surroundings.appearance
-        let ink = appearance.isHidden ? .clear : tint.map { Ink($0, tint: appearance.tint) } ?? appearance.accent
-        let drawing = SparklineDrawing(values: appearance.isHidden ? [] : values.suffix(120), ink: ink)
+    mutating func sparkline(_ values: [Double], _ tint: StyleValue?, _ context: Context) -> Int {
+        let appearance = context.appearance
+        let paint = appearance.isHidden ? .clear : tint.map { Paint($0, tint: appearance.tint) } ?? appearance.accent
+        let drawing = SparklineDrawing(values: appearance.isHidden ? [] : values.suffix(120), paint: paint)
         let ideal = min(max(1, values.count), 24)
-        return add(flexible(.sparkline(drawing), ideal: ideal, isTall: true))
+        return add(flexible(.sparkline(drawing), ideal: ideal, expandsVertically: true))
     }
 
-    mutating func map(_ map: MapNode, _ surroundings: Surroundings) -> Int? {
+    mutating func map(_ map: MapNode, _ context: Context) -> Int? {
         guard mapBudget > 0 else { return nil }
         mapBudget -= 1
-        let appearance = surroundings.appearance
+        let appearance = context.appearance
         let markers = map.markers.prefix(64).map { marker in
             MapDrawing.Marker(
                 point: marker.point, title: marker.title,
-                ink: marker.tint.map { Ink($0, tint: appearance.tint) } ?? .color(RGBColor(0xFF453A), opacity: 1))
+                paint: marker.tint.map { Paint($0, tint: appearance.tint) } ?? .color(RGBColor(0xFF453A), opacity: 1))
         }
         let isHidden = appearance.isHidden
         let drawing = MapDrawing(
-            path: isHidden ? [] : Self.thinned(map.path), markers: isHidden ? [] : markers, ink: appearance.accent)
-        return add(flexible(.map(drawing), ideal: 24, isTall: true))
+            path: isHidden ? [] : Self.thinned(map.path), markers: isHidden ? [] : markers, paint: appearance.accent)
+        return add(flexible(.map(drawing), ideal: 24, expandsVertically: true))
     }
 
-    /// A path of no more points than a terminal can tell apart, its end among them.
+    /// At most 512 points of a path, including its last point.
     private static func thinned(_ path: [MapNode.Point]) -> [MapNode.Point] {
         let step = path.count / 512 + 1
         return step == 1 ? path : stride(from: (path.count - 1) % step, to: path.count, by: step).map { path[$0] }
@@ -111,7 +112,7 @@ extension LayoutBuilder {
 }
 
 extension TextRun.Content {
-    /// Whether it says something else as time goes by.
+    /// Whether the content changes with time.
     fileprivate var isTicking: Bool {
         switch self {
         case .timer, .date(_, .relative), .date(_, .offset), .date(_, .timer): true

@@ -1,8 +1,8 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// What a modifier makes around an element; the element itself where a terminal cannot show it.
-    mutating func wrap(_ element: Int, in modifier: ViewNode.Modifier, _ surroundings: Surroundings) -> Int {
+    /// Adds the element of a modifier; returns the element itself if a terminal cannot express the modifier.
+    mutating func wrap(_ element: Int, in modifier: ViewNode.Modifier, _ context: Context) -> Int {
         switch modifier {
         case .padding(let edges, let length):
             return padding(
@@ -14,18 +14,18 @@ extension LayoutBuilder {
                 vertical: CellLength.verticalPadding(length))
         case .frame(let frame): return self.frame(element, frame)
         case .background(let style, _):
-            guard !surroundings.appearance.isHidden else { return element }
-            var behind = surroundings
+            guard !context.appearance.isHidden else { return element }
+            var behind = context
             behind.isBackdrop = true
-            let fill = fill(Ink(style, tint: surroundings.appearance.tint, isFill: true), behind)
+            let fill = fill(Paint(style, tint: context.appearance.tint, isFill: true), behind)
             return add(wrapper(.background(alignment: .center), element, with: [fill]))
         case .backgroundView(let node, let alignment):
-            var behind = surroundings.within(.depth)
+            var behind = context.within(.depth)
             behind.isBackdrop = true
             guard let place = build(node, behind) else { return element }
             return add(wrapper(.background(alignment: alignment), element, with: [place]))
         case .overlay(let node, let alignment):
-            guard let place = build(node, surroundings.within(.depth)) else { return element }
+            guard let place = build(node, context.within(.depth)) else { return element }
             return add(wrapper(.overlay(alignment: alignment), element, with: [place]))
         case .layoutPriority(let priority):
             if priority.isFinite { elements[element].priority = priority }
@@ -33,7 +33,7 @@ extension LayoutBuilder {
         case .fixedSize(let horizontal, let vertical):
             var fixed = wrapper(.fixedSize(horizontal: horizontal, vertical: vertical), element)
             if horizontal { (fixed.minWidth, fixed.maxWidth) = (fixed.idealWidth, fixed.idealWidth) }
-            if vertical { fixed.isTall = false }
+            if vertical { fixed.expandsVertically = false }
             return add(fixed)
         case .offset(let x, let y):
             let (columns, rows) = (CellLength.moved(x, per: 8), CellLength.moved(y, per: 16))
@@ -43,7 +43,7 @@ extension LayoutBuilder {
         }
     }
 
-    /// An element that takes the same room as what it is around.
+    /// An element with the same size as its content.
     private func wrapper(_ kind: LayoutElement.Kind, _ element: Int, with others: [Int] = []) -> LayoutElement {
         var wrapper = elements[element]
         wrapper.kind = kind
@@ -64,7 +64,7 @@ extension LayoutBuilder {
         return add(padded)
     }
 
-    /// A cell is coarser than a point: a fixed width grows by up to a half where its content would be cut off.
+    /// Cells are coarser than points: a fixed width grows by up to a half before its content is truncated.
     private mutating func frame(_ element: Int, _ frame: FrameValue) -> Int {
         let columns = { (length: Double?) in length.map(CellLength.columns) }
         let rows = { (length: Double?) in length.map(CellLength.rows) }
@@ -76,8 +76,8 @@ extension LayoutBuilder {
             cells.alignment.horizontal = .trailing
         }
         cells.width = columns(frame.width).map { max($0, min(inner.idealWidth, $0 + ($0 + 1) / 2)) }
-        if let share = frame.widthShare, share.isFinite {
-            cells.widthShare = min(max(0, share), 1)
+        if let share = frame.widthFraction, share.isFinite {
+            cells.widthFraction = min(max(0, share), 1)
             cells.width = CellLength.moved(frame.width ?? 0, per: 8)
         }
         cells.height = rows(frame.height)
@@ -87,7 +87,7 @@ extension LayoutBuilder {
         cells.minHeight = rows(frame.minHeight)
         cells.maxHeight = rows(frame.maxHeight)
         var framed = wrapper(.frame(cells), element)
-        if cells.widthShare != nil {
+        if cells.widthFraction != nil {
             (framed.minWidth, framed.idealWidth, framed.maxWidth) = (0, inner.idealWidth, CellLength.limit)
         } else if let width = cells.width {
             (framed.minWidth, framed.idealWidth, framed.maxWidth) = (width, width, width)
@@ -97,7 +97,8 @@ extension LayoutBuilder {
             let ideal = cells.idealWidth ?? inner.idealWidth
             framed.idealWidth = min(max(ideal, framed.minWidth), framed.maxWidth)
         }
-        framed.isTall = cells.height == nil && (inner.isTall || cells.maxHeight == CellLength.limit)
+        framed.expandsVertically =
+            cells.height == nil && (inner.expandsVertically || cells.maxHeight == CellLength.limit)
         return add(framed)
     }
 }

@@ -1,53 +1,54 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// A bar with its words: what it is about above, where it stands behind that or behind the bar.
-    mutating func progress(_ progress: ProgressNode, _ surroundings: Surroundings) -> Int? {
-        let appearance = surroundings.appearance
-        let inner = surroundings.within(.horizontal)
-        let motion = ProgressShare(progress.progress, at: now)
+    /// A bar with a label above it and the current value at its side.
+    mutating func progress(_ progress: ProgressNode, _ context: Context) -> Int? {
+        let appearance = context.appearance
+        let inner = context.within(.horizontal)
+        let motion = ProgressFraction(progress.progress, at: now)
         let label = appearance.hidesLabels ? nil : progress.label.flatMap { build($0, inner) }
         let value = appearance.hidesLabels ? nil : self.value(of: progress, motion, inner)
         if appearance.styles[.progress] == "circular" {
-            note(motion.nextChange(steps: 4))
+            recordChange(motion.nextChange(steps: 4))
             let glyph = text(
-                ShareGlyph.text(motion.share, glyphs: options.glyphs), style: accentStyle(appearance), inner)
+                FractionGlyph.text(motion.fraction, glyphs: options.glyphs), style: accentStyle(appearance), inner)
             return row([glyph, value, label].compactMap(\.self))
         }
-        let bar = BarDrawing(share: motion.share, ink: appearance.accent, motion: motion)
+        let bar = BarDrawing(fraction: motion.fraction, paint: appearance.accent, motion: motion)
         return bars(self.bar(bar, appearance), label: label, value: value, inner)
     }
 
-    /// Where a progress stands, in words: the program's, else the time that is left, or the name of the phase.
+    /// The value as text: the program's own, otherwise the remaining time or the name of the phase.
     private mutating func value(
-        of progress: ProgressNode, _ motion: ProgressShare, _ surroundings: Surroundings
+        of progress: ProgressNode, _ motion: ProgressFraction, _ context: Context
     ) -> Int? {
-        if let own = progress.currentValueLabel { return build(own, surroundings) }
-        var secondary = surroundings
-        secondary.appearance.ink = .own(isDim: true)
+        if let own = progress.currentValueLabel { return build(own, context) }
+        var secondary = context
+        secondary.appearance.paint = .terminalDefault(isDim: true)
         switch progress.progress {
         case .value: return nil
         case .timer(let range): return text([TextRun(.timer(range))], secondary)
         case .phases:
-            note(motion.phase?.end)
+            recordChange(motion.phase?.end)
             return motion.phase.map { text([TextRun(.literal($0.name))], secondary) }
         }
     }
 
-    /// A gauge: as a bar between its least and its greatest value, or as a circle with its value.
-    mutating func gauge(_ gauge: GaugeNode, _ surroundings: Surroundings) -> Int? {
-        let appearance = surroundings.appearance
+    /// A gauge: a bar between its bounds, or a circle with its value.
+    mutating func gauge(_ gauge: GaugeNode, _ context: Context) -> Int? {
+        let appearance = context.appearance
         let style = appearance.styles[.gauge] ?? ""
-        let inner = surroundings.within(.horizontal)
+        let inner = context.within(.horizontal)
         let span = gauge.upper - gauge.lower
-        let share = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
+        let fraction = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
         let label = appearance.hidesLabels ? nil : build(gauge.label, inner)
         let value = gauge.currentValueLabel.flatMap { build($0, inner) }
         if style.lowercased().contains("circular") {
-            let glyph = text(ShareGlyph.text(share, glyphs: options.glyphs), style: accentStyle(appearance), inner)
+            let glyph = text(
+                FractionGlyph.text(fraction, glyphs: options.glyphs), style: accentStyle(appearance), inner)
             return row([glyph, value, label].compactMap(\.self))
         }
-        var drawing = BarDrawing(share: share, ink: appearance.accent)
+        var drawing = BarDrawing(fraction: fraction, paint: appearance.accent)
         drawing.isMarker = style == "accessoryLinear"
         let ends = [
             gauge.minimumValueLabel.flatMap { build($0, inner) }, bar(drawing, appearance),
@@ -58,13 +59,13 @@ extension LayoutBuilder {
 
     private mutating func bar(_ drawing: BarDrawing, _ appearance: Appearance) -> Int {
         guard !appearance.isHidden else {
-            let nothing = LayoutElement.Fill(ink: .clear, isBackdrop: true)
-            return add(flexible(.fill(nothing), minimum: 3, ideal: 12, isTall: false))
+            let nothing = LayoutElement.Fill(paint: .clear, isBackdrop: true)
+            return add(flexible(.fill(nothing), minimum: 3, ideal: 12, expandsVertically: false))
         }
-        return add(flexible(.bar(drawing), minimum: 3, ideal: 12, isTall: false))
+        return add(flexible(.bar(drawing), minimum: 3, ideal: 12, expandsVertically: false))
     }
 
-    private mutating func bars(_ bar: Int, label: Int?, value: Int?, _ surroundings: Surroundings) -> Int {
+    private mutating func bars(_ bar: Int, label: Int?, value: Int?, _ context: Context) -> Int {
         switch (label, value) {
         case (nil, nil): return bar
         case (nil, let value?): return row([bar, value])

@@ -3,19 +3,19 @@ import ActivityTree
 extension LayoutBuilder {
     mutating func stack(
         _ axis: StackAxis, _ alignment: Alignment, _ spacing: Double?, _ nodes: [ViewNode],
-        _ surroundings: Surroundings
+        _ context: Context
     ) -> Int? {
-        if axis == .depth { return depth(alignment, nodes, surroundings) }
-        let places = build(nodes, surroundings.within(axis))
+        if axis == .depth { return depth(alignment, nodes, context) }
+        let places = build(nodes, context.within(axis))
         guard !places.isEmpty else { return nil }
         return axis == .horizontal
             ? row(places, alignment.vertical, spacing: spacing.map(CellLength.columns))
             : column(places, alignment.horizontal, spacing: CellLength.verticalSpacing(spacing))
     }
 
-    /// Elements beside one another.
+    /// Adds a row.
     ///
-    /// - Parameter spacing: The columns between two; nil for one, and none beside a spacer, which is room itself.
+    /// - Parameter spacing: The gap in columns; nil for one, and none next to a spacer.
     mutating func row(_ places: [Int], _ alignment: VerticalAlignment = .center, spacing: Int? = nil) -> Int {
         let between = Layout.gaps(places.map { elements[$0].isSpacer }, spacing: spacing).reduce(0, +)
         let children = places.map { elements[$0] }
@@ -25,38 +25,37 @@ extension LayoutBuilder {
                 minWidth: children.reduce(between) { $0 + $1.minWidth },
                 idealWidth: children.reduce(between) { $0 + $1.idealWidth },
                 maxWidth: children.reduce(between) { $0 + $1.maxWidth },
-                isTall: children.contains(where: \.isTall)))
+                expandsVertically: children.contains(where: \.expandsVertically)))
     }
 
-    /// Elements below one another.
     mutating func column(_ places: [Int], _ alignment: HorizontalAlignment = .center, spacing: Int = 0) -> Int {
-        add(wide(.column(alignment: alignment, spacing: spacing), places))
+        add(layered(.column(alignment: alignment, spacing: spacing), places))
     }
 
     private mutating func depth(
-        _ alignment: Alignment, _ nodes: [ViewNode], _ surroundings: Surroundings
+        _ alignment: Alignment, _ nodes: [ViewNode], _ context: Context
     ) -> Int? {
         var places: [Int] = []
         for (index, node) in nodes.enumerated() {
-            var inner = surroundings.within(.depth)
-            inner.isBackdrop = surroundings.isBackdrop || nodes[(index + 1)...].contains { !$0.isArea }
+            var inner = context.within(.depth)
+            inner.isBackdrop = context.isBackdrop || nodes[(index + 1)...].contains { !$0.isArea }
             places += build([node], inner)
         }
-        return places.isEmpty ? nil : add(wide(.depth(alignment: alignment), places))
+        return places.isEmpty ? nil : add(layered(.depth(alignment: alignment), places))
     }
 
-    /// An element as wide as the widest of its children.
-    func wide(_ kind: LayoutElement.Kind, _ places: [Int]) -> LayoutElement {
+    /// An element as wide as its widest child.
+    func layered(_ kind: LayoutElement.Kind, _ places: [Int]) -> LayoutElement {
         let children = places.map { elements[$0] }
         return LayoutElement(
             kind: kind, children: places, minWidth: children.map(\.minWidth).max() ?? 0,
             idealWidth: children.map(\.idealWidth).max() ?? 0, maxWidth: children.map(\.maxWidth).max() ?? 0,
-            isTall: children.contains(where: \.isTall), priority: children.first?.priority ?? 0)
+            expandsVertically: children.contains(where: \.expandsVertically), priority: children.first?.priority ?? 0)
     }
 
-    mutating func label(_ title: ViewNode, _ icon: ViewNode, _ surroundings: Surroundings) -> Int? {
-        let inner = surroundings.within(.horizontal)
-        let style = surroundings.appearance.styles[.label]
+    mutating func label(_ title: ViewNode, _ icon: ViewNode, _ context: Context) -> Int? {
+        let inner = context.within(.horizontal)
+        let style = context.appearance.styles[.label]
         let iconPlace = style == "titleOnly" ? nil : build(icon, inner)
         let titlePlace = style == "iconOnly" ? nil : build(title, inner)
         let places = [iconPlace, titlePlace].compactMap(\.self)
@@ -65,15 +64,15 @@ extension LayoutBuilder {
 
     mutating func grid(
         _ rows: [[ViewNode]], _ alignment: Alignment, _ horizontalSpacing: Double?, _ verticalSpacing: Double?,
-        _ surroundings: Surroundings
+        _ context: Context
     ) -> Int? {
         var places: [Int] = []
         var spans: [[Int]] = []
         for row in rows {
             var rowSpans: [Int] = []
             for node in row.prefix(64) {
-                // A cell that is empty keeps its column.
-                let place = build(node, surroundings.within(row.count > 1 ? nil : .vertical))
+                // An empty cell keeps its column.
+                let place = build(node, context.within(row.count > 1 ? nil : .vertical))
                 places.append(place ?? add(LayoutElement(kind: .row(alignment: .center, spacing: 0))))
                 rowSpans.append(node.gridColumns)
             }
@@ -81,7 +80,7 @@ extension LayoutBuilder {
         }
         guard !places.isEmpty else { return nil }
         let columns = spans.map { $0.reduce(0, +) }.max() ?? 1
-        // A view that is no row of a grid goes across all of it.
+        // A view outside of a row spans the whole grid.
         spans = spans.map { $0.count == 1 && rows.count > 1 ? [columns] : $0 }
         let shape = LayoutElement.GridShape(
             spans: spans, alignment: alignment, horizontalSpacing: CellLength.horizontalSpacing(horizontalSpacing),
@@ -92,19 +91,19 @@ extension LayoutBuilder {
         element.minWidth = bounds.minimum.reduce(between, +)
         element.idealWidth = bounds.ideal.reduce(between, +)
         element.maxWidth = bounds.maximum.reduce(between, +)
-        element.isTall = false
+        element.expandsVertically = false
         return add(element)
     }
 }
 
 extension ViewNode {
-    /// How many columns of a grid the view takes.
+    /// The number of grid columns that the view spans.
     fileprivate var gridColumns: Int {
         for case .gridCellColumns(let count) in modifiers { return min(max(1, count), 64) }
         return 1
     }
 
-    /// Whether the view is an area of colour rather than something to be read.
+    /// Whether the view is an area of colour without text.
     var isArea: Bool {
         switch content {
         case .shape, .color, .empty, .spacer: true

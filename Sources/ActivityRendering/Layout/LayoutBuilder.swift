@@ -1,50 +1,47 @@
 import FoundationEssentials
 import ActivityTree
 
-/// Makes of a tree of views what is laid out.
+/// Converts a view tree to layout elements.
 ///
-/// Trees come from other programs: what is nested too deep, or beyond a thousand views, is left out.
+/// Trees come from other programs: views nested too deeply, and those beyond the first thousand, are omitted.
 struct LayoutBuilder {
     let options: RenderingOptions
     let now: Date
-    /// Which of the elements that can be pressed is drawn as chosen.
+    /// The index of the focused button, toggle or link.
     let focused: Int?
 
     var elements: [LayoutElement] = []
-    var pressables: [Pressable] = []
-    /// The addresses of links, which cells name by their place and one.
+    var controls: [Control] = []
+    /// The link targets; cells refer to them by 1-based index.
     var links: [String] = []
-    /// The address that a press anywhere leads to.
+    /// The URL that a press anywhere opens.
     private(set) var widgetURL: String?
-    /// When what was built looks different; nil for never.
+    /// When the content changes next; nil for never.
     private(set) var nextChange: Date?
-    /// How many more views, characters and maps are drawn.
+    /// The remaining numbers of views, characters and maps.
     private var budget = 1_000
     var characterBudget = 16_384
     var mapBudget = 8
 
-    /// Deeper elements are left out.
-    static let depthLimit = 100
-
-    /// What can be pressed, before it is drawn.
-    struct Pressable {
+    /// A button, toggle or link that has not been drawn yet.
+    struct Control {
         var kind: InteractiveElement.Kind
         var label: String
     }
 
-    /// What surrounds a view.
-    struct Surroundings {
+    /// The surroundings of a view.
+    struct Context {
         var appearance = Appearance()
-        /// Along which axis the stack around goes; nil for none.
+        /// The axis of the enclosing stack; nil for none.
         var axis: StackAxis?
         var depth = 0
-        /// Whether something stands in front of the view.
+        /// Whether something is in front of the view.
         var isBackdrop = false
-        /// The address that the link around leads to, as cells name it.
+        /// The enclosing link, as cells refer to it; 0 for none.
         var link: UInt16 = 0
 
-        /// What surrounds the views in a stack.
-        func within(_ axis: StackAxis?) -> Surroundings {
+        /// The context of the children of a stack.
+        func within(_ axis: StackAxis?) -> Context {
             var inner = self
             inner.axis = axis
             inner.depth += 1
@@ -58,46 +55,46 @@ struct LayoutBuilder {
         self.focused = focused
     }
 
-    /// Notes when something looks different; a date that is past already has been drawn.
-    mutating func note(_ change: Date?) {
+    /// Records when the content changes; past dates have already taken effect.
+    mutating func recordChange(_ change: Date?) {
         if let change, change > now { nextChange = Date.earlier(nextChange, change) }
     }
 
-    /// Adds an element and gives its place.
+    /// Adds an element and returns its index.
     mutating func add(_ element: LayoutElement) -> Int {
         elements.append(element)
         return elements.count - 1
     }
 
-    /// The element of a view; nil where it takes no room.
-    mutating func build(_ node: ViewNode, _ surroundings: Surroundings) -> Int? {
-        guard budget > 0, surroundings.depth < Self.depthLimit else { return nil }
+    /// Adds the element of a view; returns nil if it takes no space.
+    mutating func build(_ node: ViewNode, _ context: Context) -> Int? {
+        guard budget > 0, context.depth < ViewNode.renderingDepthLimit else { return nil }
         budget -= 1
-        var inner = surroundings
-        var wrappers: [(modifier: ViewNode.Modifier, surroundings: Surroundings)] = []
+        var inner = context
+        var wrappers: [(modifier: ViewNode.Modifier, context: Context)] = []
         for modifier in node.modifiers.reversed() where !inner.appearance.apply(modifier) {
             if case .widgetURL(let address) = modifier, widgetURL == nil { widgetURL = address }
-            guard budget > 0, inner.depth < Self.depthLimit else { return nil }
+            guard budget > 0, inner.depth < ViewNode.renderingDepthLimit else { return nil }
             budget -= 1
             inner.depth += 1
             wrappers.append((modifier, inner))
         }
         guard var element = content(node.content, inner) else { return nil }
-        for wrapper in wrappers.reversed() { element = wrap(element, in: wrapper.modifier, wrapper.surroundings) }
+        for wrapper in wrappers.reversed() { element = wrap(element, in: wrapper.modifier, wrapper.context) }
         return element
     }
 
-    /// The elements of views, groups as what is in them.
-    mutating func build(_ nodes: [ViewNode], _ surroundings: Surroundings) -> [Int] {
+    /// Adds the elements of views; groups are replaced by their children.
+    mutating func build(_ nodes: [ViewNode], _ context: Context) -> [Int] {
         var places: [Int] = []
         for node in nodes {
             guard case .group(let children) = node.content else {
-                if let place = build(node, surroundings) { places.append(place) }
+                if let place = build(node, context) { places.append(place) }
                 continue
             }
-            guard budget > 0, surroundings.depth < Self.depthLimit else { continue }
+            guard budget > 0, context.depth < ViewNode.renderingDepthLimit else { continue }
             budget -= 1
-            var inner = surroundings
+            var inner = context
             inner.depth += 1
             let modified = children.prefix(budget).map { child in
                 ViewNode(child.content, modifiers: child.modifiers + node.modifiers.prefix(64))
@@ -107,33 +104,33 @@ struct LayoutBuilder {
         return places
     }
 
-    private mutating func content(_ content: ViewNode.Content, _ surroundings: Surroundings) -> Int? {
-        let appearance = surroundings.appearance
+    private mutating func content(_ content: ViewNode.Content, _ context: Context) -> Int? {
+        let appearance = context.appearance
         switch content {
         case .empty: return nil
-        case .text(let runs): return text(runs, surroundings)
-        case .image(let image): return text([TextRun(.image(image))], surroundings)
-        case .label(let title, let icon): return label(title, icon, surroundings)
+        case .text(let runs): return text(runs, context)
+        case .image(let image): return text([TextRun(.image(image))], context)
+        case .label(let title, let icon): return label(title, icon, context)
         case .stack(let axis, let alignment, let spacing, let nodes):
-            return stack(axis, alignment, spacing, nodes, surroundings)
+            return stack(axis, alignment, spacing, nodes, context)
         case .group(let nodes):
-            let places = build([ViewNode(.group(nodes))], surroundings.within(surroundings.axis))
+            let places = build([ViewNode(.group(nodes))], context.within(context.axis))
             return places.count > 1 ? column(places) : places.first
         case .grid(let rows, let alignment, let horizontal, let vertical):
-            return grid(rows, alignment, horizontal, vertical, surroundings)
-        case .spacer(let minLength): return spacer(minLength, surroundings.axis)
-        case .divider: return divider(surroundings.axis)
-        case .shape(let shape): return self.shape(shape, surroundings)
+            return grid(rows, alignment, horizontal, vertical, context)
+        case .spacer(let minLength): return spacer(minLength, context.axis)
+        case .divider: return divider(context.axis)
+        case .shape(let shape): return self.shape(shape, context)
         case .color(let style):
-            guard !appearance.isHidden else { return fill(.clear, surroundings) }
-            return fill(Ink(style, tint: appearance.tint, isFill: true), surroundings)
-        case .progress(let progress): return self.progress(progress, surroundings)
-        case .gauge(let gauge): return self.gauge(gauge, surroundings)
-        case .link(let destination, let nodes): return link(destination, nodes, surroundings)
-        case .button(let intent, let label, let role): return button(intent, label, role, surroundings)
-        case .toggle(let isOn, let intent, let label): return toggle(isOn, intent, label, surroundings)
-        case .sparkline(let values, let tint): return sparkline(values, tint, surroundings)
-        case .map(let map): return self.map(map, surroundings)
+            guard !appearance.isHidden else { return fill(.clear, context) }
+            return fill(Paint(style, tint: appearance.tint, isFill: true), context)
+        case .progress(let progress): return self.progress(progress, context)
+        case .gauge(let gauge): return self.gauge(gauge, context)
+        case .link(let destination, let nodes): return link(destination, nodes, context)
+        case .button(let intent, let label, let role): return button(intent, label, role, context)
+        case .toggle(let isOn, let intent, let label): return toggle(isOn, intent, label, context)
+        case .sparkline(let values, let tint): return sparkline(values, tint, context)
+        case .map(let map): return self.map(map, context)
         }
     }
 }

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// The columns and rows that a view takes.
+/// A size in columns and rows, limited to ``CellLength/limit``.
 struct CellSize: Hashable {
     var width: Int
     var height: Int
@@ -11,7 +11,7 @@ struct CellSize: Hashable {
     }
 }
 
-/// The room that a view is offered; nil where it may choose.
+/// A proposed size; nil for the ideal size.
 struct CellProposal: Hashable {
     var width: Int?
     var height: Int?
@@ -26,20 +26,20 @@ struct CellProposal: Hashable {
     }
 }
 
-/// A view, or what a modifier makes around one, as it is laid out.
+/// A view or modifier in the layout.
 struct LayoutElement {
     var kind: Kind
-    /// The places of the elements within.
+    /// The indices of the children.
     var children: [Int] = []
-    /// The columns that it takes at least.
+    /// The minimum width in columns.
     var minWidth = 0
-    /// The columns that it takes where it may choose.
+    /// The ideal width in columns.
     var idealWidth = 0
-    /// The columns that it takes at most.
+    /// The maximum width in columns.
     var maxWidth = 0
-    /// Whether it takes all rows that it is offered.
-    var isTall = false
-    /// Elements with a higher one get their columns first.
+    /// Whether the element takes all rows that it is offered.
+    var expandsVertically = false
+    /// Elements with a higher priority get their columns first.
     var priority = 0.0
 
     enum Kind {
@@ -57,38 +57,36 @@ struct LayoutElement {
         case grid(GridShape)
         case padding(top: Int, leading: Int, bottom: Int, trailing: Int)
         case frame(CellFrame)
-        /// The first child, and behind it the second in the room that the first takes.
+        /// The second child is drawn behind the first, in its space.
         case background(alignment: Alignment)
-        /// The first child, and in front of it the second in the room that the first takes.
+        /// The second child is drawn in front of the first, in its space.
         case overlay(alignment: Alignment)
         case fixedSize(horizontal: Bool, vertical: Bool)
         case offset(columns: Int, rows: Int)
-        /// What can be pressed, by its place in the list of them.
-        case pressable(Int)
+        /// The index of a button, toggle or link.
+        case control(Int)
     }
 
-    /// A text in a box.
     struct TextBox {
         var paragraphs: [[Cell]]
         var lineLimit: Int?
         var alignment = HorizontalAlignment.leading
         var truncation: Truncation
-        /// Whether it ticks: on an iPhone such a text takes all the width that a frame has.
+        /// Whether it changes with time. iOS gives such text the full width of its frame.
         var isTicking = false
     }
 
-    /// A place that is filled with a colour.
     struct Fill {
-        var ink: Ink
-        /// Whether something stands in front of it: without colours nothing is then drawn.
+        var paint: Paint
+        /// Whether something is in front of it; without colours, it is then not drawn.
         var isBackdrop: Bool
     }
 
-    /// The lengths of a frame, in cells; `CellLength.limit` for all there is.
+    /// The lengths of a frame, in cells; ``CellLength/limit`` for all available space.
     struct CellFrame {
         var width: Int?
-        /// How much of the room that is offered comes to the width, 0 to 1.
-        var widthShare: Double?
+        /// The fraction of the offered width that is added to the width, 0 to 1.
+        var widthFraction: Double?
         var height: Int?
         var minWidth: Int?
         var idealWidth: Int?
@@ -98,9 +96,9 @@ struct LayoutElement {
         var alignment: Alignment
     }
 
-    /// The cells of a grid: the children are all cells, row by row.
+    /// A grid, whose children are all cells, row by row.
     struct GridShape {
-        /// For each row the columns that each of its cells spans.
+        /// The number of columns that each cell spans, by row.
         var spans: [[Int]]
         var alignment: Alignment
         var horizontalSpacing: Int

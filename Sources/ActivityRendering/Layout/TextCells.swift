@@ -2,24 +2,23 @@ import FoundationEssentials
 import ActivityTree
 import SystemSupport
 
-/// A text as cells, one array a paragraph.
+/// Text as cells, one array per paragraph.
 struct TextCells {
-    /// The paragraphs.
     private(set) var paragraphs: [[Cell]] = [[]]
-    /// When the text says something else; nil for never.
+    /// When the text changes next; nil for never.
     private(set) var nextChange: Date?
 
-    /// How many characters were taken.
+    /// The number of characters used.
     private(set) var count = 0
 
-    /// No surface shows more of a text than this many characters.
+    /// The maximum number of characters of a text.
     static let characterLimit = 4_096
 
-    /// Takes the runs of a text, at most so many characters.
+    /// Converts runs, up to a maximum number of characters.
     ///
     /// - Parameters:
-    ///   - link: The link around, as cells name it; 0 for none.
-    ///   - links: The addresses that cells name, to which those of the runs are added.
+    ///   - link: The enclosing link, as cells refer to it; 0 for none.
+    ///   - links: The link targets, to which those of the runs are appended.
     init(
         _ runs: [TextRun], appearance: Appearance, options: RenderingOptions, at now: Date, link: UInt16,
         links: inout [String], limit: Int = Self.characterLimit
@@ -31,19 +30,19 @@ struct TextCells {
             let text = SanitizedText.of(String(cased.prefix(limit - count)))
             count += text.count
             var (appearance, link) = (appearance, link)
-            // A link within a link leads where that does.
+            // The outer of two nested links wins.
             if link == 0, let address = run.link.flatMap({ URLPolicy.of($0, alsoAccepting: options.schemes) }),
                 links.count < 1_000
             {
                 links.append(address)
                 link = UInt16(links.count)
-                if options.hasColor { appearance.showLink() }
+                if options.hasColor { appearance.applyLinkStyle() }
             }
             append(text, style: appearance.style(of: run), link: link)
         }
     }
 
-    /// Takes a text of the surface's own.
+    /// Converts text that the surface itself supplies.
     init(_ text: String, style: CellStyle, link: UInt16 = 0) {
         append(SanitizedText.of(text), style: style, link: link)
     }
@@ -51,7 +50,7 @@ struct TextCells {
     private mutating func append(_ text: String, style: CellStyle, link: UInt16) {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { paragraphs.append([]) }
-            paragraphs[paragraphs.count - 1] += [Cell](harmless: String(line), style: style, link: link)
+            paragraphs[paragraphs.count - 1] += [Cell](sanitized: String(line), style: style, link: link)
         }
     }
 
@@ -61,54 +60,5 @@ struct TextCells {
         case .lowercase: text.lowercased()
         case nil: text
         }
-    }
-}
-
-/// What a run of a text says at an instant.
-struct RunText {
-    let text: String
-    /// Whether the program wrote the text.
-    let isLiteral: Bool
-    let nextChange: Date?
-
-    init(_ content: TextRun.Content, at now: Date, zone: DisplayZone, glyphs: GlyphSet) {
-        switch content {
-        case .literal(let text):
-            self.text = text
-            isLiteral = true
-            nextChange = nil
-        case .timer(let range):
-            let timer = TimerText(range, at: now)
-            text = timer.text
-            isLiteral = false
-            nextChange = timer.nextChange
-        case .date(let date, let style):
-            let written = DateText(date, style: style, at: now, zone: zone)
-            text = written.text
-            isLiteral = false
-            nextChange = written.nextChange
-        case .image(let image):
-            text = image.glyph(in: glyphs)
-            isLiteral = false
-            nextChange = nil
-        }
-    }
-}
-
-extension ImageNode {
-    /// What stands for the image among letters.
-    func glyph(in glyphs: GlyphSet) -> String {
-        switch source {
-        case .symbol(let name): SymbolGlyph(name, in: glyphs).text
-        case .asset: glyphs == .ascii ? "[#]" : "▣"
-        }
-    }
-}
-
-extension Date {
-    /// The earlier of two dates that may be missing.
-    static func earlier(_ one: Date?, _ other: Date?) -> Date? {
-        guard let one, let other else { return one ?? other }
-        return min(one, other)
     }
 }

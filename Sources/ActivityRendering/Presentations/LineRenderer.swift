@@ -1,37 +1,37 @@
 public import FoundationEssentials
 public import ActivityTree
 
-/// Draws forms of an activity in one line of runs, from which formats of status bars are made.
+/// Renders the presentations of an activity as one line of runs, such as status bars need.
 ///
-/// Views beside one another are separated by a blank, views below one another by a dot.
+/// Views in a row are separated by a space, views in a column by a dot.
 public struct LineRenderer: Sendable, Hashable {
-    /// How many columns there are at most.
+    /// The maximum width in columns.
     public var columns: Int
-    /// How it is drawn.
+    /// The rendering options.
     public var options: RenderingOptions
 
-    /// Makes a renderer.
+    /// Creates a renderer.
     public init(columns: Int, options: RenderingOptions = RenderingOptions()) {
         self.columns = min(max(1, columns), 4_096)
         self.options = options
     }
 
-    /// Draws any view.
+    /// Renders any view.
     public func render(_ node: ViewNode, at now: Date) -> Rendering {
-        line([node], at: now, widgetURL: nil, mark: nil)
+        line([node], at: now, widgetURL: nil, staleLabel: nil)
     }
 
-    /// Draws the card in one line.
+    /// Renders the lock screen card as one line.
     public func card(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
         line(entry, [entry.lockScreen], at: now, updatedAt: updatedAt)
     }
 
-    /// Draws the closed island: its leading part, then its trailing part.
+    /// Renders the compact island: its leading part, then its trailing part.
     public func compact(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
         line(entry, [entry.compactLeading, entry.compactTrailing], at: now, updatedAt: updatedAt)
     }
 
-    /// Draws the island that is shared with another activity.
+    /// Renders the minimal island, which is shown while another activity shares it.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
         line(entry, [entry.minimal], at: now, updatedAt: updatedAt)
     }
@@ -39,26 +39,26 @@ public struct LineRenderer: Sendable, Hashable {
     private func line(
         _ entry: PresentationEntry, _ nodes: [ViewNode], at now: Date, updatedAt: Date?
     ) -> Rendering {
-        let mark = StaleMark(entry, at: now, updatedAt: updatedAt, options: options)
-        return line(nodes, at: now, widgetURL: entry.widgetURL, mark: mark)
+        let staleLabel = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
+        return line(nodes, at: now, widgetURL: entry.widgetURL, staleLabel: staleLabel)
     }
 
-    private func line(_ nodes: [ViewNode], at now: Date, widgetURL: String?, mark: StaleMark?) -> Rendering {
+    private func line(_ nodes: [ViewNode], at now: Date, widgetURL: String?, staleLabel: StaleLabel?) -> Rendering {
         var writer = LineWriter(options: options, now: now)
         var cells = writer.join(nodes, Appearance(), separator: [.blank])
         let truncation = Truncation(glyphs: options.glyphs)
-        if let short = mark?.short {
+        if let short = staleLabel?.short {
             for index in cells.indices { cells[index].style.attributes.insert(.dim) }
-            // Where there is no room for words, a sign says at least that it is not fresh.
+            // If the words do not fit, a sign marks the line as stale.
             let sign = columns >= 20 ? short : "!"
             let words = cells.isEmpty || columns <= 2 ? sign : " " + sign
-            let tail = [Cell](harmless: words, style: CellStyle(attributes: .dim))
+            let tail = [Cell](sanitized: words, style: CellStyle(attributes: .dim))
             let room = max(0, columns - tail.columns)
             cells = truncation.line(cells, columns: room) + tail.prefix(columns)
         } else {
             cells = truncation.line(cells, columns: columns)
         }
-        let next = Date.earlier(writer.nextChange, mark?.nextChange).flatMap { $0 > now ? $0 : nil }
+        let next = Date.earlier(writer.nextChange, staleLabel?.nextChange).flatMap { $0 > now ? $0 : nil }
         return Rendering(
             lines: [cells.runs(links: writer.links)],
             widgetURL: (widgetURL ?? writer.widgetURL).flatMap {

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import ActivityTree
 
-/// Writes views one behind the other.
+/// Writes views in sequence.
 struct LineWriter {
     let options: RenderingOptions
     let now: Date
-    /// The addresses of links, which cells name by their place and one.
+    /// The link targets; cells refer to them by 1-based index.
     private(set) var links: [String] = []
-    /// The address that a press anywhere leads to.
+    /// The URL that a press anywhere opens.
     private(set) var widgetURL: String?
-    /// When the line looks different; nil for never.
+    /// When the line changes next; nil for never.
     private(set) var nextChange: Date?
     private var link: UInt16 = 0
     private var depth = 0
@@ -20,7 +20,7 @@ struct LineWriter {
         self.now = now
     }
 
-    /// Views one behind the other; those that show nothing are passed over.
+    /// Joins views; empty ones are omitted.
     mutating func join(_ nodes: [ViewNode], _ appearance: Appearance, separator: [Cell]) -> [Cell] {
         var result: [Cell] = []
         for node in nodes {
@@ -32,13 +32,13 @@ struct LineWriter {
         return result
     }
 
-    /// Notes when something looks different; a date that is past already has been drawn.
-    private mutating func note(_ change: Date?) {
+    /// Records when the content changes; past dates have already taken effect.
+    private mutating func recordChange(_ change: Date?) {
         if let change, change > now { nextChange = Date.earlier(nextChange, change) }
     }
 
     private mutating func cells(_ node: ViewNode, _ outer: Appearance, separator: [Cell]) -> [Cell] {
-        guard budget > 0, depth < LayoutBuilder.depthLimit else { return [] }
+        guard budget > 0, depth < ViewNode.renderingDepthLimit else { return [] }
         budget -= 1
         depth += 1
         defer { depth -= 1 }
@@ -69,23 +69,23 @@ struct LineWriter {
         case .toggle(let isOn, _, let label):
             let mark = isOn ? (options.glyphs == .ascii ? "[x]" : "[✓]") : "[ ]"
             let title = join([label], appearance, separator: [.blank])
-            return [Cell](harmless: mark, style: appearance.style) + (title.isEmpty ? [] : [.blank]) + title
+            return [Cell](sanitized: mark, style: appearance.style) + (title.isEmpty ? [] : [.blank]) + title
         case .sparkline(let values, let tint):
-            let ink = tint.map { Ink($0, tint: appearance.tint) } ?? appearance.accent
-            let drawing = SparklineDrawing(values: values.suffix(120), ink: ink)
+            let paint = tint.map { Paint($0, tint: appearance.tint) } ?? appearance.accent
+            let drawing = SparklineDrawing(values: values.suffix(120), paint: paint)
             return drawing.rows(columns: min(values.count, 12), rows: 1, glyphs: options.glyphs).first ?? []
         }
     }
 
-    /// Between what stands below one another.
+    /// The separator between rows.
     private var dot: [Cell] {
-        [Cell](harmless: options.glyphs == .ascii ? " | " : " · ", style: CellStyle(attributes: .dim))
+        [Cell](sanitized: options.glyphs == .ascii ? " | " : " · ", style: CellStyle(attributes: .dim))
     }
 
     private mutating func text(_ runs: [TextRun], _ appearance: Appearance) -> [Cell] {
         let text = TextCells(
             runs, appearance: appearance, options: options, at: now, link: link, links: &links)
-        note(text.nextChange)
+        recordChange(text.nextChange)
         return Array(text.paragraphs.filter { !$0.isEmpty }.joined(separator: [.blank]))
     }
 
@@ -104,20 +104,20 @@ struct LineWriter {
     private func shape(_ shape: ShapeNode, _ appearance: Appearance) -> [Cell] {
         guard shape.kind == .circle || shape.kind == .ellipse else { return [] }
         let fill = shape.fill ?? (shape.stroke == nil ? nil : shape.stroke?.style)
-        let ink = fill.map { Ink($0, tint: appearance.tint) } ?? appearance.ink
-        guard ink != .clear else { return [] }
+        let paint = fill.map { Paint($0, tint: appearance.tint) } ?? appearance.paint
+        guard paint != .clear else { return [] }
         var style = CellStyle()
-        ink.write(into: &style)
+        paint.write(into: &style)
         let isFilled = shape.fill != nil || shape.stroke == nil
         let glyph = options.glyphs == .ascii ? (isFilled ? "@" : "o") : (isFilled ? "●" : "○")
-        return [Cell](harmless: glyph, style: style)
+        return [Cell](sanitized: glyph, style: style)
     }
 
     private mutating func progress(_ progress: ProgressNode, _ appearance: Appearance) -> [Cell] {
-        let motion = ProgressShare(progress.progress, at: now)
+        let motion = ProgressFraction(progress.progress, at: now)
         let isCircle = appearance.styles[.progress] == "circular"
-        note(motion.nextChange(steps: isCircle ? 4 : options.glyphs == .ascii ? 8 : 64))
-        let bar = isCircle ? glyph(motion.share, appearance) : bar(motion.share, appearance)
+        recordChange(motion.nextChange(steps: isCircle ? 4 : options.glyphs == .ascii ? 8 : 64))
+        let bar = isCircle ? glyph(motion.fraction, appearance) : bar(motion.fraction, appearance)
         guard !appearance.hidesLabels else { return bar }
         var value: [Cell] = []
         if let own = progress.currentValueLabel {
@@ -125,7 +125,7 @@ struct LineWriter {
         } else if case .timer(let range) = progress.progress {
             value = text([TextRun(.timer(range))], appearance)
         } else if let phase = motion.phase {
-            note(phase.end)
+            recordChange(phase.end)
             value = text([TextRun(.literal(phase.name))], appearance)
         }
         let label = progress.label.map { join([$0], appearance, separator: [.blank]) } ?? []
@@ -134,24 +134,24 @@ struct LineWriter {
 
     private mutating func gauge(_ gauge: GaugeNode, _ appearance: Appearance) -> [Cell] {
         let span = gauge.upper - gauge.lower
-        let share = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
+        let fraction = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
         let isCircle = appearance.styles[.gauge]?.lowercased().contains("circular") == true
-        let drawn = isCircle ? glyph(share, appearance) : bar(share, appearance)
+        let drawn = isCircle ? glyph(fraction, appearance) : bar(fraction, appearance)
         let label = appearance.hidesLabels ? [] : join([gauge.label], appearance, separator: [.blank])
         let value = gauge.currentValueLabel.map { join([$0], appearance, separator: [.blank]) } ?? []
         let parts = isCircle ? [drawn, value, label] : [label, drawn, value]
         return Array(parts.filter { !$0.isEmpty }.joined(separator: [.blank]))
     }
 
-    private func bar(_ share: Double?, _ appearance: Appearance) -> [Cell] {
-        BarDrawing(share: share, ink: appearance.accent)
+    private func bar(_ fraction: Double?, _ appearance: Appearance) -> [Cell] {
+        BarDrawing(fraction: fraction, paint: appearance.accent)
             .cells(columns: options.glyphs == .ascii ? 10 : 8, glyphs: options.glyphs)
     }
 
-    private func glyph(_ share: Double?, _ appearance: Appearance) -> [Cell] {
+    private func glyph(_ fraction: Double?, _ appearance: Appearance) -> [Cell] {
         var style = CellStyle()
         appearance.accent.write(into: &style)
-        return [Cell](harmless: ShareGlyph.text(share, glyphs: options.glyphs), style: style)
+        return [Cell](sanitized: FractionGlyph.text(fraction, glyphs: options.glyphs), style: style)
     }
 
     private mutating func link(_ destination: String, _ nodes: [ViewNode], _ appearance: Appearance) -> [Cell] {
@@ -168,6 +168,7 @@ struct LineWriter {
 
     private func framed(_ start: String, _ cells: [Cell], _ end: String, _ appearance: Appearance) -> [Cell] {
         guard !cells.isEmpty else { return [] }
-        return [Cell](harmless: start, style: appearance.style) + cells + [Cell](harmless: end, style: appearance.style)
+        return [Cell](sanitized: start, style: appearance.style) + cells
+            + [Cell](sanitized: end, style: appearance.style)
     }
 }

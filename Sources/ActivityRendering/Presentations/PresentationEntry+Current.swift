@@ -2,16 +2,16 @@ public import FoundationEssentials
 public import ActivityTree
 
 extension [PresentationEntry] {
-    /// The entry that is shown at an instant: the last one that has begun, or the first where none has.
+    /// The entry displayed at a date: the last one that has begun, otherwise the first.
     ///
-    /// - Parameter now: Now, by a clock that is not set.
+    /// - Parameter now: The current date, based on a monotonic clock.
     public func current(at now: Date) -> PresentationEntry? {
         last { $0.from <= now } ?? first
     }
 
-    /// When the next entry begins; nil where none comes any more.
+    /// The date at which the next entry begins; nil if there is none.
     ///
-    /// - Parameter now: Now, by a clock that is not set.
+    /// - Parameter now: The current date, based on a monotonic clock.
     public func nextChange(after now: Date) -> Date? {
         lazy.map(\.from).filter { $0 > now }.min()
     }

@@ -1,20 +1,19 @@
 public import FoundationEssentials
-public import ActivityTree
 
-/// A form of an activity as it is drawn: lines of a terminal, and what there is to press.
+/// A rendered presentation: lines for a terminal, and the elements that can be pressed.
 public struct Rendering: Sendable, Hashable {
-    /// The lines as runs that look the same.
+    /// The lines, as runs of uniform style.
     public var lines: [[StyledRun]]
-    /// What can be pressed, in the order of reading.
+    /// The elements that can be pressed, in reading order.
     public var elements: [InteractiveElement]
-    /// The address that a press anywhere else leads to, of an accepted scheme; nil for none.
+    /// The URL that a press anywhere else opens, of an accepted scheme; nil for none.
     public var widgetURL: String?
-    /// When it looks different by time alone; nil for never.
+    /// When the rendering changes next without an update; nil for never.
     public var nextChange: Date?
-    /// How its lines are written.
+    /// The options with which the lines were rendered.
     public var options: RenderingOptions
 
-    /// Makes a rendering.
+    /// Creates a rendering.
     public init(
         lines: [[StyledRun]], elements: [InteractiveElement] = [], widgetURL: String? = nil, nextChange: Date? = nil,
         options: RenderingOptions = RenderingOptions()
@@ -26,47 +25,17 @@ public struct Rendering: Sendable, Hashable {
         self.options = options
     }
 
-    /// The lines as a terminal takes them, without ends.
+    /// The lines encoded for a terminal, without line feeds.
     public var text: [String] {
-        let escaped = EscapedLine(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
+        let escaped = ANSIEncoder(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
         return lines.map(escaped.text)
     }
 
-    /// How many columns the widest line takes.
+    /// The width of the widest line in columns.
     public var columns: Int { lines.map { $0.reduce(0) { $0 + $1.columns } }.max() ?? 0 }
 
-    /// What is pressed at a place; of elements within one another the inner one.
+    /// Returns the innermost element at a position; nil if there is none.
     public func element(column: Int, row: Int) -> InteractiveElement? {
         elements.last { $0.frame.contains(column: column, row: row) }
-    }
-}
-
-/// Something in a rendering that can be pressed.
-public struct InteractiveElement: Sendable, Hashable {
-    /// Its number, by which it is given as the chosen one: the same in each rendering of the same tree.
-    public var id: Int
-    /// What it is, and what a press does.
-    public var kind: Kind
-    /// What it says.
-    public var label: String
-    /// Where it stands.
-    public var frame: CellRect
-
-    /// What a press does.
-    public enum Kind: Sendable, Hashable {
-        /// Performs an intent.
-        case button(IntentReference)
-        /// Performs an intent that turns something on or off.
-        case toggle(IntentReference, isOn: Bool)
-        /// Leads to an address of an accepted scheme.
-        case link(String)
-    }
-
-    /// Makes an element.
-    public init(id: Int, kind: Kind, label: String, frame: CellRect) {
-        self.id = id
-        self.kind = kind
-        self.label = label
-        self.frame = frame
     }
 }

@@ -1,91 +1,91 @@
 public import FoundationEssentials
 public import ActivityTree
 
-/// Draws the forms of an activity as blocks of characters.
+/// Renders the presentations of an activity as lines of a terminal.
 ///
-/// A column counts as 8 points and a row as 16. Nothing that a program puts into its texts reaches the terminal as a
-/// command, no line is wider than asked for, and without colours there is no escape sequence at all.
+/// A column counts as 8 points and a row as 16. Text from programs is sanitized, no line exceeds the width, and without
+/// colours no escape sequence is written.
 public struct TerminalRenderer: Sendable, Hashable {
-    /// How many columns there are.
+    /// The width in columns.
     public var width: Int
-    /// How it is drawn.
+    /// The rendering options.
     public var options: RenderingOptions
 
-    /// No form is higher than this, whatever a program asks for.
+    /// The maximum height in rows.
     static let rowLimit = 120
 
-    /// Makes a renderer.
+    /// Creates a renderer.
     public init(width: Int, options: RenderingOptions = RenderingOptions()) {
         self.width = min(max(1, width), CellLength.limit)
         self.options = options
     }
 
-    /// Draws the card.
+    /// Renders the lock screen card.
     ///
     /// - Parameters:
-    ///   - entry: How the activity looks.
-    ///   - now: Now: updatedAt and the time since, by a clock that is not set.
-    ///   - updatedAt: When its content was updated; with it, a stale card says how old it is.
-    ///   - focused: The number of the element that is drawn as chosen.
+    ///   - entry: The entry.
+    ///   - now: The current date: `updatedAt` plus the time since, based on a monotonic clock.
+    ///   - updatedAt: The date of the last update; with it, a stale card displays its age.
+    ///   - focused: The index of the focused element.
     public func card(
         _ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil, focused: Int? = nil
     ) -> Rendering {
-        let mark = StaleMark(entry, at: now, updatedAt: updatedAt, options: options)
+        let staleLabel = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
         return draw(
             entry.lockScreen, at: now, focused: focused,
-            sheet: Sheet(
-                background: entry.backgroundTint, keyline: nil, hasBorder: options.hasBorder, mark: mark,
+            chrome: Chrome(
+                background: entry.backgroundTint, keyline: nil, hasBorder: options.hasBorder, staleLabel: staleLabel,
                 widgetURL: entry.widgetURL))
     }
 
-    /// Draws the open island: its sides beside one another, the centre between them, the bottom below.
+    /// Renders the expanded island: the centre between its sides, the bottom below.
     ///
     /// - Parameters:
-    ///   - entry: How the activity looks.
-    ///   - now: Now.
-    ///   - updatedAt: When its content was updated.
-    ///   - focused: The number of the element that is drawn as chosen.
+    ///   - entry: The entry.
+    ///   - now: The current date.
+    ///   - updatedAt: The date of the last update.
+    ///   - focused: The index of the focused element.
     public func expanded(
         _ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil, focused: Int? = nil
     ) -> Rendering {
-        let mark = StaleMark(entry, at: now, updatedAt: updatedAt, options: options)
+        let staleLabel = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
         return draw(
             entry.expanded.tree, at: now, focused: focused,
-            sheet: Sheet(
-                background: nil, keyline: entry.keylineTint, hasBorder: options.hasBorder, mark: mark,
+            chrome: Chrome(
+                background: nil, keyline: entry.keylineTint, hasBorder: options.hasBorder, staleLabel: staleLabel,
                 widgetURL: entry.widgetURL))
     }
 
-    /// Draws the closed island in one line: its leading part, then its trailing part.
+    /// Renders the compact island on one line: its leading part, then its trailing part.
     public func compact(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
         LineRenderer(columns: width, options: options).compact(entry, at: now, updatedAt: updatedAt)
     }
 
-    /// Draws the island that is shared with another activity, in one line.
+    /// Renders the minimal island on one line; it is shown while another activity shares the island.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
         LineRenderer(columns: width, options: options).minimal(entry, at: now, updatedAt: updatedAt)
     }
 
-    /// Draws any view.
+    /// Renders any view.
     public func render(_ node: ViewNode, at now: Date, focused: Int? = nil) -> Rendering {
-        draw(node, at: now, focused: focused, sheet: Sheet())
+        draw(node, at: now, focused: focused, chrome: Chrome())
     }
 }
 
-/// What a form is drawn on.
-struct Sheet {
+/// What surrounds the content of a presentation.
+struct Chrome {
     var background: ColorValue?
-    /// The colour of the box; nil for the terminal's own.
+    /// The colour of the border; nil for the terminal's default.
     var keyline: ColorValue?
     var hasBorder = false
-    var mark: StaleMark?
+    var staleLabel: StaleLabel?
     var widgetURL: String?
 }
 
 extension PresentationEntry.Expanded {
-    /// The regions as one view: the centre has its room first, the sides share the rest.
+    /// The regions as one view. The centre gets its space first; the sides share the rest.
     fileprivate var tree: ViewNode {
-        // A side that comes first among the regions still leaves the centre its room.
+        // The centre keeps its space even if a side has a priority.
         let priority = [leading, trailing].compactMap(\.?.layoutPriority).max() ?? 0
         let sides = [
             leading?.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading))),
@@ -99,7 +99,7 @@ extension PresentationEntry.Expanded {
 }
 
 extension ViewNode {
-    /// The priority that was said of the view last.
+    /// The outermost priority.
     fileprivate var layoutPriority: Double? {
         for case .layoutPriority(let priority) in modifiers.reversed() { return priority }
         return nil

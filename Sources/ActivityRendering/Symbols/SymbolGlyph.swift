@@ -1,20 +1,19 @@
-/// What stands for an SF Symbol among letters.
+/// The characters that represent an SF Symbol in text.
 package struct SymbolGlyph: Sendable, Hashable {
-    /// The characters, one to three columns.
+    /// The characters, one to five columns.
     package let text: String
-    /// Whether the name was found; the character of an unknown one is a dot.
+    /// Whether the name is known; unknown symbols are a dot.
     package let isKnown: Bool
 
     /// Finds the characters of a symbol.
     ///
-    /// Variants share the characters of what they are variants of: of `heart.circle.fill`, first the whole name is
-    /// looked for, then `heart.circle`, then `heart`.
+    /// A variant has the characters of its base symbol: `heart.circle.fill` falls back to `heart.circle`, then `heart`.
     ///
     /// - Parameters:
-    ///   - name: The name, as `location.fill`.
-    ///   - set: Which characters may be used.
+    ///   - name: The name, such as `location.fill`.
+    ///   - set: The permitted characters.
     package init(_ name: String, in set: GlyphSet) {
-        // The longest name that Apple has given is shorter; a longer one is no name.
+        // No SF Symbol has a longer name.
         var rest = name.utf8.count <= 80 ? name[...] : ""
         while true {
             if let entry = SymbolTable.glyphs[String(rest)], let blank = entry.firstIndex(of: " ") {
@@ -23,7 +22,7 @@ package struct SymbolGlyph: Sendable, Hashable {
                 return
             }
             guard let dot = rest.lastIndex(of: ".") else { break }
-            // What a slash crosses out is not there: better no picture than the opposite one.
+            // A crossed-out symbol must not look like its opposite.
             if rest[dot...] == ".slash" { break }
             rest = rest[..<dot]
         }

@@ -1,7 +1,7 @@
-/// The characters that stand for SF Symbols, by the name without its variants.
+/// The characters of SF Symbols, by name without variants.
 ///
-/// Each entry is the character and, after a blank, what stands for it where only ASCII is drawn. Characters that
-/// terminals disagree about how wide they are (emoji that are text by default) are left out.
+/// Each entry consists of a character, a space and an ASCII alternative. Characters whose width is disputed between
+/// terminals (emoji with text presentation by default) are excluded.
 enum SymbolTable {
     static let glyphs: [String: String] = [
         "airplane": "✈ ->", "airplane.arrival": "🛬 \\->", "airplane.departure": "🛫 /->", "airpods": "🎧 (n)",

@@ -1,13 +1,13 @@
 package import SystemSupport
 
-/// Text as HTML and XML take it.
+/// Text for HTML and XML.
 package enum MarkupText {
-    /// The text without control characters and marks of direction, with `&`, `<`, `>` and quotes escaped.
+    /// Sanitizes text and escapes `&`, `<`, `>` and quotes.
     package static func of(_ text: String, lineEnds: SanitizedText.LineEnds = .blanks) -> String {
         escaped(SanitizedText.of(text, lineEnds: lineEnds))
     }
 
-    /// Text that is harmless already, with `&`, `<`, `>` and quotes escaped.
+    /// Escapes `&`, `<`, `>` and quotes in sanitized text.
     package static func escaped(_ text: String) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(text.utf8.count)

@@ -1,17 +1,17 @@
-/// An address from another program, if it may be opened.
+/// Decides which URLs from other programs may be opened.
 package enum URLPolicy {
-    /// What every surface may open.
+    /// The schemes that every surface may open.
     package static let schemes: Set<String> = ["http", "https", "mailto", "geo"]
-    /// What would run a text, or read a file, in the surface's name: never opened, whatever a program says.
+    /// Schemes that run code or read files in the name of the surface: always refused.
     private static let refused: Set<String> = [
         "javascript", "data", "vbscript", "file", "blob", "filesystem", "about", "view-source", "jar",
     ]
 
-    /// The address, with what is no ASCII percent-encoded; nil where its scheme is not accepted.
+    /// Returns the URL with non-ASCII characters percent-encoded; nil if it is malformed or its scheme is not accepted.
     ///
     /// - Parameters:
-    ///   - text: The address, absolute, without blanks, quotes and control characters.
-    ///   - schemes: Schemes that are accepted besides `http`, `https`, `mailto` and `geo`: a program's own.
+    ///   - text: An absolute URL.
+    ///   - schemes: Schemes that are accepted in addition to `http`, `https`, `mailto` and `geo`.
     package static func of(_ text: String, alsoAccepting schemes: Set<String> = []) -> String? {
         guard text.utf8.count <= 2_048, let colon = text.firstIndex(of: ":") else { return nil }
         let scheme = text[..<colon].lowercased()

@@ -1,6 +1,6 @@
-/// How long ago something was, as people say it in a few letters.
+/// An age as short text.
 package enum AgeText {
-    /// As `5 s`, `2 min`, `3 h`, `4 d`, and how many seconds pass before it is said differently.
+    /// Returns an age such as `5 s`, `2 min`, `3 h` or `4 d`, and the interval in seconds at which the text changes.
     package static func of(seconds: Double) -> (text: String, step: Int) {
         let whole = WholeSeconds(seconds, isRoundedUp: false).count
         switch whole {

@@ -2,21 +2,20 @@ package import FoundationEssentials
 package import ActivityTree
 import SystemSupport
 
-/// What a date shows in one of SwiftUI's styles.
+/// A date as text in one of SwiftUI's styles.
 package struct DateText: Sendable, Hashable {
-    /// The text.
     package let text: String
-    /// When it shows something else; nil where it never does.
+    /// When the text changes next; nil for never.
     package let nextChange: Date?
 
-    /// Writes a date.
+    /// Formats a date.
     ///
     /// - Parameters:
     ///   - date: The date.
-    ///   - style: How it is written: `time` as `16:09`, `date` as `January 9, 2027`, `relative` as `2 hr, 23 min`,
-    ///     `offset` as `+2 hours` once it has passed and `-2 hours` before, `timer` as `2:32`.
-    ///   - now: Now.
-    ///   - zone: In which zone.
+    ///   - style: The format: `time` as `16:09`, `date` as `January 9, 2027`, `relative` as `2 hr, 23 min`, `offset` as
+    ///     `+2 hours` after the date and `-2 hours` before it, `timer` as `2:32`.
+    ///   - now: The current date.
+    ///   - zone: The time zone.
     package init(_ date: Date, style: DateStyle, at now: Date, zone: DisplayZone) {
         switch style {
         case .time, .date:
@@ -30,8 +29,9 @@ package struct DateText: Sendable, Hashable {
             let away = Distance(date, at: now)
             let units = TimeUnit.parts(away.seconds)
             text = units.map { "\($0.count) \($0.unit.abbreviation(of: $0.count))" }.joined(separator: ", ")
-            let said = units.reduce(0) { $0 + $1.count * $1.unit.seconds }
-            nextChange = away.change(date, from: said, step: units.last?.unit.seconds ?? 1, unit: units.first?.unit)
+            let displayed = units.reduce(0) { $0 + $1.count * $1.unit.seconds }
+            nextChange = away.change(
+                date, from: displayed, step: units.last?.unit.seconds ?? 1, unit: units.first?.unit)
         case .offset:
             let away = Distance(date, at: now)
             let unit = TimeUnit.largest(in: away.seconds)
@@ -59,7 +59,7 @@ package struct DateText: Sendable, Hashable {
     ]
 }
 
-/// How far away a date is, in whole seconds: what is left rounded up, what has passed rounded down.
+/// The time until or since a date in whole seconds: remaining time is rounded up, elapsed time down.
 private struct Distance {
     let seconds: Int
     let isAhead: Bool
@@ -70,20 +70,20 @@ private struct Distance {
         seconds = WholeSeconds(interval.magnitude, isRoundedUp: isAhead).count
     }
 
-    /// When something else is said.
+    /// When the text changes next.
     ///
     /// - Parameters:
-    ///   - said: What is said now, in seconds: of what lies between, the whole units.
-    ///   - step: The smallest unit that is said, in seconds.
-    ///   - unit: The largest unit that is said: the next larger one may begin in the middle of it.
-    func change(_ date: Date, from said: Int, step: Int, unit: TimeUnit? = nil) -> Date {
-        // Rounded up, the seconds that are left fall below what is said one second before that.
-        if isAhead { return date.addingTimeInterval(-Double(max(0, said - 1))) }
-        return date.addingTimeInterval(Double(min(said + step, unit?.larger?.seconds ?? .max)))
+    ///   - displayed: The displayed time in seconds, in whole units.
+    ///   - step: The smallest displayed unit in seconds.
+    ///   - unit: The largest displayed unit. The next larger unit may take over before a step is complete.
+    func change(_ date: Date, from displayed: Int, step: Int, unit: TimeUnit? = nil) -> Date {
+        // Remaining time is rounded up, so it falls below the displayed value one second earlier.
+        if isAhead { return date.addingTimeInterval(-Double(max(0, displayed - 1))) }
+        return date.addingTimeInterval(Double(min(displayed + step, unit?.larger?.seconds ?? .max)))
     }
 }
 
-/// The units in which people say how far away a date is.
+/// Units of relative dates.
 private enum TimeUnit: Int, CaseIterable {
     case year = 31_556_952
     case month = 2_629_746
@@ -100,7 +100,7 @@ private enum TimeUnit: Int, CaseIterable {
 
     static func largest(in seconds: Int) -> TimeUnit { allCases.first { $0.seconds <= seconds } ?? .second }
 
-    /// The largest unit and the one below it, if there is any of it.
+    /// The largest unit and the next smaller one, if there is one.
     static func parts(_ seconds: Int) -> [(count: Int, unit: TimeUnit)] {
         let unit = largest(in: seconds)
         let (count, rest) = seconds.quotientAndRemainder(dividingBy: unit.seconds)
@@ -125,7 +125,7 @@ private enum TimeUnit: Int, CaseIterable {
 }
 
 extension FixedWidthInteger {
-    /// The quotient, rounded towards minus infinity.
+    /// The quotient rounded towards negative infinity.
     fileprivate func quotientRoundedDown(by divisor: Self) -> Self {
         let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? quotient - 1 : quotient

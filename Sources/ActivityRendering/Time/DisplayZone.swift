@@ -1,15 +1,15 @@
 import Glibc
 
-/// In which zone times of day are shown.
+/// The time zone of displayed times.
 public enum DisplayZone: Sendable, Hashable {
-    /// The machine's.
+    /// The system's time zone.
     case local
-    /// So many seconds ahead of UTC.
+    /// A fixed offset from UTC in seconds.
     case fixed(seconds: Int)
 
-    /// How many seconds ahead of UTC the zone is.
+    /// The offset from UTC in seconds.
     ///
-    /// - Parameter seconds: When, in seconds since 1970-01-01 UTC.
+    /// - Parameter seconds: The date in seconds since 1970-01-01 UTC.
     func offset(at seconds: Int) -> Int {
         switch self {
         case .fixed(let seconds): return min(max(seconds, -86_400), 86_400)

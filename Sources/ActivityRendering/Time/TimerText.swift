@@ -1,17 +1,18 @@
 package import FoundationEssentials
 package import ActivityTree
 
-/// What a clock shows that runs through a range of dates.
+/// A timer as text.
 package struct TimerText: Sendable, Hashable {
-    /// As `4:59`, `1:04:59` or, without hours, `64:59`.
+    /// The text, such as `4:59`, `1:04:59` or, without hours, `64:59`.
     package let text: String
-    /// When it shows something else; nil where it stands still.
+    /// When the text changes next; nil if the timer is stopped.
     package let nextChange: Date?
 
-    /// Reads the clock.
+    /// Formats a timer.
     ///
-    /// Time that is left is rounded up, so that 0:00 is shown when the range has ended and not before; time that has
-    /// passed is rounded down. Before its range and behind it the clock stands still, and from its pause on.
+    /// Remaining time is rounded up, so that 0:00 appears only once the range has ended; elapsed time is rounded down.
+    /// The
+    /// timer stands still before and after its range, and when paused.
     package init(_ range: TimerRange, at now: Date) {
         let length = max(0, range.to.timeIntervalSince(range.from))
         let isPaused = range.pauseTime.map { $0 <= now } ?? false
@@ -29,7 +30,7 @@ package struct TimerText: Sendable, Hashable {
         }
     }
 
-    /// A length of time as a clock.
+    /// Formats a duration.
     package static func text(_ seconds: Int, showsHours: Bool = true) -> String {
         let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
         guard showsHours, minutes >= 60 else { return "\(minutes):\(twoDigits(rest))" }
@@ -39,11 +40,11 @@ package struct TimerText: Sendable, Hashable {
     static func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 }
 
-/// A length of time as whole seconds that text can carry.
+/// A duration in whole seconds, limited to a displayable range.
 struct WholeSeconds {
     let count: Int
 
-    /// Dates that were written to the millisecond come back with less than a microsecond of error: that rounds nothing.
+    /// Dates encoded to the millisecond decode with an error below a microsecond, which must not affect the rounding.
     init(_ seconds: Double, isRoundedUp: Bool) {
         let limit = 1e11
         let value = seconds.isNaN ? 0 : min(max(0, seconds), limit)

@@ -1,8 +1,8 @@
 extension Decoder {
-    /// Reads any value, and makes something of it.
+    /// Decodes any JSON value and converts it.
     ///
-    /// - Parameter make: Makes it; what it throws says what is wrong.
-    /// - Throws: `DecodingError`, with the words of what `make` has thrown.
+    /// - Parameter make: Converts the value.
+    /// - Throws: `DecodingError` with the description of the error that `make` throws.
     package func decodeJSON<Value, Failure>(
         _ make: (JSONValue) throws(Failure) -> Value
     ) throws -> Value where Failure: Error & CustomStringConvertible {
@@ -17,9 +17,9 @@ extension Decoder {
 }
 
 extension Encoder {
-    /// Writes what is written as JSON.
+    /// Encodes one JSON value.
     ///
-    /// - Parameter write: Writes one value.
+    /// - Parameter write: Writes the value.
     package func encodeJSON(_ write: (inout JSONWriter) -> Void) throws {
         var writer = JSONWriter()
         write(&writer)

@@ -1,19 +1,19 @@
-/// The members of a JSON object, in their order.
+/// The members of a JSON object, in order.
 ///
-/// Two objects with the same members are equal whatever the order.
+/// Equality ignores the order.
 public struct JSONObject: Sendable {
-    /// The names and values.
+    /// The names and values of the members.
     public private(set) var members: [(name: String, value: JSONValue)]
 
-    /// Makes an object; of two members with one name the later stays.
+    /// Creates an object; a later member replaces an earlier one of the same name.
     public init(_ members: some Sequence<(String, JSONValue)> = EmptyCollection()) {
         self.members = []
         for (name, value) in members { self[name] = value }
     }
 
-    /// The value of a member; nil where there is none.
+    /// The value of a member; nil if there is none.
     ///
-    /// Setting nil removes the member, setting a new name appends it.
+    /// Setting nil removes the member; setting a new name appends it.
     public subscript(name: String) -> JSONValue? {
         get { members.first { $0.name == name }?.value }
         set {
@@ -27,31 +27,31 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// Makes an object of members whose names are known to be different.
+    /// Creates an object from members whose names are known to be distinct.
     package init(distinct members: [(name: String, value: JSONValue)]) {
         self.members = members
     }
 
-    /// Takes another object's members over this one's.
+    /// Adds the members of another object, which replace members of the same name.
     public mutating func merge(_ other: JSONObject) {
         for (name, value) in other.members { self[name] = value }
     }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// Makes an object; of two members with one name the later stays.
+    /// Creates an object; a later member replaces an earlier one of the same name.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }
 }
 
 extension JSONObject: Hashable {
-    /// Whether both have the same members, in whatever order.
+    /// Returns whether both objects have the same members, in any order.
     public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
         lhs.members.count == rhs.members.count && lhs.members.allSatisfy { rhs[$0.name] == $0.value }
     }
 
-    /// Feeds the members into a hasher, whatever their order.
+    /// Hashes the member names, independent of their order.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(Set(members.map(\.name)))
     }

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 extension JSONValue: Codable {
-    /// Reads any value.
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: Name.self) {
             let members = try container.allKeys.map {
@@ -25,7 +25,7 @@ extension JSONValue: Codable {
         return .string(try container.decode(String.self))
     }
 
-    /// Writes the value as it is.
+    /// Encodes the value unchanged.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .object(let object):

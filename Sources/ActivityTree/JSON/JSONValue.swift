@@ -1,10 +1,10 @@
-/// A JSON value, as the content and the attributes of an activity are read by those who do not know their types.
+/// A JSON value: the content and attributes of an activity whose types are unknown.
 public enum JSONValue: Sendable, Hashable {
     /// The literal `null`.
     case null
     /// The literals `true` and `false`.
     case bool(Bool)
-    /// A number without fraction and exponent that fits 64 bits.
+    /// An integer that fits into 64 bits and is written without fraction and exponent.
     case integer(Int64)
     /// Any other number.
     case number(Double)
@@ -12,18 +12,18 @@ public enum JSONValue: Sendable, Hashable {
     case string(String)
     /// An array.
     case array([JSONValue])
-    /// An object, whose members keep their order.
+    /// An object; its members keep their order.
     case object(JSONObject)
 
     /// Whether the value is the literal `null`.
     public var isNull: Bool { self == .null }
 
-    /// The truth value; nil for any other kind.
+    /// The Boolean value; nil for other kinds.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The number; nil for any other kind.
+    /// The number; nil for other kinds.
     public var doubleValue: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -32,7 +32,7 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The whole number; nil for any other kind, and for a number with a fraction.
+    /// The integer; nil for other kinds and for numbers with a fraction.
     public var intValue: Int? {
         switch self {
         case .integer(let value): Int(exactly: value)
@@ -41,49 +41,49 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// How many there are of something: a whole number that a double holds exactly, and that leaves room to count on.
+    /// The value as a count: an integer from 0 to 2^53, which a `Double` holds exactly.
     package var countValue: Int? { intValue.flatMap { (0...1 << 53).contains($0) ? $0 : nil } }
 
-    /// The string; nil for any other kind.
+    /// The string; nil for other kinds.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The array; nil for any other kind.
+    /// The array; nil for other kinds.
     public var arrayValue: [JSONValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The object; nil for any other kind.
+    /// The object; nil for other kinds.
     public var objectValue: JSONObject? {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// The member of an object; nil where there is none, or the value is no object.
+    /// The member of an object; nil if there is none or the value is not an object.
     public subscript(name: String) -> JSONValue? { objectValue?[name] }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// Makes a string.
+    /// Creates a string.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// Makes a whole number.
+    /// Creates an integer.
     public init(integerLiteral value: Int64) { self = .integer(value) }
-    /// Makes a number.
+    /// Creates a number.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// Makes a truth value.
+    /// Creates a Boolean value.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// Makes the literal `null`.
+    /// Creates the literal `null`.
     public init(nilLiteral: ()) { self = .null }
-    /// Makes an array.
+    /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Makes an object; of two members with one name the later stays.
+    /// Creates an object; a later member replaces an earlier one of the same name.
     public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The value as JSON text in one line.
+    /// The value as JSON text on one line.
     public var description: String {
         var writer = JSONWriter()
         writer.value(self)

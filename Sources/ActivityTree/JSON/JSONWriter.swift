@@ -1,26 +1,21 @@
 import SystemSupport
 
-/// Writes JSON text (RFC 8259) in one line.
+/// Writes JSON text (RFC 8259) on one line.
 package struct JSONWriter {
-    /// The text so far, in UTF-8.
+    /// The UTF-8 text written so far.
     package private(set) var bytes: [UInt8] = []
     /// Whether a comma is due before the next value.
     private var needsComma = false
-    /// How many objects and arrays are open.
+    /// The number of open objects and arrays.
     package private(set) var depth = 0
 
     package init() {}
 
-    /// Begins an object.
     package mutating func beginObject() { open(UInt8(ascii: "{")) }
-    /// Ends an object.
     package mutating func endObject() { close(UInt8(ascii: "}")) }
-    /// Begins an array.
     package mutating func beginArray() { open(UInt8(ascii: "[")) }
-    /// Ends an array.
     package mutating func endArray() { close(UInt8(ascii: "]")) }
 
-    /// Writes a member's name.
     package mutating func name(_ name: String) {
         separate()
         bytes.append(jsonString: name)
@@ -28,7 +23,7 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes a member's name that needs no escapes.
+    /// Writes a member's name that contains nothing to escape.
     package mutating func name(literal: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -37,35 +32,32 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes text that is JSON already.
+    /// Writes text that is already JSON.
     package mutating func raw(_ json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
         needsComma = true
     }
 
-    /// Writes the literal `null`.
     package mutating func null() { raw("null".utf8) }
-    /// Writes a truth value.
     package mutating func bool(_ value: Bool) { raw((value ? "true" : "false").utf8) }
-    /// Writes a whole number.
     package mutating func integer(_ value: Int64) { raw(value.description.utf8) }
 
-    /// Writes a string.
     package mutating func string(_ value: String) {
         separate()
         bytes.append(jsonString: value)
         needsComma = true
     }
 
-    /// Writes a number with as few digits as carry it; what is not finite as `null`, since JSON has no word for it.
+    /// Writes a number with the fewest digits that round-trip. JSON cannot express NaN and infinity: they become
+    /// `null`.
     package mutating func number(_ value: Double) {
         guard value.isFinite else { return null() }
         if let whole = Int64(exactly: value) { return integer(whole) }
         raw(value.description.utf8)
     }
 
-    /// Writes a number rounded to some decimals, 0 to 9, with as few of them as say the same.
+    /// Writes a number rounded to 0 to 9 decimals, without trailing zeros.
     package mutating func number(_ value: Double, decimals: Int) {
         guard let decimal = FixedDecimal(value, decimals: decimals) else { return number(value) }
         separate()
@@ -73,7 +65,6 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    /// Writes a value.
     package mutating func value(_ value: JSONValue) {
         switch value {
         case .null: null()

@@ -1,62 +1,62 @@
-/// Where views stand across a column.
+/// Horizontal alignment of views in a column.
 public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
-    /// At the side where reading begins.
+    /// At the leading edge.
     case leading
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the side where reading ends.
+    /// At the trailing edge.
     case trailing
 }
 
-/// Where views stand across a row.
+/// Vertical alignment of views in a row.
 public enum VerticalAlignment: String, Sendable, Hashable, CaseIterable {
     /// At the top.
     case top
-    /// In the middle.
+    /// Centred.
     case center
     /// At the bottom.
     case bottom
-    /// With the first lines of their text beside one another.
+    /// On the first baselines of text.
     case firstTextBaseline
-    /// With the last lines of their text beside one another.
+    /// On the last baselines of text.
     case lastTextBaseline
 }
 
-/// Where a view stands in its room.
+/// The position of a view in the space available to it.
 public struct Alignment: Sendable, Hashable {
-    /// Where across.
+    /// The horizontal position.
     public var horizontal: HorizontalAlignment
-    /// Where down.
+    /// The vertical position.
     public var vertical: VerticalAlignment
 
-    /// Makes an alignment.
+    /// Creates an alignment.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
-    /// In the middle.
+    /// Centred.
     public static let center = Alignment(horizontal: .center, vertical: .center)
-    /// In the middle of the leading side.
+    /// Centred at the leading edge.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
-    /// In the middle of the trailing side.
+    /// Centred at the trailing edge.
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-    /// In the middle of the top.
+    /// Centred at the top.
     public static let top = Alignment(horizontal: .center, vertical: .top)
-    /// In the middle of the bottom.
+    /// Centred at the bottom.
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-    /// In the corner at the top where reading begins.
+    /// In the top leading corner.
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-    /// In the corner at the top where reading ends.
+    /// In the top trailing corner.
     public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-    /// In the corner at the bottom where reading begins.
+    /// In the bottom leading corner.
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-    /// In the corner at the bottom where reading ends.
+    /// In the bottom trailing corner.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-    /// In the middle, on the first line of text.
+    /// Centred on the first baseline.
     public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
-    /// Where reading begins, on the first line of text.
+    /// At the leading edge on the first baseline.
     public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
-    /// Where reading ends, on the first line of text.
+    /// At the trailing edge on the first baseline.
     public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
 }

@@ -1,58 +1,58 @@
-/// A side of a view.
+/// An edge of a view.
 public enum Edge: Int8, Sendable, Hashable, CaseIterable {
     /// The top.
     case top
-    /// The side where reading begins.
+    /// The leading edge.
     case leading
     /// The bottom.
     case bottom
-    /// The side where reading ends.
+    /// The trailing edge.
     case trailing
 
-    /// Some sides of a view.
+    /// A set of edges.
     public struct Set: OptionSet, Sendable, Hashable {
-        /// One bit a side.
+        /// One bit per edge.
         public let rawValue: Int8
 
-        /// Makes a set of its bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }
 
-        /// Makes a set of one side.
+        /// Creates a set with one edge.
         public init(_ edge: Edge) {
             rawValue = 1 << edge.rawValue
         }
 
         /// The top.
         public static let top = Set(.top)
-        /// The side where reading begins.
+        /// The leading edge.
         public static let leading = Set(.leading)
         /// The bottom.
         public static let bottom = Set(.bottom)
-        /// The side where reading ends.
+        /// The trailing edge.
         public static let trailing = Set(.trailing)
-        /// The leading and the trailing side.
+        /// The leading and trailing edges.
         public static let horizontal: Set = [.leading, .trailing]
-        /// The top and the bottom.
+        /// The top and bottom edges.
         public static let vertical: Set = [.top, .bottom]
-        /// All sides.
+        /// All edges.
         public static let all: Set = [.horizontal, .vertical]
     }
 }
 
-/// Lengths at the four sides of a view, in points.
+/// Insets of the four edges of a view, in points.
 public struct EdgeInsets: Sendable, Hashable {
     /// At the top.
     public var top: Double
-    /// Where reading begins.
+    /// The leading inset.
     public var leading: Double
     /// At the bottom.
     public var bottom: Double
-    /// Where reading ends.
+    /// The trailing inset.
     public var trailing: Double
 
-    /// Makes lengths.
+    /// Creates insets.
     public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
         self.top = top
         self.leading = leading

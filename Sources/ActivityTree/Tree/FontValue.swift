@@ -1,25 +1,25 @@
 /// A font.
 public struct FontValue: Sendable, Hashable {
-    /// How large it is.
+    /// The size.
     public var size: Size
-    /// How heavy it is; nil for as its size has it.
+    /// The weight; nil for the text style's default.
     public var weight: FontWeight?
-    /// Its design; nil for the surface's own.
+    /// The design; nil for the surface's default.
     public var design: FontDesign?
-    /// Whether it is italic.
+    /// Whether the text is italic.
     public var isItalic: Bool
-    /// Whether all its digits are equally wide.
+    /// Whether all digits have the same width.
     public var hasMonospacedDigits: Bool
 
-    /// How large a font is.
+    /// The size of a font.
     public enum Size: Sendable, Hashable {
-        /// As large as a kind of text.
+        /// The size of a text style.
         case style(FontTextStyle)
-        /// So many points.
+        /// A size in points.
         case points(Double)
     }
 
-    /// Makes a font.
+    /// Creates a font.
     public init(
         _ size: Size, weight: FontWeight? = nil, design: FontDesign? = nil, isItalic: Bool = false,
         hasMonospacedDigits: Bool = false
@@ -32,35 +32,35 @@ public struct FontValue: Sendable, Hashable {
     }
 }
 
-/// Kinds of text, the largest first.
+/// Text styles, from the largest to the smallest.
 public enum FontTextStyle: String, Sendable, Hashable, CaseIterable {
-    /// The largest titles of a spacious surface.
+    /// The largest titles.
     case extraLargeTitle
     /// Large titles.
     case largeTitle
     /// Titles.
     case title
-    /// Titles of the second rank.
+    /// Second-level titles.
     case title2
-    /// Titles of the third rank.
+    /// Third-level titles.
     case title3
     /// Headings.
     case headline
-    /// Text.
+    /// Body text.
     case body
-    /// What is pointed out.
+    /// Callouts.
     case callout
-    /// Headings of the second rank.
+    /// Second-level headings.
     case subheadline
-    /// Notes.
+    /// Footnotes.
     case footnote
-    /// What stands below images.
+    /// Captions.
     case caption
-    /// What stands below that.
+    /// Secondary captions.
     case caption2
 }
 
-/// How heavy letters are, the lightest first.
+/// Font weights, from the lightest to the heaviest.
 public enum FontWeight: String, Sendable, Hashable, CaseIterable {
     /// The lightest.
     case ultraLight
@@ -68,11 +68,11 @@ public enum FontWeight: String, Sendable, Hashable, CaseIterable {
     case thin
     /// Light.
     case light
-    /// As usual.
+    /// The default.
     case regular
-    /// A little heavier.
+    /// Slightly heavier than regular.
     case medium
-    /// Half bold.
+    /// Between medium and bold.
     case semibold
     /// Bold.
     case bold
@@ -82,14 +82,14 @@ public enum FontWeight: String, Sendable, Hashable, CaseIterable {
     case black
 }
 
-/// The design of letters.
+/// The design of a typeface.
 public enum FontDesign: String, Sendable, Hashable, CaseIterable {
-    /// The surface's own.
+    /// The surface's default.
     case `default`
     /// With serifs.
     case serif
-    /// With round ends.
+    /// With rounded strokes.
     case rounded
-    /// All equally wide.
+    /// With characters of equal width.
     case monospaced
 }

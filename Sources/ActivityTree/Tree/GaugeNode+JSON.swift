@@ -1,5 +1,5 @@
 extension GaugeNode {
-    /// Writes the members, into an object that is open.
+    /// Writes the members into an open object.
     package func write(into writer: inout JSONWriter) {
         writer.put("value", value)
         writer.put("lower", lower)

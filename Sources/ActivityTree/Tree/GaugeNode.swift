@@ -1,21 +1,21 @@
-/// A value within bounds.
+/// A value within a range.
 public struct GaugeNode: Sendable, Hashable {
     /// The value.
     public var value: Double
-    /// The least value.
+    /// The lower bound.
     public var lower: Double
-    /// The greatest value.
+    /// The upper bound.
     public var upper: Double
-    /// What it is about.
+    /// The description of the value.
     public var label: ViewNode
-    /// The value in words; nil for none.
+    /// The value as text; nil for none.
     public var currentValueLabel: ViewNode?
-    /// The least value in words; nil for none.
+    /// The lower bound as text; nil for none.
     public var minimumValueLabel: ViewNode?
-    /// The greatest value in words; nil for none.
+    /// The upper bound as text; nil for none.
     public var maximumValueLabel: ViewNode?
 
-    /// Makes a gauge.
+    /// Creates a gauge.
     public init(
         value: Double, lower: Double = 0, upper: Double = 1, label: ViewNode, currentValueLabel: ViewNode? = nil,
         minimumValueLabel: ViewNode? = nil, maximumValueLabel: ViewNode? = nil

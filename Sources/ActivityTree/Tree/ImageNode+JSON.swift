@@ -1,5 +1,5 @@
 extension ImageNode {
-    /// Writes the members, into an object that is open.
+    /// Writes the members into an open object.
     package func write(into writer: inout JSONWriter) {
         switch source {
         case .symbol(let name): writer.put("symbol", name)

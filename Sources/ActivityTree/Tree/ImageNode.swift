@@ -1,21 +1,21 @@
-/// A symbol, or an image of the program's.
+/// A symbol or an image of the program.
 public struct ImageNode: Sendable, Hashable {
-    /// Where the image is found.
+    /// The image's source.
     public var source: Source
-    /// Whether it may be drawn larger or smaller than it is.
+    /// Whether the image scales to the available space.
     public var isResizable: Bool
-    /// How much of the symbol is filled, 0 to 1; nil for all of it.
+    /// The filled fraction of the symbol, 0 to 1; nil for all of it.
     public var variableValue: Double?
 
-    /// Where an image is found.
+    /// The source of an image.
     public enum Source: Sendable, Hashable {
-        /// An SF Symbol, by its name.
+        /// The name of an SF Symbol.
         case symbol(String)
-        /// An image of the program's own, by its name.
+        /// The name of an image in the program's assets.
         case asset(String)
     }
 
-    /// Makes an image.
+    /// Creates an image.
     public init(_ source: Source, isResizable: Bool = false, variableValue: Double? = nil) {
         self.source = source
         self.isResizable = isResizable

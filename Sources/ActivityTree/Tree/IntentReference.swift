@@ -1,13 +1,13 @@
-/// An intent by its name and its parameters, as a button in a presentation carries it.
+/// The name and parameters of an intent, as a button in a presentation carries them.
 ///
-/// A surface that presses the button sends both to the owner's control socket.
+/// A surface sends both to the owner's control socket when the button is pressed.
 public struct IntentReference: Sendable, Hashable {
-    /// The intent's name: its persistent identifier.
+    /// The intent's persistent identifier.
     public var name: String
-    /// The parameters that have a value, by their names.
+    /// The parameters that have a value, by name.
     public var parameters: JSONObject
 
-    /// Creates a reference from a name and parameters.
+    /// Creates a reference.
     public init(name: String, parameters: JSONObject = JSONObject()) {
         self.name = name
         self.parameters = parameters

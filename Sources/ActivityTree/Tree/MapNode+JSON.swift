@@ -1,5 +1,5 @@
 extension MapNode {
-    /// Writes the members, into an object that is open; nine decimals are a tenth of a millimetre.
+    /// Writes the members into an open object; nine decimals are a tenth of a millimetre.
     package func write(into writer: inout JSONWriter) {
         writer.name(literal: "path")
         writer.beginArray()

@@ -1,34 +1,34 @@
-/// A path and places, without a map below them.
+/// A path and markers, without map tiles.
 public struct MapNode: Sendable, Hashable {
-    /// The path, from its beginning.
+    /// The path, oldest point first.
     public var path: [Point]
-    /// The places.
+    /// The markers.
     public var markers: [Marker]
 
-    /// A place on the Earth.
+    /// A geographic coordinate.
     public struct Point: Sendable, Hashable {
         /// Degrees north.
         public var latitude: Double
         /// Degrees east.
         public var longitude: Double
 
-        /// Makes a place.
+        /// Creates a point.
         public init(latitude: Double, longitude: Double) {
             self.latitude = latitude
             self.longitude = longitude
         }
     }
 
-    /// A place that is marked.
+    /// A marked coordinate.
     public struct Marker: Sendable, Hashable {
-        /// Where it is.
+        /// The coordinate.
         public var point: Point
-        /// What it is called; nil for no name.
+        /// The title; nil for none.
         public var title: String?
-        /// Its colour; nil for the surface's own.
+        /// The colour; nil for the surface's default.
         public var tint: StyleValue?
 
-        /// Makes a marker.
+        /// Creates a marker.
         public init(_ point: Point, title: String? = nil, tint: StyleValue? = nil) {
             self.point = point
             self.title = title
@@ -36,7 +36,7 @@ public struct MapNode: Sendable, Hashable {
         }
     }
 
-    /// Makes a map.
+    /// Creates a map.
     public init(path: [Point] = [], markers: [Marker] = []) {
         self.path = path
         self.markers = markers

@@ -1,5 +1,5 @@
 extension ViewNode.Modifier {
-    /// Reads a modifier's one member; nil where it does not know it.
+    /// Reads the only member of a modifier; nil if its name is unknown.
     package init?(reader: TreeReader) throws(ViewTreeError) {
         guard let name = reader.object.members.first?.name else { return nil }
         if let modifier = try Self.text(name, reader) {
@@ -122,7 +122,7 @@ extension ViewNode.Modifier {
 extension FrameValue {
     fileprivate init(reader: TreeReader) throws(ViewTreeError) {
         self.init(
-            width: try reader.length("width"), widthShare: try reader.length("widthShare"),
+            width: try reader.length("width"), widthFraction: try reader.length("widthShare"),
             height: try reader.length("height"),
             minWidth: try reader.length("minWidth"), idealWidth: try reader.length("idealWidth"),
             maxWidth: try reader.length("maxWidth"), minHeight: try reader.length("minHeight"),
@@ -144,7 +144,7 @@ extension TreeReader {
         try value(name) { (value) throws(ViewTreeError) -> TreeReader? in try TreeReader(value, name) }
     }
 
-    /// A member that is there and may be null.
+    /// A member that is present and may be null.
     fileprivate func orNull<T>(
         _ name: String, _ read: (JSONValue) throws(ViewTreeError) -> T?
     ) throws(ViewTreeError) -> T? {
@@ -159,7 +159,7 @@ extension TreeReader {
         object[name]?.isNull ?? true ? nil : try optionalColor(name)
     }
 
-    /// A length, or the word `infinity`.
+    /// A length, or the string `infinity`.
     fileprivate func length(_ name: String) throws(ViewTreeError) -> Double? {
         try optional(name) { $0.stringValue == "infinity" ? .infinity : $0.doubleValue }
     }

@@ -1,5 +1,5 @@
 extension ViewNode.Modifier {
-    /// Writes the modifier's one member, into an object that is open.
+    /// Writes the modifier as the only member of an open object.
     package func write(into writer: inout JSONWriter) {
         switch self {
         case .font, .weight, .bold, .italic, .underline, .strikethrough, .monospaced, .monospacedDigit, .textCase,
@@ -112,7 +112,7 @@ extension ViewNode.Modifier {
 extension FrameValue {
     fileprivate func write(into writer: inout JSONWriter) {
         writer.length("width", width)
-        writer.length("widthShare", widthShare)
+        writer.length("widthShare", widthFraction)
         writer.length("height", height)
         writer.length("minWidth", minWidth)
         writer.length("idealWidth", idealWidth)
@@ -154,9 +154,9 @@ extension JSONWriter {
         if let color { put(name, color) } else { putNull(name) }
     }
 
-    /// A modifier must not lose its only member.
-    fileprivate mutating func putFinite(_ name: StaticString, _ number: Double, or usual: Double) {
-        put(name, number.isFinite ? number : usual)
+    /// A modifier consists of its only member, so a number that JSON cannot express is replaced by the default.
+    fileprivate mutating func putFinite(_ name: StaticString, _ number: Double, or defaultValue: Double) {
+        put(name, number.isFinite ? number : defaultValue)
     }
 
     fileprivate mutating func line(_ name: StaticString, _ isOn: Bool, _ color: ColorValue?) {
@@ -187,7 +187,7 @@ extension JSONWriter {
         }
     }
 
-    /// A length, or the word `infinity`.
+    /// A length, or the string `infinity`.
     fileprivate mutating func length(_ name: StaticString, _ length: Double?) {
         if length == .infinity { put(name, "infinity") } else { put(name, length) }
     }

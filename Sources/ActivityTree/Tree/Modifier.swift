@@ -1,128 +1,128 @@
 extension ViewNode {
-    /// What was said about how a view is shown.
+    /// A change to how a view is displayed.
     ///
-    /// Lengths are points, angles degrees; a nil length is the surface's own.
+    /// Lengths are in points and angles in degrees; nil means the surface's default.
     public indirect enum Modifier: Sendable, Hashable {
-        /// The font of the text within; nil for the surface's own.
+        /// The font of the text; nil for the surface's default.
         case font(FontValue?)
-        /// How heavy the text within is; nil for the font's own.
+        /// The weight of the text; nil for the font's own.
         case weight(FontWeight?)
-        /// Whether the text within is bold.
+        /// Whether text is bold.
         case bold(Bool)
-        /// Whether the text within is italic.
+        /// Whether text is italic.
         case italic(Bool)
-        /// Whether the text within is underlined, and in which colour.
+        /// Whether text is underlined, and the colour of the line.
         case underline(Bool, ColorValue?)
-        /// Whether the text within is struck through, and in which colour.
+        /// Whether text is struck through, and the colour of the line.
         case strikethrough(Bool, ColorValue?)
-        /// Whether all letters of the text within are equally wide.
+        /// Whether all characters of the text have the same width.
         case monospaced(Bool)
-        /// All digits of the text within are equally wide.
+        /// All digits of the text have the same width.
         case monospacedDigit
-        /// The text within is shown in capitals or small letters; nil for as it is.
+        /// Text is displayed in uppercase or lowercase; nil for unchanged.
         case textCase(TextCase?)
-        /// What text, symbols and shapes within are drawn with.
+        /// The style of text, symbols and shapes.
         case foreground(StyleValue)
-        /// What is filled behind the view: its bounds, or a shape.
+        /// A style behind the view that fills its bounds or a shape.
         case background(StyleValue, in: ShapeKind?)
-        /// What stands behind the view.
+        /// A view behind the view.
         case backgroundView(ViewNode, alignment: Alignment)
-        /// What stands in front of the view.
+        /// A view in front of the view.
         case overlay(ViewNode, alignment: Alignment)
-        /// Room around the view.
+        /// Padding around the view; nil for the surface's default.
         case padding(Edge.Set, Double?)
-        /// The room that the view takes.
+        /// The frame of the view.
         case frame(FrameValue)
         /// Rounded corners.
         case cornerRadius(Double)
-        /// The shape that the view is cut to.
+        /// The shape that clips the view.
         case clipShape(ShapeKind)
-        /// A line around the view.
+        /// A border around the view.
         case border(StyleValue, width: Double)
-        /// The greatest number of lines; nil for any.
+        /// The maximum number of lines; nil for no limit.
         case lineLimit(Int?)
-        /// How the lines of a text stand below one another.
+        /// The alignment of the lines of multi-line text.
         case multilineTextAlignment(HorizontalAlignment)
-        /// Where a text that is too long is cut.
+        /// Where text is truncated.
         case truncationMode(TruncationMode)
-        /// How far a text that is too long may shrink, 0 to 1.
+        /// The smallest factor by which text may shrink, 0 to 1.
         case minimumScaleFactor(Double)
-        /// How opaque the view is, 0 to 1.
+        /// The opacity of the view, 0 to 1.
         case opacity(Double)
-        /// The colour of progress, gauges and buttons within; nil for the surface's own.
+        /// The colour of progress, gauges and buttons; nil for the surface's default.
         case tint(StyleValue?)
-        /// The view takes its room and is not seen.
+        /// The view occupies space but is invisible.
         case hidden
-        /// The labels of progress, gauges and switches within are not seen.
+        /// The labels of progress, gauges and toggles are invisible.
         case labelsHidden
-        /// Width through height, nil for the view's own, and whether the view fits into its room or fills it.
+        /// The ratio of width to height (nil for the view's own) and how the view fits into its space.
         case aspectRatio(Double?, ContentMode)
-        /// How far the view is drawn from its place.
+        /// The offset at which the view is drawn.
         case offset(x: Double, y: Double)
-        /// Degrees that the view is turned clockwise.
+        /// Clockwise rotation in degrees.
         case rotation(degrees: Double)
-        /// How much larger the view is drawn.
+        /// The factors by which the view is scaled.
         case scale(x: Double, y: Double)
-        /// The shadow that the view casts.
+        /// A shadow behind the view.
         case shadow(ShadowValue)
-        /// The radius within which the view is blurred.
+        /// The blur radius.
         case blur(radius: Double)
-        /// Views with a higher one get their room first.
+        /// Views with a higher priority get their space first.
         case layoutPriority(Double)
-        /// In which directions the view takes its ideal size whatever the room.
+        /// The axes along which the view takes its ideal size and ignores the available space.
         case fixedSize(horizontal: Bool, vertical: Bool)
-        /// How many columns of a grid the view takes.
+        /// The number of grid columns that the view spans.
         case gridCellColumns(Int)
-        /// What the view is called for those who cannot see it.
+        /// The accessibility label.
         case accessibilityLabel(String)
-        /// What value the view has for those who cannot see it.
+        /// The accessibility value.
         case accessibilityValue(String)
-        /// Whether the view is left out for those who cannot see it.
+        /// Whether assistive technologies skip the view.
         case accessibilityHidden(Bool)
-        /// The address that a press anywhere on the view leads to.
+        /// The URL that a press anywhere on the view opens.
         case widgetURL(String?)
-        /// The style of buttons, gauges and the like within, by its SwiftUI name.
+        /// The style of buttons, gauges and the like, by its SwiftUI name.
         case style(StyledKind, String)
-        /// The colour of the card; nil for the surface's own.
+        /// The background colour of the card; nil for the surface's default.
         case activityBackgroundTint(ColorValue?)
-        /// The colour of what the surface itself adds to the card; nil for its own.
+        /// The colour of the controls that the surface adds to the card; nil for its default.
         case activitySystemActionForeground(ColorValue?)
-        /// Room around the view within its part of the island.
+        /// Margins around the view within its region of the island.
         case contentMargins(Edge.Set, Double)
-        /// How large symbols are beside their text.
+        /// The size of symbols relative to their text.
         case imageScale(ImageScale)
-        /// How symbols are coloured.
+        /// The colouring of symbols.
         case symbolRenderingMode(SymbolRenderingMode?)
     }
 }
 
-/// Capitals or small letters.
+/// The case of displayed text.
 public enum TextCase: String, Sendable, Hashable, CaseIterable {
-    /// Capitals.
+    /// Uppercase.
     case uppercase
-    /// Small letters.
+    /// Lowercase.
     case lowercase
 }
 
-/// Where a text that is too long is cut.
+/// Where text is truncated.
 public enum TruncationMode: String, Sendable, Hashable, CaseIterable {
-    /// At its beginning.
+    /// At the beginning.
     case head
-    /// In its middle.
+    /// In the middle.
     case middle
-    /// At its end.
+    /// At the end.
     case tail
 }
 
-/// How a view takes up its room.
+/// How a view with an aspect ratio uses its space.
 public enum ContentMode: String, Sendable, Hashable, CaseIterable {
-    /// All of it is seen, some room may stay empty.
+    /// All of the view is visible; some space may stay empty.
     case fit
-    /// All room is taken, some of it may be cut off.
+    /// All space is filled; some of the view may be cut off.
     case fill
 }
 
-/// What a style is for.
+/// The kind of view that a style applies to.
 public enum StyledKind: String, Sendable, Hashable, CaseIterable {
     /// Buttons.
     case button
@@ -132,64 +132,64 @@ public enum StyledKind: String, Sendable, Hashable, CaseIterable {
     case progress
     /// Labels.
     case label
-    /// Switches.
+    /// Toggles.
     case toggle
 }
 
-/// How large a symbol is beside its text.
+/// The size of a symbol relative to its text.
 public enum ImageScale: String, Sendable, Hashable, CaseIterable {
     /// Smaller than its text.
     case small
-    /// As its text.
+    /// Like its text.
     case medium
     /// Larger than its text.
     case large
 }
 
-/// How a symbol is coloured.
+/// The colouring of a symbol.
 public enum SymbolRenderingMode: String, Sendable, Hashable, CaseIterable {
     /// In one colour.
     case monochrome
-    /// In its own colours.
+    /// In the symbol's own colours.
     case multicolor
-    /// In one colour, less of it for what matters less.
+    /// In one colour, fainter for less important parts.
     case hierarchical
     /// In several given colours.
     case palette
 }
 
-/// The room that a view takes, in points; nil for its own, infinite for all there is.
+/// The frame of a view, in points; nil for the view's own length, infinity for all available space.
 public struct FrameValue: Sendable, Hashable {
-    /// Exactly so wide.
+    /// Exact width.
     public var width: Double?
-    /// How much of the room that is offered comes to the width, 0 to 1; nil for none.
-    public var widthShare: Double?
-    /// Exactly so high.
+    /// The fraction of the offered width that is added to the width, 0 to 1; nil for none.
+    public var widthFraction: Double?
+    /// Exact height.
     public var height: Double?
-    /// At least so wide.
+    /// Minimum width.
     public var minWidth: Double?
-    /// Preferably so wide.
+    /// Ideal width.
     public var idealWidth: Double?
-    /// At most so wide.
+    /// Maximum width.
     public var maxWidth: Double?
-    /// At least so high.
+    /// Minimum height.
     public var minHeight: Double?
-    /// Preferably so high.
+    /// Ideal height.
     public var idealHeight: Double?
-    /// At most so high.
+    /// Maximum height.
     public var maxHeight: Double?
-    /// Where the view stands within.
+    /// The position of the view in the frame.
     public var alignment: Alignment
 
-    /// Makes a frame.
+    /// Creates a frame.
     public init(
-        width: Double? = nil, widthShare: Double? = nil, height: Double? = nil, minWidth: Double? = nil,
+        width: Double? = nil, widthFraction: Double? = nil, height: Double? = nil, minWidth: Double? = nil,
         idealWidth: Double? = nil,
         maxWidth: Double? = nil, minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
         alignment: Alignment = .center
     ) {
         self.width = width
-        self.widthShare = widthShare
+        self.widthFraction = widthFraction
         self.height = height
         self.minWidth = minWidth
         self.idealWidth = idealWidth
@@ -201,18 +201,18 @@ public struct FrameValue: Sendable, Hashable {
     }
 }
 
-/// A shadow, in points.
+/// A shadow; lengths are in points.
 public struct ShadowValue: Sendable, Hashable {
-    /// Its colour; nil for the surface's own.
+    /// The colour; nil for the surface's default.
     public var color: ColorValue?
-    /// How far it spreads.
+    /// The blur radius.
     public var radius: Double
-    /// How far to the trailing side it falls.
+    /// The offset towards the trailing edge.
     public var x: Double
-    /// How far down it falls.
+    /// The offset downwards.
     public var y: Double
 
-    /// Makes a shadow.
+    /// Creates a shadow.
     public init(color: ColorValue? = nil, radius: Double, x: Double = 0, y: Double = 0) {
         self.color = color
         self.radius = radius

@@ -1,5 +1,5 @@
 extension PresentationEntry {
-    /// Writes the entry, as an element of `presentation` in `state.json`.
+    /// Writes the entry as an element of `presentation` in `state.json`.
     package func write(into writer: inout JSONWriter) {
         writer.beginObject()
         writer.put("from", from)
@@ -21,9 +21,9 @@ extension PresentationEntry {
         writer.endObject()
     }
 
-    /// Reads an entry; members that it does not know are passed over, a form that is missing is empty.
+    /// Reads an entry. Unknown members are ignored; a missing presentation is empty.
     ///
-    /// - Throws: ``ViewTreeError`` where a known member does not fit, or there is no date.
+    /// - Throws: ``ViewTreeError`` if the date is missing or a known member is invalid.
     package init(json: JSONValue) throws(ViewTreeError) {
         let reader = try TreeReader(json, "entry")
         from = try reader.date("from")
@@ -47,19 +47,19 @@ extension PresentationEntry {
 }
 
 extension PresentationEntry: Codable {
-    /// Reads an entry, as `state.json` has it.
+    /// Decodes an entry in the format of `state.json`.
     public init(from decoder: any Decoder) throws {
         self = try decoder.decodeJSON { json throws(ViewTreeError) in try Self(json: json) }
     }
 
-    /// Writes the entry, as `state.json` has it.
+    /// Encodes the entry in the format of `state.json`.
     public func encode(to encoder: any Encoder) throws {
         try encoder.encodeJSON { write(into: &$0) }
     }
 }
 
 extension [PresentationEntry] {
-    /// Writes the entries, as `presentation` in `state.json`.
+    /// Writes the entries as `presentation` in `state.json`.
     package func write(into writer: inout JSONWriter) {
         writer.beginArray()
         for entry in self { entry.write(into: &writer) }

@@ -1,42 +1,42 @@
 public import FoundationEssentials
 
-/// How an activity looks from a date on, in each form that a surface may show.
+/// The presentations of an activity from a given date.
 public struct PresentationEntry: Sendable, Hashable {
-    /// From when on it looks like this.
+    /// The date from which the entry applies.
     public var from: Date
-    /// The card.
+    /// The lock screen card.
     public var lockScreen: ViewNode
-    /// The island while it is open.
+    /// The expanded Dynamic Island.
     public var expanded: Expanded
-    /// The leading part of the island while it is closed.
+    /// The leading part of the compact Dynamic Island.
     public var compactLeading: ViewNode
-    /// The trailing part of the island while it is closed.
+    /// The trailing part of the compact Dynamic Island.
     public var compactTrailing: ViewNode
-    /// The island while it is shared with another activity.
+    /// The Dynamic Island while another activity shares it.
     public var minimal: ViewNode
-    /// The address that a press leads to.
+    /// The URL that a press opens.
     public var widgetURL: String?
-    /// The colour of the line around the island; nil for the surface's own.
+    /// The colour of the island's border; nil for the surface's default.
     public var keylineTint: ColorValue?
-    /// The colour of the card; nil for the surface's own.
+    /// The background colour of the card; nil for the surface's default.
     public var backgroundTint: ColorValue?
-    /// Whether the content is stale from this date on.
+    /// Whether the content is stale from this date.
     ///
-    /// Surfaces dim such an entry and add how old the content is.
+    /// Surfaces dim a stale entry and display the age of its content.
     public var isStale: Bool
 
-    /// The regions of an island that is open; nil where a program puts nothing.
+    /// The regions of the expanded Dynamic Island; nil for regions without content.
     public struct Expanded: Sendable, Hashable {
-        /// The side where reading begins.
+        /// The leading edge.
         public var leading: ViewNode?
-        /// The side where reading ends.
+        /// The trailing edge.
         public var trailing: ViewNode?
-        /// Between the sides.
+        /// Between the leading and trailing regions.
         public var center: ViewNode?
-        /// Below the others.
+        /// Below the other regions.
         public var bottom: ViewNode?
 
-        /// Makes the regions.
+        /// Creates the regions.
         public init(
             leading: ViewNode? = nil, trailing: ViewNode? = nil, center: ViewNode? = nil, bottom: ViewNode? = nil
         ) {
@@ -47,7 +47,7 @@ public struct PresentationEntry: Sendable, Hashable {
         }
     }
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(
         from: Date, lockScreen: ViewNode, expanded: Expanded = Expanded(), compactLeading: ViewNode = .empty,
         compactTrailing: ViewNode = .empty, minimal: ViewNode = .empty, widgetURL: String? = nil,
@@ -65,7 +65,7 @@ public struct PresentationEntry: Sendable, Hashable {
         self.isStale = isStale
     }
 
-    /// Whether both look the same, whenever they begin.
+    /// Returns whether both entries look the same, regardless of their dates.
     public func looks(like other: PresentationEntry) -> Bool {
         var other = other
         other.from = from

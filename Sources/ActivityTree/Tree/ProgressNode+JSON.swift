@@ -1,5 +1,5 @@
 extension ProgressNode {
-    /// Writes the members, into an object that is open.
+    /// Writes the members into an open object.
     package func write(into writer: inout JSONWriter) {
         switch progress {
         case .value(let value, let total):

@@ -1,25 +1,25 @@
 public import FoundationEssentials
 
-/// How far something has come.
+/// The progress of a task.
 public struct ProgressNode: Sendable, Hashable {
-    /// Where it stands.
+    /// The progress.
     public var progress: Progress
-    /// What it is about; nil for no label.
+    /// The description of the task; nil for none.
     public var label: ViewNode?
-    /// Where it stands, in words; nil where the program says nothing about it.
+    /// The progress as text; nil for none.
     public var currentValueLabel: ViewNode?
 
-    /// Where something stands.
+    /// A kind of progress.
     public enum Progress: Sendable, Hashable {
-        /// A share of a total; nil where it is not known.
+        /// A value out of a total; a nil value is indeterminate.
         case value(Double?, total: Double)
-        /// The time within a range; counting down, it empties.
+        /// The time elapsed in a range; it empties if the range counts down.
         case timer(TimerRange)
-        /// Phases one after the other from a date on, again and again.
+        /// Phases that repeat in sequence from a start date.
         case phases([ProgressPhase], start: Date)
     }
 
-    /// Makes a progress.
+    /// Creates a progress node.
     public init(_ progress: Progress, label: ViewNode? = nil, currentValueLabel: ViewNode? = nil) {
         self.progress = progress
         self.label = label
@@ -27,24 +27,24 @@ public struct ProgressNode: Sendable, Hashable {
     }
 }
 
-/// A part of a progress that repeats, as breathing in or walking fast.
+/// A phase of a repeating progress, such as breathing in or walking fast.
 public struct ProgressPhase: Sendable, Hashable {
-    /// What it is called.
+    /// The name.
     public var name: String
-    /// How long it takes, in seconds.
+    /// The duration in seconds.
     public var seconds: Double
-    /// How full the progress is at its beginning, 0 to 1.
+    /// The completed fraction at the start, 0 to 1.
     public var from: Double
-    /// How full the progress is at its end, 0 to 1.
+    /// The completed fraction at the end, 0 to 1.
     public var to: Double
 
-    /// Makes a phase.
+    /// Creates a phase.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - seconds: How long it takes.
-    ///   - from: How full the progress is at its beginning, 0 to 1.
-    ///   - to: How full the progress is at its end, 0 to 1.
+    ///   - name: The name.
+    ///   - seconds: The duration in seconds.
+    ///   - from: The completed fraction at the start, 0 to 1.
+    ///   - to: The completed fraction at the end, 0 to 1.
     public init(_ name: String, seconds: Double, from: Double = 0, to: Double = 1) {
         self.name = name
         self.seconds = seconds

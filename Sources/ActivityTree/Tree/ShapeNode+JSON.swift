@@ -1,5 +1,5 @@
 extension ShapeNode {
-    /// Writes the members, into an object that is open.
+    /// Writes the members into an open object.
     package func write(into writer: inout JSONWriter) {
         writer.name(literal: "shape")
         kind.write(into: &writer)
@@ -48,7 +48,7 @@ extension ShapeNode.Stroke {
 }
 
 extension ShapeKind {
-    /// The shape's name; an object where it has a radius.
+    /// Writes the shape's name, an object with its radius, or its lines.
     package func write(into writer: inout JSONWriter) {
         switch self {
         case .circle: writer.string("circle")
@@ -64,7 +64,7 @@ extension ShapeKind {
             for line in lines {
                 writer.beginArray()
                 for point in line.points {
-                    // A thousandth of the room is less than a surface can show.
+                    // A thousandth of the available space is finer than any surface can display.
                     for share in [point.x, point.y] { writer.number((share * 1000).rounded() / 1000) }
                 }
                 writer.endArray()
@@ -73,14 +73,14 @@ extension ShapeKind {
         }
     }
 
-    /// Reads a shape; one that it does not know is a rectangle.
+    /// Reads a shape; an unknown name is a rectangle.
     package init(json: JSONValue) throws(ViewTreeError) {
         if json.objectValue != nil {
             self = .roundedRectangle(cornerRadius: try TreeReader(json, "shape").number("cornerRadius", or: 0))
             return
         }
         if let lines = json.arrayValue {
-            var room = ShapePath.mostPoints
+            var room = ShapePath.maximumPointCount
             self = .path(
                 lines.map { line in
                     let numbers = (line.arrayValue ?? []).prefix(room * 2).map { min(max($0.doubleValue ?? 0, -9), 9) }

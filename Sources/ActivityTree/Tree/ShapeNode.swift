@@ -1,30 +1,30 @@
-/// A shape, filled or drawn around; where it is neither, the foreground fills it.
+/// A filled or stroked shape. Without fill and stroke, it is filled with the foreground style.
 public struct ShapeNode: Sendable, Hashable {
-    /// Which shape.
+    /// The shape.
     public var kind: ShapeKind
-    /// What fills it.
+    /// The fill; nil for none.
     public var fill: StyleValue?
-    /// What its outline is drawn with.
+    /// The outline; nil for none.
     public var stroke: Stroke?
-    /// Where the outline begins, 0 to 1 of its length.
+    /// The start of the outline, as a fraction of its length.
     public var trimFrom: Double
-    /// Where the outline ends, 0 to 1 of its length.
+    /// The end of the outline, as a fraction of its length.
     public var trimTo: Double
 
     /// An outline.
     public struct Stroke: Sendable, Hashable {
-        /// What it is drawn with; nil for the foreground.
+        /// The style; nil for the foreground style.
         public var style: StyleValue?
-        /// How thick it is, in points.
+        /// The width in points.
         public var lineWidth: Double
-        /// Whether its ends are round.
+        /// Whether the line has round ends.
         public var isRounded: Bool
-        /// The lengths of its dashes and gaps, in points; none for an unbroken line.
+        /// The lengths of dashes and gaps, in points; empty for a solid line.
         public var dash: [Double]
-        /// Whether all of it lies within the shape, rather than half.
+        /// Whether the whole line lies inside the shape, rather than half of it.
         public var isInside: Bool
 
-        /// Makes an outline.
+        /// Creates an outline.
         public init(
             style: StyleValue? = nil, lineWidth: Double = 1, isRounded: Bool = false, dash: [Double] = [],
             isInside: Bool = false
@@ -37,7 +37,7 @@ public struct ShapeNode: Sendable, Hashable {
         }
     }
 
-    /// Makes a shape.
+    /// Creates a shape.
     public init(
         _ kind: ShapeKind, fill: StyleValue? = nil, stroke: Stroke? = nil, trimFrom: Double = 0, trimTo: Double = 1
     ) {
@@ -49,31 +49,31 @@ public struct ShapeNode: Sendable, Hashable {
     }
 }
 
-/// Which shape.
+/// The shape.
 public enum ShapeKind: Sendable, Hashable {
-    /// A circle, as large as fits.
+    /// The largest circle that fits.
     case circle
-    /// A rectangle with half-circles at its ends.
+    /// A rectangle with semicircular ends.
     case capsule
     /// A rectangle.
     case rectangle
-    /// A rectangle with round corners, of a radius in points.
+    /// A rectangle with rounded corners; the radius is in points.
     case roundedRectangle(cornerRadius: Double)
-    /// An ellipse that fills the room.
+    /// An ellipse that fills the available space.
     case ellipse
-    /// Lines through points.
+    /// Lines through points, such as a custom shape.
     case path([ShapePath])
 }
 
-/// One line of a shape of a program's own.
+/// One line of a custom shape.
 public struct ShapePath: Sendable, Hashable {
-    /// How many points a shape has at most, in all its lines.
-    package static let mostPoints = 400
+    /// The maximum number of points of a shape, in all its lines.
+    package static let maximumPointCount = 400
 
-    /// The points, as shares of the room: 0 for its left or upper side, 1 for its right or lower one.
+    /// The points, as fractions of the available space from the top leading corner.
     public var points: [UnitPoint]
 
-    /// Makes a line through points.
+    /// Creates a line.
     public init(_ points: [UnitPoint]) {
         self.points = points
     }

@@ -1,5 +1,5 @@
 extension ColorValue {
-    /// A string where the colour is opaque, else an object.
+    /// Writes an opaque colour as a string and any other colour as an object.
     package func write(into writer: inout JSONWriter) {
         guard opacity != 1 else { return writer.string(name) }
         writer.beginObject()

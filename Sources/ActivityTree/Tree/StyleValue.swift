@@ -1,40 +1,41 @@
-/// What something is drawn with.
+/// A colour, a gradient or a material.
 public enum StyleValue: Sendable, Hashable {
     /// A colour.
     case color(ColorValue)
-    /// Colours that blend into one another.
+    /// A gradient of colours.
     case gradient(GradientValue)
-    /// A material, by its SwiftUI name without the word: `ultraThin`, `thin`, `regular`, `thick`, `ultraThick`, `bar`.
+    /// A material by its SwiftUI name: `ultraThin`, `thin`, `regular`, `thick`, `ultraThick` or `bar`.
     case material(String)
 
-    /// A colour by its name, opaque.
+    /// Returns an opaque colour by its name.
     public static func named(_ name: String) -> StyleValue { .color(ColorValue(name)) }
 }
 
-/// A colour by its name or by its parts.
+/// A colour by its name or its components.
 public struct ColorValue: Sendable, Hashable {
-    /// A name, as `red`, `primary`, `secondary`, `tertiary`, `quaternary`, `accentColor`, `tint`, `background`,
-    /// `clear`, or one of the program's own; or `#RRGGBB`.
+    /// A name such as `red`, `primary`, `secondary`, `tertiary`, `quaternary`, `accentColor`, `tint`, `background`,
+    /// `clear`
+    /// or a name of the program's own; or `#RRGGBB`.
     public var name: String
-    /// How opaque it is, 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity: Double
 
-    /// Makes a colour.
+    /// Creates a colour.
     public init(_ name: String, opacity: Double = 1) {
         self.name = name
         self.opacity = opacity
     }
 }
 
-/// Colours that blend into one another.
+/// A gradient of colours.
 public struct GradientValue: Sendable, Hashable {
-    /// In which direction.
+    /// The direction.
     public var kind: Kind
-    /// The colours and where they stand, 0 to 1.
+    /// The colours with their locations.
     public var stops: [Stop]
-    /// Where a linear gradient begins; the centre of any other.
+    /// The start point of a linear gradient; the centre of any other.
     public var start: UnitPoint
-    /// Where a linear gradient ends; the centre of any other.
+    /// The end point of a linear gradient; the centre of any other.
     public var end: UnitPoint
 
     /// The direction of a gradient.
@@ -47,21 +48,21 @@ public struct GradientValue: Sendable, Hashable {
         case angular
     }
 
-    /// A colour at its place.
+    /// A colour with its location.
     public struct Stop: Sendable, Hashable {
         /// The colour.
         public var color: ColorValue
-        /// Its place, 0 to 1.
+        /// The location, 0 to 1.
         public var location: Double
 
-        /// Makes a stop.
+        /// Creates a stop.
         public init(_ color: ColorValue, location: Double) {
             self.color = color
             self.location = location
         }
     }
 
-    /// Makes a gradient.
+    /// Creates a gradient.
     public init(_ kind: Kind, stops: [Stop], start: UnitPoint, end: UnitPoint) {
         self.kind = kind
         self.stops = stops

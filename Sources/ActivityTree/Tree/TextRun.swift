@@ -1,43 +1,41 @@
 public import FoundationEssentials
 
-/// A piece of a text that looks the same throughout.
+/// A piece of text with uniform formatting.
 public struct TextRun: Sendable, Hashable {
-    /// What it says.
+    /// The content.
     public var content: Content
-    /// Its font; nil for that of the text around.
+    /// The font; nil to inherit it.
     public var font: FontValue?
-    /// How heavy it is; nil for as heavy as the text around.
+    /// The weight; nil to inherit it.
     public var weight: FontWeight?
-    /// Whether it is italic.
+    /// Whether the text is italic.
     public var isItalic: Bool
-    /// Whether it is underlined.
+    /// Whether the text is underlined.
     public var isUnderlined: Bool
-    /// Whether it is struck through.
+    /// Whether the text is struck through.
     public var isStruckThrough: Bool
-    /// Whether all its digits are equally wide.
+    /// Whether all digits have the same width.
     public var hasMonospacedDigits: Bool
-    /// Whether all its letters are equally wide.
+    /// Whether all characters have the same width.
     public var isMonospaced: Bool
-    /// What it is drawn with; nil for that of the text around.
+    /// The style; nil to inherit it.
     public var foreground: StyleValue?
-    /// The address that it leads to; nil for none.
+    /// The URL of a link; nil for none.
     public var link: String?
 
-    /// What a run says.
+    /// The content of a run.
     public enum Content: Sendable, Hashable {
-        /// Characters.
+        /// Literal text.
         case literal(String)
-        /// The time that is left, or that has passed, within a range.
+        /// The time remaining or elapsed in a range.
         case timer(TimerRange)
-        /// A date, or how far it is away.
+        /// A date, absolute or relative to now.
         case date(Date, DateStyle)
-        /// A symbol or an image within the text.
+        /// A symbol or an image in the text.
         case image(ImageNode)
     }
 
-    /// Makes a run that looks like the text around it.
-    ///
-    /// - Parameter content: What it says.
+    /// Creates a run that inherits all formatting.
     public init(_ content: Content) {
         self.content = content
         isItalic = false
@@ -48,36 +46,34 @@ public struct TextRun: Sendable, Hashable {
     }
 }
 
-/// How a date is shown.
+/// A format of dates.
 public enum DateStyle: String, Sendable, Hashable, CaseIterable {
-    /// The time of day, as `9:41 AM`.
+    /// The time of day, such as `9:41 AM`.
     case time
-    /// The day, as `January 9, 2027`.
+    /// The day, such as `January 9, 2027`.
     case date
-    /// How far it is away, as `2 hr, 23 min`.
+    /// The time until or since the date, such as `2 hr, 23 min`.
     case relative
-    /// How far it is away, with a sign, as `+2 hours`.
+    /// The time until or since the date with a sign, such as `+2 hours`.
     case offset
-    /// A clock that counts down to it and then up, as `2:32`.
+    /// A timer that counts down to the date and then up, such as `2:32`.
     case timer
 }
 
-/// A clock that runs through a range of dates, without updates.
+/// A timer that runs over a range of dates without updates.
 public struct TimerRange: Sendable, Hashable {
-    /// Where it begins; shown until then.
+    /// The start; displayed until it is reached.
     public var from: Date
-    /// Where it ends; shown from then on.
+    /// The end; displayed once it has passed.
     public var to: Date
-    /// The date at which it stands still; nil where it runs.
+    /// The date at which the timer stops; nil while it runs.
     public var pauseTime: Date?
-    /// Whether it shows what is left rather than what has passed.
+    /// Whether the timer shows the remaining rather than the elapsed time.
     public var countsDown: Bool
-    /// Whether hours are shown apart from minutes.
+    /// Whether hours are displayed separately from minutes.
     public var showsHours: Bool
 
-    /// Makes a range.
-    ///
-    /// Dates are written to the millisecond.
+    /// Creates a range. Dates are encoded to the millisecond.
     public init(from: Date, to: Date, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true) {
         self.from = from
         self.to = to

@@ -1,15 +1,15 @@
 package import FoundationEssentials
 import SystemSupport
 
-/// Why a value is no tree of views.
+/// A JSON value that is not a valid view tree.
 package struct ViewTreeError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The member that is missing or does not fit.
+    /// The missing or invalid member.
     package var member: String
-    /// The error in words.
-    package var description: String { "the view's \(member) is missing or does not fit" }
+    /// A description for a person.
+    package var description: String { "the view tree's \(member) is missing or invalid" }
 }
 
-/// Reads the members of an object of a tree of views, and names the one that does not fit.
+/// Reads the members of an object in a view tree and reports the invalid one.
 package struct TreeReader {
     package let object: JSONObject
 
@@ -20,13 +20,13 @@ package struct TreeReader {
 
     package func has(_ name: String) -> Bool { object[name] != nil }
 
-    /// A member that must be there.
+    /// A required member.
     package func value<T>(_ name: String, _ read: (JSONValue) throws(ViewTreeError) -> T?) throws(ViewTreeError) -> T {
         guard let member = object[name], let value = try read(member) else { throw ViewTreeError(member: name) }
         return value
     }
 
-    /// A member that may be missing.
+    /// An optional member.
     package func optional<T>(_ name: String, _ read: (JSONValue) throws(ViewTreeError) -> T?) throws(ViewTreeError)
         -> T?
     {
@@ -40,16 +40,16 @@ package struct TreeReader {
     package func optionalNumber(_ name: String) throws(ViewTreeError) -> Double? {
         try optional(name) { $0.doubleValue }
     }
-    package func number(_ name: String, or usual: Double) throws(ViewTreeError) -> Double {
-        try optionalNumber(name) ?? usual
+    package func number(_ name: String, or defaultValue: Double) throws(ViewTreeError) -> Double {
+        try optionalNumber(name) ?? defaultValue
     }
-    package func bool(_ name: String, or usual: Bool) throws(ViewTreeError) -> Bool {
-        try optional(name) { $0.boolValue } ?? usual
+    package func bool(_ name: String, or defaultValue: Bool) throws(ViewTreeError) -> Bool {
+        try optional(name) { $0.boolValue } ?? defaultValue
     }
     package func date(_ name: String) throws(ViewTreeError) -> Date { try value(name) { $0.treeDate } }
     package func optionalDate(_ name: String) throws(ViewTreeError) -> Date? { try optional(name) { $0.treeDate } }
 
-    /// A word of an enumeration.
+    /// A case of an enumeration.
     package func word<Word: RawRepresentable<String>>(_ name: String) throws(ViewTreeError) -> Word {
         try value(name) { $0.stringValue.flatMap { Word(rawValue: $0) } }
     }
@@ -92,8 +92,8 @@ package struct TreeReader {
         try optional(name) { (value) throws(ViewTreeError) -> ShapeKind? in try ShapeKind(json: value) }
     }
 
-    package func alignment(or usual: Alignment = .center) throws(ViewTreeError) -> Alignment {
-        try optional("alignment") { $0.stringValue.flatMap { Alignment(name: $0) } } ?? usual
+    package func alignment(or defaultValue: Alignment = .center) throws(ViewTreeError) -> Alignment {
+        try optional("alignment") { $0.stringValue.flatMap { Alignment(name: $0) } } ?? defaultValue
     }
     package func edges() throws(ViewTreeError) -> Edge.Set {
         try optional("edges") { $0.stringValue.flatMap { Edge.Set(name: $0) } } ?? .all

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import SystemSupport
 
-/// Members of a tree of views; what is nil is left out.
+/// Members of a view tree; nil is omitted.
 extension JSONWriter {
     package mutating func put(_ name: StaticString, _ text: String?) {
         guard let text else { return }
@@ -9,7 +9,7 @@ extension JSONWriter {
         string(text)
     }
 
-    /// A number that is not finite is left out too: JSON has no word for it.
+    /// JSON cannot express NaN and infinity: they are omitted.
     package mutating func put(_ name: StaticString, _ number: Double?) {
         guard let number, number.isFinite else { return }
         self.name(literal: name)
@@ -21,7 +21,7 @@ extension JSONWriter {
         bool(value)
     }
 
-    /// A truth that is left out where it is false.
+    /// Writes true and omits false.
     package mutating func put(_ name: StaticString, ifTrue value: Bool) {
         if value { put(name, value) }
     }
@@ -56,15 +56,15 @@ extension JSONWriter {
         color.write(into: &self)
     }
 
-    /// The names of an alignment, left out where it is the usual one.
-    package mutating func put(_ alignment: Alignment, unless usual: Alignment = .center) {
-        guard alignment != usual else { return }
+    /// Writes an alignment unless it is the default.
+    package mutating func put(_ alignment: Alignment) {
+        guard alignment != .center else { return }
         put("alignment", alignment.name)
     }
 }
 
 extension Alignment {
-    /// The names of both, the horizontal one first.
+    /// The names of both parts, the horizontal one first.
     package var name: String { "\(horizontal.rawValue) \(vertical.rawValue)" }
 
     package init?(name: String) {
@@ -81,7 +81,7 @@ extension Edge.Set {
         (.top, "top"), (.leading, "leading"), (.bottom, "bottom"), (.trailing, "trailing"),
     ]
 
-    /// The names of the sides; `all` for all of them.
+    /// The names of the edges, or `all`.
     package var name: String {
         if self == .all { return "all" }
         return Self.names.filter { contains($0.edge) }.map(\.name).joined(separator: " ")

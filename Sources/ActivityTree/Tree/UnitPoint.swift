@@ -1,34 +1,34 @@
-/// A place within a view, as shares of its width and height.
+/// A point in a view, in fractions of its width and height.
 public struct UnitPoint: Sendable, Hashable {
-    /// The share of the width, from the leading side.
+    /// The fraction of the width, from the leading edge.
     public var x: Double
-    /// The share of the height, from the top.
+    /// The fraction of the height, from the top.
     public var y: Double
 
-    /// Makes a place.
+    /// Creates a point.
     public init(x: Double = 0, y: Double = 0) {
         self.x = x
         self.y = y
     }
 
-    /// The corner at the top where reading begins.
+    /// The top leading corner.
     public static let zero = UnitPoint()
-    /// The middle.
+    /// The centre.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
-    /// The middle of the leading side.
+    /// The centre of the leading edge.
     public static let leading = UnitPoint(x: 0, y: 0.5)
-    /// The middle of the trailing side.
+    /// The centre of the trailing edge.
     public static let trailing = UnitPoint(x: 1, y: 0.5)
-    /// The middle of the top.
+    /// The centre of the top edge.
     public static let top = UnitPoint(x: 0.5, y: 0)
-    /// The middle of the bottom.
+    /// The centre of the bottom edge.
     public static let bottom = UnitPoint(x: 0.5, y: 1)
-    /// The corner at the top where reading begins.
+    /// The top leading corner.
     public static let topLeading = UnitPoint(x: 0, y: 0)
-    /// The corner at the top where reading ends.
+    /// The top trailing corner.
     public static let topTrailing = UnitPoint(x: 1, y: 0)
-    /// The corner at the bottom where reading begins.
+    /// The bottom leading corner.
     public static let bottomLeading = UnitPoint(x: 0, y: 1)
-    /// The corner at the bottom where reading ends.
+    /// The bottom trailing corner.
     public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }

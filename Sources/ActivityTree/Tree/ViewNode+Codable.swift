@@ -1,10 +1,10 @@
 extension ViewNode: Codable {
-    /// Reads a node, as `state.json` has it.
+    /// Decodes a node in the format of `state.json`.
     public init(from decoder: any Decoder) throws {
         self = try decoder.decodeJSON { json throws(ViewTreeError) in try Self(json: json) }
     }
 
-    /// Writes the node, as `state.json` has it.
+    /// Encodes the node in the format of `state.json`.
     public func encode(to encoder: any Encoder) throws {
         try encoder.encodeJSON { write(into: &$0) }
     }

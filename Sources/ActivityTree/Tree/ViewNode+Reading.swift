@@ -1,9 +1,9 @@
 extension ViewNode {
     /// Reads a node.
     ///
-    /// A node of a type that it does not know is empty, a modifier that it does not know is left out.
+    /// A node of an unknown type is empty; an unknown modifier is omitted.
     ///
-    /// - Throws: ``ViewTreeError`` where a member of a known type is missing or does not fit.
+    /// - Throws: ``ViewTreeError`` if a member of a known type is missing or invalid.
     package init(json: JSONValue) throws(ViewTreeError) {
         let reader = try TreeReader(json, "node")
         self.init(try Content(reader: reader))

@@ -1,11 +1,12 @@
 extension ViewNode {
-    /// How deep objects and arrays may be nested where a node begins.
+    /// The maximum number of open objects and arrays around a node.
     ///
-    /// ``JSONParser/depthLimit`` less what stands around a tree at most (6: a reply, its list, a snapshot, its entries)
-    /// and what stands within a node without another one (7: a modifier with a gradient), and some to spare.
+    /// ``JSONParser/depthLimit`` minus the levels around a tree (at most 6: a reply, its list, a snapshot, its entries)
+    /// and
+    /// inside a node without child nodes (7: a modifier with a gradient), with some reserve.
     package static let depthLimit = 48
 
-    /// Writes the node; one that is nested too deep as an empty one.
+    /// Writes the node, or an empty one if it is nested too deeply.
     package func write(into writer: inout JSONWriter) {
         writer.beginObject()
         if writer.depth > Self.depthLimit {

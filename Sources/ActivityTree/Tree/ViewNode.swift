@@ -1,70 +1,70 @@
-/// A view as a value: what it shows, and what was said about how.
+/// A view as a value: content and modifiers.
 ///
-/// The process that owns an activity evaluates its views to a tree of nodes, writes the tree as JSON into the activity's
-/// `state.json`, and whoever shows the activity draws the tree.
+/// The process that owns an activity evaluates its views to trees of nodes and writes them as JSON into `state.json`.
+/// Surfaces draw the trees.
 ///
-/// Read back, a node of a type that the reader does not know is empty, and modifiers that it does not know are left
-/// out. Nodes that are nested more than about twenty deep are empty too, since JSON readers have their limits.
+/// A reader treats nodes of unknown types as empty and ignores unknown modifiers. Nodes nested more than about twenty
+/// levels deep are also empty, because the nesting of JSON is limited.
 public struct ViewNode: Sendable, Hashable {
-    /// What is shown.
+    /// The content.
     public var content: Content
-    /// What was said about how it is shown: the innermost first, as it was written.
+    /// The modifiers, innermost first, as in source code.
     public var modifiers: [Modifier]
 
-    /// Makes a node.
+    /// Creates a node.
     ///
     /// - Parameters:
-    ///   - content: What is shown.
-    ///   - modifiers: How, the innermost first.
+    ///   - content: The content.
+    ///   - modifiers: The modifiers, innermost first.
     public init(_ content: Content = .empty, modifiers: [Modifier] = []) {
         self.content = content
         self.modifiers = modifiers
     }
 
-    /// What a node shows.
+    /// The content of a node.
     public indirect enum Content: Sendable, Hashable {
-        /// Nothing, which takes no room.
+        /// Nothing; takes no space.
         case empty
-        /// Text, which may tick by itself.
+        /// Text; it may change with time.
         case text([TextRun])
-        /// A symbol, or an image of the program's.
+        /// A symbol or an image of the program.
         case image(ImageNode)
-        /// A title with an icon in front of it.
+        /// A title with an icon in front.
         case label(title: ViewNode, icon: ViewNode)
-        /// Views beside, below or above one another; a nil spacing is the surface's own, in points.
+        /// Views next to, below or on top of each other; spacing in points, nil for the surface's default.
         case stack(StackAxis, alignment: Alignment, spacing: Double?, [ViewNode])
-        /// Rows whose cells stand in columns; a nil spacing is the surface's own, in points.
+        /// Rows of cells aligned in columns; spacing in points, nil for the surface's default.
         case grid(rows: [[ViewNode]], alignment: Alignment, horizontalSpacing: Double?, verticalSpacing: Double?)
-        /// Views that belong to the stack around them.
+        /// Views that belong to the enclosing stack.
         case group([ViewNode])
-        /// Room that a stack has to give away; at least so many points.
+        /// Flexible space in a stack, with a minimum length in points.
         case spacer(minLength: Double?)
-        /// A thin line across a stack.
+        /// A thin line across the enclosing stack.
         case divider
-        /// A shape, filled or drawn around.
+        /// A filled or stroked shape.
         case shape(ShapeNode)
-        /// A colour, a gradient or a material that takes all room it gets.
+        /// A colour, a gradient or a material that fills the available space.
         case color(StyleValue)
-        /// How far something has come.
+        /// The progress of a task.
         case progress(ProgressNode)
-        /// A value within bounds.
+        /// A value within a range.
         case gauge(GaugeNode)
-        /// Views that lead to an address when they are pressed.
+        /// Views that open a URL when pressed.
         case link(destination: String, [ViewNode])
-        /// A view that performs an intent when it is pressed; without one it does nothing.
+        /// A view that performs an intent when pressed; without an intent it is disabled.
         case button(IntentReference?, label: ViewNode, role: ButtonRole?)
-        /// A switch that performs an intent when it is pressed.
+        /// A switch that performs an intent when pressed.
         case toggle(isOn: Bool, IntentReference, label: ViewNode)
-        /// The course of a value: at most the newest 120, oldest first.
+        /// A line chart of the newest values, at most 120, oldest first.
         case sparkline([Double], tint: StyleValue?)
-        /// A path and places, without a map below them.
+        /// A path and markers, without map tiles.
         case map(MapNode)
     }
 
-    /// A node that shows nothing.
+    /// A node without content.
     public static let empty = ViewNode()
 
-    /// Whether the node shows nothing, whatever its modifiers say.
+    /// Whether the node has no content, regardless of its modifiers.
     public var isEmpty: Bool {
         switch content {
         case .empty: true
@@ -73,7 +73,7 @@ public struct ViewNode: Sendable, Hashable {
         }
     }
 
-    /// The node with one more modifier around it.
+    /// Returns the node with one more outer modifier.
     public func modified(_ modifier: Modifier) -> ViewNode {
         var node = self
         node.modifiers.append(modifier)
@@ -81,20 +81,20 @@ public struct ViewNode: Sendable, Hashable {
     }
 }
 
-/// How a stack lays its views out.
+/// The axis of a stack.
 public enum StackAxis: String, Sendable, Hashable, CaseIterable {
-    /// Beside one another, the leading one first.
+    /// Next to each other, from leading to trailing.
     case horizontal
-    /// Below one another, the top one first.
+    /// Below each other, from top to bottom.
     case vertical
-    /// Above one another, the lowest one first.
+    /// On top of each other, from back to front.
     case depth
 }
 
-/// What a button is for.
+/// The purpose of a button.
 public enum ButtonRole: String, Sendable, Hashable, CaseIterable {
-    /// It takes something away.
+    /// The button deletes something or ends it.
     case destructive
-    /// It leaves things as they are.
+    /// The button cancels an action.
     case cancel
 }

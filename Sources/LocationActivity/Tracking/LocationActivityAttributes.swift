@@ -25,7 +25,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         /// When the receiver determined the fix.
         public var fixTime: Date?
         /// What the receiver could determine.
-        public var fix: LocationUpdate.FixKind
+        public var fix: FixKind
         /// Metres so far.
         public var distance: Double
         /// Seconds so far.

@@ -23,7 +23,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         course = try container.decodeIfPresent(Double.self, forKey: .course)
         horizontalAccuracy = try container.decodeIfPresent(Double.self, forKey: .horizontalAccuracy)
         satellitesUsed = try container.decodeIfPresent(Int.self, forKey: .satellitesUsed)
-        fix = try container.decodeIfPresent(LocationUpdate.FixKind.self, forKey: .fix) ?? .none
+        fix = try container.decodeIfPresent(FixKind.self, forKey: .fix) ?? .none
         if let text = try container.decodeIfPresent(String.self, forKey: .fixTime) {
             guard let time = ISO8601.milliseconds(text) else {
                 throw DecodingError.dataCorruptedError(

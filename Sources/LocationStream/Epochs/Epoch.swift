@@ -7,9 +7,9 @@ package struct Epoch: Sendable {
     /// Whether the date was moved by whole 1 024-week periods.
     package var timeCorrected = false
     /// What the receiver could determine.
-    package var fix: LocationUpdate.FixKind = .none
+    package var fix: FixKind = .none
     /// How it determined that.
-    package var quality: LocationUpdate.FixQuality?
+    package var quality: FixQuality?
     /// The number of satellites used.
     package var satellitesUsed: Int?
     /// Degrees north.

@@ -13,7 +13,7 @@ extension EpochBuilder {
     /// The dimensions of the fix: by GSA or PUBX,00, or else three with an altitude by PGRMZ or from four satellites.
     ///
     /// Nil without either: RMC and GLL do not say, and many receivers send the rest less often.
-    var fix: LocationUpdate.FixKind? {
+    var fix: FixKind? {
         if let dimension { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil else { return nil }
         // PGRMZ is read only where it says that there are three.
@@ -26,7 +26,7 @@ extension EpochBuilder {
     /// The instant is for the caller to find.
     ///
     /// - Parameter usualFix: The dimensions where the epoch does not say.
-    func epoch(usualFix: LocationUpdate.FixKind) -> Epoch {
+    func epoch(usualFix: FixKind) -> Epoch {
         var epoch = Epoch()
         epoch.firstByte = firstByte
         epoch.endByte = endByte

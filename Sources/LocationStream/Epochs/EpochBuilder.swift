@@ -35,7 +35,7 @@ struct EpochBuilder {
     var error = Prioritized<PositionError>()
     var hdop = Prioritized<Double>()
     var vdop = Prioritized<Double>()
-    var quality = Prioritized<LocationUpdate.FixQuality>()
+    var quality = Prioritized<FixQuality>()
     var satellitesUsed = Prioritized<Int>()
     /// The best mode of the epoch's GSA sentences: those of systems without a satellite say 1.
     var dimension: Int?

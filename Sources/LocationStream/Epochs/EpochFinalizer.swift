@@ -7,7 +7,7 @@ struct EpochFinalizer {
     private var delivered = DuplicateFilter()
     private var hasSeenTime = false
     /// The dimensions of the last fix that had any, and when that was.
-    private var lastFix: (kind: LocationUpdate.FixKind, time: TimeOfDay)?
+    private var lastFix: (kind: FixKind, time: TimeOfDay)?
 
     init(_ options: NMEADecoder.Options) {
         resolver = UTCResolver(options)
@@ -45,7 +45,7 @@ struct EpochFinalizer {
     }
 
     /// The dimensions of a fix whose sentences do not say: those of the last one, if that is not long ago.
-    private mutating func usualFix(_ draft: EpochBuilder) -> LocationUpdate.FixKind {
+    private mutating func usualFix(_ draft: EpochBuilder) -> FixKind {
         guard draft.hasFix, let time = draft.time else {
             lastFix = nil
             return .twoDimensional

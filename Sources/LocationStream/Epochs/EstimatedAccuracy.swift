@@ -32,7 +32,7 @@ struct EstimatedAccuracy {
     ///
     /// Receivers that send both a dilution and an estimate of their own make it 4 to 10 m without corrections and 1 to
     /// 10 m with them; gpsd's 15 m and 3.75 m for 95 % of the fixes are 9 m and 2.3 m for two thirds.
-    private static func rangeError(_ quality: LocationUpdate.FixQuality?) -> Double {
+    private static func rangeError(_ quality: FixQuality?) -> Double {
         switch quality {
         case .rtkFixed: 0.02
         case .rtkFloat: 0.3

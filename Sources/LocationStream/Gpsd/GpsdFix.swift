@@ -35,7 +35,7 @@ extension Epoch {
     }
 
     /// 0 is unknown or plain GPS: gpsd sends a status only from 2 on.
-    private static func quality(ofStatus status: Int32) -> LocationUpdate.FixQuality? {
+    private static func quality(ofStatus status: Int32) -> FixQuality? {
         switch status {
         case 1: .autonomous
         case 2, 9: .differential

@@ -40,34 +40,6 @@ public struct LocationUpdate: Sendable, Hashable {
     /// Why there is no location, in words for a person; nil where there is one.
     public var reason: String?
 
-    /// What a fix determines.
-    public enum FixKind: String, Sendable, Hashable, Codable {
-        /// No position.
-        case none
-        /// Latitude and longitude.
-        case twoDimensional = "2d"
-        /// Latitude, longitude and altitude.
-        case threeDimensional = "3d"
-    }
-
-    /// How a fix was determined (GGA's quality and the FAA mode of RMC, GNS, GLL and VTG; gpsd's status).
-    public enum FixQuality: String, Sendable, Hashable, Codable {
-        /// From satellites alone.
-        case autonomous
-        /// With corrections: SBAS, DGPS or the precise positioning service.
-        case differential
-        /// Real-time kinematic with integer ambiguities.
-        case rtkFixed
-        /// Real-time kinematic with floating ambiguities.
-        case rtkFloat
-        /// Dead reckoning.
-        case estimated
-        /// Entered by hand, or surveyed.
-        case manual
-        /// Made by a simulator.
-        case simulated
-    }
-
     /// Makes an update, as tests need it.
     ///
     /// - Parameters:

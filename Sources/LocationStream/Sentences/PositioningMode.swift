@@ -1,4 +1,4 @@
-extension LocationUpdate.FixQuality {
+extension FixQuality {
     /// The quality of a GGA's field 6; nil for 0 (no fix) and what nobody has defined.
     init?(indicator: Int) {
         switch indicator {
@@ -21,7 +21,7 @@ enum PositioningMode: Equatable {
     /// There is no fix.
     case invalid
     /// There is one.
-    case fix(LocationUpdate.FixQuality)
+    case fix(FixQuality)
 
     /// Reads a mode letter.
     init(_ letter: UInt8?) {
@@ -39,7 +39,7 @@ enum PositioningMode: Equatable {
     }
 
     /// The quality of the fix; nil where there is none or nothing was said.
-    var quality: LocationUpdate.FixQuality? {
+    var quality: FixQuality? {
         if case .fix(let quality) = self { quality } else { nil }
     }
 }

@@ -72,7 +72,7 @@ extension OutputSpan<UInt8> {
     }
 }
 
-extension LocationUpdate.FixQuality {
+extension FixQuality {
     /// The raw value.
     fileprivate var word: StaticString {
         switch self {

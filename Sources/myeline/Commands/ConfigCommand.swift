@@ -3,6 +3,7 @@ import FoundationEssentials
 import LocationActivity
 import LocationStream
 import ActivityTree
+import SystemSupport
 
 /// `myeline config`: what the user sets for every program.
 struct ConfigCommand: AsyncParsableCommand {
@@ -37,7 +38,9 @@ struct ConfigListCommand: Command {
         let name = settings.map(\.setting.name.count).max() ?? 0
         let value = settings.map(\.text.count).max() ?? 0
         for setting in settings {
-            let head = setting.setting.name.padded(to: name) + "  " + Terminal.escaped(setting.text).padded(to: value)
+            let head =
+                setting.setting.name.padded(toColumns: name) + "  "
+                + Terminal.escaped(setting.text).padded(toColumns: value)
             let mark = setting.isSet ? "  " : "  (default) "
             try await output.write(line: head + mark + setting.setting.summary)
         }

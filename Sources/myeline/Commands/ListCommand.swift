@@ -1,6 +1,8 @@
 import ArgumentParser
 import LocationActivity
+import ActivityRendering
 import ActivityTree
+import SystemSupport
 
 /// `myeline list`: the activities, one a line.
 struct ListCommand: Command {
@@ -37,13 +39,12 @@ struct ListCommand: Command {
                 [
                     String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind, ActivityCard.state(snapshot),
                     snapshot.content["distance"]?.doubleValue.map(units.units.distance) ?? "-",
-                    TimeSpan.age(snapshot.age) + " ago", snapshot.source ?? "-",
+                    AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago", snapshot.source ?? "-",
                 ].map { Terminal.escaped($0) }
             }
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let widths = rows[0].indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
         return rows.map { row in
-            zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
-                .trimmedAtEnd
+            zip(row, widths).map { $0.padded(toColumns: $1) }.joined(separator: "  ").trimmedAtEnd
         }.joined(separator: "\n")
     }
 }

@@ -63,10 +63,3 @@ struct ConfiguredSetting {
         }
     }
 }
-
-extension String {
-    /// The text with blanks behind it.
-    func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
-    }
-}

@@ -25,15 +25,4 @@ struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
         let tail = FixedPoint.padded(whole / 60 % 60) + ":" + FixedPoint.padded(whole % 60)
         return whole < 3600 ? String(whole / 60) + ":" + FixedPoint.padded(whole % 60) : "\(whole / 3600):\(tail)"
     }
-
-    /// An age for people: "2 s", "5 min", "3 h", "2 days".
-    static func age(_ duration: Duration) -> String {
-        let seconds = max(0, duration.components.seconds)
-        switch seconds {
-        case ..<120: return "\(seconds) s"
-        case ..<7200: return "\(seconds / 60) min"
-        case ..<172_800: return "\(seconds / 3600) h"
-        default: return "\(seconds / 86400) days"
-        }
-    }
 }

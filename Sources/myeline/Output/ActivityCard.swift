@@ -27,7 +27,7 @@ struct ActivityCard {
         if snapshot.state == .pending, let start = snapshot.startsAt {
             lines.append("Starts: " + LocalTime.text(start.timeIntervalSince1970))
         }
-        lines.append("Updated: " + TimeSpan.age(snapshot.age) + " ago")
+        lines.append("Updated: " + AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago")
         lines.append("Updates: " + counts(snapshot.updates))
         if let source = snapshot.source { lines.append("Source: " + source) }
         if snapshot.isAlive == false, snapshot.isOngoing {

@@ -1,4 +1,5 @@
 import LocationStream
+import SystemSupport
 
 /// The sky of an update for a person: a line with the dilutions of precision, and one for each satellite.
 enum SkyText {
@@ -15,20 +16,21 @@ enum SkyText {
     }
 
     private static func line(_ satellite: Satellite) -> String {
-        let name = pad(name(of: satellite.constellation), to: nameWidth, on: .right)
+        let name = name(of: satellite.constellation).padded(toColumns: nameWidth)
         let columns = [
-            name + " " + pad(pad("\(satellite.id)", to: 2, with: "0", on: .left), to: 3, on: .right),
+            name + " " + "\(satellite.id)".padded(toColumns: 2, with: "0", on: .leading).padded(toColumns: 3),
             "elevation " + degrees(satellite.elevation, width: 2, filler: " "),
             "azimuth " + degrees(satellite.azimuth, width: 3, filler: "0"),
-            pad(satellite.snr.map { FixedPoint.text($0, places: 0) + " dB-Hz" } ?? "unheard", to: 8, on: .left),
+            (satellite.snr.map { FixedPoint.text($0, places: 0) + " dB-Hz" } ?? "unheard")
+                .padded(toColumns: 8, on: .leading),
             satellite.isUsed ? "used" : "",
         ]
         return trimmed(columns.joined(separator: "  "))
     }
 
     private static func degrees(_ value: Double?, width: Int, filler: Character) -> String {
-        guard let value else { return pad("-", to: width, on: .left) + " " }
-        return pad(FixedPoint.text(value, places: 0), to: width, with: filler, on: .left) + "°"
+        guard let value else { return "-".padded(toColumns: width, on: .leading) + " " }
+        return FixedPoint.text(value, places: 0).padded(toColumns: width, with: filler, on: .leading) + "°"
     }
 
     /// The longest of the names.
@@ -45,13 +47,6 @@ enum SkyText {
         case .sbas: "SBAS"
         case .unknown: "unknown"
         }
-    }
-
-    private enum Side { case left, right }
-
-    private static func pad(_ text: String, to width: Int, with filler: Character = " ", on side: Side) -> String {
-        let padding = String(repeating: filler, count: max(0, width - text.count))
-        return side == .left ? padding + text : text + padding
     }
 
     private static func trimmed(_ text: String) -> String {

@@ -9,7 +9,7 @@ extension DrawingTests {
 }
 
 @Suite struct DrawingTests {
-    private let ink = Ink.own(isDim: false)
+    private let paint = Paint.terminalDefault(isDim: false)
 
     @Test(
         "a bar is filled in eighths of a column; nothing looks empty or full that is not",
@@ -18,14 +18,14 @@ extension DrawingTests {
             (-1, "░░░░"),
         ])
     func bars(_ share: Double, _ expected: String) {
-        #expect(text(BarDrawing(share: share, ink: ink).cells(columns: 4, glyphs: .unicode)) == expected)
+        #expect(text(BarDrawing(fraction: share, paint: paint).cells(columns: 4, glyphs: .unicode)) == expected)
     }
 
     @Test("a bar in ASCII stands in brackets")
     func ascii() {
-        #expect(text(BarDrawing(share: 0.5, ink: ink).cells(columns: 10, glyphs: .ascii)) == "[####----]")
-        #expect(text(BarDrawing(share: nil, ink: ink).cells(columns: 6, glyphs: .ascii)) == "[....]")
-        var marker = BarDrawing(share: 0.5, ink: ink)
+        #expect(text(BarDrawing(fraction: 0.5, paint: paint).cells(columns: 10, glyphs: .ascii)) == "[####----]")
+        #expect(text(BarDrawing(fraction: nil, paint: paint).cells(columns: 6, glyphs: .ascii)) == "[....]")
+        var marker = BarDrawing(fraction: 0.5, paint: paint)
         marker.isMarker = true
         #expect(text(marker.cells(columns: 7, glyphs: .ascii)) == "[--o--]")
         #expect(text(marker.cells(columns: 5, glyphs: .unicode)) == "──●──")
@@ -38,7 +38,7 @@ extension DrawingTests {
                 for (glyphs, isMarker) in [
                     (GlyphSet.ascii, false), (.ascii, true), (.unicode, false), (.unicode, true),
                 ] {
-                    var bar = BarDrawing(share: share, ink: ink)
+                    var bar = BarDrawing(fraction: share, paint: paint)
                     bar.isMarker = isMarker
                     #expect(bar.cells(columns: width, glyphs: glyphs).columns == width)
                 }
@@ -49,7 +49,7 @@ extension DrawingTests {
     @Test("a course is scaled from its least to its greatest value, and stretched or squeezed to the width")
     func sparkline() {
         func row(_ values: [Double], _ width: Int, _ glyphs: GlyphSet = .unicode) -> String {
-            text(SparklineDrawing(values: values, ink: ink).rows(columns: width, rows: 1, glyphs: glyphs)[0])
+            text(SparklineDrawing(values: values, paint: paint).rows(columns: width, rows: 1, glyphs: glyphs)[0])
         }
         #expect(row([0, 1, 2, 3, 4, 5, 6, 7], 8) == "▁▂▃▄▅▆▇█")
         #expect(row([0, 7], 4) == "▁▁██")
@@ -63,13 +63,13 @@ extension DrawingTests {
 
     @Test("a course in several rows is as many times finer")
     func tall() {
-        let rows = SparklineDrawing(values: [0, 8, 15], ink: ink).rows(columns: 3, rows: 2, glyphs: .unicode)
+        let rows = SparklineDrawing(values: [0, 8, 15], paint: paint).rows(columns: 3, rows: 2, glyphs: .unicode)
         #expect(rows.map(text) == ["  █", "▁██"] || rows.map(text) == [" ▁█", "▁██"])
     }
 
     @Test("a circle fills up in quarters", arguments: [(0.0, "○"), (0.1, "◔"), (0.5, "◑"), (0.99, "◕"), (1, "●")])
     func circle(_ share: Double, _ expected: String) {
-        #expect(ShareGlyph.text(share, glyphs: .unicode) == expected)
+        #expect(FractionGlyph.text(share, glyphs: .unicode) == expected)
     }
 
     @Test("a map keeps the directions, also across the date line and with places that are none")

@@ -63,7 +63,7 @@ import ActivityTree
     @Test("a width is a share of the room that there is, whatever it is")
     func share() {
         let half = ViewNode(
-            .shape(ShapeNode(.rectangle)), modifiers: [.frame(FrameValue(width: 8, widthShare: 0.5, height: 8))])
+            .shape(ShapeNode(.rectangle)), modifiers: [.frame(FrameValue(width: 8, widthFraction: 0.5, height: 8))])
         #expect(lines(half, 10) == ["  ██████"])
         #expect(lines(half, 20) == ["    ███████████"])
     }
@@ -148,7 +148,7 @@ import ActivityTree
     }
 
     @Test("what is drawn over half of a wide character leaves no half of it")
-    func wide() {
+    func layered() {
         let depth = V.depth([V.text("李小龍"), V.text("x")], alignment: .leading)
         #expect(lines(depth, 6) == ["x 小龍"])
     }

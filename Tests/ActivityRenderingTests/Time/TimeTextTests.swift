@@ -104,38 +104,48 @@ import ActivityTree
             ProgressPhase("Inhale", seconds: 4), ProgressPhase("Hold", seconds: 2, from: 1, to: 1),
             ProgressPhase("Exhale", seconds: 4, from: 1, to: 0),
         ]
-        func share(_ seconds: Double) -> ProgressShare {
-            ProgressShare(.phases(phases, start: Self.start), at: Self.start.addingTimeInterval(seconds))
+        func fraction(_ seconds: Double) -> ProgressFraction {
+            ProgressFraction(.phases(phases, start: Self.start), at: Self.start.addingTimeInterval(seconds))
         }
-        #expect(share(-5).share == 0)
-        #expect(share(1).share == 0.25)
-        #expect(share(5).phase?.name == "Hold")
-        #expect(share(5).nextChange(steps: 100) == Self.start.addingTimeInterval(6))
-        #expect(share(9).share == 0.25)
-        #expect(share(1_001).share == 0.25)
-        #expect(share(8).phase?.name == "Exhale")
-        #expect(ProgressShare(.phases([], start: Self.start), at: Self.start).share == nil)
+        #expect(fraction(-5).fraction == 0)
+        #expect(fraction(1).fraction == 0.25)
+        #expect(fraction(5).phase?.name == "Hold")
+        #expect(fraction(5).nextChange(steps: 100) == Self.start.addingTimeInterval(6))
+        #expect(fraction(9).fraction == 0.25)
+        #expect(fraction(1_001).fraction == 0.25)
+        #expect(fraction(8).phase?.name == "Exhale")
+        #expect(ProgressFraction(.phases([], start: Self.start), at: Self.start).fraction == nil)
     }
 
     @Test("a range empties where it counts down, and is full before it begins")
     func ranges() {
         let range = TimerRange(from: Self.start, to: Self.start.addingTimeInterval(100))
-        func share(_ seconds: Double) -> ProgressShare {
-            ProgressShare(.timer(range), at: Self.start.addingTimeInterval(seconds))
+        func fraction(_ seconds: Double) -> ProgressFraction {
+            ProgressFraction(.timer(range), at: Self.start.addingTimeInterval(seconds))
         }
-        #expect(share(-1).share == 1)
-        #expect(share(25).share == 0.75)
-        #expect(share(200).share == 0)
-        #expect(share(200).nextChange(steps: 8) == nil)
-        #expect(share(-10).nextChange(steps: 8) == Self.start)
+        #expect(fraction(-1).fraction == 1)
+        #expect(fraction(25).fraction == 0.75)
+        #expect(fraction(200).fraction == 0)
+        #expect(fraction(200).nextChange(steps: 8) == nil)
+        #expect(fraction(-10).nextChange(steps: 8) == Self.start)
     }
 
-    @Test("a value is a share of its total; what is no number is not known")
+    @Test("a value is a fraction of its total; what is no number is not known")
     func values() {
-        #expect(ProgressShare(.value(3, total: 4), at: Self.start).share == 0.75)
-        #expect(ProgressShare(.value(9, total: 4), at: Self.start).share == 1)
-        #expect(ProgressShare(.value(nil, total: 4), at: Self.start).share == nil)
-        #expect(ProgressShare(.value(1, total: 0), at: Self.start).share == nil)
-        #expect(ProgressShare(.value(.nan, total: 1), at: Self.start).share == nil)
+        #expect(ProgressFraction(.value(3, total: 4), at: Self.start).fraction == 0.75)
+        #expect(ProgressFraction(.value(9, total: 4), at: Self.start).fraction == 1)
+        #expect(ProgressFraction(.value(nil, total: 4), at: Self.start).fraction == nil)
+        #expect(ProgressFraction(.value(1, total: 0), at: Self.start).fraction == nil)
+        #expect(ProgressFraction(.value(.nan, total: 1), at: Self.start).fraction == nil)
+    }
+
+    @Test(
+        "an age has one unit, which grows with it",
+        arguments: [
+            (-1.0, "0 s", 1), (59.9, "59 s", 1), (60, "1 min", 60), (7_199, "1 h", 3_600), (172_800, "2 d", 86_400),
+            (.nan, "0 s", 1),
+        ])
+    func age(seconds: Double, text: String, step: Int) {
+        #expect(AgeText.of(seconds: seconds) == (text, step))
     }
 }

@@ -149,7 +149,7 @@ struct IdiomTests {
             return #expect(Bool(false), "the bar is a pile")
         }
         #expect(bars[0].modifiers.isEmpty)
-        #expect(bars[1].modifiers == [.frame(FrameValue(width: -4, widthShare: 0.6))])
+        #expect(bars[1].modifiers == [.frame(FrameValue(width: -4, widthFraction: 0.6))])
         #expect(bars[2].modifiers.contains(.frame(FrameValue(width: 2))))
         let renderer = TerminalRenderer(width: 20)
         #expect(renderer.card(entry, at: now).text.last == "████████████░░░░░░░░")

@@ -42,7 +42,7 @@ struct CoarseClockTests {
     func latched() {
         let body = "GPRMC,120010,A,4807.000,N,01131.000,E,5.0,82.0,010526,,,A"
         let found = epochs(of: Array(repeatElement(Sentences.framed(body), count: 40).joined().utf8))
-        #expect(found.first?.fix != LocationUpdate.FixKind.none)
+        #expect(found.first?.fix != FixKind.none)
         #expect(found.dropFirst().allSatisfy { $0.fix == .none } && found.count > 1)
     }
 }

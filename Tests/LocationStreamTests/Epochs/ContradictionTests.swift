@@ -48,8 +48,8 @@ struct ContradictionTests {
         arguments: [
             (1, .autonomous), (2, .differential), (3, .differential), (4, .rtkFixed), (5, .rtkFloat), (6, .estimated),
             (7, .manual), (8, .simulated), (9, .differential),
-        ] as [(Int, LocationUpdate.FixQuality)])
-    func quality(indicator: Int, quality: LocationUpdate.FixQuality) {
+        ] as [(Int, FixQuality)])
+    func quality(indicator: Int, quality: FixQuality) {
         let found = epochs(
             "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,D",
             "GPGGA,120000.00,4807.0,N,01131.0,E,\(indicator),08,0.9,5,M,4,M,,")

@@ -178,8 +178,8 @@ struct EpochTests {
             (nil, "04", "5.0", .threeDimensional), (nil, "03", "5.0", .twoDimensional),
             (nil, "", "5.0", .threeDimensional),
             (nil, "08", "", .twoDimensional), (3, "08", "", .threeDimensional),
-        ] as [(Int?, String, String, LocationUpdate.FixKind)])
-    func dimensions(mode: Int?, used: String, altitude: String, fix: LocationUpdate.FixKind) {
+        ] as [(Int?, String, String, FixKind)])
+    func dimensions(mode: Int?, used: String, altitude: String, fix: FixKind) {
         let gsa = mode.map { ["GPGSA,A,\($0),1,2,3,4,,,,,,,,,1.6,0.9,1.1"] } ?? []
         let found = epochs(
             of: log(["GPGGA,120000.00,4801.0,N,01131.0,E,1,\(used),0.90,\(altitude),M,46.9,M,,"] + gsa),

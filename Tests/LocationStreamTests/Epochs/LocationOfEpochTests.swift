@@ -74,8 +74,8 @@ struct LocationOfEpochTests {
         arguments: [
             (.autonomous, 4.5, 7), (.differential, 2.25, 3.5), (.rtkFloat, 0.27, 0.42), (.rtkFixed, 0.018, 0.028),
             (.estimated, 4.5, 7),
-        ] as [(LocationUpdate.FixQuality, Double, Double)])
-    func dilution(quality: LocationUpdate.FixQuality, horizontal: Double, vertical: Double) throws {
+        ] as [(FixQuality, Double, Double)])
+    func dilution(quality: FixQuality, horizontal: Double, vertical: Double) throws {
         let location = try #require(LocationUpdate(fix { $0.quality = quality }).location)
         #expect(
             abs(location.horizontalAccuracy - horizontal) < 1e-9 && abs(location.verticalAccuracy - vertical) < 1e-9)

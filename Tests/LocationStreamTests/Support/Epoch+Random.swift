@@ -14,7 +14,7 @@ extension Epoch {
         epoch.hdop = number(0.5...50)
         guard epoch.fix != .none else { return epoch }
         epoch.vdop = number(0.5...50)
-        let qualities: [LocationUpdate.FixQuality] = [
+        let qualities: [FixQuality] = [
             .autonomous, .differential, .rtkFixed, .rtkFloat, .estimated, .manual, .simulated,
         ]
         epoch.quality = qualities.randomElement(using: &generator)

@@ -67,11 +67,4 @@ struct MeasureTests {
     func elapsed(seconds: Double, text: String) {
         #expect(TimeSpan.clock(seconds) == text)
     }
-
-    @Test(
-        "an age is as coarse as it is great",
-        arguments: [(0, "0 s"), (119, "119 s"), (120, "2 min"), (7200, "2 h"), (172_800, "2 days")])
-    func age(seconds: Int, text: String) {
-        #expect(TimeSpan.age(.seconds(seconds)) == text)
-    }
 }

@@ -42,7 +42,7 @@ import LocationStream
                     #expect(picture.lines.count == rows)
                     var terminal = ModelTerminal(columns: columns, rows: rows)
                     var painter = ScreenPainter()
-                    let lines = picture.lines.map(EscapedLine(depth: .trueColor).text)
+                    let lines = picture.lines.map(ANSIEncoder(depth: .trueColor).text)
                     terminal.write(painter.paint(lines, .init(columns: columns, rows: rows)))
                     #expect(terminal.overruns == 0 && terminal.unknown.isEmpty && terminal.bells == 0)
                     #expect(glyphs == .unicode || !lines.joined().contains("█"))
@@ -93,7 +93,7 @@ import LocationStream
                 #expect(run.style.foreground == NightLook.red || run.style.foreground == NightLook.darkRed)
                 #expect(run.style.attributes.isDisjoint(with: [.bold, .inverse, .dim]))
             }
-            let escaped = EscapedLine(depth: colors).text(line)
+            let escaped = ANSIEncoder(depth: colors).text(line)
             if colors == .sixteen { #expect(escaped.hasPrefix("\u{1B}[31;40m")) }
         }
     }

@@ -53,7 +53,7 @@ import TestSupport
     @Test("the screen of each scene", arguments: Mode.allCases, [40, 80, 200])
     func screens(_ mode: Mode, _ columns: Int) throws {
         var text = ""
-        let escaped = EscapedLine(depth: mode.options.colors)
+        let escaped = ANSIEncoder(depth: mode.options.colors)
         func add(_ name: String, _ picture: WatchPicture) {
             text += "# \(name)\n" + picture.lines.map { escaped.text($0) + "\n" }.joined()
         }

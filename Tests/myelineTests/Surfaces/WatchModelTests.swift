@@ -53,7 +53,7 @@ struct WatchModelTests {
                 #expect(picture.lines.count == rows)
                 var terminal = ModelTerminal(columns: columns, rows: rows)
                 var painter = ScreenPainter()
-                let lines = picture.lines.map(EscapedLine(depth: .trueColor).text)
+                let lines = picture.lines.map(ANSIEncoder(depth: .trueColor).text)
                 terminal.write(painter.paint(lines, .init(columns: columns, rows: rows)))
                 #expect(terminal.overruns == 0 && terminal.unknown.isEmpty && terminal.bells == 0)
                 #expect(terminal.lines == picture.lines.map { Self.trimmed($0.plainText) })

@@ -178,7 +178,7 @@ public struct Path: Sendable, Hashable {
 
     /// The path as a shape, its places as shares of a room.
     nonisolated func shapeNode(in room: ViewSize) -> ShapeNode {
-        var left = ShapePath.mostPoints
+        var left = ShapePath.maximumPointCount
         let lines = lines.map { line in
             let points = line.prefix(left).map { point in
                 let (x, y) = (point.x / max(room.width, 1), point.y / max(room.height, 1))

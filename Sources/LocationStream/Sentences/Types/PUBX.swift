@@ -23,9 +23,9 @@ struct PUBX: SentenceContent {
         /// NF, and TT: there is only a time.
         case none
         /// G2 and D2.
-        case twoDimensional(LocationUpdate.FixQuality)
+        case twoDimensional(FixQuality)
         /// G3 and D3.
-        case threeDimensional(LocationUpdate.FixQuality)
+        case threeDimensional(FixQuality)
         /// DR, and RK: dead reckoning, alone or with satellites.
         case estimated
     }

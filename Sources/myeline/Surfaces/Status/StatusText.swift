@@ -15,7 +15,7 @@ struct StatusText: Sendable {
 
     /// The lines, of several activities below one another.
     func text(_ activities: [ActivityDisplay], at moment: SurfaceMoment) -> String {
-        let line = EscapedLine(depth: options.colors)
+        let line = ANSIEncoder(depth: options.colors)
         let blocks = activities.map { activity in
             lines(activity, at: moment).map { line.text($0.fitted(width, glyphs: options.glyphs)) }
                 .joined(separator: "\n")

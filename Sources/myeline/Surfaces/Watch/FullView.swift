@@ -70,7 +70,7 @@ private struct Body {
         let now = activity.date(at: moment)
         let updatedAt = activity.snapshot.updatedAt
         let entry = activity.entry(at: moment)
-        let figure = entry.flatMap { LargeFigure($0, at: now, zone: options.zone) }
+        let figure = entry.flatMap { KeyFigure($0, at: now, zone: options.zone) }
         self.figure = figure?.text ?? "--"
         isOld = entry?.isStale ?? true || !activity.snapshot.isOngoing
         let line = LineRenderer(columns: columns, options: options)

@@ -60,7 +60,7 @@ struct WatchScreen: Sendable {
     mutating func paint(at moment: SurfaceMoment) -> [UInt8] {
         picture = look.picture(model, size, options, at: moment)
         model.top = picture.top
-        let line = EscapedLine(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
+        let line = ANSIEncoder(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
         return painter.paint(picture.lines.map { line.text(PlacedLine.runs($0)) }, size)
     }
 }

@@ -1,0 +1,146 @@
+import ActivityTree
+
+/// What a terminal draws with.
+enum Paint: Hashable {
+    /// Draws nothing.
+    case clear
+    /// The terminal's default colour, dimmed for secondary content.
+    case terminalDefault(isDim: Bool)
+    /// A colour with an opacity from 0 to 1.
+    case color(RGBColor, opacity: Double)
+    /// A gradient of colours.
+    case gradient(GradientPaint)
+
+    /// The paint of a style.
+    ///
+    /// Materials and colours known only to their program become the terminal's default.
+    init(_ style: StyleValue, tint: Paint?, isFill: Bool = false) {
+        switch style {
+        case .color(let color): self = Paint(color, tint: tint, isFill: isFill)
+        case .gradient(let gradient):
+            self = GradientPaint(gradient, tint: tint).map(Paint.gradient) ?? .terminalDefault(isDim: false)
+        case .material: self = isFill ? .clear : .terminalDefault(isDim: false)
+        }
+    }
+
+    /// The paint of a colour.
+    ///
+    /// - Parameters:
+    ///   - color: The colour.
+    ///   - tint: The paint of `accentColor` and `tint`; nil for blue.
+    ///   - isFill: Whether it fills an area rather than colours text. The terminal's default fills nothing.
+    init(_ color: ColorValue, tint: Paint?, isFill: Bool = false) {
+        let opacity = color.opacity.isFinite ? min(max(0, color.opacity), 1) : 1
+        switch color.name {
+        case "clear": self = .clear
+        case "background": self = isFill ? .clear : .terminalDefault(isDim: false)
+        case "primary": self = .terminalDefault(isDim: opacity < 0.75)
+        case "secondary", "tertiary", "quaternary": self = .terminalDefault(isDim: true)
+        case "accentColor", "tint": self = (tint ?? .color(Self.accent, opacity: 1)).faded(opacity)
+        default:
+            guard let named = RGBColor(named: color.name) else {
+                self = .terminalDefault(isDim: false)
+                return
+            }
+            self = opacity < 0.02 ? .clear : .color(named, opacity: opacity)
+        }
+    }
+
+    static let accent = RGBColor(0x0A84FF)
+
+    /// The paint with reduced opacity.
+    func faded(_ opacity: Double) -> Paint {
+        switch self {
+        case .clear: .clear
+        case .terminalDefault(let isDim): .terminalDefault(isDim: isDim || opacity < 0.75)
+        case .color(let color, let own): own * opacity < 0.02 ? .clear : .color(color, opacity: own * opacity)
+        case .gradient(let gradient): opacity < 0.02 ? .clear : .gradient(gradient)
+        }
+    }
+
+    /// One colour, for drawings too small for a gradient; nil for the terminal's default.
+    var color: RGBColor? {
+        switch self {
+        case .clear, .terminalDefault: nil
+        case .color(let color, _): color
+        case .gradient(let gradient): gradient.color(at: 0.5, 0.5)
+        }
+    }
+
+    /// Sets the foreground of a style.
+    func write(into style: inout CellStyle) {
+        style.foreground = color
+        let isDim =
+            switch self {
+            case .terminalDefault(let isDim): isDim
+            case .color(_, let opacity): opacity < 0.75
+            case .clear, .gradient: false
+            }
+        if isDim { style.attributes.insert(.dim) } else { style.attributes.remove(.dim) }
+    }
+
+    /// The background of a cell that is filled with the paint; nil if the fill is invisible.
+    ///
+    /// - Parameters:
+    ///   - x: The fraction of the width, 0 to 1.
+    ///   - y: The fraction of the height, 0 to 1.
+    ///   - behind: The existing background; nil for the terminal's default, which counts as black.
+    func fill(at x: Double, _ y: Double, over behind: RGBColor?) -> RGBColor? {
+        switch self {
+        case .clear, .terminalDefault: nil
+        case .color(let color, let opacity):
+            opacity >= 1 ? color : (behind ?? .black).blended(with: color, fraction: opacity)
+        case .gradient(let gradient): gradient.color(at: x, y)
+        }
+    }
+}
+
+/// The colours of a gradient, by location.
+struct GradientPaint: Hashable {
+    private let kind: GradientValue.Kind
+    private let stops: [Stop]
+    private let start: UnitPoint
+    private let end: UnitPoint
+
+    private struct Stop: Hashable {
+        let color: RGBColor
+        let location: Double
+    }
+
+    /// The gradient as far as a terminal can draw it; nil if none of its colours is known.
+    init?(_ gradient: GradientValue, tint: Paint?) {
+        stops = gradient.stops.prefix(32).compactMap { stop in
+            guard let color = Paint(stop.color, tint: tint).fill(at: 0, 0, over: nil), stop.location.isFinite else {
+                return nil
+            }
+            return Stop(color: color, location: stop.location)
+        }.sorted { $0.location < $1.location }
+        guard !stops.isEmpty else { return nil }
+        kind = gradient.kind
+        start = gradient.start
+        end = gradient.end
+    }
+
+    /// The colour at a position, in fractions of the width and height.
+    func color(at x: Double, _ y: Double) -> RGBColor? {
+        let place = position(x, y)
+        guard let above = stops.first(where: { $0.location >= place }) else { return stops.last?.color }
+        guard let below = stops.last(where: { $0.location < place }) else { return above.color }
+        let span = above.location - below.location
+        return below.color.blended(with: above.color, fraction: span > 0 ? (place - below.location) / span : 0)
+    }
+
+    private func position(_ x: Double, _ y: Double) -> Double {
+        switch kind {
+        case .linear:
+            let (dx, dy) = (end.x - start.x, end.y - start.y)
+            let length = dx * dx + dy * dy
+            guard length > 0, length.isFinite else { return 0 }
+            return min(max(0, ((x - start.x) * dx + (y - start.y) * dy) / length), 1)
+        case .radial, .angular:
+            let (dx, dy) = (x - start.x, y - start.y)
+            let distance = (dx * dx + dy * dy).squareRoot() * 2
+            return distance.isFinite ? min(distance, 1) : 0
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// The capabilities of a surface and the choices of its user.
+public struct RenderingOptions: Sendable, Hashable {
+    /// The number of colours; with none, no escape sequence is written.
+    public var colors: ColorDepth
+    /// The characters used for drawing.
+    public var glyphs: GlyphSet
+    /// Whether links are written as hyperlinks (OSC 8).
+    public var hasHyperlinks: Bool
+    /// The time zone of displayed times.
+    public var zone: DisplayZone
+    /// Whether the card and the expanded island have a border.
+    public var hasBorder: Bool
+    /// Whether a stale entry is dimmed and displays its age.
+    public var marksStale: Bool
+    /// URL schemes that are accepted in addition to `http`, `https`, `mailto` and `geo`.
+    public var schemes: Set<String>
+
+    /// Creates options.
+    public init(
+        colors: ColorDepth = .none, glyphs: GlyphSet = .unicode, hasHyperlinks: Bool = false,
+        zone: DisplayZone = .local, hasBorder: Bool = false, marksStale: Bool = true, schemes: Set<String> = []
+    ) {
+        self.colors = colors
+        self.glyphs = glyphs
+        self.hasHyperlinks = hasHyperlinks
+        self.zone = zone
+        self.hasBorder = hasBorder
+        self.marksStale = marksStale
+        self.schemes = schemes
+    }
+
+    /// ASCII without colours, for every terminal and for files.
+    public static let plain = RenderingOptions(colors: .none, glyphs: .ascii)
+
+    var hasColor: Bool { colors != .none }
+}

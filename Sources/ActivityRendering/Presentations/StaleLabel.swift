@@ -1,0 +1,29 @@
+import FoundationEssentials
+import ActivityTree
+
+/// The label of a stale entry, with its age.
+struct StaleLabel {
+    /// The text; nil for a fresh entry.
+    let text: String?
+    /// The short text; nil for a fresh entry.
+    let short: String?
+    /// When the text changes next; nil for never.
+    let nextChange: Date?
+
+    init(_ entry: PresentationEntry, at now: Date, updatedAt: Date?, options: RenderingOptions) {
+        guard entry.isStale, options.marksStale else {
+            (text, short, nextChange) = (nil, nil, nil)
+            return
+        }
+        guard let updatedAt else {
+            (text, short, nextChange) = ("stale", "stale", nil)
+            return
+        }
+        let seconds = max(0, now.timeIntervalSince(updatedAt))
+        let age = AgeText.of(seconds: seconds)
+        text = "stale" + (options.glyphs == .ascii ? ", " : " · ") + "\(age.text) ago"
+        short = "stale \(age.text)"
+        let whole = WholeSeconds(seconds, isRoundedUp: false).count
+        nextChange = updatedAt.addingTimeInterval(Double((whole / age.step + 1) * age.step))
+    }
+}

@@ -1,0 +1,126 @@
+import ActivityTree
+
+/// Breaks paragraphs into lines.
+struct LineBreaking {
+    /// The maximum width of a line in columns; at least 1.
+    let width: Int
+
+    init(width: Int) {
+        self.width = max(1, width)
+    }
+
+    /// Breaks a paragraph into lines.
+    ///
+    /// Lines break at spaces, after hyphens and next to wide characters, and inside a word only if it is longer than a
+    /// line.
+    /// Trailing spaces are dropped.
+    func lines(_ cells: [Cell]) -> [ArraySlice<Cell>] {
+        if cells.columns <= width { return [cells[...]] }
+        var lines: [ArraySlice<Cell>] = []
+        var start = 0
+        while start < cells.count {
+            let (end, next) = lineEnd(cells, from: start)
+            lines.append(cells[start..<end])
+            start = next
+        }
+        return lines
+    }
+
+    /// The end of the line that starts at an index, and the start of the next one.
+    private func lineEnd(_ cells: [Cell], from start: Int) -> (end: Int, next: Int) {
+        var columns = 0
+        var opportunity: Int?
+        var index = start
+        while index < cells.count {
+            let cell = cells[index]
+            columns += Int(cell.width)
+            if cell.character == " " {
+                opportunity = index
+            } else if columns > width {
+                guard let place = opportunity, place > start else {
+                    let end = max(index, start + 1)
+                    return (end, end)
+                }
+                return (Self.trimmed(cells, start, place), Self.pastBlanks(cells, place))
+            } else if cell.width > 1 || (cell.character == "-" && index > start) {
+                opportunity = index + 1
+            } else if index + 1 < cells.count, cells[index + 1].width > 1 {
+                opportunity = index + 1
+            }
+            index += 1
+        }
+        return (Self.trimmed(cells, start, cells.count), cells.count)
+    }
+
+    private static func trimmed(_ cells: [Cell], _ start: Int, _ end: Int) -> Int {
+        var end = end
+        while end > start, cells[end - 1].character == " " { end -= 1 }
+        return end
+    }
+
+    private static func pastBlanks(_ cells: [Cell], _ place: Int) -> Int {
+        var place = place
+        while place < cells.count, cells[place].character == " " { place += 1 }
+        return place
+    }
+}
+
+/// Truncates lines that are too long.
+struct Truncation {
+    var mode = TruncationMode.tail
+    let ellipsis: [Cell]
+
+    init(_ mode: TruncationMode = .tail, glyphs: GlyphSet) {
+        self.mode = mode
+        ellipsis = glyphs == .ascii ? [Cell("."), Cell("."), Cell(".")] : [Cell("…")]
+    }
+
+    /// Returns the line truncated to a width.
+    ///
+    /// - Parameter isCut: Whether the text continues, so that an ellipsis is needed even if the line fits.
+    func line(_ cells: some Collection<Cell>, columns width: Int, isCut: Bool = false) -> [Cell] {
+        let cells = Array(cells)
+        guard isCut || cells.columns > width else { return cells }
+        let room = width - ellipsis.count
+        guard room > 0 else { return mark(ellipsis.prefix(max(0, width)), like: cells.first) }
+        switch mode {
+        case .tail:
+            let head = Self.prefix(cells, room)
+            return head + mark(ellipsis[...], like: head.last)
+        case .head:
+            let tail = Self.suffix(cells, room)
+            return mark(ellipsis[...], like: tail.first) + tail
+        case .middle:
+            let head = Self.prefix(cells, (room + 1) / 2)
+            return head + mark(ellipsis[...], like: head.last) + Self.suffix(cells, room - head.columns)
+        }
+    }
+
+    private func mark(_ ellipsis: ArraySlice<Cell>, like cell: Cell?) -> [Cell] {
+        ellipsis.map { Cell($0.character, style: cell?.style ?? .plain, link: cell?.link ?? 0) }
+    }
+
+    private static func prefix(_ cells: [Cell], _ width: Int) -> [Cell] {
+        var columns = 0
+        var result: [Cell] = []
+        for cell in cells {
+            columns += Int(cell.width)
+            guard columns <= width else { break }
+            result.append(cell)
+        }
+        while result.last?.character == " " { result.removeLast() }
+        return result
+    }
+
+    private static func suffix(_ cells: [Cell], _ width: Int) -> [Cell] {
+        Array(
+            cells.reversed().reduce(into: (columns: 0, isFull: false, cells: [Cell]())) { taken, cell in
+                guard !taken.isFull, taken.columns + Int(cell.width) <= width else {
+                    taken.isFull = true
+                    return
+                }
+                taken.columns += Int(cell.width)
+                taken.cells.append(cell)
+            }.cells.reversed())
+    }
+}

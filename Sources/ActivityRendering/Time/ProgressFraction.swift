@@ -1,0 +1,90 @@
+package import FoundationEssentials
+package import ActivityTree
+
+/// The completed fraction of a progress, and when it changes.
+package struct ProgressFraction: Sendable, Hashable {
+    /// 0 to 1; nil if unknown.
+    package let fraction: Double?
+    /// The current phase; nil for a progress without phases.
+    package let phase: Phase?
+    /// The change of the fraction per second; 0 while it does not change.
+    private let speed: Double
+    private let now: Date
+    /// When the fraction starts or stops changing.
+    private let turn: Date?
+
+    /// A phase in progress.
+    package struct Phase: Sendable, Hashable {
+        /// The name.
+        package let name: String
+        /// When the next phase begins.
+        package let end: Date
+    }
+
+    /// Computes the fraction at a date.
+    package init(_ progress: ProgressNode.Progress, at now: Date) {
+        self.now = now
+        switch progress {
+        case .value(let value, let total):
+            fraction = value.flatMap { Self.fraction($0, of: total) }
+            (phase, speed, turn) = (nil, 0, nil)
+        case .timer(let range):
+            let length = range.to.timeIntervalSince(range.from)
+            let instant = range.pauseTime.map { min($0, now) } ?? now
+            let passed = Self.fraction(instant.timeIntervalSince(range.from), of: length) ?? 1
+            fraction = range.countsDown ? 1 - passed : passed
+            phase = nil
+            let runs = instant == now && now < range.to && length > 0
+            speed = runs && now >= range.from ? (range.countsDown ? -1 : 1) / length : 0
+            turn = runs ? (now < range.from ? range.from : range.to) : nil
+        case .phases(let phases, let start):
+            let current = Self.current(phases, start: start, at: now)
+            fraction = current.map(\.fraction)
+            phase = current.map { Phase(name: $0.name, end: $0.end) }
+            speed = current.map(\.speed) ?? 0
+            turn = current?.end
+        }
+    }
+
+    /// When a drawing with the given number of steps changes next; nil for never.
+    ///
+    /// At least a tenth of a second from now, so that surfaces do not wake up more often.
+    package func nextChange(steps: Int) -> Date? {
+        guard speed != 0, let fraction else { return turn }
+        let position = fraction * Double(max(1, steps))
+        let above = position - position.rounded(.down)
+        let step = (speed > 0 ? 1 - above : above) / Double(max(1, steps))
+        let next = now.addingTimeInterval(max(0.1, min(step / speed.magnitude, 86_400)))
+        return turn.map { min($0, next) } ?? next
+    }
+
+    private static func fraction(_ value: Double, of total: Double) -> Double? {
+        guard total > 0, value.isFinite else { return nil }
+        return min(max(0, value / total), 1)
+    }
+
+    private static func current(
+        _ phases: [ProgressPhase], start: Date, at now: Date
+    ) -> (fraction: Double, name: String, end: Date, speed: Double)? {
+        // `Date` is not exact over longer phases.
+        let phases = phases.filter { $0.seconds > 0 && $0.seconds <= 1e9 }
+        let round = phases.reduce(0) { $0 + $1.seconds }
+        guard let first = phases.first else { return nil }
+        let since = now.timeIntervalSince(start)
+        guard since >= 0 else { return (clamped(first.from), first.name, start, 0) }
+        var rest = since.truncatingRemainder(dividingBy: round)
+        for phase in phases {
+            guard rest >= phase.seconds else {
+                let (from, to) = (clamped(phase.from), clamped(phase.to))
+                return (
+                    from + (to - from) * rest / phase.seconds, phase.name,
+                    now.addingTimeInterval(max(0.001, phase.seconds - rest)), (to - from) / phase.seconds
+                )
+            }
+            rest -= phase.seconds
+        }
+        return (clamped(first.from), first.name, now.addingTimeInterval(first.seconds), 0)
+    }
+
+    private static func clamped(_ fraction: Double) -> Double { fraction.isFinite ? min(max(0, fraction), 1) : 0 }
+}

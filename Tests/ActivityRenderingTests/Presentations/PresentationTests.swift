@@ -1,0 +1,138 @@
+import FoundationEssentials
+import Testing
+
+@testable import ActivityRendering
+import LocationActivity
+import ActivityTree
+
+@Suite struct PresentationTests {
+    private typealias V = SampleView
+    private let now = SampleEntry.now
+
+    private func renderer(_ width: Int, _ colors: ColorDepth = .none, border: Bool = false) -> TerminalRenderer {
+        TerminalRenderer(
+            width: width, options: RenderingOptions(colors: colors, zone: .fixed(seconds: 0), hasBorder: border))
+    }
+
+    @Test("buttons, switches and links say where they stand and what a press does")
+    func elements() throws {
+        let tree = V.column(
+            [
+                V.row([V.text("a"), V.button("Go", "GoIntent")]),
+                ViewNode(.toggle(isOn: true, IntentReference(name: "OnIntent"), label: V.text("On"))),
+                ViewNode(.link(destination: "https://example.org", [V.text("More")])),
+                ViewNode(.link(destination: "javascript:alert(1)", [V.text("Bad")])),
+                ViewNode(.button(nil, label: V.text("Off"), role: nil)),
+            ], alignment: .leading)
+        let rendering = renderer(8).render(tree, at: now)
+        #expect(rendering.lines.map(\.plainText) == ["a [ Go ]", "[✓] On", "<More>", "Bad", "[ Off ]"])
+        let go = IntentReference(name: "GoIntent", parameters: ["room": "42"])
+        #expect(
+            rendering.elements == [
+                InteractiveElement(
+                    id: 0, kind: .button(go), label: "Go", frame: CellRect(column: 2, width: 6, height: 1)),
+                InteractiveElement(
+                    id: 1, kind: .toggle(IntentReference(name: "OnIntent"), isOn: true), label: "On",
+                    frame: CellRect(row: 1, width: 6, height: 1)),
+                InteractiveElement(
+                    id: 2, kind: .link("https://example.org"), label: "More",
+                    frame: CellRect(row: 2, width: 6, height: 1)),
+            ])
+        #expect(rendering.element(column: 3, row: 0)?.id == 0)
+        #expect(rendering.element(column: 0, row: 0) == nil)
+    }
+
+    @Test("what is chosen is inverted, or in braces where there are no colours")
+    func focus() {
+        let tree = V.row([V.button("A", "A"), V.button("B", "B")])
+        #expect(renderer(11).render(tree, at: now, focused: 1).lines.map(\.plainText) == ["[ A ] { B }"])
+        let runs = renderer(11, .sixteen).render(tree, at: now, focused: 0).lines[0]
+        #expect(runs.first.map { $0.text == "[ A ]" && $0.style.attributes.contains(.inverse) } == true)
+        #expect(runs.last?.style.attributes.contains(.inverse) == false)
+    }
+
+    @Test("a stale card is dimmed and says how old it is, and when it says so differently")
+    func stale() throws {
+        var entry = PresentationEntry(from: now, lockScreen: V.text("48.117300"), compactTrailing: V.text("88 km/h"))
+        entry.isStale = true
+        let updated = now.addingTimeInterval(-130)
+        let card = renderer(24, .sixteen).card(entry, at: now, updatedAt: updated)
+        #expect(card.lines.map(\.plainText) == ["       48.117300", "       stale · 2 min ago"])
+        #expect(card.lines[0].allSatisfy { $0.style.attributes.contains(.dim) })
+        #expect(card.nextChange == updated.addingTimeInterval(180))
+        #expect(renderer(24).compact(entry, at: now, updatedAt: updated).lines[0].plainText == "88 km/h stale 2 min")
+        #expect(renderer(8).compact(entry, at: now, updatedAt: updated).lines[0].plainText == "88 km… !")
+        #expect(renderer(1).compact(entry, at: now, updatedAt: updated).lines[0].plainText == "!")
+        var unmarked = renderer(24)
+        unmarked.options.marksStale = false
+        #expect(unmarked.card(entry, at: now).lines.map(\.plainText) == ["       48.117300"])
+    }
+
+    @Test("the open island has its sides beside one another, the centre between them and the bottom below")
+    func expanded() {
+        let regions = PresentationEntry.Expanded(
+            leading: V.text("L"), trailing: V.text("T"), center: V.text("C"), bottom: V.text("B"))
+        let entry = PresentationEntry(from: now, lockScreen: .empty, expanded: regions)
+        #expect(renderer(9).expanded(entry, at: now).lines.map(\.plainText) == ["L   C   T", "    B"])
+        #expect(
+            renderer(13, border: true).expanded(entry, at: now).lines.map(\.plainText)
+                == ["╭───────────╮", "│ L   C   T │", "│     B     │", "╰───────────╯"])
+    }
+
+    @Test("the card has its colour to the edges, and a press leads to its address only where that is accepted")
+    func card() {
+        var entry = PresentationEntry(from: now, lockScreen: V.text("a"), widgetURL: "foqos://x")
+        entry.backgroundTint = ColorValue("blue")
+        let blue = RGBColor(named: "blue")
+        let card = renderer(14, .trueColor).card(entry, at: now)
+        #expect(card.columns == 14)
+        #expect(card.lines[0].allSatisfy { $0.style.background == blue })
+        #expect(card.widgetURL == nil)
+        var own = renderer(14)
+        own.options.schemes = ["foqos"]
+        #expect(own.card(entry, at: now).widgetURL == "foqos://x")
+    }
+
+    @Test("a line separates what stands below one another by a dot, and leaves areas out")
+    func line() {
+        let tree = V.column([
+            V.label("142", "heart.fill"), V.row([V.text("6.2 km"), V.spacer, V.text("5:41")]), V.divider,
+        ])
+        let line = LineRenderer(columns: 40).render(tree, at: now).lines[0].plainText
+        #expect(line == "♥ 142 · 6.2 km 5:41")
+        #expect(LineRenderer(columns: 9).render(tree, at: now).lines[0].plainText == "♥ 142 ·…")
+    }
+
+    @Test("a line of a link carries its address with the run")
+    func lineLink() {
+        let tree = ViewNode(.link(destination: "https://example.org", [V.text("More")]))
+        let runs = LineRenderer(columns: 40, options: RenderingOptions(colors: .sixteen)).render(tree, at: now).lines[0]
+        #expect(runs.map(\.link) == ["https://example.org"])
+    }
+
+    @Test("a clock's line changes with its next second")
+    func ticking() throws {
+        let rendering = renderer(20).compact(SampleEntry.timer.entry, at: now)
+        #expect(rendering.lines[0].plainText == "⏱ 4:01")
+        let next = try #require(rendering.nextChange)
+        #expect(abs(next.timeIntervalSince(now) - 0.5) < 0.001)
+        #expect(renderer(20).compact(SampleEntry.timer.entry, at: next).lines[0].plainText == "⏱ 4:00")
+    }
+}
+
+@Suite struct CurrentEntryTests {
+    @Test("the last entry that has begun is shown, and the next one is waited for")
+    func current() {
+        let now = SampleEntry.now
+        func entry(_ seconds: Double) -> PresentationEntry {
+            PresentationEntry(from: now.addingTimeInterval(seconds), lockScreen: SampleView.text("\(seconds)"))
+        }
+        let entries = [entry(0), entry(10), entry(20)]
+        #expect(entries.current(at: now.addingTimeInterval(-1)) == entries[0])
+        #expect(entries.current(at: now.addingTimeInterval(10)) == entries[1])
+        #expect(entries.current(at: now.addingTimeInterval(99)) == entries[2])
+        #expect(entries.nextChange(after: now.addingTimeInterval(10)) == now.addingTimeInterval(20))
+        #expect(entries.nextChange(after: now.addingTimeInterval(20)) == nil)
+        #expect([PresentationEntry]().current(at: now) == nil)
+    }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import ActivityRendering
+import LocationActivity
+import ActivityTree
+import SystemSupport
+import TestSupport
+
+@Suite struct LineBreakingTests {
+    private func lines(_ text: String, _ width: Int) -> [String] {
+        LineBreaking(width: width).lines([Cell](sanitized: text)).map { String($0.map(\.character)) }
+    }
+
+    @Test("a paragraph is broken at blanks, behind hyphens and beside wide characters")
+    func breaks() {
+        #expect(lines("the quick brown fox", 9) == ["the quick", "brown fox"])
+        #expect(lines("the quick  brown", 10) == ["the quick", "brown"])
+        #expect(lines("well-known fact", 6) == ["well-", "known", "fact"])
+        #expect(lines("李小龍李小龍", 5) == ["李小", "龍李", "小龍"])
+        #expect(lines("ab李小", 4) == ["ab李", "小"])
+        #expect(lines("", 5) == [""])
+    }
+
+    @Test("a word that is longer than a line is broken within, and every character stays")
+    func longWords() {
+        #expect(lines("abcdefgh", 3) == ["abc", "def", "gh"])
+        #expect(lines("a abcdefgh", 4) == ["a", "abcd", "efgh"])
+        #expect(lines("李", 1) == ["李"])
+    }
+
+    @Test(
+        "a line that is too long is cut where it is asked for",
+        arguments: [
+            (TruncationMode.tail, 7, "the qu…"), (.tail, 5, "the…"), (.head, 6, "…brown"), (.middle, 7, "the…own"),
+            (.tail, 1, "…"), (.tail, 0, ""), (.tail, 15, "the quick brown"),
+        ])
+    func truncation(_ mode: TruncationMode, _ width: Int, _ expected: String) {
+        let line = Truncation(mode, glyphs: .unicode).line([Cell](sanitized: "the quick brown"), columns: width)
+        #expect(String(line.map(\.character)) == expected)
+    }
+
+    @Test("half of a wide character is never kept, and ASCII has three dots")
+    func layered() {
+        let line = [Cell](sanitized: "李小龍")
+        #expect(String(Truncation(glyphs: .unicode).line(line, columns: 4).map(\.character)) == "李…")
+        #expect(String(Truncation(glyphs: .ascii).line(line, columns: 5).map(\.character)) == "李...")
+    }
+
+    @Test("no line of any text is wider than asked for, unless by one wide character")
+    func widths() {
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<500 {
+            let text = SanitizedText.of(HostileText.random(using: &generator), lineEnds: .blanks)
+            let cells = [Cell](sanitized: text)
+            for width in 1...12 {
+                let lines = LineBreaking(width: width).lines(cells)
+                #expect(lines.allSatisfy { Array($0).columns <= width || $0.count == 1 })
+                let blanks: (Character) -> Bool = { $0 != " " }
+                #expect(lines.flatMap { $0.map(\.character) }.filter(blanks) == cells.map(\.character).filter(blanks))
+                let cut = Truncation(glyphs: .unicode).line(cells, columns: width)
+                #expect(cut.columns <= width)
+            }
+        }
+    }
+}

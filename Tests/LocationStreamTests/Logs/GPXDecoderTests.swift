@@ -1,0 +1,292 @@
+import FoundationEssentials
+import LocationStream
+import Testing
+import TestSupport
+
+@Suite("GPX tracks")
+struct GPXDecoderTests {
+    @Test("a point of GPX 1.1 is an epoch with all that it says, elevation being above mean sea level")
+    func wholePoint() throws {
+        let epochs = try decode(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>A</name><trkseg>
+            <trkpt lat="48.117300123" lon="-11.5167"><ele>519.25</ele><time>2017-01-10T00:09:41.250Z</time>
+            <geoidheight>46.9</geoidheight><fix>dgps</fix><sat>9</sat><hdop>0.92</hdop><vdop>1.3</vdop><pdop>1.6</pdop>
+            <extensions><gpxtpx:TrackPointExtension><gpxtpx:speed>13.9</gpxtpx:speed>
+            <gpxtpx:course>82.65</gpxtpx:course></gpxtpx:TrackPointExtension></extensions></trkpt></trkseg></trk></gpx>
+            """)
+        let epoch = try #require(epochs.first)
+        #expect(epochs.count == 1)
+        #expect(epoch.milliseconds == 1_484_006_981_250)
+        #expect(epoch.latitude == 48.117300123 && epoch.longitude == -11.5167)
+        #expect(epoch.altitude == 519.25 && epoch.ellipsoidalAltitude == 519.25 + 46.9)
+        #expect(epoch.fix == .threeDimensional && epoch.quality == .differential && epoch.satellitesUsed == 9)
+        #expect(epoch.hdop == 0.92 && epoch.vdop == 1.3 && epoch.speed == 13.9 && epoch.course == 82.65)
+    }
+
+    @Test("GPX 1.0 has speed and course of its own")
+    func version10() throws {
+        let epochs = try decode(
+            Self.track("<ele>1</ele><time>2017-01-10T00:09:41Z</time><course>360</course><speed>0.5</speed>"))
+        #expect(epochs.map(\.speed) == [0.5] && epochs.map(\.course) == [0])
+    }
+
+    @Test("what a point does not say is unknown")
+    func barePoint() throws {
+        let epoch = try #require(
+            try decode(Self.document(#"<trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>"#)).first)
+        #expect(epoch.latitude == 1 && epoch.longitude == 2 && epoch.fix == .twoDimensional)
+        #expect(epoch.altitude.isNaN && epoch.ellipsoidalAltitude.isNaN && epoch.speed.isNaN && epoch.course.isNaN)
+        #expect(epoch.hdop.isNaN && epoch.vdop.isNaN && epoch.horizontalError.isNaN && epoch.verticalError.isNaN)
+        #expect(epoch.milliseconds == nil && epoch.quality == nil && epoch.satellitesUsed == nil)
+    }
+
+    @Test(
+        "the fix is what the point says",
+        arguments: [
+            ("none", FixKind.none, nil), ("2d", .twoDimensional, nil), ("3d", .threeDimensional, nil),
+            ("dgps", .threeDimensional, .differential), ("pps", .threeDimensional, .differential),
+            ("&#51;d", .threeDimensional, nil), ("nonsense", .threeDimensional, nil),
+        ] as [(String, FixKind, FixQuality?)])
+    func fix(word: String, kind: FixKind, quality: FixQuality?) throws {
+        let epoch = try #require(try decode(Self.track("<ele>5</ele><fix> \(word) </fix>")).first)
+        #expect(epoch.fix == kind && epoch.quality == quality)
+        #expect(epoch.latitude.isNaN == (kind == .none))
+    }
+
+    @Test(
+        "the same point in other clothes",
+        arguments: [
+            #"<trkpt lon="2.5" lat="1.5"><time>2017-01-10T00:09:41Z</time><ele>7</ele></trkpt>"#,
+            #"<trkpt  lat = '1.5'  lon='2.5' ><ele> 7.0 </ele><time> 2017-01-10T00:09:41Z </time></trkpt >"#,
+            "<trkpt\nlat=\"1.50000\"\r\n\tlon=\"2.5\"\n>\n<ele>\n7\n</ele><time>2017-01-10T01:09:41+01:00</time>\n</trkpt\n>",
+            #"<trkpt lat="&#49;.5" lon="&#x32;.5"><ele>&#55;</ele><time>2017-01-10T00&#58;09:41Z</time></trkpt>"#,
+            #"<trkpt lat="1.5" lon="2.5"><ele><![CDATA[7]]></ele><time><![CDATA[2017-01-10T00:09:41Z]]></time></trkpt>"#,
+            #"<trkpt lat="1.5" lon="2.5"><!-- <ele>8</ele> -- > --><ele>7<!----></ele><time>2017-01-10T00:09:41</time></trkpt>"#,
+            #"<g:trkpt lat="1.5" lon="2.5"><g:ele>7</g:ele><g:time>2017-01-10T00:09:41Z</g:time></g:trkpt>"#,
+            #"<trkpt lat=1.5 lon=2.5><ele>7</ele><time>2017-01-10T00:09:41Z</time></trkpt>"#,
+            #"<trkpt lat="1.5E0" lon="+2.5"><ele>7e0</ele><time>2017-01-10T00:09:41.0000000Z</time></trkpt>"#,
+            #"<trkpt lat="1.5" lon="2.5"><?x <ele>9</ele>?><ele>7</ele><time>2017-01-10T00:09:41Z</time><link href="a"><text>8</text><time>1999-01-01T00:00:00Z</time></link></trkpt>"#,
+            #"<trkpt lat="1.5" lon="2.5"><extensions><ele>9</ele><a b="/>"/></extensions><ele>7</ele><cmt>&unknown; &</cmt><time>2017-01-10T00:09:41Z</time></trkpt>"#,
+        ])
+    func otherClothes(point: String) throws {
+        let epoch = try #require(try decode(Self.document("<trk><trkseg>\(point)</trkseg></trk>")).first)
+        #expect(epoch.latitude == 1.5 && epoch.longitude == 2.5 && epoch.altitude == 7)
+        #expect(epoch.milliseconds == 1_484_006_981_000)
+    }
+
+    @Test("a byte order mark, a document type and what it declares are passed over")
+    func prologue() throws {
+        let text = "\u{FEFF}\n<?xml version='1.0'?><!DOCTYPE gpx [<!ENTITY a \"1\"><!ENTITY b '&a;&a;'>]><!-- <gpx> -->"
+        #expect(try decode(text + Self.track("<ele>&b;</ele>")).map(\.altitude.isNaN) == [true])
+    }
+
+    @Test(
+        "a point that is no place on Earth is passed over",
+        arguments: [
+            #"lat="91" lon="0""#, #"lat="0" lon="181""#, #"lat="" lon="0""#, #"lon="0""#, "", #"lat="NaN" lon="0""#,
+            #"lat="0x1" lon="0""#, #"lat="inf" lon="0""#, #"lat="1,5" lon="0""#, #"lat="1e400" lon="0""#,
+        ])
+    func nowhere(attributes: String) throws {
+        let text = #"<trk><trkseg><trkpt \#(attributes)/><trkpt lat="3" lon="4"/></trkseg></trk>"#
+        #expect(try decode(Self.document(text)).map(\.latitude) == [3])
+    }
+
+    @Test("routes and waypoints are no track")
+    func noTrack() throws {
+        let text = #"<wpt lat="1" lon="2"><time>2017-01-10T00:09:41Z</time></wpt><rte><rtept lat="1" lon="2"/></rte>"#
+        #expect(try decode(Self.document(text)).isEmpty)
+    }
+
+    // MARK: Times
+
+    @Test("points without a time follow one another by a second, from the document's time or else the reference date")
+    func untimed() throws {
+        let points = #"<trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk>"#
+        let dated = "<metadata><time>2017-01-10T00:09:41Z</time></metadata>" + points
+        #expect(
+            try decode(Self.document(dated), reference: 5_000).map(\.milliseconds) == [
+                1_484_006_981_000, 1_484_006_982_000,
+            ])
+        #expect(try decode(Self.document(points), reference: 5_000).map(\.milliseconds) == [5_000, 6_000])
+        #expect(try decode(Self.document(points)).map(\.milliseconds) == [nil, nil])
+    }
+
+    @Test("a point whose time cannot be read follows the one before it by a second")
+    func unreadableTime() throws {
+        let times = ["2017-01-10T00:09:41.5Z", "soon", "2017-01-10T00:09:43.5Z"]
+        let epochs = try decode(Self.segments([times]))
+        #expect(epochs.map(\.milliseconds) == [1_484_006_981_500, 1_484_006_982_500, 1_484_006_983_500])
+    }
+
+    @Test("between segments there is no fix, unless the next point follows within a second")
+    func segments() throws {
+        let parts = [
+            ["2017-01-10T00:00:00Z", "2017-01-10T00:00:01Z"], ["2017-01-10T00:05:00Z"], ["2017-01-10T00:05:01Z"],
+        ]
+        let epochs = try decode(Self.segments(parts))
+        let start: Int64 = 1_484_006_400_000
+        #expect(epochs.map(\.fix) == [.twoDimensional, .twoDimensional, .none, .twoDimensional, .twoDimensional])
+        #expect(epochs.map { ($0.milliseconds ?? 0) - start } == [0, 1_000, 2_000, 300_000, 301_000])
+    }
+
+    @Test("a later track that is older begins behind a pause too")
+    func olderTrack() throws {
+        let epochs = try decode(Self.segments([["2017-01-10T00:00:05Z"], ["2017-01-10T00:00:01Z"]]))
+        #expect(epochs.map(\.fix) == [.twoDimensional, .none, .twoDimensional])
+    }
+
+    // MARK: Damage
+
+    @Test("of a document that is cut off anywhere the whole points come out")
+    func cutOff() throws {
+        let text = Self.segments([["2017-01-10T00:00:00Z", "2017-01-10T00:00:01Z"]])
+        for length in "<gpx".count...text.count {
+            let prefix = String(text.prefix(length))
+            #expect(try decode(prefix).count == prefix.components(separatedBy: "</trkpt>").count - 1)
+        }
+    }
+
+    @Test("a point that another one interrupts is lost, and nothing else")
+    func interrupted() throws {
+        let text =
+            #"<trk><trkseg><trkpt lat="1" lon="1"><ele>5<trkpt lat="2" lon="2"><ele>6</ele></trkpt></trkseg></trk>"#
+        #expect(try decode(Self.document(text)).map(\.altitude) == [6])
+    }
+
+    @Test(
+        "points that are lost are counted: without an end, without a place on earth",
+        arguments: [
+            (#"<trkpt lat="1" lon="1"/><trkpt lat="2" lon="2"/>"#, 0), (#"<trkpt lat="1" lon="1"><ele>5"#, 1),
+            (#"<trkpt lat="1" lon="1"><trkpt lat="2" lon="2"/>"#, 1), (#"<trkpt lat="91" lon="1"/><trkpt/>"#, 2),
+            (#"<trkpt lat="1" lon="1"></trkseg><trkseg><trkpt lat="1" lon="1"/>"#, 1),
+        ])
+    func counted(points: String, lost: Int) throws {
+        var decoder = GPXDecoder()
+        let bytes = Array("<gpx><trk><trkseg>\(points)".utf8)
+        try decoder.decode(bytes.span) { _ in }
+        decoder.flush { _ in }
+        #expect(decoder.tally.unusable == lost)
+    }
+
+    @Test(
+        "another document is refused in words, and goes on being refused",
+        arguments: [
+            ("<!DOCTYPE html><html><body>", "html"), ("<?xml version='1.0'?>\n<kml:kml>", "kml"), ("<a\u{9B}2J>", nil),
+            ("<gpxx>", "gpxx"), ("<abcdefghijklmnopqrstuvwxyz>", nil),
+        ])
+    func refused(text: String, name: String?) {
+        var decoder = GPXDecoder()
+        let bytes = Array(text.utf8)
+        let error = #expect(throws: LocationStreamError.self) { try decoder.decode(bytes.span) { _ in } }
+        #expect(error?.code == .notReceiverData)
+        #expect(error?.message == "this is no GPX track" + (name.map { ", but a document of <\($0)>" } ?? ""))
+        let track = Array(Self.track("").utf8)
+        #expect(throws: LocationStreamError.self) { try decoder.decode(track.span) { _ in } }
+    }
+
+    @Test("any split gives the same epochs")
+    func splits() throws {
+        let text =
+            "\u{FEFF}<?xml version='1.0'?><!DOCTYPE g [<!ENTITY a 'b'>]>"
+            + Self.document(
+                "<!--x--><trk><trkseg><trkpt lat=\"1&#46;5\" lon='2'><ele><![CDATA[]7]]]>]]></ele><ele>7&#x2E;5</ele>"
+                    + "<time>2017-01-10T00:09:41Z</time><x:y/></trkpt></trkseg><trkseg><trkpt lat='3' lon=4 /></trkseg></trk>"
+            )
+        let bytes = Array(text.utf8)
+        let whole = try decode(bytes) { [$0] }
+        #expect(whole.count == 3)
+        for split in 0...bytes.count {
+            #expect(try decode(bytes) { [Array($0[..<split]), Array($0[split...])] } == whole)
+        }
+        #expect(try decode(bytes) { $0.map { [$0] } } == whole)
+    }
+
+    @Test("no damage to a document makes it crash, and none makes more points than there are")
+    func damage() {
+        var generator = SeededGenerator(seed: 11)
+        let times = (10..<40).map { "2017-01-10T00:00:\($0)Z" }
+        let sound = Array(Self.segments([times, times]).utf8)
+        for _ in 0..<200 {
+            var bytes = sound
+            for _ in 0..<Int.random(in: 1...30, using: &generator) {
+                let index = Int.random(in: 40..<bytes.count, using: &generator)
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+                case 1: bytes.remove(at: index)
+                case 2: bytes.insert("<>&;\"'/!?[]-=".utf8.randomElement(using: &generator) ?? 0, at: index)
+                default: bytes.removeSubrange(index..<min(index + 20, bytes.count))
+                }
+            }
+            var decoder = GPXDecoder()
+            var count = 0
+            try? decoder.decode(bytes.span) { _ in count += 1 }
+            #expect(count <= 62 && decoder.points <= 60)
+        }
+    }
+
+    @Test("names, values, texts, nesting and entities without end cost nothing")
+    func hostile() throws {
+        let long = String(repeating: "a", count: 300_000)
+        let parts = [
+            "<\(long) \(long)='\(long)'>\(long)</\(long)>", String(repeating: "<a>", count: 100_000),
+            String(repeating: "</a>", count: 200_000),
+            "<trk><trkpt lat='1' lon='1'>" + String(repeating: "<b>", count: 100_000),
+            "<ele>&\(long);&#\(long);</ele>", "<trkpt lat='\(long)' lon='1'/>",
+        ]
+        for part in parts {
+            let epochs = try decode(Self.document(part + #"<trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>"#))
+            #expect(epochs.map(\.longitude) == [2])
+        }
+    }
+
+    @Test(
+        "XML is told from a receiver's sentences",
+        arguments: [
+            ("<?xml version", true), ("\u{FEFF}<gpx>", true), (" \n<gpx>", true), ("<!-- a -->", true),
+            ("$GPRMC,", false), ("# Name: <x>", false), ("<13>Jan 1 $GPRMC", false), ("", false), ("<", false),
+        ])
+    func recognition(beginning: String, isXML: Bool) {
+        let bytes = Array(beginning.utf8)
+        #expect(GPXDecoder.recognizes(bytes.span) == isXML)
+    }
+
+    // MARK: Documents
+
+    private static func document(_ body: String) -> String {
+        #"<gpx version="1.1" creator="test">\#(body)</gpx>"#
+    }
+
+    private static func track(_ inPoint: String) -> String {
+        document(#"<trk><trkseg><trkpt lat="48.1" lon="11.5">\#(inPoint)</trkpt></trkseg></trk>"#)
+    }
+
+    /// A track whose segments have points at these times.
+    private static func segments(_ segments: [[String]]) -> String {
+        let points = segments.map { times in
+            times.map { #"<trkpt lat="48.1" lon="11.5"><time>\#($0)</time></trkpt>"# }.joined()
+        }
+        return document("<trk>" + points.map { "<trkseg>\($0)</trkseg>" }.joined() + "</trk>")
+    }
+
+    private func decode(_ text: String, reference: Int64? = nil) throws -> [Epoch] {
+        var options = GPXDecoder.Options()
+        options.referenceDate = reference
+        var decoder = GPXDecoder(options)
+        var epochs: [Epoch] = []
+        let bytes = Array(text.utf8)
+        try decoder.decode(bytes.span) { epochs.append($0) }
+        decoder.flush { epochs.append($0) }
+        return epochs
+    }
+
+    /// The epochs of bytes in pieces, as text so that two of them can be compared.
+    private func decode(_ bytes: [UInt8], split: ([UInt8]) -> [[UInt8]]) throws -> [String] {
+        var decoder = GPXDecoder()
+        var epochs: [String] = []
+        for piece in split(bytes) { try decoder.decode(piece.span) { epochs.append("\($0)") } }
+        decoder.flush { epochs.append("\($0)") }
+        return epochs
+    }
+}
