@@ -60,7 +60,7 @@ extension AppIntent {
     /// In the background.
     public static var supportedModes: IntentModes { .background }
     /// The title.
-    public static var parameterSummary: some ParameterSummary { EmptyParameterSummary() }
+    public static var parameterSummary: some ParameterSummary { Summary() }
     /// What the intent does, in a sentence; nil where it does not say.
     public static var intentDescription: IntentDescription? { description.intentDescription }
 

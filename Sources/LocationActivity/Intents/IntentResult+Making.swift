@@ -52,44 +52,44 @@ extension IntentResult {
 
     /// A result with a view.
     public static func result<V>(view: V) -> Self
-    where Self == IntentResultContainer<Never, Never, IntentSnippet, Never> {
+    where Self == IntentResultContainer<Never, Never, Void, Never> {
         Self()
     }
 
     /// A result with a value, with a view.
     public static func result<Returned: IntentValue, V>(value: Returned, view: V) -> Self
-    where Self == IntentResultContainer<Returned, Never, IntentSnippet, Never> {
+    where Self == IntentResultContainer<Returned, Never, Void, Never> {
         Self(value: value)
     }
 
     /// A result that has another intent done next, with a view.
     public static func result<Next: AppIntent, V>(opensIntent: Next, view: V) -> Self
-    where Self == IntentResultContainer<Never, Next, IntentSnippet, Never> {
+    where Self == IntentResultContainer<Never, Next, Void, Never> {
         Self(opensIntent: opensIntent)
     }
 
     /// A result with a value, that has another intent done next, with a view.
     public static func result<Returned: IntentValue, Next: AppIntent, V>(value: Returned, opensIntent: Next, view: V)
         -> Self
-    where Self == IntentResultContainer<Returned, Next, IntentSnippet, Never> {
+    where Self == IntentResultContainer<Returned, Next, Void, Never> {
         Self(value: value, opensIntent: opensIntent)
     }
 
     /// A result that says something, with a view.
     public static func result<V>(dialog: IntentDialog, view: V) -> Self
-    where Self == IntentResultContainer<Never, Never, IntentSnippet, IntentDialog> {
+    where Self == IntentResultContainer<Never, Never, Void, IntentDialog> {
         Self(dialog: dialog)
     }
 
     /// A result with a value, that says something, with a view.
     public static func result<Returned: IntentValue, V>(value: Returned, dialog: IntentDialog, view: V) -> Self
-    where Self == IntentResultContainer<Returned, Never, IntentSnippet, IntentDialog> {
+    where Self == IntentResultContainer<Returned, Never, Void, IntentDialog> {
         Self(value: value, dialog: dialog)
     }
 
     /// A result that has another intent done next, that says something, with a view.
     public static func result<Next: AppIntent, V>(opensIntent: Next, dialog: IntentDialog, view: V) -> Self
-    where Self == IntentResultContainer<Never, Next, IntentSnippet, IntentDialog> {
+    where Self == IntentResultContainer<Never, Next, Void, IntentDialog> {
         Self(opensIntent: opensIntent, dialog: dialog)
     }
 
@@ -97,7 +97,7 @@ extension IntentResult {
     public static func result<Returned: IntentValue, Next: AppIntent, V>(
         value: Returned, opensIntent: Next, dialog: IntentDialog, view: V
     ) -> Self
-    where Self == IntentResultContainer<Returned, Next, IntentSnippet, IntentDialog> {
+    where Self == IntentResultContainer<Returned, Next, Void, IntentDialog> {
         Self(value: value, opensIntent: opensIntent, dialog: dialog)
     }
 }

@@ -38,13 +38,10 @@ public struct IntentResultContainer<Value: Sendable, Next: Sendable, Snippet, Di
     }
 }
 
-/// What stands for a view that a result shows.
-public enum IntentSnippet: Sendable {}
-
 extension IntentResultContainer: ReturnsValue where Value: IntentValue {}
 extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}
 extension IntentResultContainer: OpensIntent where Next: AppIntent {}
-extension IntentResultContainer: ShowsSnippetView where Snippet == IntentSnippet {}
+extension IntentResultContainer: ShowsSnippetView where Snippet == Void {}
 
 /// A result whose parts can be told.
 protocol ReportedResult {

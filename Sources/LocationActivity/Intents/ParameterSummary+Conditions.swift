@@ -99,27 +99,21 @@ public struct ParameterSummaryDefaultCaseCondition<Intent: AppIntent, Value: Int
     }
 }
 
-/// The sentences of a switch; a list has the first.
-public struct ParameterSummaryCases: ParameterSummary {
-    /// The first sentence.
-    public let summaryText: String?
-}
-
 /// Collects the sentences of a switch.
 @resultBuilder
 public enum ParameterSummaryCaseBuilder<Intent: AppIntent, Value: IntentValue> {
     /// The sentence for a value.
     public static func buildExpression<Content>(
         _ summary: ParameterSummaryCaseCondition<Intent, Value, Content>
-    ) -> ParameterSummaryCases { ParameterSummaryCases(summaryText: summary.summaryText) }
+    ) -> IntentParameterSummary<Intent> { IntentParameterSummary(summaryText: summary.summaryText) }
 
     /// The sentence for all other values.
     public static func buildExpression<Content>(
         _ summary: ParameterSummaryDefaultCaseCondition<Intent, Value, Content>
-    ) -> ParameterSummaryCases { ParameterSummaryCases(summaryText: summary.summaryText) }
+    ) -> IntentParameterSummary<Intent> { IntentParameterSummary(summaryText: summary.summaryText) }
 
     /// All sentences.
-    public static func buildBlock(_ cases: ParameterSummaryCases...) -> ParameterSummaryCases {
-        ParameterSummaryCases(summaryText: cases.lazy.compactMap(\.summaryText).first)
+    public static func buildBlock(_ cases: IntentParameterSummary<Intent>...) -> IntentParameterSummary<Intent> {
+        IntentParameterSummary(summaryText: cases.lazy.compactMap(\.summaryText).first)
     }
 }

@@ -4,14 +4,6 @@ public protocol ParameterSummary: Sendable {
     var summaryText: String? { get }
 }
 
-/// No sentence: an intent's title says it all.
-public struct EmptyParameterSummary: ParameterSummary {
-    /// Makes one.
-    public init() {}
-    /// None.
-    public var summaryText: String? { nil }
-}
-
 /// A sentence with an intent's parameters: `Summary("Step by \(\.$by)")`.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     /// The sentence, with `<name>` for each parameter.
@@ -39,9 +31,13 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
         summaryText = summary.text
     }
 
-    /// Makes an empty sentence.
+    /// Creates an empty summary.
     public init() {
-        summaryText = nil
+        self.init(summaryText: nil)
+    }
+
+    init(summaryText: String?) {
+        self.summaryText = summaryText
     }
 }
 

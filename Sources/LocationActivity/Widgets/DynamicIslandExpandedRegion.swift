@@ -97,14 +97,14 @@ public struct DynamicIslandExpandedContentBuilder {
     @MainActor @preconcurrency
     public static func buildPartialBlock<Before: View, Content: View>(
         accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedRegion<Content>
-    ) -> DynamicIslandExpandedContent<TupleView> {
+    ) -> DynamicIslandExpandedContent<AnyView> {
         DynamicIslandExpandedContent(regions: accumulated.regions.adding(next.node, at: next.position))
     }
 
     /// Several regions more, from a function of the program's.
     public static func buildPartialBlock<Before: View, Content: View>(
         accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedContent<Content>
-    ) -> DynamicIslandExpandedContent<TupleView> {
+    ) -> DynamicIslandExpandedContent<AnyView> {
         var regions = accumulated.regions
         for position in DynamicIslandExpandedRegionPosition.all {
             if let node = next.regions[keyPath: position.region] { regions = regions.adding(node, at: position) }

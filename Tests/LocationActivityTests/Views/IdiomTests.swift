@@ -68,7 +68,7 @@ struct IdiomTests {
             return #expect(Bool(false), "a button is at the bottom")
         }
         #expect(intent == IntentReference(name: "CallDriverIntent", parameters: ["order": "42"]))
-        #expect(presentation.intents.map(\.persistentIdentifier) == ["CallDriverIntent"])
+        #expect(presentation.intents.map { $0.persistentIdentifier } == ["CallDriverIntent"])
         #expect(entry.expanded.bottom?.modifiers.last == .contentMargins(.horizontal, 8))
         #expect(entry.expanded.trailing?.modifiers.contains(.layoutPriority(1)) == true)
     }

@@ -51,11 +51,10 @@ extension Button where Label == LocationActivity.Label<Text, Image> {
 }
 
 extension Button: PrimitiveView {
-    /// A button, its label as its style makes it.
-    public var node: ViewNode {
+    var node: ViewNode {
         let node: ViewNode
         if let style = Evaluation.current.environment.styles.button {
-            let configuration = ButtonStyleConfiguration(role: role, label: .init(label))
+            let configuration = ButtonStyleConfiguration(role: role, label: AnyView(label))
             node = Evaluation.with({ $0.styles.button = nil }) { style.evaluate(configuration) }
         } else {
             node = label.evaluated(along: .horizontal)
@@ -104,8 +103,7 @@ extension Toggle where Label == LocationActivity.Label<Text, Image> {
 }
 
 extension Toggle: PrimitiveView {
-    /// A switch.
-    public var node: ViewNode {
+    var node: ViewNode {
         ViewNode(.toggle(isOn: isOn, Evaluation.reference(to: intent), label: label.evaluated(along: .horizontal)))
     }
 }

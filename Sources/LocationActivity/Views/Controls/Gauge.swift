@@ -53,8 +53,7 @@ extension Gauge {
 }
 
 extension Gauge: PrimitiveView {
-    /// A gauge.
-    public var node: ViewNode {
+    var node: ViewNode {
         ViewNode(
             .gauge(
                 GaugeNode(

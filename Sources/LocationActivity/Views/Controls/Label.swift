@@ -40,7 +40,7 @@ extension Label where Title == Text, Icon == Image {
     }
 }
 
-extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+extension Label where Title == AnyView, Icon == AnyView {
     /// Makes the label again that a style is given.
     public init(_ configuration: LabelStyleConfiguration) {
         title = configuration.title
@@ -49,14 +49,12 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 }
 
 extension Label: PrimitiveView {
-    /// A label, or what its style makes of it.
-    public var node: ViewNode {
+    var node: ViewNode {
         guard let style = Evaluation.current.environment.styles.label else {
             return ViewNode(
                 .label(title: title.evaluated(along: .horizontal), icon: icon.evaluated(along: .horizontal)))
         }
-        let configuration = LabelStyleConfiguration(
-            title: LabelStyleConfiguration.Title(title), icon: LabelStyleConfiguration.Icon(icon))
+        let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
         // Within what the style makes, a label is a plain one again.
         return Evaluation.with({ $0.styles.label = nil }) { style.evaluate(configuration) }
     }

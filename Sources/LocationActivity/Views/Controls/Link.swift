@@ -29,6 +29,5 @@ extension Link where Label == Text {
 }
 
 extension Link: PrimitiveView {
-    /// A link.
-    public var node: ViewNode { ViewNode(.link(destination: destination.absoluteString, label.children)) }
+    var node: ViewNode { ViewNode(.link(destination: destination.absoluteString, label.children)) }
 }

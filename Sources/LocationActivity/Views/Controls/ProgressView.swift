@@ -115,8 +115,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView: PrimitiveView {
-    /// A progress, or what its style makes of it.
-    public var node: ViewNode {
+    var node: ViewNode {
         guard let style = Evaluation.current.environment.styles.progress else {
             return ViewNode(
                 .progress(
@@ -125,8 +124,8 @@ extension ProgressView: PrimitiveView {
                         currentValueLabel: currentValueLabel?.evaluated(along: .horizontal))))
         }
         let configuration = ProgressViewStyleConfiguration(
-            progress: progress, fractionCompleted: fractionCompleted, label: label.map { .init($0) },
-            currentValueLabel: currentValueLabel.map { .init($0) })
+            progress: progress, fractionCompleted: fractionCompleted, label: label.map { AnyView($0) },
+            currentValueLabel: currentValueLabel.map { AnyView($0) })
         // Within what the style makes, a progress is a plain one again.
         return Evaluation.with({ $0.styles.progress = nil }) { style.evaluate(configuration) }
     }

@@ -19,17 +19,14 @@ extension View {
     public var evaluated: ViewNode { body.evaluated }
 }
 
-/// A view without a body of other views: it says itself what is to be drawn.
+/// A view without a body of other views, which makes its node itself.
 @MainActor @preconcurrency
-public protocol PrimitiveView: View {
-    /// What is to be drawn.
+protocol PrimitiveView: View {
     var node: ViewNode { get }
 }
 
 extension PrimitiveView {
-    /// Nothing: the view gives its node instead.
     public var body: EmptyView { EmptyView() }
-    /// The view's node.
     public var evaluated: ViewNode { node }
 }
 
@@ -40,8 +37,7 @@ public struct EmptyView: Sendable {
 }
 
 extension EmptyView: PrimitiveView {
-    /// The empty node.
-    public var node: ViewNode { .empty }
+    var node: ViewNode { .empty }
 }
 
 extension View {

@@ -62,6 +62,5 @@ public struct Image: Sendable, Hashable {
 }
 
 extension Image: PrimitiveView {
-    /// An image.
-    public var node: ViewNode { ViewNode(.image(image)) }
+    var node: ViewNode { ViewNode(.image(image)) }
 }

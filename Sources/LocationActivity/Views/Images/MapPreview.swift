@@ -37,8 +37,7 @@ public struct MapPreview: Sendable {
 }
 
 extension MapPreview: PrimitiveView {
-    /// A map.
-    public var node: ViewNode { ViewNode(.map(map)) }
+    var node: ViewNode { ViewNode(.map(map)) }
 }
 
 extension MapNode.Point {

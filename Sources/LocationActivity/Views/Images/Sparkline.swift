@@ -20,6 +20,5 @@ public struct Sparkline: Sendable {
 }
 
 extension Sparkline: PrimitiveView {
-    /// A sparkline.
-    public var node: ViewNode { ViewNode(.sparkline(values, tint: tint)) }
+    var node: ViewNode { ViewNode(.sparkline(values, tint: tint)) }
 }

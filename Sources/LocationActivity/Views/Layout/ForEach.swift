@@ -33,8 +33,7 @@ extension ForEach where Data == Range<Int>, ID == Int {
 }
 
 extension ForEach: PrimitiveView {
-    /// A group of the elements' views.
-    public var node: ViewNode {
+    var node: ViewNode {
         var nodes: [ViewNode] = []
         for element in data { nodes.append(contentsOf: content(element).children) }
         return ViewNode(.group(nodes))

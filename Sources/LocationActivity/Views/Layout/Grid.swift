@@ -26,8 +26,7 @@ public struct Grid<Content: View> {
 }
 
 extension Grid: PrimitiveView {
-    /// A grid.
-    public var node: ViewNode {
+    var node: ViewNode {
         let rows = content.children.map { child in
             guard case .stack(.horizontal, GridRow<EmptyView>.mark, _, let cells) = child.content else {
                 return [child]
@@ -57,8 +56,7 @@ public struct GridRow<Content: View> {
 }
 
 extension GridRow: PrimitiveView {
-    /// A horizontal stack of the cells.
-    public var node: ViewNode {
+    var node: ViewNode {
         ViewNode(.stack(.horizontal, alignment: Self.mark, spacing: nil, content.children))
     }
 }

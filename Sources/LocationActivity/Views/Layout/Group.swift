@@ -11,6 +11,5 @@ public struct Group<Content: View> {
 }
 
 extension Group: PrimitiveView {
-    /// A group of the views.
-    public var node: ViewNode { ViewNode(.group(content.children)) }
+    var node: ViewNode { ViewNode(.group(content.children)) }
 }

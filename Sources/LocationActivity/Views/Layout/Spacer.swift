@@ -13,8 +13,7 @@ public struct Spacer: Sendable {
 }
 
 extension Spacer: PrimitiveView {
-    /// A spacer.
-    public var node: ViewNode { ViewNode(.spacer(minLength: minLength)) }
+    var node: ViewNode { ViewNode(.spacer(minLength: minLength)) }
 }
 
 /// A thin line across a stack.
@@ -24,6 +23,5 @@ public struct Divider: Sendable {
 }
 
 extension Divider: PrimitiveView {
-    /// A divider.
-    public var node: ViewNode { ViewNode(.divider) }
+    var node: ViewNode { ViewNode(.divider) }
 }

@@ -20,8 +20,7 @@ public struct HStack<Content: View> {
 }
 
 extension HStack: PrimitiveView {
-    /// A horizontal stack.
-    public var node: ViewNode {
+    var node: ViewNode {
         let alignment = Alignment(horizontal: .center, vertical: alignment)
         return ViewNode(.stack(.horizontal, alignment: alignment, spacing: spacing, content.children))
     }
@@ -47,8 +46,7 @@ public struct VStack<Content: View> {
 }
 
 extension VStack: PrimitiveView {
-    /// A vertical stack.
-    public var node: ViewNode {
+    var node: ViewNode {
         let alignment = Alignment(horizontal: alignment, vertical: .center)
         return ViewNode(.stack(.vertical, alignment: alignment, spacing: spacing, content.children))
     }
@@ -71,6 +69,5 @@ public struct ZStack<Content: View> {
 }
 
 extension ZStack: PrimitiveView {
-    /// A stack in depth.
-    public var node: ViewNode { ViewNode(.stack(.depth, alignment: alignment, spacing: nil, content.children)) }
+    var node: ViewNode { ViewNode(.stack(.depth, alignment: alignment, spacing: nil, content.children)) }
 }

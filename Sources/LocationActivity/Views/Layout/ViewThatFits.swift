@@ -11,8 +11,7 @@ public struct ViewThatFits<Content: View> {
 }
 
 extension ViewThatFits: PrimitiveView {
-    /// The first view's node.
-    public var node: ViewNode { content.children.first ?? .empty }
+    var node: ViewNode { content.children.first ?? .empty }
 }
 
 /// A direction.

@@ -40,7 +40,7 @@ extension View {
     }
 
     /// Fills a shape behind the view with the surface's background.
-    public nonisolated func background(in shape: some Shape) -> some View { background(BackgroundStyle(), in: shape) }
+    public nonisolated func background(in shape: some Shape) -> some View { background(.background, in: shape) }
 
     /// Puts views behind the view.
     public nonisolated func background(

@@ -5,7 +5,7 @@ import ActivityTree
 /// A program's own shape gives its path. It is asked for it once, in a room of 100 by 100 points, and surfaces stretch
 /// what it gave.
 @MainActor @preconcurrency
-public protocol Shape: PrimitiveView {
+public protocol Shape: View {
     /// The shape as a value: by its path, where the program says nothing else.
     nonisolated var shapeNode: ShapeNode { get }
     /// The outline within a room.
@@ -23,8 +23,8 @@ extension Shape {
         return path(in: ViewRect(size: room)).shapeNode(in: room)
     }
 
-    /// The shape.
-    public var node: ViewNode { ViewNode(.shape(shapeNode)) }
+    public var body: EmptyView { EmptyView() }
+    public var evaluated: ViewNode { ViewNode(.shape(shapeNode)) }
 
     nonisolated func changed(_ change: (inout ShapeNode) -> Void) -> AnyShape {
         var node = shapeNode
@@ -36,7 +36,7 @@ extension Shape {
     public nonisolated func fill(_ style: some ShapeStyle) -> AnyShape { changed { $0.fill = style.styleValue } }
 
     /// Fills the shape with the foreground.
-    public nonisolated func fill() -> AnyShape { fill(ForegroundStyle()) }
+    public nonisolated func fill() -> AnyShape { fill(.foreground) }
 
     /// Draws the outline.
     public nonisolated func stroke(_ style: some ShapeStyle, lineWidth: Double = 1) -> AnyShape {

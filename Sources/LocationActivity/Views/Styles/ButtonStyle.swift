@@ -13,26 +13,12 @@ public protocol ButtonStyle {
 
 /// What a ``ButtonStyle`` is given.
 public struct ButtonStyleConfiguration {
-    /// What the button is for.
+    /// The button's role; nil for none.
     public let role: ButtonRole?
-    /// What the button shows.
-    public let label: Label
-    /// Whether it is pressed: no.
+    /// The button's label.
+    public let label: AnyView
+    /// Whether the button is pressed; always false.
     public var isPressed: Bool { false }
-
-    /// What a button shows.
-    public struct Label {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
-}
-
-extension ButtonStyleConfiguration.Label: PrimitiveView {
-    /// The label's node.
-    public var node: ViewNode { view.evaluated }
 }
 
 extension ButtonStyle {

@@ -123,7 +123,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The colour from a little lighter to itself.
-    public var gradient: AnyGradient { AnyGradient(Gradient(colors: [opacity(0.8), self])) }
+    public var gradient: Gradient { Gradient(colors: [opacity(0.8), self]) }
 
     /// The colour's name, or its parts.
     public var description: String { value.name }
@@ -135,6 +135,5 @@ extension Color: ShapeStyle {
 }
 
 extension Color: PrimitiveView {
-    /// The colour in all room that it gets.
-    public var node: ViewNode { ViewNode(.color(styleValue)) }
+    var node: ViewNode { ViewNode(.color(styleValue)) }
 }

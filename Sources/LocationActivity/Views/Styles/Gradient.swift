@@ -41,19 +41,6 @@ extension Gradient: ShapeStyle {
     public var styleValue: StyleValue { value(.linear, start: .top, end: .bottom) }
 }
 
-/// A gradient of a colour.
-public struct AnyGradient: ShapeStyle, Hashable {
-    private let gradient: Gradient
-
-    /// Makes one of a gradient.
-    public init(_ gradient: Gradient) {
-        self.gradient = gradient
-    }
-
-    /// The colours from the top to the bottom.
-    public var styleValue: StyleValue { gradient.styleValue }
-}
-
 /// Colours along a line.
 public struct LinearGradient: ShapeStyle, Hashable {
     /// The style as a value.
@@ -76,8 +63,7 @@ public struct LinearGradient: ShapeStyle, Hashable {
 }
 
 extension LinearGradient: PrimitiveView {
-    /// The gradient in all room that it gets.
-    public var node: ViewNode { ViewNode(.color(styleValue)) }
+    var node: ViewNode { ViewNode(.color(styleValue)) }
 }
 
 /// Colours from a centre outwards.
@@ -97,8 +83,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
 }
 
 extension RadialGradient: PrimitiveView {
-    /// The gradient in all room that it gets.
-    public var node: ViewNode { ViewNode(.color(styleValue)) }
+    var node: ViewNode { ViewNode(.color(styleValue)) }
 }
 
 /// Colours around a centre.
@@ -128,8 +113,7 @@ public struct AngularGradient: ShapeStyle, Hashable {
 }
 
 extension AngularGradient: PrimitiveView {
-    /// The gradient in all room that it gets.
-    public var node: ViewNode { ViewNode(.color(styleValue)) }
+    var node: ViewNode { ViewNode(.color(styleValue)) }
 }
 
 extension ShapeStyle where Self == LinearGradient {

@@ -13,38 +13,10 @@ public protocol LabelStyle {
 
 /// What a ``LabelStyle`` is given.
 public struct LabelStyleConfiguration {
-    /// The title.
-    public let title: Title
-    /// The icon.
-    public let icon: Icon
-
-    /// The title of a label.
-    public struct Title {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
-
-    /// The icon of a label.
-    public struct Icon {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
-}
-
-extension LabelStyleConfiguration.Title: PrimitiveView {
-    /// The title's node.
-    public var node: ViewNode { view.evaluated }
-}
-
-extension LabelStyleConfiguration.Icon: PrimitiveView {
-    /// The icon's node.
-    public var node: ViewNode { view.evaluated }
+    /// The label's title.
+    public let title: AnyView
+    /// The label's icon.
+    public let icon: AnyView
 }
 
 extension LabelStyle {

@@ -14,47 +14,16 @@ public protocol ProgressViewStyle {
 /// What a ``ProgressViewStyle`` is given.
 public struct ProgressViewStyleConfiguration {
     let progress: ProgressNode.Progress
-    /// How far it has come, 0 to 1; nil where it is not known, and where it ticks by itself.
+    /// The completed share, 0 to 1; nil if it is unknown or depends on the time.
     public let fractionCompleted: Double?
-    /// What it is about.
-    public let label: Label?
-    /// Where it stands, in words.
-    public let currentValueLabel: CurrentValueLabel?
-
-    /// What a progress is about.
-    public struct Label {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
-
-    /// Where a progress stands, in words.
-    public struct CurrentValueLabel {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
+    /// The label; nil for none.
+    public let label: AnyView?
+    /// The label with the current value; nil for none.
+    public let currentValueLabel: AnyView?
 }
 
-extension ProgressViewStyleConfiguration.Label: PrimitiveView {
-    /// The label's node.
-    public var node: ViewNode { view.evaluated }
-}
-
-extension ProgressViewStyleConfiguration.CurrentValueLabel: PrimitiveView {
-    /// The label's node.
-    public var node: ViewNode { view.evaluated }
-}
-
-extension ProgressView
-where
-    Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
-{
-    /// Makes the progress again that a style is given.
+extension ProgressView where Label == AnyView, CurrentValueLabel == AnyView {
+    /// Creates the progress view that a style is given.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(
             configuration.progress, label: configuration.label, currentValueLabel: configuration.currentValueLabel)

@@ -21,40 +21,6 @@ public struct AnyShapeStyle: ShapeStyle, Hashable {
     }
 }
 
-/// A rank of the foreground: how much something matters.
-public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
-    /// The style as a value.
-    public let styleValue: StyleValue
-
-    fileprivate init(_ name: String) {
-        styleValue = .named(name)
-    }
-}
-
-/// The tint around.
-public struct TintShapeStyle: ShapeStyle, Hashable {
-    /// Makes one.
-    public init() {}
-    /// The style as a value.
-    public var styleValue: StyleValue { .named("tint") }
-}
-
-/// The foreground around.
-public struct ForegroundStyle: ShapeStyle, Hashable {
-    /// Makes one.
-    public init() {}
-    /// The style as a value.
-    public var styleValue: StyleValue { .named("primary") }
-}
-
-/// The background of the surface.
-public struct BackgroundStyle: ShapeStyle, Hashable {
-    /// Makes one.
-    public init() {}
-    /// The style as a value.
-    public var styleValue: StyleValue { .named("background") }
-}
-
 /// A surface that lets what is behind it shine through; surfaces that cannot draw a dim colour.
 public struct Material: ShapeStyle, Hashable {
     /// The style as a value.
@@ -78,39 +44,27 @@ public struct Material: ShapeStyle, Hashable {
     public static let bar = Material("bar")
 }
 
-extension ShapeStyle where Self == HierarchicalShapeStyle {
-    /// What matters most.
-    public static var primary: Self { Self("primary") }
-    /// What matters less.
-    public static var secondary: Self { Self("secondary") }
-    /// What matters still less.
-    public static var tertiary: Self { Self("tertiary") }
-    /// What matters least.
-    public static var quaternary: Self { Self("quaternary") }
-    /// What hardly matters.
-    public static var quinary: Self { Self("quaternary") }
-}
-
-extension ShapeStyle where Self == TintShapeStyle {
-    /// The tint around.
-    public static var tint: Self { Self() }
-}
-
-extension ShapeStyle where Self == ForegroundStyle {
-    /// The foreground around.
-    public static var foreground: Self { Self() }
-}
-
-extension ShapeStyle where Self == BackgroundStyle {
-    /// The background of the surface.
-    public static var background: Self { Self() }
-}
-
 extension ShapeStyle where Self == AnyShapeStyle {
-    /// The colour of lines that set things apart.
-    public static var separator: Self { Self(.named("quaternary")) }
+    /// The foreground colour.
+    public static var primary: Self { Self(.named("primary")) }
+    /// The colour of less important content.
+    public static var secondary: Self { Self(.named("secondary")) }
+    /// The colour of still less important content.
+    public static var tertiary: Self { Self(.named("tertiary")) }
+    /// The colour of the least important content.
+    public static var quaternary: Self { Self(.named("quaternary")) }
+    /// The same as ``quaternary``.
+    public static var quinary: Self { .quaternary }
+    /// The tint of the surrounding views.
+    public static var tint: Self { Self(.named("tint")) }
+    /// The foreground of the surrounding views.
+    public static var foreground: Self { .primary }
+    /// The background of the surface.
+    public static var background: Self { Self(.named("background")) }
+    /// The colour of separators.
+    public static var separator: Self { .quaternary }
     /// The colour of shapes behind text.
-    public static var fill: Self { Self(.named("quaternary")) }
+    public static var fill: Self { .quaternary }
 }
 
 extension ShapeStyle where Self == Material {

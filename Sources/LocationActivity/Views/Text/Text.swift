@@ -106,8 +106,7 @@ public struct Text: Sendable, Hashable {
 }
 
 extension Text: PrimitiveView {
-    /// A text.
-    public var node: ViewNode { ViewNode(.text(runs)) }
+    var node: ViewNode { ViewNode(.text(runs)) }
 }
 
 extension TimerRange {

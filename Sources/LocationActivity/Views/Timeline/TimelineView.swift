@@ -26,8 +26,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
 }
 
 extension TimelineView: PrimitiveView {
-    /// The content's node as it looks at the date for which it is evaluated.
-    public var node: ViewNode {
+    var node: ViewNode {
         let now = Evaluation.current.date
         var shown = now
         var named: [Date] = []
