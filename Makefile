@@ -119,4 +119,4 @@ check-benchmarks: # The benchmarks and the fuzzers build and run.
 	@Tests/Fuzzers/fuzz --runs 20000 --seed 1
 
 clean: ## Remove everything that was built.
-	rm -rf .build .build-* Examples/*/.build Benchmarks/.build Tests/Fuzzers/.build
+	rm -rf .build .build-* Examples/.build Benchmarks/.build Tests/Fuzzers/.build

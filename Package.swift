@@ -26,12 +26,8 @@ let package = Package(
         .default(enabledTraits: ["Program"]),
     ],
     dependencies: [
-        // The command line: options, help, completions, the man page.
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        // The program's log lines.
-        .package(url: "https://github.com/apple/swift-log", from: "1.12.0"),
-        // Signals that end the program properly.
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        // Parses the program's command line and generates its help, shell completions and manual pages.
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
     ],
     targets: [
         .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
@@ -52,9 +48,6 @@ let package = Package(
                 "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree", "SystemSupport", "CDBus",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
-                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Program"])),
-                .product(
-                    name: "UnixSignals", package: "swift-service-lifecycle", condition: .when(traits: ["Program"])),
             ],
             // What an installation has besides: an icon, and the entry that desktops know the program by.
             exclude: ["Desktop"], swiftSettings: strictBuild),

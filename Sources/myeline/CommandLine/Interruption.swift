@@ -1,26 +1,30 @@
 import Glibc
 import Synchronization
-import UnixSignals
+import SystemSupport
 
-/// Runs work that SIGINT, SIGTERM and SIGHUP cancel.
+/// Runs work and cancels it on SIGINT, SIGTERM or SIGHUP.
 ///
-/// The first signal cancels the work, which then finishes properly; a second one ends the program at once.
+/// The first signal cancels the work, which then finishes in order. A second signal exits at once.
 ///
 /// - Parameters:
-///   - ignoringHangUp: Whether the end of the terminal is not to matter.
-///   - work: What is cancelled.
-/// - Throws: ``Ended`` with 130, 143 or 129 once the cancelled work has finished; else whatever the work throws.
+///   - ignoringHangUp: Whether to ignore SIGHUP, so that the work outlives its terminal.
+///   - work: The work to cancel.
+/// - Throws: ``Ended`` with 130, 143 or 129 once the cancelled work has finished; otherwise the work's own error.
 func endingOnSignals(
     ignoringHangUp: Bool = false, _ work: @escaping @Sendable () async throws -> Void
 ) async throws {
     if ignoringHangUp { signal(SIGHUP, SIG_IGN) }
-    let signals = await UnixSignalsSequence(
-        trapping: ignoringHangUp ? [.sigint, .sigterm] : [.sigint, .sigterm, .sighup])
+    let signals: AsyncStream<Int32>
+    do throws(SystemError) {
+        signals = try SignalListener.signals(ignoringHangUp ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP])
+    } catch {
+        throw Failure("cannot receive signals: \(error)", remedy: "end other programs")
+    }
     let working = Task { try await work() }
     let first = FirstSignal()
     let watching = Task.detached {
         for await signal in signals {
-            let status = ExitStatus.signal(signal.rawValue)
+            let status = ExitStatus.signal(signal)
             guard first.note(status) else { _exit(status.rawValue) }
             working.cancel()
         }
@@ -31,13 +35,13 @@ func endingOnSignals(
     try result.get()
 }
 
-/// The signal that came first.
+/// The exit status for the first signal.
 private final class FirstSignal: Sendable {
     private let value = Mutex<ExitStatus?>(nil)
 
     var status: ExitStatus? { value.withLock(\.self) }
 
-    /// Remembers a signal; false if there was one already.
+    /// Stores the status of a signal; returns false if one is stored already.
     func note(_ status: ExitStatus) -> Bool {
         value.withLock { value in
             guard value == nil else { return false }

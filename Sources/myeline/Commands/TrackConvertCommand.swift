@@ -1,6 +1,6 @@
 import ArgumentParser
+import LocationActivity
 import LocationStream
-import Logging
 
 /// `myeline track convert`: a recorded log in another format.
 struct TrackConvertCommand: Command {
@@ -34,16 +34,14 @@ struct TrackConvertCommand: Command {
     @OptionGroup var logging: LogOptions
 
     func perform() async throws {
-        logging.start()
         let source = try LocationSource(log)
         let conversion = TrackConversion(
             origin: try origin(source), talker: source.talker, format: to, gap: gap.map { .over($0.milliseconds) },
             target: output == "-" ? nil : output)
-        try await endingOnSignals {
+        try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
-            let logger = Logger(label: "myeline")
-            if let damage = outcome.damage { logger.warning("\(outcome.name) is damaged; left out: \(damage)") }
-            if outcome.locations == 0 { logger.warning("\(outcome.name) holds no location: the track is empty") }
+            if let damage = outcome.damage { logging.write(.warning, "\(outcome.name) is damaged; left out: \(damage)") }
+            if outcome.locations == 0 { logging.write(.warning, "\(outcome.name) holds no location: the track is empty") }
         }
     }
 

@@ -1,23 +1,39 @@
 import ArgumentParser
-import Logging
 import LocationActivity
 
-/// How much the program says of what it does, on standard error.
+/// Options that choose which log lines go to standard error.
 struct LogOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Say more of what happens, on standard error.")
+    @Flag(name: .shortAndLong, help: "Log more details to standard error.")
     var verbose = false
 
-    @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+    @Flag(name: .shortAndLong, help: "Log errors only.")
     var quiet = false
 
     func validate() throws {
         guard !verbose || !quiet else { throw ValidationError("--verbose and --quiet exclude each other") }
     }
 
-    /// The level that the options ask for, else `MYELINE_LOG` does.
-    var level: Logger.Level {
+    /// The lowest level to log, from the options or from `MYELINE_LOG`.
+    var level: LiveActivityLog.Level {
         if verbose { return .debug }
         if quiet { return .error }
-        return Environment["MYELINE_LOG"].flatMap { Logger.Level(rawValue: $0) } ?? .info
+        switch Environment["MYELINE_LOG"] {
+        case "trace", "debug": return .debug
+        case "warning", "notice": return .warning
+        case "error", "critical": return .error
+        default: return .info
+        }
+    }
+
+    /// Logs one line if its level is wanted.
+    func write(_ level: LiveActivityLog.Level, _ line: String) {
+        guard level >= self.level else { return }
+        let prefix = level == .info ? "" : "\(level): "
+        StandardError.write(line: prefix + Terminal.escaped(line))
+    }
+
+    /// Sends the library's log lines through these options.
+    func start() {
+        LiveActivityLog.shared.setSink(level: level) { [self] level, line in write(level, line) }
     }
 }

@@ -1,7 +1,6 @@
 import Glibc
 import LocationActivity
 import LocationStream
-import Logging
 
 /// A tracker in this process: one activity, from its start to its end.
 @MainActor
@@ -15,7 +14,6 @@ struct ForegroundTracker {
 
     /// Tracks until the source or the activity ends, or a signal comes.
     func run() async throws {
-        bridgeLog()
         do {
             try await endingOnSignals(ignoringHangUp: handshake.isDetached) { try await self.track() }
         } catch let failure as Failure {
@@ -92,31 +90,6 @@ struct ForegroundTracker {
         } catch {
             throw Failure(error)
         }
-    }
-
-    private func bridgeLog() {
-        let logger = Logger(label: "myeline")
-        LiveActivityLog.shared.setSink(level: LiveActivityLog.Level(logger.logLevel)) { level, line in
-            switch level {
-            case .debug: logger.debug("\(line)")
-            case .info: logger.info("\(line)")
-            case .warning: logger.warning("\(line)")
-            case .error: logger.error("\(line)")
-            }
-        }
-    }
-}
-
-extension LiveActivityLog.Level {
-    /// The least level of the library whose lines a logger lets pass.
-    fileprivate init(_ level: Logger.Level) {
-        self =
-            switch level {
-            case .trace, .debug: .debug
-            case .info: .info
-            case .notice, .warning: .warning
-            case .error, .critical: .error
-            }
     }
 }
 

@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 import LocationActivity
 import Testing
@@ -6,7 +7,7 @@ import Testing
 
 @Suite("A draft")
 struct DraftTests {
-    private let clock = TestClock()
+    private let clock = ManualClock.ofDraft()
     private let ann = Draft.Turn(drafter: "Ann")
 
     @Test("an unknown status reads as active, a known one as it is")

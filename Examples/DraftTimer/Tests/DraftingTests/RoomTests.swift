@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 import LocationActivity
 import Testing
@@ -8,7 +9,7 @@ extension RealActivities {
     /// A room whose activity goes by the test's own time, as the room does.
     @Suite("A draft room") @MainActor
     struct RoomTests {
-        private let clock = TestClock()
+        private let clock = ManualClock.ofDraft()
         private let room: DraftRoom
 
         init() {

@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 import LocationActivity
 import Testing
@@ -13,10 +14,7 @@ struct AppTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         setenv("XDG_RUNTIME_DIR", folder.path, 1)
         let checkout = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
-        app.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "Myeline")
-        if app.executableURL.map({ !FileManager.default.isExecutableFile(atPath: $0.path) }) ?? true {
-            app.executableURL = checkout.appending(path: "Examples/Myeline/.build/debug/Myeline")
-        }
+        app.executableURL = BuiltProgram.url("Myeline")
         app.environment = [
             "XDG_RUNTIME_DIR": folder.path, "HOME": folder.path,
             "MYELINE_SOURCE": "file:\(checkout.path)/nmea-fixtures/city-drive.nmea?rate=10",

@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 import LocationActivity
 import LocationStream
@@ -6,7 +7,7 @@ import Testing
 
 @Suite("The live activity of a ride")
 struct RideActivityTests {
-    init() { _ = RuntimeDirectory.path }
+    init() { _ = TestHome.path }
 
     @Test("starts, is updated and ends with the ride", .timeLimit(.minutes(1)))
     func wholeRide() async throws {

@@ -1,21 +1,10 @@
-import Dispatch
 import Glibc
 
-/// Stops of the process: a screen gives the terminal back before, and takes it again behind.
+/// Stops the process as Ctrl-Z does.
 enum TerminalStop {
-    /// Tells each time that somebody wants the process to stop (SIGTSTP), which it then does not by itself.
-    static func follow(_ tell: () -> Void) async {
-        let (requests, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let source = DispatchSource.makeSignalSource(signal: SIGTSTP, queue: .global())
-        source.setEventHandler { @Sendable in continuation.yield() }
-        source.resume()
-        for await _ in requests { tell() }
-        source.cancel()
-    }
-
-    /// Stops the process, as Ctrl-Z does where the terminal reads it, until it is let go on.
+    /// Stops the process until it receives SIGCONT.
     ///
-    /// The signal goes to this thread, which blocks it as all of the pool's do: so nothing happens before the stop.
+    /// The signal is sent to this thread alone, which unblocks it for the moment, so that nothing runs before the stop.
     static func stop() {
         let handler = signal(SIGTSTP, SIG_DFL)
         var signals = sigset_t()

@@ -1,7 +1,6 @@
 import Glibc
 import LocationActivity
 import LocationStream
-import UnixSignals
 import SystemSupport
 
 /// `myeline watch` on a terminal: what happens goes into the model, the model onto the screen.
@@ -38,15 +37,17 @@ struct WatchSession {
     private func show(on terminal: borrowing ScreenTerminal) async throws {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let input: KeyInput
+        let signals: AsyncStream<Int32>
         do throws(SystemError) {
             input = try KeyInput()
+            signals = try SignalListener.signals([SIGWINCH, SIGCONT, SIGTSTP])
         } catch {
-            throw Failure("cannot read the keyboard: \(error)", remedy: "end other programs")
+            throw Failure("cannot read the keyboard and signals: \(error)", remedy: "end other programs")
         }
         let listings = LatestValue<ActivityListing>()
         let feeding = Self.feed(
             continuation, listings, from: input, troubles: troubles,
-            signals: await UnixSignalsSequence(trapping: .sigwinch, .sigcont))
+            signals: signals)
         defer { feeding.cancel() }
         var screen = WatchScreen(only: only, look: look)
         var alarm: Task<Void, Never>?
@@ -101,7 +102,7 @@ struct WatchSession {
     /// Tells of everything that may change the screen.
     private static func feed(
         _ events: AsyncStream<Event>.Continuation, _ newest: LatestValue<ActivityListing>, from input: KeyInput,
-        troubles: AsyncStream<DBusError>, signals: UnixSignalsSequence
+        troubles: AsyncStream<DBusError>, signals: AsyncStream<Int32>
     ) -> Task<Void, Never> {
         Task {
             await withTaskGroup(of: Void.self) { group in
@@ -114,10 +115,13 @@ struct WatchSession {
                     events.yield(.noMoreKeys)
                 }
                 group.addTask {
-                    await TerminalStop.follow { events.yield(.stopped) }
-                }
-                group.addTask {
-                    for await signal in signals { events.yield(signal == .sigwinch ? .resized : .resumed) }
+                    for await signal in signals {
+                        switch signal {
+                        case SIGWINCH: events.yield(.resized)
+                        case SIGTSTP: events.yield(.stopped)
+                        default: events.yield(.resumed)
+                        }
+                    }
                 }
                 group.addTask {
                     for await trouble in troubles {

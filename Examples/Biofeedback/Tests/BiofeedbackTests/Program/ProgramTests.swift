@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 import LocationActivity
 import Testing
@@ -6,13 +7,13 @@ import Testing
 struct ProgramTests {
     private static let line = #"{"hrv":67.5,"coherence":72,"heartRate":61,"breathingPhase":"inhale"}"#
 
-    init() { _ = RuntimePlace.path }
+    init() { _ = TestHome.path }
 
     @Test("shows what comes on standard input to every surface, tells bad lines, and ends as a line says")
     func session() async throws {
         let program = try RunningProgram("coherence", "--duration", "500")
         try program.write(Self.line)
-        let shown = try await RuntimePlace.wait {
+        let shown = try await TestHome.wait {
             $0.owner.pid == program.pid && $0.content["hrv"]?.doubleValue == 67.5 && !$0.entries.isEmpty
         }
         #expect(shown.program == "biofeedback")
@@ -47,7 +48,7 @@ struct ProgramTests {
                 "biofeedback: line 2: this is no JSON; skipped",
                 "biofeedback: line 4: hrv is 0.0, which is not above 0 to 1000 ms; skipped",
             ])
-        let ended = try #require(RuntimePlace.snapshot(shown.id))
+        let ended = try #require(TestHome.snapshot(shown.id))
         #expect(ended.state == .ended)
         #expect(ended.endReason == "paused")
         #expect(ended.content["hrv"]?.doubleValue == 80)
@@ -56,11 +57,11 @@ struct ProgramTests {
     @Test("Ctrl-C cancels the session")
     func interrupted() async throws {
         let program = try RunningProgram("group", "--name", "Ada")
-        let shown = try await RuntimePlace.wait { $0.owner.pid == program.pid }
+        let shown = try await TestHome.wait { $0.owner.pid == program.pid }
         #expect(shown.attributes["userName"]?.stringValue == "Ada")
         program.interrupt()
         #expect(await program.finish().status == 130)
-        #expect(RuntimePlace.snapshot(shown.id)?.endReason == "cancelled")
+        #expect(TestHome.snapshot(shown.id)?.endReason == "cancelled")
     }
 
     @Test(
@@ -88,7 +89,7 @@ struct ProgramTests {
     @Test("a session that is ended from outside ends the program")
     func endedFromOutside() async throws {
         let program = try RunningProgram("hrv")
-        let shown = try await RuntimePlace.wait { $0.owner.pid == program.pid }
+        let shown = try await TestHome.wait { $0.owner.pid == program.pid }
         let listed = try RuntimeDirectory.standard.readListing().find(shown.id)
         _ = try await listed.control.send(ControlRequest(intent: "end", activity: shown.id))
         let (status, output, _) = await program.finish()

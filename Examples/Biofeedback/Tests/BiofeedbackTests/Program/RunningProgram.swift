@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 
 /// The built program, run as a person would.
@@ -11,13 +12,10 @@ final class RunningProgram {
 
     /// Starts it.
     init(_ arguments: [String]) throws {
-        let built = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "biofeedback")
-        let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-        let executable = built.flatMap { FileManager.default.isExecutableFile(atPath: $0.path) ? $0 : nil }
-        process.executableURL = executable ?? package.appending(path: ".build/debug/biofeedback")
+        process.executableURL = BuiltProgram.url("biofeedback")
         process.arguments = arguments
         process.environment = [
-            "XDG_RUNTIME_DIR": RuntimePlace.path, "XDG_CONFIG_HOME": RuntimePlace.path, "HOME": RuntimePlace.path,
+            "XDG_RUNTIME_DIR": TestHome.path, "XDG_CONFIG_HOME": TestHome.path, "HOME": TestHome.path,
         ]
         process.standardInput = input
         process.standardOutput = output

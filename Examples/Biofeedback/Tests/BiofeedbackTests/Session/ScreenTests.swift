@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import FoundationEssentials
 import LocationActivity
 import Testing
@@ -23,7 +24,7 @@ extension ActivityTests {
                 for (name, second) in [("begins", 0), ("half", length / 2), ("ends", length - 0.01)] {
                     screens.append(try screen("\(phase), \(name)", after: second))
                 }
-                clock.advance(.seconds(length))
+                clock.advance(by: .seconds(length))
             }
             await manager.endActivity()
             try check(screens, "phases")
@@ -35,7 +36,7 @@ extension ActivityTests {
             try manager.startHRVMonitoring()
             screens.append(try screen("nothing measured"))
             for coherence in [29.9, 30, 59.9, 60] {
-                clock.advance(.seconds(10))
+                clock.advance(by: .seconds(10))
                 try await measure(coherence: coherence)
                 screens.append(try screen("\(coherence) %"))
             }
@@ -50,7 +51,7 @@ extension ActivityTests {
                 try manager.startHRVMonitoring()
                 try await measure()
                 // What is completed has reached its target by itself.
-                clock.advance(.seconds(state == .completed ? 600 : 250))
+                clock.advance(by: .seconds(state == .completed ? 600 : 250))
                 if state != .completed { await manager.endActivity(finalState: state) }
                 #expect(await test.end() == state)
                 let (first, later) = (try screen("\(state)"), try screen("\(state)", after: 1_000))
@@ -76,7 +77,7 @@ extension ActivityTests {
             for (name, start) in starts {
                 try start()
                 for hrv in [52, 58, 61, 55, 63, 70, 66, 67.5] {
-                    clock.advance(.seconds(3))
+                    clock.advance(by: .seconds(3))
                     try await measure(hrv: hrv)
                 }
                 screens.append(try screen(name))

@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import FoundationEssentials
 import LocationActivity
 import Testing
@@ -38,10 +39,10 @@ extension ActivityTests {
         @Test("ends by itself as completed when its target is reached, with the time that it took")
         func target() async throws {
             try manager.startBreathingExercise()
-            clock.advance(.seconds(299))
+            clock.advance(by: .seconds(299))
             try await manager.updateActivity(hrv: 60)
             #expect(manager.isRunning)
-            clock.advance(.seconds(4))
+            clock.advance(by: .seconds(4))
             #expect(await test.end() == .completed)
             #expect(!manager.isRunning)
             #expect(test.state?.finalState == .completed)
@@ -55,7 +56,7 @@ extension ActivityTests {
         @Test("without a target goes on for a day")
         func openEnded() async throws {
             try manager.startGroupSession(userName: "Ada")
-            clock.advance(.seconds(86_400))
+            clock.advance(by: .seconds(86_400))
             try await manager.updateActivity(hrv: 60)
             #expect(manager.isRunning)
             #expect(test.state?.elapsed == 86_400)
@@ -66,11 +67,11 @@ extension ActivityTests {
         func finalStates(_ finalState: FinalState) async throws {
             try manager.startHRVMonitoring()
             let id = try #require(manager.activity?.id)
-            clock.advance(.seconds(72))
+            clock.advance(by: .seconds(72))
             try await manager.updateActivity(hrv: 60)
             await manager.endActivity(finalState: finalState)
             #expect(await test.end() == finalState)
-            let snapshot = try #require(RuntimePlace.snapshot(id))
+            let snapshot = try #require(TestHome.snapshot(id))
             #expect(snapshot.state == .ended)
             #expect(snapshot.endReason == finalState.rawValue)
             #expect(snapshot.content["finalState"]?.stringValue == finalState.rawValue)
@@ -121,9 +122,9 @@ extension ActivityTests {
         func stale() async throws {
             try manager.startHRVMonitoring()
             #expect(manager.activity?.content.staleDate == nil)
-            clock.advance(.seconds(10))
+            clock.advance(by: .seconds(10))
             try await manager.updateActivity(hrv: 60)
-            #expect(manager.activity?.content.staleDate == ManualClock.start + 40)
+            #expect(manager.activity?.content.staleDate == clock.start + 40)
             await manager.endActivity()
             #expect(manager.activity?.content.staleDate == nil)
         }
@@ -132,7 +133,7 @@ extension ActivityTests {
         func size() async throws {
             try manager.startGroupSession(userName: "Ada")
             for second in 0..<500 {
-                clock.advance(.seconds(1))
+                clock.advance(by: .seconds(1))
                 try await manager.updateActivity(
                     hrv: 900.123456 - Double(second), coherence: 72.123456789, heartRate: 61.123456)
             }
@@ -166,7 +167,7 @@ extension ActivityTests {
                     """)
             await manager.endActivity()
             try manager.startHRVMonitoring()
-            clock.advance(.seconds(72))
+            clock.advance(by: .seconds(72))
             try await manager.updateActivity(hrv: 67.5, coherence: 72, heartRate: 61, breathingPhase: .inhale)
             await manager.endActivity(finalState: .paused)
             let last = manager.activityInfo.split(separator: "\n").dropFirst(4).joined(separator: "\n")

@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import LocationActivity
 import Testing
 
@@ -10,7 +11,7 @@ struct TestSession {
     let manager: BiofeedbackManager
 
     init() {
-        _ = RuntimePlace.path
+        _ = TestHome.path
         manager = BiofeedbackManager(clock: clock.sessionClock)
     }
 

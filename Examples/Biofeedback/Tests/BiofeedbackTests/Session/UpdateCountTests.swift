@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import LocationActivity
 import Testing
 
@@ -22,7 +23,7 @@ extension ActivityTests {
             arguments: [60, 60.1, 33.3, 0.7])
         func hrv(_ first: Double) async throws {
             try await start(hrv: first)
-            clock.advance(.seconds(1))
+            clock.advance(by: .seconds(1))
             #expect(await test.updates { try? await manager.updateActivity(hrv: first + 1.5) } == 0)
             #expect(await test.updates { try? await manager.updateActivity(hrv: first + 2.0) } == 0)
             #expect(await test.updates { try? await manager.updateActivity(hrv: first + 2.1) } == 1)
@@ -35,13 +36,13 @@ extension ActivityTests {
         func heartRate() async throws {
             try await start()
             for second in 1...20 {
-                clock.advance(.seconds(1))
+                clock.advance(by: .seconds(1))
                 let count = try await test.updates { try await manager.updateActivity(heartRate: Double(60 + second)) }
                 #expect(count == (second % 5 == 0 ? 1 : 0), "after \(second) s")
             }
-            clock.advance(.milliseconds(4_999))
+            clock.advance(by: .milliseconds(4_999))
             #expect(await test.updates { try? await manager.updateActivity(heartRate: 90) } == 0)
-            clock.advance(.milliseconds(1))
+            clock.advance(by: .milliseconds(1))
             // Nothing comes any more, and yet the last one is shown.
             try await test.wait { $0.heartRate == 90 }
             #expect(test.count == 6)
@@ -55,7 +56,7 @@ extension ActivityTests {
                 for phase in BreathingPhase.allCases {
                     let isNew = breath > 0 || phase != .inhale
                     #expect(await test.updates { await manager.updateBreathingPhase(phase) } == (isNew ? 1 : 0))
-                    clock.advance(.seconds(1))
+                    clock.advance(by: .seconds(1))
                     #expect(
                         await test.updates {
                             try? await manager.updateActivity(heartRate: Double(70 + breath), breathingPhase: phase)
@@ -71,7 +72,7 @@ extension ActivityTests {
         func rest() async throws {
             try await start(phase: .rest)
             for second in 1...45 {
-                clock.advance(.seconds(1))
+                clock.advance(by: .seconds(1))
                 let count = try await test.updates {
                     try await manager.updateActivity(hrv: second % 2 == 0 ? 60 : 90, heartRate: Double(60 + second))
                 }
@@ -83,10 +84,10 @@ extension ActivityTests {
         @Test("in rest one update goes out in 15 s, also when nothing is measured")
         func silence() async throws {
             try await start(phase: .rest)
-            clock.advance(.milliseconds(14_999))
+            clock.advance(by: .milliseconds(14_999))
             await Task.yield()
             #expect(test.count == 1)
-            clock.advance(.milliseconds(1))
+            clock.advance(by: .milliseconds(1))
             try await test.wait { $0.elapsed == 15 }
             #expect(test.count == 2)
             await manager.endActivity()

@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ final class RunningProgram {
         let config = URL(filePath: TestHome.path).appending(path: "config-\(UUID())/myeline")
         try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
         try settings?.write(to: config.appending(path: "config.json"), atomically: true, encoding: .utf8)
-        process.executableURL = Self.executable
+        process.executableURL = BuiltProgram.url("drafttimer")
         process.environment = Self.environment.merging(["XDG_CONFIG_HOME": config.deletingLastPathComponent().path]) {
             $1
         }
@@ -58,10 +59,4 @@ final class RunningProgram {
         "XDG_RUNTIME_DIR": TestHome.path, "HOME": TestHome.path, "PYTHONDONTWRITEBYTECODE": "1",
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ]
-
-    private static let executable: URL = {
-        let beside = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "drafttimer")
-        if let beside, FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
-        return URL(filePath: #filePath).appending(path: "../../../../.build/debug/drafttimer").standardized
-    }()
 }

@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 import LocationActivity
 
@@ -72,7 +73,7 @@ struct Scene {
         _ name: String, begun: Bool = true, after passed: Duration = .zero,
         _ change: (inout Draft, Duration) throws -> Void = { _, _ in }
     ) throws {
-        let clock = TestClock()
+        let clock = ManualClock.ofDraft()
         clock.advance(by: .seconds(600))
         var draft = Draft(picks: Self.picks, seconds: 30)
         for number in 1...Self.before where begun {

@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 
 /// One of the scripts in `Scripts`.

@@ -1,0 +1,81 @@
+internal import Glibc
+internal import Synchronization
+
+/// Delivers Unix signals as asynchronous sequences.
+///
+/// A signal handler only sets a bit and writes to a self-pipe, which is all that is safe there. A dedicated thread does
+/// the rest.
+package final class SignalListener: Sendable {
+    private static let shared = Result { () throws(SystemError) in try SignalListener() }
+
+    private let wake: WakePipe
+    /// One bit per signal number that has arrived and is not delivered yet.
+    private let arrived = Atomic<UInt64>(0)
+    private let receivers = Mutex<[Int32: AsyncStream<Int32>.Continuation]>([:])
+
+    private init() throws(SystemError) {
+        wake = try WakePipe()
+        try DetachedThread.start {
+            // Other threads may block signals; this one receives all of them.
+            var none = sigset_t()
+            unsafe sigemptyset(&none)
+            unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+            let poller = Poller(wake: self.wake)
+            while true {
+                _ = poller.wait(for: nil, until: nil)
+                self.deliver()
+            }
+        }
+    }
+
+    /// Returns the signals that arrive from now on, in place of their default actions.
+    ///
+    /// A signal that arrives again before it is delivered counts once. When the sequence ends, the default actions
+    /// apply again. An ignored SIGHUP stays ignored, so that `nohup` works.
+    ///
+    /// - Parameter numbers: The signals, each of which can have one receiver at a time.
+    /// - Throws: ``SystemError`` if no descriptor or thread is left.
+    package static func signals(_ numbers: [Int32]) throws(SystemError) -> AsyncStream<Int32> {
+        let listener = try shared.get()
+        let numbers = numbers.filter { $0 != SIGHUP || !isIgnored($0) }
+        let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
+        listener.receivers.withLock { receivers in
+            for number in numbers { receivers[number] = continuation }
+        }
+        for number in numbers { signal(number) { SignalListener.handle($0) } }
+        continuation.onTermination = { _ in
+            for number in numbers { signal(number, SIG_DFL) }
+            listener.receivers.withLock { receivers in
+                for number in numbers { receivers[number] = nil }
+            }
+        }
+        return signals
+    }
+
+    /// Runs inside a signal handler: nothing here may lock, allocate or change `errno`.
+    private static func handle(_ number: Int32) {
+        guard case .success(let listener) = shared else { return }
+        let error = errno
+        listener.arrived.bitwiseOr(1 << UInt64(number), ordering: .sequentiallyConsistent)
+        listener.wake.wake()
+        errno = error
+    }
+
+    private func deliver() {
+        var bits = arrived.exchange(0, ordering: .sequentiallyConsistent)
+        while bits != 0 {
+            let number = Int32(bits.trailingZeroBitCount)
+            bits &= bits - 1
+            // Not under the lock: yielding runs code of the receiver's.
+            let receiver = receivers.withLock { $0[number] }
+            receiver?.yield(number)
+        }
+    }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        unsafe sigaction(number, nil, &action)
+        return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import SystemSupport
+import Testing
+
+@Suite("Signals as asynchronous sequences", .serialized)
+struct SignalListenerTests {
+    @Test("a signal sent to the process arrives in its sequence", .timeLimit(.minutes(1)))
+    func arrives() async throws {
+        let signals = try SignalListener.signals([SIGUSR1, SIGUSR2])
+        var iterator = signals.makeAsyncIterator()
+        for number in [SIGUSR2, SIGUSR1, SIGUSR2] {
+            kill(getpid(), number)
+            #expect(await iterator.next() == number)
+        }
+    }
+
+    @Test("an ignored SIGHUP stays ignored")
+    func ignored() throws {
+        let before = signal(SIGHUP, SIG_IGN)
+        _ = try SignalListener.signals([SIGHUP])
+        #expect(kill(getpid(), SIGHUP) == 0)
+        signal(SIGHUP, before)
+    }
+}
