@@ -1,59 +1,65 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// An identifier that can be written as a text: Apple's `EntityIdentifierConvertible`.
+/// An identifier with a text form.
+///
+/// Apple's `EntityIdentifierConvertible`.
 public protocol EntityIdentifierConvertible {
-    /// The identifier as a text.
+    /// The text form.
     var entityIdentifierString: String { get }
-    /// The identifier that a text stands for; nil where it stands for none.
+    /// Returns the identifier with a text form; nil for an invalid one.
     static func entityIdentifier(for entityIdentifierString: String) -> Self?
 }
 
 extension String: EntityIdentifierConvertible {
-    /// The string itself.
+    /// Returns the string itself.
     public var entityIdentifierString: String { self }
-    /// The string itself.
+    /// Returns the string itself.
     public static func entityIdentifier(for entityIdentifierString: String) -> String? { entityIdentifierString }
 }
 
 extension Int: EntityIdentifierConvertible {
-    /// The number's digits.
+    /// The decimal digits.
     public var entityIdentifierString: String { description }
-    /// The number that the digits stand for.
+    /// Returns the number.
     public static func entityIdentifier(for entityIdentifierString: String) -> Int? { Int(entityIdentifierString) }
 }
 
 extension UUID: EntityIdentifierConvertible {
-    /// The identifier's usual text.
+    /// The text form of the UUID.
     public var entityIdentifierString: String { uuidString }
-    /// The identifier that a text stands for.
+    /// Returns the UUID with a text form; nil for an invalid one.
     public static func entityIdentifier(for entityIdentifierString: String) -> UUID? {
         UUID(uuidString: entityIdentifierString)
     }
 }
 
-/// A thing of an app's own that intents take and give back: Apple's `AppEntity`.
+/// A type of the program's own for parameters and results of intents.
 ///
-/// From outside it is named by its identifier; its query finds it.
+/// Apple's `AppEntity`.
+///
+/// Entities are passed as their identifiers and looked up by the query.
 public protocol AppEntity: AppValue, InstanceDisplayRepresentable, Identifiable
 where ID: EntityIdentifierConvertible & Sendable {
-    /// What finds it.
+    /// The query.
     associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
-    /// What finds it.
+    /// The query.
     static var defaultQuery: DefaultQuery { get }
 }
 
-/// Finds things of an app's own: Apple's `EntityQuery`.
+/// Looks up entities.
+///
+/// Apple's `EntityQuery`.
 public protocol EntityQuery: Sendable {
-    /// What it finds.
+    /// The type of the entities.
     associatedtype Entity: AppEntity
-    /// The things with some identifiers; those that are not there are left out.
+    /// Returns the entities with the given identifiers; unknown ones are left out.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-    /// The things that are proposed where one is to be chosen; by default none.
+    /// Returns entities to choose from; none by default.
     func suggestedEntities() async throws -> [Entity]
-    /// The thing that is meant where none is named; by default nil.
+    /// Returns the default entity; nil by default.
     func defaultResult() async -> Entity?
-    /// Makes one.
+    /// Creates a query.
     init()
 }
 
@@ -64,14 +70,16 @@ extension EntityQuery {
     public func defaultResult() async -> Entity? { nil }
 }
 
-/// Finds things of an app's own also by a text: Apple's `EntityStringQuery`.
+/// Looks up entities by text.
+///
+/// Apple's `EntityStringQuery`.
 public protocol EntityStringQuery: EntityQuery {
-    /// The things that a text may mean.
+    /// Returns the entities that match a text.
     func entities(matching string: String) async throws -> [Entity]
 }
 
 extension AppEntity {
-    /// How a thing is read and written: by its identifier.
+    /// The coding of an entity: its identifier.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             IntentValueShape("entity", name: typeDisplayRepresentation.name.description),

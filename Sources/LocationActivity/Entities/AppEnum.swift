@@ -1,15 +1,17 @@
 import ActivityTree
 
-/// A type of an app's own that its intents take and give back.
+/// A type of the program's own for parameters and results of intents.
 public protocol AppValue: IntentValue, TypeDisplayRepresentable {}
 
-/// A type whose values are known when the program is built, and are shown.
+/// A type with a fixed set of values that have titles.
 public protocol StaticDisplayRepresentable: CaseIterable, Hashable {
-    /// How each value is shown.
+    /// The titles of the values.
     static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
-/// An enumeration that intents take and give back: Apple's `AppEnum`.
+/// An enumeration for parameters and results of intents.
+///
+/// Apple's `AppEnum`.
 ///
 /// ```swift
 /// enum Pace: String, AppEnum {
@@ -22,15 +24,15 @@ public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable,
 where RawValue: LosslessStringConvertible {}
 
 extension AppEnum {
-    /// How the value is shown: as ``StaticDisplayRepresentable/caseDisplayRepresentations`` has it.
+    /// The title from ``StaticDisplayRepresentable/caseDisplayRepresentations``.
     public var displayRepresentation: DisplayRepresentation {
         Self.caseDisplayRepresentations[self] ?? DisplayRepresentation(stringLiteral: rawValue.description)
     }
 
-    /// The value's name for people.
+    /// The title.
     public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
 
-    /// How a value is read and written: by its raw value, or in a text also by its name for people.
+    /// The coding of a value: its raw value; typed also as its title.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             shape, "one of " + allCases.map(\.intentJSON.shown).joined(separator: ", "),

@@ -1,10 +1,12 @@
 public import FoundationEssentials
 
-/// How a value is shown to people: Apple's `DisplayRepresentation`.
+/// The title and picture of a value.
+///
+/// Apple's `DisplayRepresentation`.
 public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// A picture beside a value.
+    /// A picture.
     public struct Image: Sendable, Hashable {
-        /// Where the picture comes from.
+        /// The source of the picture.
         package enum Origin: Sendable, Hashable {
             case symbol(String)
             case name(String)
@@ -14,43 +16,43 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
 
         package let origin: Origin
 
-        /// A symbol.
+        /// Creates a picture of an SF Symbol.
         public init(systemName: String) {
             origin = .symbol(systemName)
         }
 
-        /// A picture of the program's own, by its name.
+        /// Creates a picture of the program's own by name.
         public init(named name: String) {
             origin = .name(name)
         }
 
-        /// A picture in a file.
+        /// Creates a picture from a file.
         public init(url: URL) {
             origin = .url(url)
         }
 
-        /// A picture's bytes.
+        /// Creates a picture from its bytes.
         public init(data: Data) {
             origin = .data(data)
         }
     }
 
-    /// What the value is called.
+    /// The title.
     public var title: LocalizedStringResource
-    /// What is said besides.
+    /// The subtitle; nil for none.
     public var subtitle: LocalizedStringResource?
-    /// A picture beside it.
+    /// The picture; nil for none.
     public var image: Image?
-    /// What else it is called.
+    /// Alternative names.
     public var synonyms: [LocalizedStringResource]
 
-    /// Makes one.
+    /// Creates a query.
     ///
     /// - Parameters:
-    ///   - title: What the value is called.
-    ///   - subtitle: What is said besides.
-    ///   - image: A picture beside it.
-    ///   - synonyms: What else it is called.
+    ///   - title: The title.
+    ///   - subtitle: The subtitle.
+    ///   - image: The picture.
+    ///   - synonyms: Alternative names.
     public init(
         title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
         synonyms: [LocalizedStringResource] = []
@@ -61,32 +63,34 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
         self.synonyms = synonyms
     }
 
-    /// Makes one of a literal.
+    /// Creates a representation from a literal.
     public init(stringLiteral value: String) {
         self.init(title: LocalizedStringResource(value))
     }
 
-    /// Makes one of a literal with interpolations.
+    /// Creates a representation from a literal with interpolations.
     public init(stringInterpolation: DefaultStringInterpolation) {
         self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 }
 
-/// How a type is shown to people: Apple's `TypeDisplayRepresentation`.
+/// The name of a type.
+///
+/// Apple's `TypeDisplayRepresentation`.
 public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// What the type is called.
+    /// The name.
     public var name: LocalizedStringResource
-    /// How some of them are called: `\(placeholder: .int) books`.
+    /// The name with a number: `\(placeholder: .int) books`.
     public var numericFormat: LocalizedStringResource?
-    /// What else it is called.
+    /// Alternative names.
     public var synonyms: [LocalizedStringResource]
 
-    /// Makes one.
+    /// Creates a query.
     ///
     /// - Parameters:
-    ///   - name: What the type is called.
-    ///   - numericFormat: How some of them are called.
-    ///   - synonyms: What else it is called.
+    ///   - name: The name.
+    ///   - numericFormat: The name with a number.
+    ///   - synonyms: Alternative names.
     public init(
         name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
         synonyms: [LocalizedStringResource] = []
@@ -96,28 +100,28 @@ public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByString
         self.synonyms = synonyms
     }
 
-    /// Makes one of a literal.
+    /// Creates a representation from a literal.
     public init(stringLiteral value: String) {
         self.init(name: LocalizedStringResource(value))
     }
 
-    /// Makes one of a literal with interpolations.
+    /// Creates a representation from a literal with interpolations.
     public init(stringInterpolation: DefaultStringInterpolation) {
         self.init(name: LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 }
 
-/// A type that has a name for people.
+/// A type with a name.
 public protocol TypeDisplayRepresentable {
-    /// How the type is shown.
+    /// The name of the type.
     static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
 }
 
-/// A value that can be shown.
+/// A type whose values have titles.
 public protocol InstanceDisplayRepresentable {
-    /// How the value is shown.
+    /// The title of the value.
     var displayRepresentation: DisplayRepresentation { get }
 }
 
-/// A type whose values can be shown, and which can itself.
+/// A type with a name whose values have titles.
 public typealias DisplayRepresentable = TypeDisplayRepresentable & InstanceDisplayRepresentable

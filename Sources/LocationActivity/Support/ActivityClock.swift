@@ -32,14 +32,8 @@ package struct ActivityClock: Sendable {
 
     /// The machine's clocks.
     package static let system = ActivityClock(
-        boot: { nanoseconds(CLOCK_BOOTTIME) }, date: { nanoseconds(CLOCK_REALTIME) / 1_000_000 },
+        boot: { SystemClock.nanoseconds(CLOCK_BOOTTIME) }, date: { SystemClock.nanoseconds(CLOCK_REALTIME) / 1_000_000 },
         bootID: readBootID())
-
-    private static func nanoseconds(_ clock: clockid_t) -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
 
     private static func readBootID() -> String {
         do throws(SystemError) {

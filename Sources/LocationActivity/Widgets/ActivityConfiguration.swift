@@ -1,22 +1,22 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// How the activities of some attributes look.
+/// The presentation of the activities with certain attributes, as WidgetKit's `ActivityConfiguration`.
 ///
-/// The card is `content`; the island is shown by surfaces that have less room. It is evaluated at each update, for now
-/// and for each date from which on it looks different: the stale date, those of a ``TimelineView``, and those that
-/// ``entries(_:)`` names.
+/// `content` is the card; surfaces with less room show the island. Both are evaluated at each update, for now and for
+/// each date at which they change: the stale date, the dates of a ``TimelineView``, and those that
+/// ``entries(_:)`` returns.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
     private let content: @MainActor (ActivityViewContext<Attributes>) -> ViewNode
     private let dynamicIsland: @MainActor (ActivityViewContext<Attributes>) -> DynamicIsland
     private var dates: @MainActor (ActivityViewContext<Attributes>) -> [Date] = { _ in [] }
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - attributesType: The attributes.
-    ///   - content: The card of an activity.
-    ///   - dynamicIsland: The island of an activity.
+    ///   - attributesType: The type of the attributes.
+    ///   - content: Makes the card.
+    ///   - dynamicIsland: Makes the island.
     public init<Content: View>(
         for attributesType: Attributes.Type,
         @ViewBuilder content: @escaping @MainActor (ActivityViewContext<Attributes>) -> Content,
@@ -26,15 +26,17 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         self.dynamicIsland = dynamicIsland
     }
 
-    /// Nothing: the configuration is registered itself.
+    /// Not evaluated: the configuration is registered itself.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 
-    /// Names the dates from which on the activity looks different, without an update; beyond Apple.
+    /// Adds dates at which the presentation changes without an update.
     ///
-    /// The closures are evaluated for each of them that lies ahead, the nearest 30 at most, with
+    /// Not in Apple's frameworks.
+    ///
+    /// The closures are evaluated for each of the next 30 dates, with
     /// ``ActivityViewContext/date`` set to it.
     ///
-    /// - Parameter dates: The dates, in any order.
+    /// - Parameter dates: Returns the dates, in any order.
     public func entries(
         _ dates: @escaping @MainActor (ActivityViewContext<Attributes>) -> [Date]
     ) -> ActivityConfiguration<Attributes> {
@@ -56,7 +58,7 @@ extension ActivityConfiguration: PresentationProvider {
 }
 
 extension PresentationEntry {
-    /// The card says its colour and its address in its outermost modifiers.
+    /// The background tint and the URL are modifiers of the card's outermost node.
     fileprivate init<Attributes>(
         _ context: ActivityViewContext<Attributes>, card: ViewNode, island: DynamicIsland
     ) {
@@ -64,7 +66,7 @@ extension PresentationEntry {
             from: context.date, lockScreen: card, expanded: island.expanded, compactLeading: island.compactLeading,
             compactTrailing: island.compactTrailing, minimal: island.minimal, widgetURL: island.url,
             keylineTint: island.tint, isStale: context.isStale)
-        // The outermost of several that say the same holds.
+        // Of equal modifiers, the outermost applies.
         for modifier in card.modifiers {
             switch modifier {
             case .activityBackgroundTint(let color): backgroundTint = color

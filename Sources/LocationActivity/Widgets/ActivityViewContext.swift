@@ -1,17 +1,19 @@
 public import FoundationEssentials
 
-/// What a widget is told of an activity.
+/// The argument of a widget's closures, as ActivityKit's `ActivityViewContext`.
 public struct ActivityViewContext<Attributes: ActivityAttributes>: Sendable {
     /// The activity's identifier.
     public let activityID: String
-    /// What never changes about it.
+    /// The activity's attributes.
     public let attributes: Attributes
-    /// Its content.
+    /// The activity's content.
     public let state: Attributes.ContentState
     /// Whether the content is stale.
     public let isStale: Bool
-    /// The date from which on the presentation is shown; beyond Apple.
+    /// The date from which on the presentation is shown.
+    ///
+    /// Not in Apple's frameworks.
     public let date: Date
-    /// When the content was published: the date of the first of its entries.
+    /// The date of the update, which is the date of the first entry.
     let updatedAt: Date
 }

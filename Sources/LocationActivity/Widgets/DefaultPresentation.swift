@@ -1,16 +1,16 @@
 package import FoundationEssentials
 import ActivityTree
 
-/// How an activity looks whose program says nothing about it: its content, member by member.
+/// The presentation of an activity without a widget: the members of its content.
 package struct DefaultPresentation: Sendable {
-    /// How many members are shown.
+    /// The maximal number of members.
     static let mostMembers = 8
-    /// How many characters of a value are shown.
+    /// The maximal length of a value, in characters.
     static let longestValue = 120
 
-    /// What kind of activity it is.
+    /// The kind of activity.
     package let kind: String
-    /// Its content, as it is published.
+    /// The content as published.
     package let content: JSONValue
 
     package init(kind: String, content: JSONValue) {
@@ -18,7 +18,7 @@ package struct DefaultPresentation: Sendable {
         self.content = content
     }
 
-    /// The entries: one from now, and one from the date at which the content becomes stale.
+    /// Returns one entry from now on, and one from the date at which the content becomes stale.
     package func entries(staleDate: Date?, now: Date) -> [PresentationEntry] {
         var entry = PresentationEntry(
             from: now, lockScreen: card, expanded: PresentationEntry.Expanded(center: card),
@@ -42,7 +42,7 @@ package struct DefaultPresentation: Sendable {
         return ViewNode(.stack(.vertical, alignment: alignment, spacing: nil, [title] + lines))
     }
 
-    /// The members that say something, a single value under no name.
+    /// The members with a value; a content that is not an object is one member.
     private var members: [(name: String, value: String)] {
         guard case .object(let object) = content else {
             return content.isNull ? [] : [("content", Self.words(content))]

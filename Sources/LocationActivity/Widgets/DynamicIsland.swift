@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// How an activity looks where there is less room than for a card.
+/// The presentation of an activity in little room, as WidgetKit's `DynamicIsland`.
 public struct DynamicIsland: Sendable {
     let expanded: PresentationEntry.Expanded
     var compactLeading: ViewNode
@@ -19,13 +19,13 @@ public struct DynamicIsland: Sendable {
         self.minimal = minimal
     }
 
-    /// Makes an island.
+    /// Creates an island.
     ///
     /// - Parameters:
-    ///   - expanded: The regions of the island while it is open.
-    ///   - compactLeading: The leading part while it is closed.
-    ///   - compactTrailing: The trailing part while it is closed.
-    ///   - minimal: The island while it is shared with another activity.
+    ///   - expanded: The regions of the expanded island.
+    ///   - compactLeading: The leading part of the compact island.
+    ///   - compactTrailing: The trailing part of the compact island.
+    ///   - minimal: The island when it is shared with another activity.
     @MainActor @preconcurrency
     public init<Expanded: View, CompactLeading: View, CompactTrailing: View, Minimal: View>(
         @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent<Expanded>,
@@ -39,26 +39,26 @@ public struct DynamicIsland: Sendable {
             minimal: minimal().evaluated(along: .horizontal))
     }
 
-    /// Leads to an address when the island is pressed; a ``Link`` within goes before it.
+    /// Sets the URL to open when the island is pressed; a ``Link`` in it takes precedence.
     public func widgetURL(_ url: URL?) -> DynamicIsland {
         var island = self
         island.url = url?.absoluteString
         return island
     }
 
-    /// Sets the colour of the line around the island; nil for the surface's own.
+    /// Sets the colour of the island's outline; nil for the surface's default.
     public func keylineTint(_ color: Color?) -> DynamicIsland {
         var island = self
         island.tint = color?.value
         return island
     }
 
-    /// Leaves room within one part of the island.
+    /// Adds margins to one part of the island.
     ///
     /// - Parameters:
-    ///   - edges: At which sides.
-    ///   - length: So many points.
-    ///   - mode: In which part; the open island's regions have margins of their own.
+    ///   - edges: The edges.
+    ///   - length: The margin in points.
+    ///   - mode: The part; `expanded` adds the margins to each region.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: Double, for mode: DynamicIslandMode
     ) -> DynamicIsland {
@@ -91,12 +91,12 @@ extension PresentationEntry.Expanded {
 public struct DynamicIslandMode: Sendable, Equatable {
     private let name: String
 
-    /// The island while it is open.
+    /// The expanded island.
     public static let expanded = DynamicIslandMode(name: "expanded")
-    /// The leading part while it is closed.
+    /// The leading part of the compact island.
     public static let compactLeading = DynamicIslandMode(name: "compactLeading")
-    /// The trailing part while it is closed.
+    /// The trailing part of the compact island.
     public static let compactTrailing = DynamicIslandMode(name: "compactTrailing")
-    /// The island while it is shared.
+    /// The island when it is shared with another activity.
     public static let minimal = DynamicIslandMode(name: "minimal")
 }

@@ -1,18 +1,18 @@
 import ActivityTree
 
-/// A region of an island that is open.
+/// A region of the expanded island.
 public struct DynamicIslandExpandedRegion<Content: View> {
     let position: DynamicIslandExpandedRegionPosition
     let priority: Double
     let content: Content
     var margins: [ViewNode.Modifier] = []
 
-    /// Makes a region.
+    /// Creates a region.
     ///
     /// - Parameters:
-    ///   - position: Where it is.
-    ///   - priority: The region with the highest one gets room first.
-    ///   - content: What it shows.
+    ///   - position: The position.
+    ///   - priority: Regions of higher priority get their room first.
+    ///   - content: The view.
     @MainActor @preconcurrency
     public init(
         _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0, @ViewBuilder content: () -> Content
@@ -22,7 +22,7 @@ public struct DynamicIslandExpandedRegion<Content: View> {
         self.content = content()
     }
 
-    /// Leaves room within the region.
+    /// Adds margins to the region.
     public func contentMargins(_ edges: Edge.Set = .all, _ length: Double) -> Self {
         var region = self
         region.margins.append(.contentMargins(edges, length))
@@ -36,49 +36,49 @@ public struct DynamicIslandExpandedRegion<Content: View> {
     }
 }
 
-/// Where a region is.
+/// The position of a region.
 public struct DynamicIslandExpandedRegionPosition: Sendable {
     let region: any WritableKeyPath<PresentationEntry.Expanded, ViewNode?> & Sendable
 
-    /// The side where reading begins.
+    /// The leading side.
     public static let leading = Self(region: \.leading)
-    /// The side where reading ends.
+    /// The trailing side.
     public static let trailing = Self(region: \.trailing)
-    /// Between the sides.
+    /// Between the two sides.
     public static let center = Self(region: \.center)
-    /// Below the others.
+    /// Below the other regions.
     public static let bottom = Self(region: \.bottom)
 }
 
-/// Where a view in a region of the sides stands when it is too wide; surfaces choose.
+/// The placement of a view that is too wide for a side region; it has no effect here.
 public struct DynamicIslandExpandedRegionVerticalPlacement: Sendable, Equatable {
     private let name: String
 
-    /// Where it is.
+    /// In its region.
     public static let `default` = Self(name: "default")
-    /// Below.
+    /// Below the region.
     public static let belowIfTooWide = Self(name: "belowIfTooWide")
 }
 
 extension View {
-    /// The view as it is: surfaces lay the island out.
+    /// Has no effect: surfaces lay out the island.
     public nonisolated func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View
     {
         self
     }
 }
 
-/// The regions of an island that is open.
+/// The regions of an expanded island.
 public struct DynamicIslandExpandedContent<Content: View> {
     let regions: PresentationEntry.Expanded
 }
 
-/// Makes the regions of an island of those that a closure lists.
+/// Builds the regions of an expanded island.
 ///
-/// As WidgetKit's it takes regions alone: an `if` stands within a region.
+/// As in WidgetKit, only regions are allowed; write an `if` inside a region.
 @resultBuilder
 public struct DynamicIslandExpandedContentBuilder {
-    /// The first region.
+    /// Builds the first region.
     @MainActor @preconcurrency
     public static func buildPartialBlock<Content: View>(
         first: DynamicIslandExpandedRegion<Content>
@@ -86,14 +86,14 @@ public struct DynamicIslandExpandedContentBuilder {
         DynamicIslandExpandedContent(regions: PresentationEntry.Expanded().adding(first.node, at: first.position))
     }
 
-    /// The first regions, from a function of the program's.
+    /// Starts with the regions that a function returns.
     public static func buildPartialBlock<Content: View>(
         first: DynamicIslandExpandedContent<Content>
     ) -> DynamicIslandExpandedContent<Content> {
         first
     }
 
-    /// One region more.
+    /// Adds a region.
     @MainActor @preconcurrency
     public static func buildPartialBlock<Before: View, Content: View>(
         accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedRegion<Content>
@@ -101,7 +101,7 @@ public struct DynamicIslandExpandedContentBuilder {
         DynamicIslandExpandedContent(regions: accumulated.regions.adding(next.node, at: next.position))
     }
 
-    /// Several regions more, from a function of the program's.
+    /// Adds the regions that a function returns.
     public static func buildPartialBlock<Before: View, Content: View>(
         accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedContent<Content>
     ) -> DynamicIslandExpandedContent<AnyView> {
@@ -118,7 +118,7 @@ extension DynamicIslandExpandedRegionPosition {
 }
 
 extension PresentationEntry.Expanded {
-    /// Of two regions in one place both are shown, below one another.
+    /// Adds a node to a region; a second one is placed below the first.
     fileprivate func adding(_ node: ViewNode, at position: DynamicIslandExpandedRegionPosition) -> Self {
         var regions = self
         regions[keyPath: position.region] =

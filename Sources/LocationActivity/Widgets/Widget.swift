@@ -1,4 +1,4 @@
-/// A widget: what a program shows outside itself.
+/// A presentation for activities, as WidgetKit's `Widget`.
 ///
 /// ```swift
 /// struct WalkWidget: Widget {
@@ -21,35 +21,35 @@
 /// WalkWidget.register()
 /// ```
 ///
-/// `#Preview` is a macro of Xcode's and not available; neither are widgets on a home screen.
+/// There are no `#Preview` macro and no home screen widgets.
 @MainActor @preconcurrency
 public protocol Widget: SendableMetatype {
-    /// What the body is.
+    /// The type of the body.
     associatedtype Body: WidgetConfiguration
-    /// Makes the widget.
+    /// Creates the widget.
     @MainActor @preconcurrency init()
-    /// What the widget shows.
+    /// The widget's configuration.
     @MainActor @preconcurrency var body: Body { get }
 }
 
-/// What a widget shows.
+/// The configuration of a widget.
 @MainActor @preconcurrency
 public protocol WidgetConfiguration {
-    /// What the body is.
+    /// The type of the body.
     associatedtype Body: WidgetConfiguration
-    /// What the configuration consists of.
+    /// The content of the configuration.
     @MainActor @preconcurrency var body: Body { get }
 }
 
-/// A configuration that shows nothing.
+/// A configuration without content.
 public struct EmptyWidgetConfiguration: WidgetConfiguration {
-    /// Makes one.
+    /// Creates an empty configuration.
     public init() {}
-    /// The same again.
+    /// An empty configuration.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// What has presentations to register.
+/// A widget or configuration that registers presentations itself.
 @MainActor
 protocol PresentationProvider {
     func register(in registry: PresentationRegistry)
@@ -64,27 +64,27 @@ extension WidgetConfiguration {
         }
     }
 
-    /// Says for which sizes the widget is made: surfaces show all of them.
+    /// Has no effect: surfaces show widgets of all families.
     public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> some WidgetConfiguration { self }
 
-    /// Says for which sizes the widget is made: surfaces show all of them.
+    /// Has no effect: surfaces show widgets of all families.
     public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration { self }
 
-    /// Names the widget: nothing lists widgets.
+    /// Has no effect: widgets are not listed.
     public func configurationDisplayName(_ name: LocalizedStringKey) -> some WidgetConfiguration { self }
 
-    /// Names the widget: nothing lists widgets.
+    /// Has no effect: widgets are not listed.
     @_disfavoredOverload
     public func configurationDisplayName(_ name: some StringProtocol) -> some WidgetConfiguration { self }
 
-    /// Says what the widget is for: nothing lists widgets.
+    /// Has no effect: widgets are not listed.
     public func description(_ description: LocalizedStringKey) -> some WidgetConfiguration { self }
 
-    /// Says what the widget is for: nothing lists widgets.
+    /// Has no effect: widgets are not listed.
     @_disfavoredOverload
     public func description(_ description: some StringProtocol) -> some WidgetConfiguration { self }
 
-    /// The configuration as it is: surfaces choose their margins.
+    /// Has no effect: surfaces choose their margins.
     public func contentMarginsDisabled() -> some WidgetConfiguration { self }
 }
 
@@ -97,9 +97,9 @@ extension Widget {
         }
     }
 
-    /// Has the process's activities of the widget's attributes presented by it.
+    /// Presents this process's activities with the widget's attributes by this widget.
     ///
-    /// To be called once, before the first activity is requested; from any thread.
+    /// Call it once, before the first activity is requested. It may be called from any thread.
     public nonisolated static func register() {
         PresentationRegistry.shared.add { registry in Self().provide(to: registry) }
     }

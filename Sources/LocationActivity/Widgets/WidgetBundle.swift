@@ -1,39 +1,39 @@
-/// The widgets of a program.
+/// The widgets of a program, as WidgetKit's `WidgetBundle`.
 ///
-/// A program's own `main` registers them; `@main` stands in front of no bundle here.
+/// Unlike on iOS, `@main` cannot be applied to a bundle: call ``register()`` in the program's `main`.
 @MainActor @preconcurrency
 public protocol WidgetBundle: SendableMetatype {
-    /// What the body is.
+    /// The type of the body.
     associatedtype Body: Widget
-    /// Makes the bundle.
+    /// Creates the bundle.
     @MainActor @preconcurrency init()
     /// The widgets.
     @WidgetBundleBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension WidgetBundle {
-    /// Has the process's activities presented by the widgets of the bundle.
+    /// Presents this process's activities by the widgets of the bundle.
     ///
-    /// To be called once, before the first activity is requested; from any thread.
+    /// Call it once, before the first activity is requested. It may be called from any thread.
     public nonisolated static func register() {
         PresentationRegistry.shared.add { registry in Self().body.provide(to: registry) }
     }
 }
 
-/// Makes one widget of the widgets that a closure lists.
+/// Builds the widgets of a bundle.
 @resultBuilder
 public struct WidgetBundleBuilder {
-    /// Takes a widget.
+    /// Builds one widget.
     public static func buildExpression<Content: Widget>(_ content: Content) -> Content { content }
 
-    /// No widget.
+    /// Builds no widget.
     @MainActor @preconcurrency
     public static func buildBlock() -> TupleWidget { TupleWidget([]) }
 
-    /// One widget.
+    /// Builds one widget.
     public static func buildBlock<Content: Widget>(_ content: Content) -> Content { content }
 
-    /// Several widgets.
+    /// Builds several widgets.
     @MainActor @preconcurrency
     public static func buildBlock<each Content: Widget>(_ content: repeat each Content) -> TupleWidget {
         var widgets: [any Widget] = []
@@ -41,30 +41,30 @@ public struct WidgetBundleBuilder {
         return TupleWidget(widgets)
     }
 
-    /// A widget that is there or not.
+    /// Builds an optional widget.
     @MainActor @preconcurrency
     public static func buildOptional(_ content: (any Widget)?) -> TupleWidget {
         TupleWidget(content.map { [$0] } ?? [])
     }
 
-    /// The widget of the first branch.
+    /// Builds the widget of the first branch.
     @MainActor @preconcurrency
     public static func buildEither(first: any Widget) -> TupleWidget { TupleWidget([first]) }
 
-    /// The widget of the second branch.
+    /// Builds the widget of the second branch.
     @MainActor @preconcurrency
     public static func buildEither(second: any Widget) -> TupleWidget { TupleWidget([second]) }
 
-    /// A widget that only some systems have.
+    /// Builds a widget under an availability check.
     @MainActor @preconcurrency
     public static func buildLimitedAvailability(_ content: any Widget) -> TupleWidget { TupleWidget([content]) }
 }
 
-/// Several widgets, as a ``WidgetBundleBuilder`` lists them.
+/// Several widgets, built by ``WidgetBundleBuilder``.
 public struct TupleWidget: Widget {
     private let widgets: [any Widget]
 
-    /// Makes one without widgets.
+    /// Creates an empty list.
     public init() {
         self.init([])
     }
@@ -73,7 +73,7 @@ public struct TupleWidget: Widget {
         self.widgets = widgets
     }
 
-    /// Nothing: the widgets are registered one by one.
+    /// Not evaluated: the widgets are registered one by one.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 

@@ -1,22 +1,24 @@
 import ActivityTree
 
-/// A view that has an intent performed when it is pressed, in the process that owns the activity.
+/// A button that performs an intent, in the process that owns the activity.
+///
+/// SwiftUI's `Button`, without closures.
 public struct Button<Label: View> {
     let intent: any AppIntent
     let role: ButtonRole?
     let label: Label
 
-    /// Makes a button of a view.
+    /// Creates a button with a view as its label.
     public init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
         self.init(role: nil, intent: intent, label: label)
     }
 
-    /// Makes a button of a view.
+    /// Creates a button with a view as its label.
     ///
     /// - Parameters:
-    ///   - role: What the button is for; nil for nothing in particular.
-    ///   - intent: What is performed.
-    ///   - label: The view.
+    ///   - role: The button's role; nil for none.
+    ///   - intent: The intent to perform.
+    ///   - label: The label.
     public init(role: ButtonRole?, intent: some AppIntent, @ViewBuilder label: () -> Label) {
         self.intent = intent
         self.role = role
@@ -25,12 +27,12 @@ public struct Button<Label: View> {
 }
 
 extension Button where Label == Text {
-    /// Makes a button of a text.
+    /// Creates a button with a text.
     public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, intent: some AppIntent) {
         self.init(role: role, intent: intent) { Text(title) }
     }
 
-    /// Makes a button of a text.
+    /// Creates a button with a text.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, role: ButtonRole? = nil, intent: some AppIntent) {
         self.init(role: role, intent: intent) { Text(title) }
@@ -38,12 +40,12 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == LocationActivity.Label<Text, Image> {
-    /// Makes a button of a text and an SF Symbol.
+    /// Creates a button with a text and an SF Symbol.
     public init(_ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, intent: some AppIntent) {
         self.init(role: role, intent: intent) { LocationActivity.Label(title, systemImage: systemImage) }
     }
 
-    /// Makes a button of a text and an SF Symbol.
+    /// Creates a button with a text and an SF Symbol.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil, intent: some AppIntent) {
         self.init(role: role, intent: intent) { LocationActivity.Label(title, systemImage: systemImage) }
@@ -63,18 +65,20 @@ extension Button: PrimitiveView {
     }
 }
 
-/// A switch that has an intent performed when it is pressed, in the process that owns the activity.
+/// A switch that performs an intent, in the process that owns the activity.
+///
+/// SwiftUI's `Toggle`, without bindings.
 public struct Toggle<Label: View> {
     let isOn: Bool
     let intent: any AppIntent
     let label: Label
 
-    /// Makes a switch of a view.
+    /// Creates a toggle with a view as its label.
     ///
     /// - Parameters:
-    ///   - isOn: Whether it is on; the intent has to change the content that says so.
-    ///   - intent: What is performed.
-    ///   - label: The view.
+    ///   - isOn: The current state; the intent must change the content that it comes from.
+    ///   - intent: The intent to perform.
+    ///   - label: The label.
     public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         self.intent = intent
@@ -83,12 +87,12 @@ public struct Toggle<Label: View> {
 }
 
 extension Toggle where Label == Text {
-    /// Makes a switch of a text.
+    /// Creates a toggle with a text.
     public init(_ title: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(title) }
     }
 
-    /// Makes a switch of a text.
+    /// Creates a toggle with a text.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(title) }
@@ -96,7 +100,7 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == LocationActivity.Label<Text, Image> {
-    /// Makes a switch of a text and an SF Symbol.
+    /// Creates a toggle with a text and an SF Symbol.
     public init(_ title: LocalizedStringKey, systemImage: String, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { LocationActivity.Label(title, systemImage: systemImage) }
     }

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A value within bounds.
+/// A value within bounds, as SwiftUI's `Gauge`.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View> {
     let value: Double
     let bounds: ClosedRange<Double>
@@ -11,12 +11,12 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View> {
 }
 
 extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
-    /// Makes a gauge with a label.
+    /// Creates a gauge with a label.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - bounds: The least and the greatest value.
-    ///   - label: What it is about.
+    ///   - bounds: The lowest and the highest value.
+    ///   - label: The label.
     public init<Value: BinaryFloatingPoint>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
     ) {
@@ -27,7 +27,7 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
 }
 
 extension Gauge where BoundsLabel == EmptyView {
-    /// Makes a gauge with the value in words.
+    /// Creates a gauge with a label for the current value.
     public init<Value: BinaryFloatingPoint>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -39,7 +39,7 @@ extension Gauge where BoundsLabel == EmptyView {
 }
 
 extension Gauge {
-    /// Makes a gauge with the value and its bounds in words.
+    /// Creates a gauge with labels for the current value and its bounds.
     public init<Value: BinaryFloatingPoint>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,

@@ -1,11 +1,11 @@
 import ActivityTree
 
-/// A title with an icon in front of it.
+/// A title with an icon before it, as SwiftUI's `Label`.
 public struct Label<Title: View, Icon: View> {
     let title: Title
     let icon: Icon
 
-    /// Makes a label.
+    /// Creates a label.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
@@ -13,26 +13,26 @@ public struct Label<Title: View, Icon: View> {
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// Makes a label of a text and an SF Symbol.
+    /// Creates a label with a text and an SF Symbol.
     public init(_ title: LocalizedStringKey, systemImage: String) {
         self.title = Text(title)
         icon = Image(systemName: systemImage)
     }
 
-    /// Makes a label of a text and an SF Symbol.
+    /// Creates a label with a text and an SF Symbol.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String) {
         self.title = Text(title)
         icon = Image(systemName: systemImage)
     }
 
-    /// Makes a label of a text and an image of the program's own.
+    /// Creates a label with a text and an image of the program's own.
     public init(_ title: LocalizedStringKey, image: String) {
         self.title = Text(title)
         icon = Image(image)
     }
 
-    /// Makes a label of a text and an image of the program's own.
+    /// Creates a label with a text and an image of the program's own.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, image: String) {
         self.title = Text(title)
@@ -41,7 +41,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == AnyView, Icon == AnyView {
-    /// Makes the label again that a style is given.
+    /// Creates the label that a style is given.
     public init(_ configuration: LabelStyleConfiguration) {
         title = configuration.title
         icon = configuration.icon
@@ -55,7 +55,7 @@ extension Label: PrimitiveView {
                 .label(title: title.evaluated(along: .horizontal), icon: icon.evaluated(along: .horizontal)))
         }
         let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
-        // Within what the style makes, a label is a plain one again.
+        // A label inside the style's body is not styled again.
         return Evaluation.with({ $0.styles.label = nil }) { style.evaluate(configuration) }
     }
 }

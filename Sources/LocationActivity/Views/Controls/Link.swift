@@ -1,12 +1,12 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A view that leads to an address when it is pressed.
+/// A view that opens a URL when it is pressed, as SwiftUI's `Link`.
 public struct Link<Label: View> {
     let destination: URL
     let label: Label
 
-    /// Makes a link of a view.
+    /// Creates a link with a view as its label.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
@@ -14,13 +14,13 @@ public struct Link<Label: View> {
 }
 
 extension Link where Label == Text {
-    /// Makes a link of a text.
+    /// Creates a link with a text.
     public init(_ title: LocalizedStringKey, destination: URL) {
         self.destination = destination
         label = Text(title)
     }
 
-    /// Makes a link of a text.
+    /// Creates a link with a text.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: URL) {
         self.destination = destination

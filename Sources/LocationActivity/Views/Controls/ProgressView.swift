@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// How far something has come.
+/// The progress of a task, as SwiftUI's `ProgressView`.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
     let progress: ProgressNode.Progress
     let label: Label?
@@ -15,30 +15,30 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// Something goes on; how far it has come is not known.
+    /// Creates an indeterminate progress view.
     public init() {
         self.init(.value(nil, total: 1), label: nil, currentValueLabel: nil)
     }
 
-    /// A share of a total; nil where it is not known.
+    /// Creates a progress view for a share of `total`; nil for indeterminate.
     public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1.0) {
         self.init(.value(value.map { Double($0) }, total: Double(total)), label: nil, currentValueLabel: nil)
     }
 
-    /// The time within a range, which ticks by itself; the surface says how much is left.
+    /// Creates a progress view for a time range, which surfaces advance without updates and label with the time left.
     ///
     /// - Parameters:
-    ///   - timerInterval: The range.
-    ///   - countsDown: Whether it empties.
+    ///   - timerInterval: The time range.
+    ///   - countsDown: True to empty the bar rather than fill it.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
         self.init(.timer(TimerRange(timerInterval, countsDown: countsDown)), label: nil, currentValueLabel: nil)
     }
 
-    /// Phases one after the other, again and again, which tick by themselves; the surface names the phase.
+    /// Creates a progress view for phases that repeat, which surfaces advance without updates and label with the phase.
     ///
     /// - Parameters:
-    ///   - phases: The phases; those without a length are left out.
-    ///   - start: When the first one began.
+    ///   - phases: The phases; those without a positive, finite duration are left out.
+    ///   - start: The start of the first phase.
     public init(phases: [ProgressPhase], start: Date) {
         let phases = phases.filter { $0.seconds > 0 && $0.seconds.isFinite }
         self.init(.phases(phases, start: start), label: nil, currentValueLabel: nil)
@@ -46,22 +46,22 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Something goes on; how far it has come is not known.
+    /// Creates an indeterminate progress view.
     public init(@ViewBuilder label: () -> Label) {
         self.init(.value(nil, total: 1), label: label(), currentValueLabel: nil)
     }
 
-    /// A share of a total; nil where it is not known.
+    /// Creates a progress view for a share of `total`; nil for indeterminate.
     public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1.0, @ViewBuilder label: () -> Label) {
         self.init(.value(value.map { Double($0) }, total: Double(total)), label: label(), currentValueLabel: nil)
     }
 
-    /// The time within a range, which ticks by itself; the surface says how much is left.
+    /// Creates a progress view for a time range, which surfaces advance without updates and label with the time left.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
         self.init(.timer(TimerRange(timerInterval, countsDown: countsDown)), label: label(), currentValueLabel: nil)
     }
 
-    /// Phases one after the other, again and again, which tick by themselves; the surface names the phase.
+    /// Creates a progress view for phases that repeat, which surfaces advance without updates and label with the phase.
     public init(phases: [ProgressPhase], start: Date, @ViewBuilder label: () -> Label) {
         let phases = phases.filter { $0.seconds > 0 && $0.seconds.isFinite }
         self.init(.phases(phases, start: start), label: label(), currentValueLabel: nil)
@@ -69,7 +69,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
-    /// A share of a total; nil where it is not known.
+    /// Creates a progress view for a share of `total`; nil for indeterminate.
     public init<Value: BinaryFloatingPoint>(
         value: Value?, total: Value = 1.0, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -79,7 +79,7 @@ extension ProgressView {
             currentValueLabel: currentValueLabel())
     }
 
-    /// The time within a range, which ticks by itself.
+    /// Creates a progress view for a time range, which surfaces advance without updates.
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -91,23 +91,23 @@ extension ProgressView {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-    /// Something goes on; how far it has come is not known.
+    /// Creates an indeterminate progress view.
     public init(_ title: LocalizedStringKey) {
         self.init(.value(nil, total: 1), label: Text(title), currentValueLabel: nil)
     }
 
-    /// Something goes on; how far it has come is not known.
+    /// Creates an indeterminate progress view.
     @_disfavoredOverload
     public init(_ title: some StringProtocol) {
         self.init(.value(nil, total: 1), label: Text(title), currentValueLabel: nil)
     }
 
-    /// A share of a total; nil where it is not known.
+    /// Creates a progress view for a share of `total`; nil for indeterminate.
     public init<Value: BinaryFloatingPoint>(_ title: LocalizedStringKey, value: Value?, total: Value = 1.0) {
         self.init(.value(value.map { Double($0) }, total: Double(total)), label: Text(title), currentValueLabel: nil)
     }
 
-    /// A share of a total; nil where it is not known.
+    /// Creates a progress view for a share of `total`; nil for indeterminate.
     @_disfavoredOverload
     public init<Value: BinaryFloatingPoint>(_ title: some StringProtocol, value: Value?, total: Value = 1.0) {
         self.init(.value(value.map { Double($0) }, total: Double(total)), label: Text(title), currentValueLabel: nil)
@@ -126,7 +126,7 @@ extension ProgressView: PrimitiveView {
         let configuration = ProgressViewStyleConfiguration(
             progress: progress, fractionCompleted: fractionCompleted, label: label.map { AnyView($0) },
             currentValueLabel: currentValueLabel.map { AnyView($0) })
-        // Within what the style makes, a progress is a plain one again.
+        // A progress view inside the style's body is not styled again.
         return Evaluation.with({ $0.styles.progress = nil }) { style.evaluate(configuration) }
     }
 

@@ -1,4 +1,4 @@
-/// The styles of a program's own that hold for the views within.
+/// The program's own styles in effect.
 struct ViewStyles {
     var button: (any ButtonStyle)?
     var label: (any LabelStyle)?

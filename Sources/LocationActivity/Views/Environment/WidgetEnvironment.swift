@@ -1,23 +1,23 @@
-/// The size in which an activity is shown.
+/// The size of an activity's presentation.
 public enum ActivityFamily: Int, Sendable, Hashable, Codable, CaseIterable, CustomStringConvertible {
-    /// That of a watch.
+    /// The size for a watch.
     case small
-    /// That of a telephone.
+    /// The size for a phone.
     case medium
 
-    /// The size's name.
+    /// The name of the size.
     public var description: String { self == .small ? "small" : "medium" }
 }
 
-/// The size of a widget.
+/// The size of a widget, as WidgetKit's `WidgetFamily`.
 public enum WidgetFamily: Int, Sendable, Hashable, CaseIterable {
     /// Small.
     case systemSmall
-    /// Twice as wide.
+    /// Twice as wide as the small one.
     case systemMedium
-    /// Twice as wide and high.
+    /// Twice as wide and high as the small one.
     case systemLarge
-    /// Four times as wide.
+    /// Four times as wide as the small one.
     case systemExtraLarge
     /// A circle.
     case accessoryCircular
@@ -27,14 +27,14 @@ public enum WidgetFamily: Int, Sendable, Hashable, CaseIterable {
     case accessoryInline
 }
 
-/// How a widget is coloured.
+/// The colour mode of a widget.
 public struct WidgetRenderingMode: Sendable, Hashable {
     private let name: String
 
-    /// In all colours.
+    /// Full colour.
     public static let fullColor = WidgetRenderingMode(name: "fullColor")
-    /// In one colour and white.
+    /// One accent colour and white.
     public static let accented = WidgetRenderingMode(name: "accented")
-    /// In shades of one colour.
+    /// Shades of one colour.
     public static let vibrant = WidgetRenderingMode(name: "vibrant")
 }

@@ -1,40 +1,40 @@
 import ActivityTree
 
-/// Makes one view of the views that a closure lists, with `if`, `switch` and `#available` among them.
+/// Builds a view from the views of a closure, as SwiftUI's `ViewBuilder`.
 @resultBuilder
 public struct ViewBuilder {
-    /// Takes a view.
+    /// Builds one view.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-    /// No view.
+    /// Builds an empty view.
     public static func buildBlock() -> EmptyView { EmptyView() }
 
-    /// One view.
+    /// Builds one view.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-    /// Several views.
+    /// Builds several views.
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> some View {
         var views: [any View] = []
         for view in repeat each content { views.append(view) }
         return TupleView(views: views)
     }
 
-    /// A view that is there or not.
+    /// Builds an optional view.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-    /// The view of the first branch.
+    /// Builds the view of the first branch.
     public static func buildEither(first: some View) -> AnyView { AnyView(first) }
 
-    /// The view of the second branch.
+    /// Builds the view of the second branch.
     public static func buildEither(second: some View) -> AnyView { AnyView(second) }
 
-    /// A view that only some systems have.
+    /// Builds a view under an availability check.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 
-/// Several views.
+/// Builds several views.
 struct TupleView {
-    // Not a tuple: each copy of one would ask the runtime for its layout.
+    // Not a tuple: copying one looks up its layout at run time.
     let views: [any View]
 }
 
@@ -47,21 +47,22 @@ extension TupleView: PrimitiveView {
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
+    /// Not evaluated.
     public typealias Body = EmptyView
 
     var node: ViewNode { self?.evaluated ?? .empty }
 }
 
-/// Any view.
+/// A type-erased view, as SwiftUI's `AnyView`.
 public struct AnyView {
     private let view: any View
 
-    /// Makes one of a view.
+    /// Creates a type-erased view.
     public init(_ view: any View) {
         self.view = view
     }
 
-    /// Makes one of a view.
+    /// Creates a type-erased view.
     public init(erasing view: any View) {
         self.view = view
     }

@@ -2,11 +2,11 @@ public import FoundationEssentials
 import ActivityTree
 
 extension ViewNode {
-    /// Evaluates a view to the tree that surfaces draw, as ``TerminalRenderer`` and the others do.
+    /// Evaluates a view to the node that renderers draw.
     ///
     /// - Parameters:
-    ///   - view: The view; several beside one another stand in a vertical stack.
-    ///   - date: The date from which on it is shown.
+    ///   - view: The view; several views form a vertical stack.
+    ///   - date: The date that time-dependent views assume.
     @MainActor
     public init(evaluating view: some View, at date: Date = .now) {
         self = Evaluation.run(at: date) { view.evaluated(along: .vertical) }.result

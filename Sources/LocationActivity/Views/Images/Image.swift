@@ -1,63 +1,63 @@
 import ActivityTree
 
-/// A symbol, or an image of the program's.
+/// A symbol or an image of the program's own, as SwiftUI's `Image`.
 public struct Image: Sendable, Hashable {
     var image: ImageNode
 
-    /// How an image fills its room.
+    /// The way an image fills its frame.
     public enum ResizingMode: Sendable, Hashable {
-        /// It is repeated.
+        /// Repeats the image.
         case tile
-        /// It is drawn larger or smaller.
+        /// Scales the image.
         case stretch
     }
 
-    /// How large a symbol is beside its text.
+    /// The size of a symbol relative to its text.
     public typealias Scale = ImageScale
 
-    /// How a symbol or an image is coloured.
+    /// The colouring of an image.
     public enum TemplateRenderingMode: Sendable, Hashable {
-        /// In the foreground's colour.
+        /// The foreground colour.
         case template
-        /// In its own colours.
+        /// The image's own colours.
         case original
     }
 
-    /// An SF Symbol; surfaces draw a character that comes close.
+    /// Creates an SF Symbol; terminals draw a similar character.
     public init(systemName: String) {
         image = ImageNode(.symbol(systemName))
     }
 
-    /// An SF Symbol of which a part is filled.
+    /// Creates an SF Symbol that is partly filled.
     ///
     /// - Parameters:
     ///   - systemName: The symbol's name.
-    ///   - variableValue: How much of it is filled, 0 to 1; nil for all.
+    ///   - variableValue: The filled share, 0 to 1; nil for all.
     public init(systemName: String, variableValue: Double?) {
         image = ImageNode(.symbol(systemName), variableValue: variableValue)
     }
 
-    /// An image of the program's own; surfaces that do not have it draw its name.
+    /// Creates an image of the program's own; surfaces that lack it draw its name.
     public init(_ name: String) {
         image = ImageNode(.asset(name))
     }
 
-    /// An image of the program's own that says nothing to those who cannot see it.
+    /// Creates an image of the program's own without an accessibility label.
     public init(decorative name: String) {
         image = ImageNode(.asset(name))
     }
 
-    /// The image, drawn larger or smaller as its room is.
+    /// Makes the image scale to its frame.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         var image = self
         image.image.isResizable = true
         return image
     }
 
-    /// The image as it is: surfaces choose the colours.
+    /// Has no effect: surfaces choose the colours.
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
 
-    /// The image as it is: surfaces choose how they smooth it.
+    /// Has no effect: surfaces choose the smoothing.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 }
 

@@ -1,33 +1,35 @@
 public import LocationStream
 import ActivityTree
 
-/// A path and places, drawn without a map below them; beyond Apple.
+/// A path and markers, drawn without a map below them.
+///
+/// Not in Apple's frameworks.
 public struct MapPreview: Sendable {
-    /// How many points of a path are kept: both ends, and others at equal distances of their number.
+    /// The maximal number of points of a path; longer ones are thinned evenly by index.
     public static let capacity = 256
 
     let map: MapNode
 
-    /// A place that is marked.
+    /// A marked place.
     public struct Marker: Sendable {
         let marker: MapNode.Marker
 
-        /// Makes a marker.
+        /// Creates a marker.
         ///
         /// - Parameters:
-        ///   - coordinate: Where it is.
-        ///   - title: What it is called; nil for no name.
-        ///   - tint: Its colour; nil for the surface's own.
+        ///   - coordinate: The place.
+        ///   - title: The name of the place; nil for none.
+        ///   - tint: The colour; nil for the surface's default.
         public init(_ coordinate: LocationCoordinate2D, title: String? = nil, tint: Color? = nil) {
             marker = MapNode.Marker(MapNode.Point(coordinate), title: title, tint: tint?.styleValue)
         }
     }
 
-    /// Makes a preview.
+    /// Creates a preview.
     ///
     /// - Parameters:
-    ///   - path: The path, from its beginning; coordinates that are none are left out.
-    ///   - markers: The places.
+    ///   - path: The path, oldest point first; invalid coordinates are left out.
+    ///   - markers: The markers.
     public init(path: [LocationCoordinate2D] = [], markers: [Marker] = []) {
         let valid = path.filter(\.isValid)
         let step = Double(max(valid.count - 1, 0)) / Double(Self.capacity - 1)

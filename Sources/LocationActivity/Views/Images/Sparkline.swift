@@ -1,18 +1,20 @@
 import ActivityTree
 
-/// The course of a value as a small line; beyond Apple.
+/// A small line chart of a series of values.
+///
+/// Not in Apple's frameworks.
 public struct Sparkline: Sendable {
-    /// How many values are kept: the newest.
+    /// The maximal number of values; the newest are kept.
     public static let capacity = 120
 
     let values: [Double]
     let tint: StyleValue?
 
-    /// Makes a line.
+    /// Creates a line.
     ///
     /// - Parameters:
-    ///   - values: The values, oldest first; the newest 120 are kept, and those that are not finite left out.
-    ///   - tint: Its colour; nil for the tint around it.
+    ///   - values: The values, oldest first. Only finite ones among the newest 120 are kept.
+    ///   - tint: The colour; nil for the surrounding tint.
     public init(values: some Collection<Double>, tint: Color? = nil) {
         self.values = values.suffix(Self.capacity).filter(\.isFinite)
         self.tint = tint?.styleValue

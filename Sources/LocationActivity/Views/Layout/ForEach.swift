@@ -1,13 +1,13 @@
 import ActivityTree
 
-/// A view for each element of a collection.
+/// A view for each element of a collection, as SwiftUI's `ForEach`.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     /// The collection.
     public let data: Data
     /// Makes the view of an element.
     public let content: (Data.Element) -> Content
 
-    /// Makes views of elements that are told apart by one of their properties.
+    /// Creates views for elements identified by one of their properties.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
@@ -17,7 +17,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-    /// Makes views of elements that can be told apart.
+    /// Creates views for identifiable elements.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.content = content
@@ -25,7 +25,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-    /// Makes views of numbers.
+    /// Creates views for a range of integers.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.data = data
         self.content = content

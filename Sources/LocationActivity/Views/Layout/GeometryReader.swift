@@ -1,31 +1,31 @@
 import ActivityTree
 
-/// A view that is told how much room there is.
+/// A view whose content depends on the available size, as SwiftUI's `GeometryReader`.
 ///
-/// Nobody knows the room when views are evaluated. So the content is made twice, for rooms of different widths: a width
-/// that differs is a share of the room, and surfaces take that share of the room that there is.
+/// The size is unknown when views are evaluated. The content is therefore evaluated for two widths; a length that
+/// differs between the two is drawn as a share of the actual width.
 public struct GeometryReader<Content: View> {
     let content: (GeometryProxy) -> Content
 
-    /// Makes a view.
+    /// Creates a view.
     ///
-    /// - Parameter content: Makes the content for a room.
+    /// - Parameter content: Makes the content for a size.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
         self.content = content
     }
 }
 
-/// What a ``GeometryReader`` tells its content.
+/// The size that a ``GeometryReader`` passes to its content.
 public struct GeometryProxy: Sendable, Hashable {
-    /// The room, in points: 300 wide and 40 high, as in a card.
+    /// The size in points: 300 by 40, or twice as wide.
     public let size: ViewSize
     static let usualRoom = ViewSize(width: 300, height: 40)
 
-    /// The room; it is the same in every coordinate space.
+    /// Returns the bounds; the coordinate space makes no difference.
     public func frame(in coordinateSpace: CoordinateSpace) -> ViewRect { ViewRect(size: size) }
 }
 
-/// Where places are counted from.
+/// The origin of coordinates.
 public enum CoordinateSpace: Sendable, Hashable {
     /// The surface.
     case global
@@ -46,7 +46,7 @@ extension GeometryReader: PrimitiveView {
 }
 
 extension ViewNode {
-    /// The node with shares of the room for the widths that are not the same in a node of a room twice as wide.
+    /// Replaces the lengths that differ in a room twice as wide by shares of the width.
     fileprivate func widening(to wider: ViewNode, in width: Double) -> ViewNode {
         guard modifiers.count == wider.modifiers.count else { return self }
         var modifiers: [Modifier] = []
@@ -59,7 +59,7 @@ extension ViewNode {
                 }
                 modifiers.append(.frame(frame))
             case (.offset(let x, let y), .offset(let farther, _)) where x != farther:
-                // What is moved by a share stands at the end of that share: as far as half a symbol it is the same.
+                // An offset becomes the frame that ends there; within half a symbol this is the same place.
                 let share = (farther - x) / width
                 let frame = FrameValue(
                     width: max(0, x - share * width) + 16, widthFraction: share, alignment: .trailing)

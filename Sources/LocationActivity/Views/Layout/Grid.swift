@@ -1,18 +1,18 @@
 import ActivityTree
 
-/// Rows whose cells stand in columns.
+/// Rows with aligned columns, as SwiftUI's `Grid`.
 public struct Grid<Content: View> {
     let alignment: Alignment
     let horizontalSpacing: Double?
     let verticalSpacing: Double?
     let content: Content
 
-    /// Makes a grid.
+    /// Creates a grid.
     ///
     /// - Parameters:
-    ///   - alignment: Where a view stands in its cell.
-    ///   - horizontalSpacing: Points between columns; nil for the surface's own.
-    ///   - verticalSpacing: Points between rows; nil for the surface's own.
+    ///   - alignment: The alignment of a view in its cell.
+    ///   - horizontalSpacing: The space between columns in points; nil for the surface's default.
+    ///   - verticalSpacing: The space between rows in points; nil for the surface's default.
     ///   - content: The rows; any other view is a row of its own.
     public init(
         alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
@@ -40,18 +40,18 @@ extension Grid: PrimitiveView {
     }
 }
 
-/// A row of a ``Grid``; anywhere else its cells stand beside one another.
+/// A row of a ``Grid``; elsewhere a horizontal stack.
 public struct GridRow<Content: View> {
     let alignment: VerticalAlignment?
     let content: Content
 
-    /// Makes a row.
+    /// Creates a row.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()
     }
 
-    /// No other stack has this alignment: by it the grid knows its rows.
+    /// A grid recognizes its rows by this alignment, which no other stack has.
     static var mark: Alignment { Alignment(horizontal: .leading, vertical: .firstTextBaseline) }
 }
 

@@ -1,10 +1,10 @@
 import ActivityTree
 
-/// Views that belong together and are laid out by what is around them.
+/// Views that the surrounding container lays out, as SwiftUI's `Group`.
 public struct Group<Content: View> {
     let content: Content
 
-    /// Makes a group.
+    /// Creates a group.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }

@@ -1,12 +1,12 @@
 import ActivityTree
 
-/// Room that a stack has to give away.
+/// Flexible space in a stack, as SwiftUI's `Spacer`.
 public struct Spacer: Sendable {
     let minLength: Double?
 
-    /// Makes room.
+    /// Creates a spacer.
     ///
-    /// - Parameter minLength: At least so many points; nil for the surface's own.
+    /// - Parameter minLength: The minimal length in points; nil for the surface's default.
     public init(minLength: Double? = nil) {
         self.minLength = minLength
     }
@@ -18,7 +18,7 @@ extension Spacer: PrimitiveView {
 
 /// A thin line across a stack.
 public struct Divider: Sendable {
-    /// Makes a line.
+    /// Creates a line.
     public init() {}
 }
 

@@ -1,16 +1,16 @@
 import ActivityTree
 
-/// Views beside one another.
+/// A horizontal stack, as SwiftUI's `HStack`.
 public struct HStack<Content: View> {
     let alignment: VerticalAlignment
     let spacing: Double?
     let content: Content
 
-    /// Makes a row.
+    /// Creates a row.
     ///
     /// - Parameters:
-    ///   - alignment: Where the views stand across the row.
-    ///   - spacing: Points between them; nil for the surface's own.
+    ///   - alignment: The vertical alignment of the views.
+    ///   - spacing: The space between views in points; nil for the surface's default.
     ///   - content: The views.
     public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
@@ -26,17 +26,17 @@ extension HStack: PrimitiveView {
     }
 }
 
-/// Views below one another.
+/// A vertical stack, as SwiftUI's `VStack`.
 public struct VStack<Content: View> {
     let alignment: HorizontalAlignment
     let spacing: Double?
     let content: Content
 
-    /// Makes a column.
+    /// Creates a column.
     ///
     /// - Parameters:
-    ///   - alignment: Where the views stand across the column.
-    ///   - spacing: Points between them; nil for the surface's own.
+    ///   - alignment: The horizontal alignment of the views.
+    ///   - spacing: The space between views in points; nil for the surface's default.
     ///   - content: The views.
     public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
@@ -52,15 +52,15 @@ extension VStack: PrimitiveView {
     }
 }
 
-/// Views in front of one another, the first one farthest back.
+/// Overlaid views, the first one at the back, as SwiftUI's `ZStack`.
 public struct ZStack<Content: View> {
     let alignment: Alignment
     let content: Content
 
-    /// Makes a pile.
+    /// Creates a stack.
     ///
     /// - Parameters:
-    ///   - alignment: Where the views stand within the largest of them.
+    ///   - alignment: The alignment of the views within the largest one.
     ///   - content: The views.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.alignment = alignment

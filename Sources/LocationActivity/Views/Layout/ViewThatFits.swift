@@ -1,10 +1,10 @@
 import ActivityTree
 
-/// The first of several views: who evaluates a view does not know what room there will be.
+/// The first of several views, as SwiftUI's `ViewThatFits`; here the first one always counts as fitting.
 public struct ViewThatFits<Content: View> {
     let content: Content
 
-    /// Makes a view of the first of several.
+    /// Creates a view from alternatives.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -16,24 +16,24 @@ extension ViewThatFits: PrimitiveView {
 
 /// A direction.
 public enum Axis: Int8, Sendable, Hashable, CaseIterable {
-    /// Across.
+    /// Left and right.
     case horizontal
-    /// Down.
+    /// Up and down.
     case vertical
 
-    /// Directions.
+    /// A set of directions.
     public struct Set: OptionSet, Sendable, Hashable {
-        /// One bit a direction.
+        /// One bit per direction.
         public let rawValue: Int8
 
-        /// Makes a set of its bits.
+        /// Creates a set from its bits.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }
 
-        /// Across.
+        /// Left and right.
         public static let horizontal = Set(rawValue: 1)
-        /// Down.
+        /// Up and down.
         public static let vertical = Set(rawValue: 2)
     }
 }

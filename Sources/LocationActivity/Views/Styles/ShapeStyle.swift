@@ -1,17 +1,17 @@
 import ActivityTree
 
-/// What text, symbols and shapes are drawn with.
+/// A style for text, symbols and shapes, as SwiftUI's `ShapeStyle`.
 public protocol ShapeStyle: Sendable {
-    /// The style as a value.
+    /// The style as a value of the presentation tree.
     var styleValue: StyleValue { get }
 }
 
-/// Any style.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle, Hashable {
-    /// The style as a value.
+    /// The style as a value of the presentation tree.
     public let styleValue: StyleValue
 
-    /// Makes one of a style.
+    /// Creates a type-erased style.
     public init(_ style: some ShapeStyle) {
         styleValue = style.styleValue
     }
@@ -21,26 +21,26 @@ public struct AnyShapeStyle: ShapeStyle, Hashable {
     }
 }
 
-/// A surface that lets what is behind it shine through; surfaces that cannot draw a dim colour.
+/// A translucent material; surfaces without transparency draw a dim colour.
 public struct Material: ShapeStyle, Hashable {
-    /// The style as a value.
+    /// The style as a value of the presentation tree.
     public let styleValue: StyleValue
 
     fileprivate init(_ name: String) {
         styleValue = .material(name)
     }
 
-    /// The thinnest one.
+    /// The thinnest.
     public static let ultraThin = Material("ultraThin")
-    /// A thin one.
+    /// Thin.
     public static let thin = Material("thin")
-    /// The usual one.
+    /// The default.
     public static let regular = Material("regular")
-    /// A thick one.
+    /// Thick.
     public static let thick = Material("thick")
-    /// The thickest one.
+    /// The thickest.
     public static let ultraThick = Material("ultraThick")
-    /// The one of bars.
+    /// The material of bars.
     public static let bar = Material("bar")
 }
 
@@ -113,12 +113,12 @@ extension ShapeStyle where Self == Color {
     public static var gray: Self { Color.gray }
     /// Black.
     public static var black: Self { Color.black }
-    /// No colour.
+    /// Transparent.
     public static var clear: Self { Color.clear }
 }
 
 extension ShapeStyle {
-    /// The style, so much more transparent; a material stays as it is.
+    /// Multiplies the opacity of colours and gradients; materials stay the same.
     public func opacity(_ opacity: Double) -> some ShapeStyle {
         switch styleValue {
         case .color(let color): AnyShapeStyle(.color(Color(color).opacity(opacity).value))

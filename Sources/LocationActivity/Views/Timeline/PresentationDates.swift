@@ -2,19 +2,19 @@ import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// The dates at which a presentation changes over by itself.
+/// The dates at which a presentation changes without an update.
 enum PresentationDates {
-    /// How many entries a presentation has at most: one from now and the nearest dates after that.
+    /// The maximal number of entries of a presentation, the one from now on included.
     static let mostEntries = 32
 
-    /// The dates that begin entries, the oldest first.
+    /// Returns the start dates of the entries, the oldest first.
     ///
-    /// Dates count to the millisecond, as they are written.
+    /// Dates are compared in milliseconds, the precision of a snapshot.
     ///
     /// - Parameters:
-    ///   - now: The first entry's.
-    ///   - staleDate: When the content becomes stale; always among them where it lies ahead.
-    ///   - named: Further dates; those that are past or stand twice are left out.
+    ///   - now: The start of the first entry.
+    ///   - staleDate: When the content becomes stale; always included if it is in the future.
+    ///   - named: Further dates; past and repeated ones are left out.
     static func beginnings(now: Date, staleDate: Date?, named: some Sequence<Date>) -> [Date] {
         let first = now.millisecondsSince1970
         let stale = staleDate?.millisecondsSince1970

@@ -1,22 +1,22 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A view that looks different at certain dates, without updates.
+/// A view that changes at certain dates without updates, as SwiftUI's `TimelineView`.
 ///
-/// Each date of an explicit schedule begins an entry of the presentation; of a periodic one only those that are near do,
-/// since a presentation has at most 32 entries. What ticks each second is better a timer text.
+/// Each date of the schedule starts an entry of the presentation. A presentation has at most 32 entries, so only the
+/// next dates of a long schedule count; for a clock, use a timer text.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
     let schedule: Schedule
     let content: (TimelineViewDefaultContext) -> Content
 
-    /// What the content is told.
+    /// The argument of the content closure.
     public typealias Context = TimelineViewDefaultContext
 
-    /// Makes a view.
+    /// Creates a view.
     ///
     /// - Parameters:
-    ///   - schedule: When it looks different.
-    ///   - content: Makes the view as it looks from a date on.
+    ///   - schedule: The dates at which the view changes.
+    ///   - content: Makes the view from a date on.
     public init(
         _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
     ) {
@@ -30,7 +30,7 @@ extension TimelineView: PrimitiveView {
         let now = Evaluation.current.date
         var shown = now
         var named: [Date] = []
-        // Schedules may go on for ever.
+        // Schedules may be infinite.
         for date in schedule.entries(from: now, mode: .normal).prefix(PresentationDates.mostEntries + 1) {
             if date <= now { shown = date } else { named.append(date) }
         }
@@ -39,71 +39,71 @@ extension TimelineView: PrimitiveView {
     }
 }
 
-/// What the content of a ``TimelineView`` is told.
+/// The argument of a ``TimelineView``'s content closure.
 public struct TimelineViewDefaultContext: Sendable {
     /// The date of the schedule from which on the content is shown.
     public let date: Date
-    /// How often the content may be shown anew: live.
+    /// The rate of updates; always live.
     public var cadence: Cadence { .live }
 
-    /// How often a content may be shown anew.
+    /// The rate of updates.
     public enum Cadence: Sendable, Comparable {
-        /// Without pause.
+        /// Continuous.
         case live
-        /// Each second.
+        /// Every second.
         case seconds
-        /// Each minute.
+        /// Every minute.
         case minutes
     }
 }
 
-/// Dates at which a view looks different.
+/// The dates at which a ``TimelineView`` changes.
 public protocol TimelineSchedule {
-    /// The dates, the oldest first.
+    /// The type of the dates.
     associatedtype Entries: Sequence<Date>
-    /// The dates: the last one that is not after a date, and those behind it.
+    /// Returns the last date that is not after `startDate`, and all later ones, in order.
     func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
 }
 
-/// How closely a schedule is kept.
+/// How exactly to follow a schedule.
 public enum TimelineScheduleMode: Sendable, Hashable {
-    /// As it says.
+    /// Exactly.
     case normal
-    /// More seldom.
+    /// Less often.
     case lowFrequency
 }
 
-/// Given dates.
+/// A list of dates.
 public struct ExplicitTimelineSchedule: TimelineSchedule, Sendable {
     private let dates: [Date]
 
-    /// Makes a schedule of dates, the oldest first.
+    /// Creates a schedule.
     public init(_ dates: some Sequence<Date>) {
         self.dates = dates.sorted()
     }
 
-    /// The dates from the last one that is not after a date.
+    /// Returns the last date that is not after `startDate`, and all later ones.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> ArraySlice<Date> {
         dates[(dates.lastIndex { $0 <= startDate } ?? 0)...]
     }
 }
 
-/// Dates at equal distances, without end.
+/// Dates at a fixed interval, without end.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let start: Date
     private let interval: TimeInterval
 
-    /// Makes a schedule.
+    /// Creates a schedule.
     ///
     /// - Parameters:
     ///   - start: The first date.
-    ///   - interval: Seconds between dates; at least a thousandth.
+    ///   - interval: The interval in seconds, at least 0.001.
     public init(from start: Date, by interval: TimeInterval) {
         self.start = start
         self.interval = max(interval, 0.001)
     }
 
-    /// The dates from the last one that is not after a date.
+    /// Returns the last date that is not after `startDate`, and all later ones.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
         let passed = (startDate.timeIntervalSince(start) / interval).rounded(.down)
         let first = start.addingTimeInterval(max(passed, 0) * interval)
@@ -112,12 +112,12 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     }
 }
 
-/// The beginning of each minute.
+/// The start of each minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-    /// Makes a schedule.
+    /// Creates a schedule.
     public init() {}
 
-    /// The beginnings of minutes from the one that a date is in.
+    /// Returns the start of the minute that contains `startDate`, and all later ones.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
         PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
             .entries(from: startDate, mode: mode)
@@ -125,18 +125,18 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == ExplicitTimelineSchedule {
-    /// Given dates.
+    /// A list of dates.
     public static func explicit(_ dates: some Sequence<Date>) -> Self { Self(dates) }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-    /// Dates at equal distances, in seconds.
+    /// Dates at a fixed interval in seconds.
     public static func periodic(from start: Date, by interval: TimeInterval) -> Self {
         Self(from: start, by: interval)
     }
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-    /// The beginning of each minute.
+    /// The start of each minute.
     public static var everyMinute: Self { Self() }
 }
