@@ -71,7 +71,7 @@ public struct ControlClient: Sendable, Hashable {
             let directory = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
             let socket = try connect(in: directory, deadline)
             // Another user's program could stand there in a directory that others may enter.
-            guard ControlSocket.peer(socket) == geteuid() else { throw SystemError(EACCES) }
+            guard socket.peerUser == geteuid() else { throw SystemError(EACCES) }
             try Self.write(request.line + [UInt8(ascii: "\n")], to: socket, deadline)
             reply = try Self.readLine(from: socket, deadline)
         } catch {
@@ -94,7 +94,7 @@ public struct ControlClient: Sendable, Hashable {
     ) throws(SystemError) -> OwnedDescriptor {
         while true {
             do throws(SystemError) {
-                return try ControlSocket.connect(name, in: directory, path: self.directory)
+                return try UnixSocket.connect(name, in: directory, path: self.directory)
             } catch {
                 guard error.number == EAGAIN, ActivityClock.system.boot() < deadline else { throw error }
                 usleep(5000)

@@ -1,5 +1,5 @@
 /// Cuts what comes over a connection into lines, and refuses those that are too long.
-struct ControlLineFramer {
+package struct ControlLineFramer {
     /// The bytes of a line, without its end, that are taken.
     private let limit: Int
     private var input: [UInt8] = []
@@ -12,7 +12,10 @@ struct ControlLineFramer {
     /// Bytes of a line that is too long which are still read, so that its end can be found.
     private static let discardLimit = 1 << 20
 
-    init(limit: Int = ControlSocket.lineLimit) {
+    /// The maximum length of a request in bytes, without the line end.
+    package static let lineLimit = 64 << 10
+
+    init(limit: Int = lineLimit) {
         self.limit = limit
     }
 

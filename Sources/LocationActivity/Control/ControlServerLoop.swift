@@ -113,14 +113,14 @@ struct ControlServerLoop: ~Copyable {
         while connections.count < ControlServer.connectionLimit {
             let accepted: OwnedDescriptor?
             do throws(SystemError) {
-                accepted = try ControlSocket.accept(listenerNumber)
+                accepted = try OwnedDescriptor.accept(from: listenerNumber)
             } catch {
                 // Whoever waits is still in the queue: poll would tell of it again and again.
                 acceptsAfter = ActivityClock.system.boot() + Self.acceptPause
                 return
             }
             guard let socket = accepted else { return }
-            let peer = ControlSocket.peer(socket)
+            let peer = socket.peerUser
             let connection = ControlConnection(socket: socket)
             if peer == user {
                 nextNumber += 1

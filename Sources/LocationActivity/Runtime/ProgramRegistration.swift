@@ -31,7 +31,7 @@ struct ProgramRegistration: ~Copyable {
             if let lock {
                 let server = try naming(path) { () throws(SystemError) in
                     try programs.removeFile(name.socket)
-                    let listener = try ControlSocket.listen(name.socket, in: programs, path: path)
+                    let listener = try UnixSocket.listen(name.socket, in: programs, path: path)
                     return try ControlServer(listener: listener, handler: handler)
                 }
                 self.place = place

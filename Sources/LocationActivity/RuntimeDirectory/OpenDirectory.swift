@@ -29,7 +29,9 @@ struct OpenDirectory: ~Copyable {
         _ place: RuntimeDirectory.Candidate, creating: Bool
     ) throws(RuntimeDirectoryError) -> OpenDirectory? {
         guard creating || isOffered(place) else { return nil }
-        if creating, place.kind == .state { try makeParents(of: place.base) }
+        if creating, place.kind == .state {
+            try naming(place.base) { () throws(SystemError) in try FileSystem.makeDirectories(place.base) }
+        }
         do throws(RuntimeDirectoryError) {
             var path = place.base
             var directory = try naming(path) { () throws(SystemError) in
@@ -92,19 +94,6 @@ struct OpenDirectory: ~Copyable {
         }
         try checkOwner(child, path, others: !strict)
         return child
-    }
-
-    private static func makeParents(of base: String) throws(RuntimeDirectoryError) {
-        var path = ""
-        for name in base.split(separator: "/") {
-            path += "/" + name
-            guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { continue }
-            let error = SystemError.last
-            var status = stat()
-            // A parent that is there need not be writable.
-            if unsafe stat(path, &status) == 0 { continue }
-            throw RuntimeDirectoryError(error, path: path)
-        }
     }
 
     /// Refuses a directory of somebody else.

@@ -1,4 +1,4 @@
-import Glibc
+import FoundationEssentials
 import SystemSupport
 
 /// The two times that an activity goes by.
@@ -32,15 +32,5 @@ package struct ActivityClock: Sendable {
 
     /// The machine's clocks.
     package static let system = ActivityClock(
-        boot: { SystemClock.nanoseconds(CLOCK_BOOTTIME) }, date: { SystemClock.nanoseconds(CLOCK_REALTIME) / 1_000_000 },
-        bootID: readBootID())
-
-    private static func readBootID() -> String {
-        do throws(SystemError) {
-            let bytes = try OwnedDescriptor.open("/proc/sys/kernel/random/boot_id", O_RDONLY).read(upTo: 64)
-            return String(decoding: bytes.prefix { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self)
-        } catch {
-            return "unknown"
-        }
-    }
+        boot: { BootClock.nanoseconds }, date: { Date.now.millisecondsSince1970 }, bootID: BootClock.bootID)
 }
