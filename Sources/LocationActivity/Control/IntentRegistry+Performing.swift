@@ -1,40 +1,40 @@
 import ActivityTree
 
 extension IntentRegistry {
-    /// How many intents may follow on one, each of which opens the next.
+    /// The maximal number of intents that run one after the other through `opensIntent`.
     private static let chainLimit = 8
 
-    /// The intents as they are listed.
+    /// The discoverable intents, as the verb `intents` lists them.
     package var listing: [JSONValue] {
         discoverable.map { .object($0.entry.listing(name: $0.name)) }
     }
 
-    /// Makes an intent with parameters, and performs it.
+    /// Performs an intent.
     ///
     /// - Parameters:
     ///   - name: The intent's name.
-    ///   - parameters: What it takes, as JSON.
-    ///   - text: What it takes, as a person typed it.
-    /// - Returns: An object with `value` and `dialog`, where there are.
-    /// - Throws: ``ControlError``; with ``ControlError/Code/updateFailed`` what the intent throws.
+    ///   - parameters: Its parameters as JSON.
+    ///   - text: Its parameters as typed text.
+    /// - Returns: An object with `value` and `dialog`, if the intent returns them.
+    /// - Throws: ``ControlError``; an error of the intent becomes ``ControlError/Code/updateFailed``.
     package func perform(
         _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
     ) async throws(ControlError) -> JSONValue {
         .object(try await Self.report(of: make(name, parameters: parameters, text: text)))
     }
 
-    /// Makes an intent with parameters.
+    /// Creates an intent.
     ///
     /// - Parameters:
     ///   - name: The intent's name.
-    ///   - parameters: What it takes, as JSON.
-    ///   - text: What it takes, as a person typed it.
-    /// - Throws: ``ControlError`` with the name of a parameter that does not fit, or is missing.
+    ///   - parameters: Its parameters as JSON.
+    ///   - text: Its parameters as typed text.
+    /// - Throws: ``ControlError`` with the path of an invalid, unknown or missing parameter.
     package func make(
         _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
     ) async throws(ControlError) -> any AppIntent {
         guard let entry = entry(name) else {
-            throw ControlError(.unknownIntent, "there is no intent \(JSONValue.string(name).shown)")
+            throw ControlError(.unknownIntent, "unknown intent \(JSONValue.string(name).shown)")
         }
         let intent = entry.type.init()
         do throws(IntentParameterError) {
@@ -52,25 +52,25 @@ extension IntentRegistry {
         for (name, _) in parameters.members + text.members where !named.contains(where: { $0.name == name }) {
             let names = named.map(\.name).joined(separator: ", ")
             throw IntentParameterError(
-                "there is no such parameter; " + (names.isEmpty ? "it takes none" : "it takes \(names)"), path: name)
+                "unknown parameter; " + (names.isEmpty ? "the intent has none" : "available: \(names)"), path: name)
         }
         for parameter in named {
             if let json = parameters[parameter.name] {
                 try await parameter.parameter.assign(json, path: parameter.name)
             } else if let typed = text[parameter.name] {
                 guard let typed = typed.stringValue else {
-                    throw IntentParameterError("typed text is a string", path: parameter.name)
+                    throw IntentParameterError("typed text must be a string", path: parameter.name)
                 }
                 try await parameter.parameter.assign(parameter.parameter.typed(typed), path: parameter.name)
             }
             if parameter.parameter.isMissing {
                 let question = parameter.parameter.question.map { ": \($0)" } ?? ""
-                throw IntentParameterError("this is missing\(question)", path: parameter.name)
+                throw IntentParameterError("required value missing\(question)", path: parameter.name)
             }
         }
     }
 
-    /// Performs an intent, and those that it opens.
+    /// Performs an intent and those that its result opens.
     private static func report(of intent: any AppIntent) async throws(ControlError) -> JSONObject {
         var report = JSONObject()
         var next: (any AppIntent)? = intent
@@ -82,7 +82,7 @@ extension IntentRegistry {
             next = result?.nextIntent
         }
         guard next == nil else {
-            throw ControlError(.updateFailed, "more than \(chainLimit) intents open each other")
+            throw ControlError(.updateFailed, "more than \(chainLimit) intents run one another")
         }
         return report
     }
@@ -108,7 +108,7 @@ extension IntentRegistry.Entry {
     fileprivate func listing(name: String) -> JSONObject {
         var object: JSONObject = ["name": .string(name), "title": .string(type.title.description)]
         if let description = type.intentDescription { object["description"] = .string(description.description) }
-        if let summary = type.summaryText { object["summary"] = .string(summary) }
+        if let summary = type.parameterSummary.summaryText { object["summary"] = .string(summary) }
         object["parameters"] = .array(
             IntentInspection.parameters(of: type.init()).map { .object($0.parameter.listing(name: $0.name)) })
         object["phrases"] = .array(phrases.map { .string($0) })

@@ -66,9 +66,6 @@ extension AppIntent {
     /// The description; nil if there is none.
     public static var intentDescription: IntentDescription? { description.intentDescription }
 
-    /// The sentence with the parameters; nil if there is none.
-    static var summaryText: String? { parameterSummary.summaryText }
-
     /// Runs the intent.
     ///
     /// - Parameter donate: Ignored.

@@ -34,7 +34,7 @@ extension IntentParameter {
     ///
     /// - Parameter dialog: The question; ``requestValueDialog`` by default.
     public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
-        AppIntentError(dialog ?? requestValueDialog ?? "\(title): a value is needed", about: self)
+        AppIntentError(dialog ?? requestValueDialog ?? "\(title): value required", about: self)
     }
 
     /// Requests a choice between values; ends the intent as ``requestValue(_:)`` does.

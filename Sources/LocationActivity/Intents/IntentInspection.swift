@@ -57,10 +57,10 @@ extension IntentParameter: InspectableParameter {
         let value = try await Value.intentValueCoding.read(json, path)
         if let bounds, !bounds.contain(json) {
             throw IntentParameterError(
-                "\(json.shown) is not within \(bounds.least.shown) and \(bounds.greatest.shown)",
+                "\(json.shown) is not between \(bounds.least.shown) and \(bounds.greatest.shown)",
                 path: path)
         }
-        take(value)
+        wrappedValue = value
     }
 
     func listing(name: String) -> JSONObject {

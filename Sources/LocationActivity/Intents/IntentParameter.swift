@@ -37,7 +37,7 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
     /// The value.
     public var wrappedValue: Value {
         get {
-            guard let value else { preconditionFailure("the intent parameter \"\(title)\" is read before it is set") }
+            guard let value else { preconditionFailure("intent parameter '\(title)' read before it was set") }
             return value
         }
         set { state.withLock { $0 = newValue } }
@@ -48,11 +48,6 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
 
     /// The value; nil if not set.
     var value: Value? { state.withLock { $0 } }
-
-    /// Sets the value.
-    func take(_ value: Value) {
-        state.withLock { $0 = value }
-    }
 }
 
 extension IntentParameter {

@@ -31,7 +31,7 @@ package final class IntentRegistry: Sendable {
             return before
         }
         if let before, before != type {
-            log.write(.warning, "Two intents are called \(name); \(String(reflecting: type)) is performed")
+            log.write(.warning, "Duplicate intent name \(name); using \(String(reflecting: type))")
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 import ActivityRendering
 import ActivityTree
 
-/// Widgets as iOS developers write them; that they compile is half of the test.
+/// Widgets as iOS developers write them. That they compile is half of the test.
 @Suite("Widgets written for iOS") @MainActor
 struct IdiomTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
@@ -33,7 +33,7 @@ struct IdiomTests {
             })
     }
 
-    @Test("a delivery")
+    @Test("A delivery")
     func delivery() throws {
         let range = now...now.addingTimeInterval(900)
         let attributes = DeliveryAttributes(orderNumber: "42", numberOfItems: 3, total: 9.5)
@@ -73,7 +73,7 @@ struct IdiomTests {
         #expect(entry.expanded.trailing?.modifiers.contains(.layoutPriority(1)) == true)
     }
 
-    @Test("a timer")
+    @Test("A timer")
     func timer() throws {
         let end = now.addingTimeInterval(300)
         let attributes = TimerAttributes(name: "Tea", startTime: now)
@@ -110,7 +110,7 @@ struct IdiomTests {
         #expect(paused[0].minimal == ViewNode(.image(ImageNode(.symbol("pause")))))
     }
 
-    @Test("a workout")
+    @Test("A workout")
     func workout() throws {
         let state = WorkoutAttributes.ContentState(
             heartRate: 160, distance: 12_345, laps: [.init(id: 1, seconds: 61.5)], history: [1, 2, 3], effort: 7)
@@ -134,7 +134,7 @@ struct IdiomTests {
         #expect(entry.compactTrailing.modifiers == [.contentMargins(.trailing, 4)])
     }
 
-    @Test("a stock, with a shape of its own and a bar that measures its room")
+    @Test("A stock with a custom shape and a geometry reader")
     func stock() throws {
         let entry = entries(StockAttributes(symbol: "AAPL"), .init(prices: [2, 1, 3], share: 0.6))[0]
         guard case .stack(.vertical, _, _, let lines) = entry.lockScreen.content else {
@@ -155,7 +155,7 @@ struct IdiomTests {
         #expect(renderer.card(entry, at: now).text.last == "████████████░░░░░░░░")
     }
 
-    @Test("who asks whether it may know where it is hears that it may")
+    @Test("Location authorization is always granted")
     func permission() {
         let permission = LocationPermission()
         #expect(permission.statuses == [.authorizedAlways])
@@ -163,7 +163,7 @@ struct IdiomTests {
         #expect(permission.statuses == [.authorizedAlways, .authorizedAlways])
     }
 
-    @Test("a match, which looks different at dates that it names")
+    @Test("A match that changes at dates that it names")
     func match() throws {
         let attributes = MatchAttributes(
             home: .init(name: "Ulm", logo: "ulm"), away: .init(name: "Bremen", logo: "bremen"))

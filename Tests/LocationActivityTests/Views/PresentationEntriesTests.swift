@@ -12,7 +12,7 @@ struct PresentationEntriesTests {
         }
     }
 
-    /// Its colour depends on the time that is left.
+    /// The colour depends on the time left.
     struct DeadlineWidget: Widget {
         var body: some WidgetConfiguration {
             ActivityConfiguration(for: Attributes.self) { context in
@@ -47,7 +47,7 @@ struct PresentationEntriesTests {
         ).entries
     }
 
-    @Test("entries that look alike are one")
+    @Test("Consecutive equal entries are merged")
     func merging() {
         let deadline = now.addingTimeInterval(300)
         let entries = entries(.init(deadline: deadline))
@@ -59,7 +59,7 @@ struct PresentationEntriesTests {
         #expect(entries[1].lockScreen != entries[0].lockScreen)
     }
 
-    @Test("the stale date begins an entry, and those behind it are stale too")
+    @Test("The stale date starts an entry, and later ones are stale too")
     func stale() {
         let deadline = now.addingTimeInterval(300)
         let early = entries(.init(deadline: deadline), staleDate: now.addingTimeInterval(10))
@@ -71,13 +71,13 @@ struct PresentationEntriesTests {
         #expect(entries(.init(deadline: deadline), staleDate: now).map(\.isStale) == [true, true])
     }
 
-    @Test("dates that are past begin no entry")
+    @Test("Past dates start no entry")
     func past() {
         #expect(entries(.init(deadline: now.addingTimeInterval(-600))).map(\.from) == [now])
         #expect(entries(.init(deadline: now.addingTimeInterval(300), isNamed: false)).count == 1)
     }
 
-    @Test("there are at most 32 entries, the nearest, and the stale one is among them")
+    @Test("There are at most 32 entries, including the stale one")
     func bounded() {
         struct Ticking: Widget {
             var body: some WidgetConfiguration {
@@ -110,7 +110,7 @@ struct PresentationEntriesTests {
         #expect(entries.map(\.isStale) == Array(repeating: false, count: 31) + [true])
     }
 
-    @Test("a presentation that a program registered later is taken")
+    @Test("A widget registered later is used")
     func later() {
         let registry = PresentationRegistry()
         func card() -> ViewNode? {
@@ -127,7 +127,7 @@ struct PresentationEntriesTests {
         #expect(card()?.words != "none")
     }
 
-    @Test("a widget is registered from any thread")
+    @Test("A widget can be registered from any thread")
     func anyThread() async {
         await Task.detached { DeadlineWidget.register() }.value
         let content = ActivityContent(state: Attributes.ContentState(deadline: now), staleDate: nil)
@@ -135,7 +135,7 @@ struct PresentationEntriesTests {
         #expect(entries.first?.expanded.center?.words == "Deadline")
     }
 
-    @Test("without a presentation the content's members are shown")
+    @Test("Without a widget, the members of the content are shown")
     func fallback() {
         let registry = PresentationRegistry()
         let content: JSONValue = ["step": 3, "place": "Ulm", "next": nil, "of": ["a": 1]]

@@ -149,3 +149,10 @@ public struct RedactionReasons: OptionSet, Sendable, Hashable {
     /// The content is out of date.
     public static let invalidated = RedactionReasons(rawValue: 4)
 }
+
+/// The program's own styles in effect.
+struct ViewStyles {
+    var button: (any ButtonStyle)?
+    var label: (any LabelStyle)?
+    var progress: (any ProgressViewStyle)?
+}

@@ -109,10 +109,7 @@ public struct AnyShape: Sendable, Hashable {
     }
 }
 
-extension AnyShape: InsettableShape {
-    /// Returns the outline within a rectangle.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-}
+extension AnyShape: BuiltInShape {}
 
 /// The way an outline is drawn, as SwiftUI's `StrokeStyle`.
 public struct StrokeStyle: Sendable, Hashable {

@@ -1,16 +1,22 @@
 import ActivityTree
 
+/// A shape whose outline follows from its node.
+@MainActor @preconcurrency
+protocol BuiltInShape: InsettableShape {}
+
+extension BuiltInShape {
+    /// Returns the outline within a rectangle.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+}
+
 /// A circle that fits its frame.
 public struct Circle: Sendable, Hashable {
     /// Creates a circle.
     public init() {}
 }
 
-extension Circle: InsettableShape {
-    /// Returns the outline within a rectangle.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A circle.
+extension Circle: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.circle) }
 }
 
@@ -20,11 +26,8 @@ public struct Capsule: Sendable, Hashable {
     public init(style: RoundedCornerStyle = .continuous) {}
 }
 
-extension Capsule: InsettableShape {
-    /// Returns the outline within a rectangle.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A capsule.
+extension Capsule: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.capsule) }
 }
 
@@ -34,11 +37,8 @@ public struct Rectangle: Sendable, Hashable {
     public init() {}
 }
 
-extension Rectangle: InsettableShape {
-    /// Returns the outline within a rectangle.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A rectangle.
+extension Rectangle: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.rectangle) }
 }
 
@@ -48,11 +48,8 @@ public struct Ellipse: Sendable, Hashable {
     public init() {}
 }
 
-extension Ellipse: InsettableShape {
-    /// Returns the outline within a rectangle.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// An ellipse.
+extension Ellipse: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.ellipse) }
 }
 
@@ -71,11 +68,8 @@ public struct RoundedRectangle: Sendable, Hashable {
     }
 }
 
-extension RoundedRectangle: InsettableShape {
-    /// Returns the outline within a rectangle.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A rounded rectangle.
+extension RoundedRectangle: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
@@ -88,11 +82,8 @@ public struct ContainerRelativeShape: Sendable, Hashable {
     public init() {}
 }
 
-extension ContainerRelativeShape: InsettableShape {
-    /// Returns the outline within a rectangle.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A rounded rectangle.
+extension ContainerRelativeShape: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: Self.cornerRadius)) }
 }
 
@@ -109,11 +100,8 @@ public struct UnevenRoundedRectangle: Sendable, Hashable {
     }
 }
 
-extension UnevenRoundedRectangle: InsettableShape {
-    /// Returns the outline within a rectangle.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A rounded rectangle.
+extension UnevenRoundedRectangle: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
