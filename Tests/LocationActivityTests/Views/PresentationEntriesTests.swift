@@ -121,10 +121,10 @@ struct PresentationEntriesTests {
             ).entries.first?.lockScreen
         }
         #expect(!registry.mayPresent(Attributes.self))
-        #expect(card()?.words == "none")
+        #expect(card()?.allWords == ["none"])
         registry.add { DeadlineWidget().provide(to: $0) }
         #expect(registry.mayPresent(Attributes.self))
-        #expect(card()?.words != "none")
+        #expect(card()?.allWords == [""])
     }
 
     @Test("A widget can be registered from any thread")
