@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 import SystemSupport
 
 /// The intents of this program: what `myeline start` and `myeline stop` do.
