@@ -1,6 +1,7 @@
 public import ArgumentParser  // conformance of a public type
 import LocationActivity
 import LocationStream
+import ActivitySurfaces
 
 /// `myeline track convert`: a recorded log in another format.
 struct TrackConvertCommand: Command {
