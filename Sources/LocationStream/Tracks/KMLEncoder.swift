@@ -1,45 +1,42 @@
 import SystemSupport
 
-/// Writes epochs as KML 2.2 with a placemark for each unbroken stretch.
+/// Encodes a track as ``TrackFormat/kml``.
 ///
-/// A stretch whose instants are known is a `gx:Track`, one without a line (a single point a point). Altitudes are
-/// metres above mean sea level; where unknown, the ground's.
-///
-/// The schema wants all times of a `gx:Track` before its coordinates, which are kept until then; so a stretch that is
-/// longer than 32 768 epochs is written as several, each of which begins where the one before ends. A placemark ends
-/// too where instants or altitudes begin or cease to be known.
-package struct KMLWriter: TrackWriter, Sendable {
-    /// What all epochs of a placemark share.
+/// The schema requires all times of a `gx:Track` before its coordinates, which are buffered until then. A segment of more
+/// than 32 768 points is therefore written as several tracks, each of which starts at the last point of the previous one.
+/// A placemark also ends where times or altitudes start or cease to be known.
+package struct KMLEncoder: TrackEncoder {
+    /// Properties that all points of a placemark share.
     private struct Kind: Equatable {
         var isTimed: Bool
         var hasAltitude: Bool
 
-        init(_ epoch: Epoch) {
-            isTimed = epoch.writableInstant != nil
-            hasAltitude = ScaledNumber.rounded(epoch.altitude, decimals: 3) != nil
+        init(_ point: TrackPoint) {
+            isTimed = point.writableInstant != nil
+            hasAltitude = ScaledNumber.rounded(point.altitude.orNaN, decimals: 3) != nil
         }
 
-        /// `absolute` is above the sea.
+        /// `absolute` is relative to mean sea level.
         var altitudeMode: StaticString {
             hasAltitude
                 ? "<altitudeMode>absolute</altitudeMode>\n" : "<altitudeMode>clampToGround</altitudeMode>\n"
         }
     }
 
-    private var stretch: TrackSegmenter
+    private var segmenter: TrackSegmenter
     private var instant = InstantText()
     private let longestTrack: Int
-    /// The kind of the placemark under way; nil where there is none.
+    /// Kind of the current placemark; nil if none is open.
     private var kind: Kind?
-    /// How many epochs it has.
+    /// Number of points of the current placemark.
     private var count = 0
-    /// The last epoch of a placemark that has become long, with which the next one begins.
-    private var joint: Epoch?
-    /// What stands behind its times.
+    /// Last point of a placemark that reached its maximum length; the next one starts with it.
+    private var joint: TrackPoint?
+    /// Coordinates of the current placemark.
     private var coordinates: [UInt8] = []
 
-    package init(_ stretch: TrackSegmenter = TrackSegmenter(), longestTrack: Int = 32_768) {
-        self.stretch = stretch
+    package init(_ segmenter: TrackSegmenter = TrackSegmenter(), longestTrack: Int = 32_768) {
+        self.segmenter = segmenter
         self.longestTrack = longestTrack
     }
 
@@ -53,24 +50,24 @@ package struct KMLWriter: TrackWriter, Sendable {
                 """)
     }
 
-    package mutating func append(_ epoch: Epoch, into bytes: inout [UInt8]) {
-        let place = stretch.place(epoch)
+    package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+        let place = segmenter.place(point)
         if place != .next {
             endPlacemark(&bytes)
             joint = nil
         }
         guard place != .outside else { return }
-        let kind = Kind(epoch)
+        let kind = Kind(point)
         if let open = self.kind, open != kind { endPlacemark(&bytes) }
         if self.kind == nil {
             beginPlacemark(kind, &bytes)
             if let joint, Kind(joint) == kind { add(joint, kind, &bytes) }
             joint = nil
         }
-        add(epoch, kind, &bytes)
+        add(point, kind, &bytes)
         guard count == longestTrack else { return }
         endPlacemark(&bytes)
-        joint = epoch
+        joint = point
     }
 
     package mutating func end(into bytes: inout [UInt8]) {
@@ -104,9 +101,10 @@ package struct KMLWriter: TrackWriter, Sendable {
         coordinates.removeAll(keepingCapacity: true)
     }
 
-    private mutating func add(_ epoch: Epoch, _ kind: Kind, _ bytes: inout [UInt8]) {
+    private mutating func add(_ point: TrackPoint, _ kind: Kind, _ bytes: inout [UInt8]) {
+        guard let position = point.position else { return }
         count += 1
-        if let milliseconds = epoch.writableInstant {
+        if let milliseconds = point.writableInstant {
             bytes.append(addingCapacity: 64) { text in
                 text.append(literal: "<when>")
                 instant.append(milliseconds, to: &text)
@@ -116,12 +114,12 @@ package struct KMLWriter: TrackWriter, Sendable {
         let separator: StaticString = kind.isTimed ? " " : ","
         coordinates.append(addingCapacity: 128) { text in
             if kind.isTimed { text.append(literal: "<gx:coord>") }
-            text.append(epoch.longitude, decimals: epoch.writtenDigits)
+            text.append(position.longitude, decimals: point.writtenDecimals)
             text.append(literal: separator)
-            text.append(epoch.latitude, decimals: epoch.writtenDigits)
+            text.append(position.latitude, decimals: point.writtenDecimals)
             if kind.hasAltitude {
                 text.append(literal: separator)
-                text.append(epoch.altitude, decimals: 3, trimmed: true)
+                text.append(point.altitude.orNaN, decimals: 3, trimmed: true)
             }
             text.append(literal: kind.isTimed ? "</gx:coord>\n" : "\n")
         }

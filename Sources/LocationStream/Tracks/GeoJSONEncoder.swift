@@ -1,31 +1,26 @@
 import SystemSupport
 
-/// Writes epochs as a GeoJSON feature collection with a line for each unbroken stretch.
+/// Encodes a track as ``TrackFormat/geojson``.
 ///
-/// A position is longitude, latitude and, where known, metres above mean sea level, as in the GPX that such files are
-/// mostly made of. (RFC 7946 would have metres above the ellipsoid, which many logs do not give.) The property
-/// `coordTimes` has the instant of each, or null; it is left out where there are none. A stretch of one epoch is a point
-/// with the property `time`.
-///
-/// Times stand behind the coordinates and are kept until then; so a stretch that is longer than 32 768 epochs is
-/// written as several lines, each of which begins where the one before ends.
-package struct GeoJSONWriter: TrackWriter, Sendable {
-    private var stretch: TrackSegmenter
+/// Times follow the coordinates and are buffered until then. A segment of more than 32 768 points is therefore written as
+/// several lines, each of which starts at the last point of the previous one.
+package struct GeoJSONEncoder: TrackEncoder {
+    private var segmenter: TrackSegmenter
     private var instant = InstantText()
     private let longestLine: Int
     private var hasFeature = false
-    /// What may begin a line: the first epoch of a stretch, or the last one of a line that has become long.
-    private var start: Epoch?
-    /// Whether ``start`` ends a line already.
+    /// First point of a line: the first of a segment, or the last of a line that reached its maximum length.
+    private var start: TrackPoint?
+    /// ``start`` has already been written as the end of a line.
     private var isStartWritten = false
-    /// How many positions the line under way has.
+    /// Number of positions of the current line.
     private var count = 0
-    /// The times of the line under way, each followed by a comma.
+    /// Times of the current line, each followed by a comma.
     private var times: [UInt8] = []
     private var hasTimes = false
 
-    package init(_ stretch: TrackSegmenter = TrackSegmenter(), longestLine: Int = 32_768) {
-        self.stretch = stretch
+    package init(_ segmenter: TrackSegmenter = TrackSegmenter(), longestLine: Int = 32_768) {
+        self.segmenter = segmenter
         self.longestLine = longestLine
     }
 
@@ -33,26 +28,26 @@ package struct GeoJSONWriter: TrackWriter, Sendable {
         bytes.append(literal: "{\"type\":\"FeatureCollection\",\"features\":[")
     }
 
-    package mutating func append(_ epoch: Epoch, into bytes: inout [UInt8]) {
-        switch stretch.place(epoch) {
+    package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+        switch segmenter.place(point) {
         case .outside:
             endFeature(&bytes)
         case .first:
             endFeature(&bytes)
-            start = epoch
+            start = point
             isStartWritten = false
         case .next:
             if let start {
                 beginFeature(&bytes, "LineString")
                 bytes.append(literal: "[")
-                position(start, &bytes)
+                append(positionOf: start, to: &bytes)
                 self.start = nil
             }
             bytes.append(literal: ",\n")
-            position(epoch, &bytes)
+            append(positionOf: point, to: &bytes)
             guard count == longestLine else { return }
             endFeature(&bytes)
-            start = epoch
+            start = point
             isStartWritten = true
         }
     }
@@ -82,7 +77,7 @@ package struct GeoJSONWriter: TrackWriter, Sendable {
             bytes.append(literal: "}}")
         } else if let start, !isStartWritten {
             beginFeature(&bytes, "Point")
-            position(start, &bytes)
+            append(positionOf: start, to: &bytes)
             bytes.append(literal: "},\"properties\":{")
             if hasTimes {
                 times.removeLast()
@@ -97,21 +92,22 @@ package struct GeoJSONWriter: TrackWriter, Sendable {
         hasTimes = false
     }
 
-    /// Appends a position and keeps its time.
-    private mutating func position(_ epoch: Epoch, _ bytes: inout [UInt8]) {
+    /// Appends a position and buffers its time.
+    private mutating func append(positionOf point: TrackPoint, to bytes: inout [UInt8]) {
+        guard let position = point.position else { return }
         bytes.append(addingCapacity: 128) { text in
             text.append(literal: "[")
-            text.append(epoch.longitude, decimals: epoch.writtenDigits)
+            text.append(position.longitude, decimals: point.writtenDecimals)
             text.append(literal: ",")
-            text.append(epoch.latitude, decimals: epoch.writtenDigits)
-            if let altitude = ScaledNumber.rounded(epoch.altitude, decimals: 3) {
+            text.append(position.latitude, decimals: point.writtenDecimals)
+            if let altitude = ScaledNumber.rounded(point.altitude.orNaN, decimals: 3) {
                 text.append(literal: ",")
                 text.append(altitude, decimals: 3, trimmed: true)
             }
             text.append(literal: "]")
         }
         times.append(addingCapacity: 64) { text in
-            guard let milliseconds = epoch.writableInstant else { return text.append(literal: "null,") }
+            guard let milliseconds = point.writableInstant else { return text.append(literal: "null,") }
             hasTimes = true
             text.append(literal: "\"")
             instant.append(milliseconds, to: &text)

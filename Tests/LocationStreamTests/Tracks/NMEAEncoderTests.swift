@@ -2,9 +2,9 @@ import LocationStream
 import Testing
 import TestSupport
 
-@Suite("Epochs written as sentences")
-struct NMEAWriterTests {
-    @Test("an epoch becomes RMC, GGA, GSA and GST")
+@Suite("NMEA tracks")
+struct NMEAEncoderTests {
+    @Test("A fix is written as RMC, GGA, GSA and GST")
     func wholeEpoch() {
         var epoch = Epoch()
         epoch.milliseconds = 1_484_006_981_250
@@ -22,7 +22,7 @@ struct NMEAWriterTests {
             ])
     }
 
-    @Test("without a fix nothing but the time is written")
+    @Test("Without a fix only the time is written")
     func withoutFix() {
         var epoch = Epoch()
         #expect(
@@ -36,7 +36,7 @@ struct NMEAWriterTests {
             ])
     }
 
-    @Test("what is written is read back")
+    @Test("Written sentences decode to the same epochs")
     func roundTrip() {
         var generator = SeededGenerator(seed: 183)
         var start: Int64 = 1_484_006_981_250
@@ -45,7 +45,7 @@ struct NMEAWriterTests {
             return Epoch.random(at: start, using: &generator)
         }
         var bytes: [UInt8] = []
-        for epoch in written { NMEAWriter().append(epoch, to: &bytes) }
+        for epoch in written { NMEAEncoder().append(TrackPoint(epoch), into: &bytes) }
         var read: [Epoch] = []
         var decoder = NMEADecoder()
         decoder.decode(bytes.span) { read.append($0) }
@@ -59,13 +59,13 @@ struct NMEAWriterTests {
     }
 
     @Test(
-        "an update's sentences decode to the update",
+        "An update's sentences decode to the update",
         arguments: ["city-drive", "multi-constellation", "pole", "standstill", "tunnel"].map(Fixture.init))
     func updates(fixture: Fixture) throws {
         let updates = try fixture.golden().filter { $0.location?.accuracySource == .receiver }
         #expect(updates.count > 50)
         var bytes: [UInt8] = []
-        for update in updates { NMEAWriter().append(Epoch(update), to: &bytes) }
+        for update in updates { NMEAEncoder().append(TrackPoint(update), into: &bytes) }
         var read: [LocationUpdate] = []
         var decoder = NMEADecoder()
         decoder.decode(bytes.span) { read.append(LocationUpdate($0)) }
@@ -74,7 +74,7 @@ struct NMEAWriterTests {
         for (update, original) in zip(read, updates) { #expect(update.agrees(with: original)) }
     }
 
-    @Test("no sentence is longer than gpsd reads, 102 characters")
+    @Test("No sentence exceeds gpsd's limit of 102 characters")
     func lengths() {
         var epoch = Epoch()
         epoch.milliseconds = 1_484_006_981_250
@@ -90,7 +90,7 @@ struct NMEAWriterTests {
 
     private static func lines(_ epochs: [Epoch]) -> [String] {
         var bytes: [UInt8] = []
-        for epoch in epochs { NMEAWriter().append(epoch, to: &bytes) }
+        for epoch in epochs { NMEAEncoder().append(TrackPoint(epoch), into: &bytes) }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
     }
 

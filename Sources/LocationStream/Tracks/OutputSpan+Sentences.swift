@@ -1,12 +1,12 @@
 import SystemSupport
 
-/// Sentences put together without an allocation.
+/// Builds NMEA 0183 sentences without allocations.
 ///
-/// Each begins with ``beginSentence(_:)`` and ends with ``endSentence(from:)``; fields stand in between.
+/// Call ``beginSentence(_:)``, append the fields, then call ``endSentence(from:)``.
 extension OutputSpan<UInt8> {
-    /// Begins a sentence with its address.
+    /// Appends the start character and the address.
     ///
-    /// - Returns: Where it begins.
+    /// - Returns: The index of the start character.
     @inline(__always)
     mutating func beginSentence(_ address: StaticString) -> Int {
         let start = count
@@ -15,7 +15,7 @@ extension OutputSpan<UInt8> {
         return start
     }
 
-    /// Ends a sentence with its checksum.
+    /// Appends the checksum and the line end.
     @inline(__always)
     mutating func endSentence(from start: Int) {
         let checksum = checksum(from: start + 1)
@@ -30,21 +30,21 @@ extension OutputSpan<UInt8> {
         append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
     }
 
-    /// Appends a field of text that a sentence may hold.
+    /// Appends a text field.
     @inline(__always)
     mutating func append(field text: StaticString) {
         append(UInt8(ascii: ","))
         append(literal: text)
     }
 
-    /// Appends a field with a number; an unknown one leaves it empty.
+    /// Appends a number field; empty for NaN.
     @inline(__always)
     mutating func append(field value: Double, decimals: Int) {
         append(UInt8(ascii: ","))
         append(value, decimals: decimals)
     }
 
-    /// Appends a field with degrees from 0 to below 360.
+    /// Appends a direction field, from 0 to below 360 degrees; empty for NaN.
     @inline(__always)
     mutating func append(direction: Double) {
         append(UInt8(ascii: ","))
@@ -52,28 +52,29 @@ extension OutputSpan<UInt8> {
         append(rounded % 360_000, decimals: 3)
     }
 
-    /// Appends a field with the time of an instant, which is empty where that is unknown.
+    /// Appends a time field; empty if unknown.
     @inline(__always)
     mutating func append(timeOf instant: SentenceInstant) {
         append(UInt8(ascii: ","))
         if let time = instant.time { append(time, decimals: 3, wholeDigits: 6) }
     }
 
-    /// Appends a field with the date of an instant.
+    /// Appends a date field; empty if unknown.
     @inline(__always)
     mutating func append(dateOf instant: SentenceInstant) {
         append(UInt8(ascii: ","))
         if let date = instant.date { append(date, decimals: 0, wholeDigits: 6) }
     }
 
-    /// Appends the four fields of a position.
+    /// Appends the four fields of a position; empty if unknown.
     @inline(__always)
-    mutating func append(positionOf epoch: Epoch) {
-        append(angle: epoch.latitude, degreeDigits: 2, "N", "S")
-        append(angle: epoch.longitude, degreeDigits: 3, "E", "W")
+    mutating func append(positionOf point: TrackPoint) {
+        let position = point.coordinate ?? LocationCoordinate2D(latitude: .nan, longitude: .nan)
+        append(angle: position.latitude, degreeDigits: 2, "N", "S")
+        append(angle: position.longitude, degreeDigits: 3, "E", "W")
     }
 
-    /// Appends degrees and minutes, and their hemisphere.
+    /// Appends degrees with minutes, and the hemisphere.
     @inline(__always)
     private mutating func append(
         angle: Double, degreeDigits: Int, _ positive: StaticString, _ negative: StaticString
@@ -88,7 +89,7 @@ extension OutputSpan<UInt8> {
         append(field: angle < 0 ? negative : positive)
     }
 
-    /// All bytes from one on, each bit whether an odd number of them have it.
+    /// Returns the XOR of all bytes from an index on.
     @inline(__always)
     private func checksum(from start: Int) -> UInt8 {
         let bytes = span
@@ -98,11 +99,11 @@ extension OutputSpan<UInt8> {
     }
 }
 
-/// An instant as sentences carry it: a time of day, and a date whose year has two digits.
+/// An instant as in sentences: a time of day, and a date whose year has two digits.
 struct SentenceInstant {
-    /// `hhmmsssss` as a number: hours, minutes, milliseconds; nil where the instant is unknown.
+    /// `hhmmsssss` as a number: hours, minutes, milliseconds; nil if unknown.
     private(set) var time: Int64?
-    /// `ddmmyy` as a number; nil too where two digits do not write the year.
+    /// `ddmmyy` as a number; nil if unknown or outside ``dates``.
     private(set) var date: Int64?
 
     init(_ milliseconds: Int64?) {
@@ -115,6 +116,6 @@ struct SentenceInstant {
         date = Int64(civil.day * 10_000 + civil.month * 100 + civil.year % 100)
     }
 
-    /// The years 1970 to 2068.
+    /// The years 1970 to 2068, which two digits represent.
     private static let dates: Range<Int64> = 0..<3_124_224_000_000
 }

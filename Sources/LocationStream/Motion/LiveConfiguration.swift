@@ -1,14 +1,14 @@
 extension LocationUpdate {
-    /// What moves, so that a standstill is told from slow motion.
+    /// What moves: it determines the thresholds for a standstill and for outliers.
     ///
-    /// Apple's `CLLocationUpdate.LiveConfiguration`, with the thresholds that Apple does not publish: see
-    /// ``standstillRadius`` and ``standstillSpeed``. None of them withholds an update.
+    /// The counterpart of Apple's `CLLocationUpdate.LiveConfiguration`, with the thresholds that Apple does not publish:
+    /// ``standstillRadius`` and ``standstillSpeed``. No configuration suppresses updates.
     public enum LiveConfiguration: String, Sendable, Hashable, Codable, CaseIterable {
-        /// Whatever no other case covers.
+        /// Anything that no other case covers.
         case `default`
         /// A car on roads.
         case automotiveNavigation
-        /// A vehicle off the roads: a boat, a train.
+        /// A vehicle that does not use roads, such as a boat or a train.
         case otherNavigation
         /// A person on foot or on a bicycle.
         case fitness
@@ -17,7 +17,7 @@ extension LocationUpdate {
         /// A vessel at sea.
         case maritime
 
-        /// The radius in metres that a standing receiver does not leave, at the least; its accuracy widens it.
+        /// Minimum radius in metres that a stationary receiver does not leave; a worse accuracy widens it.
         public var standstillRadius: Double {
             switch self {
             case .default, .otherNavigation: 10
@@ -28,7 +28,7 @@ extension LocationUpdate {
             }
         }
 
-        /// The speed in metres per second below which a receiver may be standing.
+        /// Speed in metres per second below which a receiver may be stationary.
         public var standstillSpeed: Double {
             switch self {
             case .default, .maritime: 0.5

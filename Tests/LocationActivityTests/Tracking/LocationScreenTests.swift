@@ -8,7 +8,7 @@ import TestSupport
 
 /// The presentations of the location activity, compared with the files in `Golden`.
 @Suite @MainActor struct LocationScreenTests {
-    private nonisolated static let now = SampleEntry.now
+    private nonisolated static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
     private func entry(
         _ state: LocationActivityAttributes.ContentState, isStale: Bool, units: Units = .metric
@@ -47,7 +47,7 @@ import TestSupport
     /// All presentations of a content state, fresh and stale.
     private func presentations(
         _ name: String, _ state: LocationActivityAttributes.ContentState, units: Units = .metric, width: Int,
-        _ mode: GoldenTests.Mode
+        _ mode: TerminalMode
     ) throws -> String {
         var text = ""
         for isStale in [false, true] {
@@ -70,7 +70,7 @@ import TestSupport
 
     @Test("screens with and without a fix match the golden files", arguments: [40, 80])
     func screens(width: Int) throws {
-        for mode in GoldenTests.Mode.allCases {
+        for mode in TerminalMode.allCases {
             let text = try [("fix", Self.fix), ("none", .init(distance: 0, elapsed: 90, reason: "no sky"))]
                 .map { try presentations($0.0, $0.1, width: width, mode) }.joined()
             try Golden().check(text, "location-\(width)-\(mode).txt")
@@ -79,7 +79,7 @@ import TestSupport
 
     @Test("screens with large values in all units match the golden files", arguments: [40, 80])
     func wideScreens(width: Int) throws {
-        for mode in GoldenTests.Mode.allCases {
+        for mode in TerminalMode.allCases {
             var text = ""
             for units in Units.allCases {
                 let drive = Self.state(altitude: 1144.8, speed: 36.2, distance: 123_456, elapsed: 36_610)
@@ -106,10 +106,10 @@ import TestSupport
     func figures(units: Units, state: LocationActivityAttributes.ContentState) throws {
         let entry = try entry(state, isStale: false, units: units)
         // The width that `myeline watch` leaves for a card in a terminal of 40 columns.
-        let card = TerminalRenderer(width: 39, options: GoldenTests.Mode.plain.options).card(entry, at: Self.now)
+        let card = TerminalRenderer(width: 39, options: TerminalMode.plain.options).card(entry, at: Self.now)
         #expect(card.lines.count == 8, "\(card.text)")
         #expect(!card.text.contains { $0.contains("...") }, "\(card.text)")
-        let island = TerminalRenderer(width: 40, options: GoldenTests.Mode.plain.options).expanded(entry, at: Self.now)
+        let island = TerminalRenderer(width: 40, options: TerminalMode.plain.options).expanded(entry, at: Self.now)
         #expect(island.lines.count == 7, "\(island.text)")
     }
 
