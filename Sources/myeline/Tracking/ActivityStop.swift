@@ -2,6 +2,7 @@ import Glibc
 import LocationActivity
 import ActivityTree
 import SystemSupport
+import ActivitySurfaces
 
 /// Ends activities, whichever process they are in.
 struct ActivityStop {
@@ -25,7 +26,7 @@ struct ActivityStop {
                 "\(name(snapshot)) cannot be stopped: \(error)",
                 remedy: "end its process with kill \(snapshot.owner.pid)")
         }
-        if snapshot.program == ActivityCenter.executableName { try waitForEnd(of: snapshot) }
+        if snapshot.program == Executable.name { try waitForEnd(of: snapshot) }
         return line(activity, end["summary"], at: .now)
     }
 
@@ -76,9 +77,6 @@ struct ActivityStop {
 }
 
 extension ActivitySnapshot {
-    /// Whether its content has a place, known or not.
-    var isAboutPlaces: Bool { content["latitude"] != nil && content["longitude"] != nil }
-
     /// Seconds from the start to the last update.
     fileprivate var elapsedAtUpdate: Double { max(0, clock.updated - clock.started) }
 }
