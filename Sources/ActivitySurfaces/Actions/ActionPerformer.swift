@@ -73,7 +73,7 @@ package struct ActionPerformer: Sendable {
 
     private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> StatusMessage? {
         do {
-            let result = try await activity.control.send(intent.request)
+            let result = try await activity.control.send(ControlRequest(intent))
             return result["dialog"]?.stringValue.map { StatusMessage(text: $0) }
         } catch {
             return StatusMessage(text: "\(label.isEmpty ? intent.name : label): \(error)", isError: true)
