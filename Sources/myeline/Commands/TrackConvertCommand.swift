@@ -41,8 +41,12 @@ struct TrackConvertCommand: Command {
             target: output == "-" ? nil : output)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
-            if let damage = outcome.damage { logging.write(.warning, "\(outcome.name) is damaged; left out: \(damage)") }
-            if outcome.locations == 0 { logging.write(.warning, "\(outcome.name) holds no location: the track is empty") }
+            if let damage = outcome.damage {
+                logging.write(.warning, "\(outcome.name) is damaged; left out: \(damage)")
+            }
+            if outcome.locations == 0 {
+                logging.write(.warning, "\(outcome.name) holds no location: the track is empty")
+            }
         }
     }
 
