@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser  // conformance of a public type
 import LocationActivity
 import LocationStream
 import ActivitySurfaces
@@ -37,7 +37,8 @@ struct TrackConvertCommand: Command {
     func perform() async throws {
         let source = try LocationSource(log)
         let conversion = TrackConversion(
-            origin: try origin(source), talker: source.talker, format: to, gap: gap.map { .over($0.milliseconds) },
+            origin: try origin(source), talker: source.talker, format: to,
+            gap: gap.map { .longerThan(.milliseconds($0.milliseconds)) },
             target: output == "-" ? nil : output)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()

@@ -26,7 +26,7 @@ struct ActivityStop {
                 "\(name(snapshot)) cannot be stopped: \(error)",
                 remedy: "end its process with kill \(snapshot.owner.pid)")
         }
-        if snapshot.program == ActivityCenter.executableName { try waitForEnd(of: snapshot) }
+        if snapshot.program == Executable.name { try waitForEnd(of: snapshot) }
         return line(activity, end["summary"], at: .now)
     }
 
