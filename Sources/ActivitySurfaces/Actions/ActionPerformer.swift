@@ -1,12 +1,12 @@
 import LocationActivity
 import ActivityTree
 
-/// Does what a person asked for at the screen, and says in a line what became of it.
-package struct ActionPerformer: Sendable {
-    package var action: SurfaceAction
+/// Performs a user's action and returns a one-line message about the result.
+struct ActionPerformer: Sendable {
+    var action: SurfaceAction
 
-    /// What is said while it is being done; nil for what is done at once.
-    package var beginning: String? {
+    /// The message to show while the action runs; nil for an immediate action.
+    var progressMessage: String? {
         switch action {
         case .start: "starting…"
         case .stop(let activity): "stopping \(Self.name(activity))…"
@@ -14,38 +14,36 @@ package struct ActionPerformer: Sendable {
         }
     }
 
-    /// Does it.
-    ///
-    /// - Returns: What there is to say; nil for nothing.
-    package func run() async -> StatusMessage? {
+    /// Performs the action and returns the message to show, if any.
+    func run() async -> StatusMessage? {
         switch action {
-        case .start: return await command(["start"], done: "tracking has started")
+        case .start: return await command(["start"], done: "tracking started")
         case .stop(let activity): return await command(["stop", activity.snapshot.id], done: nil)
         case .dismiss(let activity): return await dismiss(activity)
         case .press(let activity, let intent, let label): return await press(activity, intent, label)
         case .open(let address):
             return URLOpener.open(address: address)
                 ? StatusMessage(text: "opening \(address)")
-                : StatusMessage(text: "xdg-open is not there to open \(address)", isError: true)
+                : StatusMessage(text: "cannot open \(address): xdg-open was not found", isError: true)
         case .quit, .interrupt, .suspend, .repaint: return nil
         }
     }
 
-    /// What the command line does, done by it.
+    /// Runs this program with arguments.
     ///
-    /// - Parameter done: What is said of a success; nil for what the command says.
+    /// - Parameter done: The message on success; nil for the command's last line.
     private func command(_ arguments: [String], done: String?) async -> StatusMessage? {
         guard let result = await SelfInvocation(arguments: arguments).run() else {
-            return StatusMessage(text: "the system starts no more processes", isError: true)
+            return StatusMessage(text: "cannot start another process", isError: true)
         }
         let prefix = "myeline: "
-        let said = result.lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-        // `start` prints an identifier, and in front of it whatever there is to say of the source.
+        let lines = result.lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+        // `start` prints warnings about the source before the identifier.
         let complaint = result.lines.first { $0.hasPrefix(prefix) }?.dropFirst(prefix.count)
         guard result.status == 0 else {
-            return StatusMessage(text: complaint.map(String.init) ?? "it failed", isError: true)
+            return StatusMessage(text: complaint.map(String.init) ?? "the command failed", isError: true)
         }
-        return StatusMessage(text: done.map { complaint.map(String.init) ?? $0 } ?? said.last ?? "done")
+        return StatusMessage(text: done.map { complaint.map(String.init) ?? $0 } ?? lines.last ?? "done")
     }
 
     private func dismiss(_ activity: ListedActivity) async -> StatusMessage? {
@@ -56,11 +54,11 @@ package struct ActionPerformer: Sendable {
                     ControlRequest(
                         intent: "end", activity: activity.snapshot.id,
                         parameters: ["reason": "user", "dismissalPolicy": "immediate"]))
-                return StatusMessage(text: "\(name) is dismissed")
+                return StatusMessage(text: "dismissed \(name)")
             } catch .unreachable {
-                // Its process has gone meanwhile.
+                // The process has exited in the meantime.
             } catch {
-                return StatusMessage(text: "\(name) cannot be dismissed: \(error)", isError: true)
+                return StatusMessage(text: "cannot dismiss \(name): \(error)", isError: true)
             }
         }
         do {
@@ -68,7 +66,7 @@ package struct ActionPerformer: Sendable {
         } catch {
             return StatusMessage(text: error.description, isError: true)
         }
-        return StatusMessage(text: "\(name) is dismissed (its process was gone)")
+        return StatusMessage(text: "dismissed \(name) (its process was gone)")
     }
 
     private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> StatusMessage? {

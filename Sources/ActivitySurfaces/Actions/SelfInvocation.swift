@@ -3,19 +3,18 @@ import LocationActivity
 import LocationStream
 import SystemSupport
 
-/// A command of this very program, run beside a screen: what it says is caught, not shown.
-package struct SelfInvocation: Sendable {
-    package var arguments: [String]
+/// A run of this program with its output captured.
+struct SelfInvocation: Sendable {
+    var arguments: [String]
 
-    /// How it ended.
-    package struct Result: Sendable {
-        package var status: Int32
-        /// What it wrote, standard output and standard error, in lines.
-        package var lines: [String]
+    struct Result: Sendable {
+        var status: Int32
+        /// The lines of standard output and standard error.
+        var lines: [String]
     }
 
-    /// Runs it to its end, on a thread that may block; nil where the system starts no more processes.
-    package func run() async -> Result? {
+    /// Runs the program to its end on a separate thread; nil if it cannot be started.
+    func run() async -> Result? {
         await onDetachedThread { runNow() }
     }
 
@@ -38,7 +37,7 @@ package struct SelfInvocation: Sendable {
             let count = unsafe read(reader.number, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
-            // More than a screen takes is passed over.
+            // Ignore output beyond 64 KiB.
             if bytes.count < 65_536 { bytes += buffer.prefix(count) }
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
