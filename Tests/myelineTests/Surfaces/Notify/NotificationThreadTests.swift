@@ -250,8 +250,8 @@ struct NotificationThreadTests {
             Issue.record("it has a bus")
             return
         }
-        #expect(error.message.hasPrefix("no desktop notifications: the session bus cannot be reached (Failed"))
-        #expect(error.remedy == "log in at a desktop, or set DBUS_SESSION_BUS_ADDRESS")
+        #expect(error.message.hasPrefix("no desktop notifications: cannot connect to the session bus (Failed"))
+        #expect(error.remedy == "log in to a desktop or set DBUS_SESSION_BUS_ADDRESS")
         let bus = try await SessionBus(in: place)
         _ = try RecordingDaemon(on: bus.address)
         #expect(try DBusAddress.session { $0 == "XDG_RUNTIME_DIR" ? "\(path)/run" : nil } == address)
