@@ -48,7 +48,7 @@ struct Activities {
 
         let requests = try await measured { try await walk.requests(20 * scale) }
         report("request and end", count: 20 * scale, requests)
-        center.abandon()
+        center.shutDown()
     }
 
     /// What some work takes: processor time of all threads, and time.

@@ -1,18 +1,17 @@
 import Glibc
-import LocationStream
 package import SystemSupport
 
-/// Sockets in a directory, by their file names.
+/// Unix sockets, by directory and file name.
 package enum ControlSocket {
-    /// The bytes of a line, without its end, that a request may have.
+    /// The maximum size of a request without its line end, in bytes.
     package static let lineLimit = 64 << 10
 
-    /// Makes a listening socket in a directory.
+    /// Creates a listening socket.
     package static func listen(_ name: String, in directory: borrowing OwnedDescriptor, path: String)
         throws(SystemError)
         -> OwnedDescriptor
     {
-        let socket = try make()
+        let socket = try makeSocket()
         var address = try address(name, in: directory, path: path)
         let length = socklen_t(MemoryLayout<sockaddr_un>.size)
         let isBound = unsafe withUnsafePointer(to: &address) {
@@ -23,12 +22,12 @@ package enum ControlSocket {
         return socket
     }
 
-    /// Connects to a socket in a directory, without waiting: a full queue is an error.
+    /// Connects without blocking; a full queue is an error.
     package static func connect(_ name: String, in directory: borrowing OwnedDescriptor, path: String)
         throws(SystemError)
         -> OwnedDescriptor
     {
-        let socket = try make()
+        let socket = try makeSocket()
         var address = try address(name, in: directory, path: path)
         let length = socklen_t(MemoryLayout<sockaddr_un>.size)
         let isConnected = unsafe withUnsafePointer(to: &address) {
@@ -40,9 +39,9 @@ package enum ControlSocket {
         return socket
     }
 
-    /// Takes the next connection of a listening socket; nil where there is none now.
+    /// Accepts the next connection; nil if none is waiting.
     ///
-    /// - Throws: ``SystemError`` where one waits that cannot be taken: the process has no descriptors left.
+    /// - Throws: ``SystemError`` if the process has no descriptors left.
     static func accept(_ listener: Int32) throws(SystemError) -> OwnedDescriptor? {
         let flags = Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         let number = accept4(listener, nil, nil, flags)
@@ -56,8 +55,8 @@ package enum ControlSocket {
     private typealias Accept4 =
         @convention(c) (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?, Int32) -> Int32
 
-    // accept4 of <sys/socket.h>, which sets both flags in one step, so that no program that another thread starts gets
-    // the descriptor; Swift's Glibc module hides it. Every glibc since 2.10 has it.
+    // accept4 of <sys/socket.h> sets both flags atomically, so that a child process started by another thread does not
+    // inherit the descriptor. Swift's Glibc module hides it; glibc has it since 2.10.
     private static let accept4: Accept4 = {
         if let symbol = unsafe dlsym(nil, "accept4") { return unsafe unsafeBitCast(symbol, to: Accept4.self) }
         return { listener, address, length, flags in
@@ -68,25 +67,25 @@ package enum ControlSocket {
         }
     }()
 
-    /// The user at the other end of a connection; nil where the system does not say.
+    /// Returns the user of a connection's peer; nil if it is unknown.
     static func peer(_ socket: borrowing OwnedDescriptor) -> uid_t? {
-        // struct ucred of <sys/socket.h>, which Swift's Glibc module hides: process, user, group.
+        // Swift's Glibc module hides struct ucred of <sys/socket.h>: process, user, group.
         var credentials: [UInt32] = [0, 0, 0]
         var length = socklen_t(MemoryLayout<UInt32>.size * credentials.count)
         let status = unsafe getsockopt(socket.number, SOL_SOCKET, SO_PEERCRED, &credentials, &length)
         return status == 0 && length == 12 ? credentials[1] : nil
     }
 
-    private static func make() throws(SystemError) -> OwnedDescriptor {
+    private static func makeSocket() throws(SystemError) -> OwnedDescriptor {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         let number = socket(AF_UNIX, kind, 0)
         guard number >= 0 else { throw .last }
         return OwnedDescriptor(number)
     }
 
-    /// The address of a file in a directory.
+    /// Returns the address of a socket.
     ///
-    /// An address holds 107 bytes; a longer path goes through the directory's descriptor.
+    /// An address holds 107 bytes; a longer path is replaced by one through the directory's descriptor.
     private static func address(_ name: String, in directory: borrowing OwnedDescriptor, path: String)
         throws(SystemError)
         -> sockaddr_un

@@ -13,7 +13,7 @@ public enum PublishPolicy: Sendable, Hashable {
     case interval(Duration)
 
     /// The least time between two published contents.
-    package func leastInterval(_ settings: ActivitySettings) -> Duration {
+    package func minimumInterval(_ settings: ActivitySettings) -> Duration {
         switch self {
         case .every: .zero
         case .frequent: settings.frequentInterval

@@ -94,7 +94,7 @@ struct ActivityDrawingTests {
     @Test("an adopted activity is drawn with its own identifier")
     @MainActor func adopted() async throws {
         let id = try request().id
-        center.abandon()
+        center.shutDown()
         let next = try Activity.request(
             attributes: Parcel(), content: ActivityContent(state: .init(), staleDate: nil),
             ActivityOptions(key: "parcel", publish: .every), center: runtime.center()

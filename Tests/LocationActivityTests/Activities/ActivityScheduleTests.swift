@@ -115,7 +115,7 @@ struct ActivityScheduleTests {
     @Test("a pending activity whose owner died starts for its readers too, and ends where it is to end with its owner")
     func orphan() throws {
         let activity = try schedule(now + 60)
-        center.abandon()
+        center.shutDown()
         let snapshots = runtime.directory.readListing(clock: time.clock).snapshots
         #expect(snapshots.map(\.state) == [.ended])
         #expect(snapshots.map(\.id) == [activity.id])

@@ -104,7 +104,7 @@ struct ActivityTimeTests {
         let center = runtime.center(clock: time.clock)
         let activity = try Activity.ride(runtime, center: center)
         await activity.end(nil)
-        center.abandon()
+        center.shutDown()
         time.advance(.seconds(4 * 3600))
         #expect(runtime.directory.readListing(clock: time.clock).snapshots == [])
         #expect(runtime.remains == ["lock"])

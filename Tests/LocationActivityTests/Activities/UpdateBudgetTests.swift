@@ -5,7 +5,7 @@ import Testing
     private let second: Int64 = 1_000_000_000
 
     private func budget(_ policy: PublishPolicy) -> UpdateBudget {
-        var budget = UpdateBudget(interval: policy.leastInterval(ActivitySettings()))
+        var budget = UpdateBudget(interval: policy.minimumInterval(ActivitySettings()))
         budget.notePublished(at: 0)
         return budget
     }
@@ -31,9 +31,9 @@ import Testing
 
     @Test("standard is 15 s, and an interval of one's own is what it says, never negative")
     func policies() {
-        #expect(PublishPolicy.standard.leastInterval(ActivitySettings()) == .seconds(15))
-        #expect(PublishPolicy.interval(.seconds(30)).leastInterval(ActivitySettings()) == .seconds(30))
-        #expect(PublishPolicy.interval(.seconds(-1)).leastInterval(ActivitySettings()) == .zero)
+        #expect(PublishPolicy.standard.minimumInterval(ActivitySettings()) == .seconds(15))
+        #expect(PublishPolicy.interval(.seconds(30)).minimumInterval(ActivitySettings()) == .seconds(30))
+        #expect(PublishPolicy.interval(.seconds(-1)).minimumInterval(ActivitySettings()) == .zero)
     }
 
     @Test("a gain and a loss go at once, once in an interval each")

@@ -51,7 +51,7 @@ struct FindingTests {
         let activity = try Activity.ride(other)
         let both = RuntimeDirectory(candidates: [one.place, other.place])
         let listed = try both.readListing().find(activity.id)
-        #expect(listed.place == other.path && listed.snapshot.isAlive == true)
+        #expect(listed.directory == other.path && listed.snapshot.isAlive == true)
     }
 
     @Test("Activity.activities gives the program's own of the type, and its own objects for those it owns")
@@ -70,7 +70,7 @@ struct FindingTests {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
-        gone.abandon()
+        gone.shutDown()
         let center = runtime.center()
         let found = try #require(Activity<Ride>.activities(center: center).first)
         #expect(found.id == id && found.content.state.leg == "waiting")
@@ -89,7 +89,7 @@ struct FindingTests {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
-        gone.abandon()
+        gone.shutDown()
         let path = "\(runtime.path)/activities/\(id)/state.json"
         var text = try String(contentsOfFile: path, encoding: .utf8)
         let place = try #require(text.firstRange(of: "\"\(member)\":")).upperBound
@@ -104,7 +104,7 @@ struct FindingTests {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         _ = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
-        gone.abandon()
+        gone.shutDown()
         let found = try #require(Activity<Ride>.activities(center: runtime.center()).first)
         await found.end(nil, dismissalPolicy: .immediate)
         #expect(runtime.remains == ["lock"])
@@ -116,7 +116,7 @@ struct FindingTests {
         let center = runtime.center()
         let id = try Activity.ride(runtime, center: center, onOwnerGone: .keep).id
         #expect(try await runtime.directory.removeOrphan(id) == nil)
-        center.abandon()
+        center.shutDown()
         #expect(try await runtime.directory.removeOrphan(id)?.id == id)
         #expect(runtime.remains == ["lock"])
         #expect(try await runtime.directory.removeOrphan(id) == nil)

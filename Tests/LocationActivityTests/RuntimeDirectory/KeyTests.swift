@@ -58,7 +58,7 @@ struct KeyTests {
         let gone = runtime.center()
         let old = try request(gone, "x", leg: "lost", onOwnerGone: .keep).activity
         let before = try runtime.snapshot(old.id)
-        gone.abandon()
+        gone.shutDown()
         #expect(runtime.directory.readListing().snapshots.map(\.isAlive) == [false])
         let adopted = try request(runtime.center(), "x", leg: "found")
         #expect(adopted.origin == .adopted(content: before.content))
@@ -77,7 +77,7 @@ struct KeyTests {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         let old = try request(gone, "x").activity
-        gone.abandon()
+        gone.shutDown()
         let new = try request(runtime.center(), "x")
         #expect(new.origin == .created && new.activity.id != old.id)
         #expect(try runtime.snapshot(old.id).endReason == "ownerGone")

@@ -118,7 +118,7 @@ struct RuntimeDirectoryTests {
         let directory = RuntimeDirectory(candidates: [.session(runtime.base + "/none"), state])
         let center = ActivityCenter(directory: directory, program: "test", log: .silent)
         let activity = try Activity.ride(runtime, center: center)
-        #expect(directory.readListing().activities.first?.place == state.path)
+        #expect(directory.readListing().activities.first?.directory == state.path)
         await activity.end(nil, dismissalPolicy: .immediate)
         #expect(try FileManager.default.subpathsOfDirectory(atPath: state.path) == ["lock"])
     }

@@ -66,17 +66,17 @@ struct VanishingTests {
         let directory = RuntimeDirectory(candidates: [.session(session), state])
         let center = ActivityCenter(directory: directory, program: "test", log: .silent)
         let activity = try Activity.ride(runtime, key: "walk", center: center)
-        #expect(directory.readListing().activities.first?.place == session + "/myeline")
+        #expect(directory.readListing().activities.first?.directory == session + "/myeline")
 
         removeTree(session)
         try await eventually {
             let listed = directory.readListing().activities.first
-            return listed?.place == state.path && listed?.snapshot.isAlive == true
+            return listed?.directory == state.path && listed?.snapshot.isAlive == true
         }
         _ = unsafe mkdir(session, 0o700)
         try await eventually {
             let listed = directory.readListing().activities
-            return listed.map(\.place) == [session + "/myeline"] && listed.first?.snapshot.isAlive == true
+            return listed.map(\.directory) == [session + "/myeline"] && listed.first?.snapshot.isAlive == true
         }
         #expect(try FileManager.default.subpathsOfDirectory(atPath: state.path) == ["lock"])
         let control = try directory.readListing().find("walk").control
@@ -159,7 +159,7 @@ struct VanishingTests {
         let disk = try SmallFileSystem(at: runtime.base)
         let gone = runtime.center()
         let activity = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
-        gone.abandon()
+        gone.shutDown()
         // What is still open for writing keeps a file system from being made read-only.
         try await eventually { (try? disk.setReadOnly(true)) != nil }
         let error = #expect(throws: RuntimeDirectoryError.self) {

@@ -27,7 +27,7 @@ final class TestRuntime: Sendable {
     }
 
     deinit {
-        for center in centers.withLock({ $0 }) { center.abandon() }
+        for center in centers.withLock({ $0 }) { center.shutDown() }
         if isOwner { removeTree(base) }
     }
 

@@ -27,6 +27,9 @@ extension Activity {
     ) -> [PresentationEntry] {
         PresentationRegistry.shared.entries(
             activityID: "preview", attributes: attributes, content: content, now: date,
-            fallback: { plainPresentation(of: content.state, kind: "\(Attributes.self)") })
+            fallback: {
+                DefaultPresentation(
+                    kind: "\(Attributes.self)", content: (try? JSONValue(encoding: content.state)) ?? .null)
+            })
     }
 }
