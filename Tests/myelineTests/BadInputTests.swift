@@ -145,8 +145,8 @@ struct BadInputTests {
         "where a track cannot go",
         arguments: [
             ("{place}", 64, "{place} is a directory; name a file in it"),
-            ("{place}/a/b.gpx", 1, "there is no directory for {place}/a/b.gpx; make it, or write elsewhere"),
-            ("{place}/file/b.gpx", 1, "there is no directory for {place}/file/b.gpx; make it, or write elsewhere"),
+            ("{place}/a/b.gpx", 1, "there is no directory for {place}/a/b.gpx; create it, or write elsewhere"),
+            ("{place}/file/b.gpx", 1, "there is no directory for {place}/file/b.gpx; create it, or write elsewhere"),
         ] as [(String, Int32, String)])
     func conversionTarget(target: String, status: Int32, line: String) async throws {
         let parts = ["place": place.path]

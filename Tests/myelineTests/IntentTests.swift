@@ -130,7 +130,7 @@ struct IntentTests {
         // Whoever connects from now on waits in the queue of a socket that nobody serves.
         #expect(unsafe unlink("\(folder)/\(deaf).sock") == 0)
         let directory = try OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
-        let listener = try ControlSocket.listen("\(deaf).sock", in: directory, path: folder)
+        let listener = try UnixSocket.listen("\(deaf).sock", in: directory, path: folder)
         let result = try await place.run("intent", "list")
         #expect(result.status == 0 && result.output.contains("\n\(studio)\n"))
         #expect(result.errors == "myeline: \(deaf) does not answer, and is left out\n")

@@ -98,7 +98,9 @@ extension Activity {
             return false
         case .nobody(let snapshot):
             let last = content ?? self.content
-            guard let encoded = try? EncodedContent(last.state), await adopt(snapshot, last, encoded) else { return false }
+            guard let encoded = try? EncodedContent(last.state), await adopt(snapshot, last, encoded) else {
+                return false
+            }
             return await end(nil, dismissalPolicy: policy, reason: reason, timestampInMilliseconds: nil)
         case .process(let client):
             var parameters = JSONObject([("dismissalPolicy", .string(policy.name)), ("reason", .string(reason))])
@@ -118,7 +120,8 @@ extension Activity {
     ) async -> Bool {
         let request = ActivityRequest(
             adoptedID: id, key: snapshot.key, kind: snapshot.kind, attributes: snapshot.attributes,
-            attributesType: snapshot.attributesType, content: encoded, staleDate: content.staleDate, relevanceScore: content.relevanceScore, onOwnerGone: snapshot.onOwnerGone,
+            attributesType: snapshot.attributesType, content: encoded, staleDate: content.staleDate,
+            relevanceScore: content.relevanceScore, onOwnerGone: snapshot.onOwnerGone,
             source: snapshot.source, publish: .frequent, maximumAge: center.settings.limits.maximumAge,
             style: snapshot.style, push: snapshot.push, evaluation: evaluation(of: content, encoded))
         let center = center

@@ -146,7 +146,8 @@ extension Activity {
     }
 
     private static func request(
-        _ request: ActivityRequest, attributes: Attributes, content: ActivityContent<ContentState>, center: ActivityCenter
+        _ request: ActivityRequest, attributes: Attributes, content: ActivityContent<ContentState>,
+        center: ActivityCenter
     ) throws(ActivityRequestError) -> (activity: Activity<Attributes>, origin: ActivityOrigin) {
         var made: Activity<Attributes>?
         let result = try center.request(request) { owned in

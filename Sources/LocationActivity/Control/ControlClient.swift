@@ -70,7 +70,7 @@ public struct ControlClient: Sendable, Hashable {
             let directory = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
             let socket = try connect(in: directory, deadline)
             // In a directory that is open to others, the socket could belong to another user.
-            guard ControlSocket.peer(socket) == geteuid() else { throw SystemError(EACCES) }
+            guard socket.peerUser == geteuid() else { throw SystemError(EACCES) }
             try Self.write(request.line + [UInt8(ascii: "\n")], to: socket, deadline)
             reply = try Self.readLine(from: socket, deadline)
         } catch {
@@ -93,7 +93,7 @@ public struct ControlClient: Sendable, Hashable {
     ) throws(SystemError) -> OwnedDescriptor {
         while true {
             do throws(SystemError) {
-                return try ControlSocket.connect(name, in: directory, path: self.directory)
+                return try UnixSocket.connect(name, in: directory, path: self.directory)
             } catch {
                 guard error.number == EAGAIN, ActivityClock.system.boot() < deadline else { throw error }
                 usleep(5000)

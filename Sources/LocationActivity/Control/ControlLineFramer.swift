@@ -1,5 +1,5 @@
 /// Splits the input of a connection into lines, and refuses lines that are too long.
-struct ControlLineFramer {
+package struct ControlLineFramer {
     /// The maximum size of a line without its end, in bytes.
     private let limit: Int
     private var input: [UInt8] = []
@@ -12,7 +12,10 @@ struct ControlLineFramer {
     /// The maximum number of bytes discarded while searching for the end of a line that is too long.
     private static let discardLimit = 1 << 20
 
-    init(limit: Int = ControlSocket.lineLimit) {
+    /// The maximum length of a request in bytes, without the line end.
+    package static let lineLimit = 64 << 10
+
+    init(limit: Int = lineLimit) {
         self.limit = limit
     }
 

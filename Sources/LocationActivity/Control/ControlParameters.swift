@@ -74,7 +74,8 @@ package struct ControlEnd: Sendable {
         case let text?:
             guard let date = ISO8601.milliseconds(text) else {
                 throw ControlError(
-                    .badParameters, "must be `default`, `immediate` or an ISO 8601 date in UTC", path: "dismissalPolicy")
+                    .badParameters, "must be `default`, `immediate` or an ISO 8601 date in UTC", path: "dismissalPolicy"
+                )
             }
             return .after(Date(millisecondsSince1970: date))
         }
@@ -91,13 +92,17 @@ extension JSONObject {
 
     func object(_ name: String) throws(ControlError) -> JSONObject {
         guard let value = self[name], !value.isNull else { return JSONObject() }
-        guard let object = value.objectValue else { throw ControlError(.badParameters, "must be an object", path: name) }
+        guard let object = value.objectValue else {
+            throw ControlError(.badParameters, "must be an object", path: name)
+        }
         return object
     }
 
     func bool(_ name: String) throws(ControlError) -> Bool {
         guard let value = self[name] else { return false }
-        guard let bool = value.boolValue else { throw ControlError(.badParameters, "must be true or false", path: name) }
+        guard let bool = value.boolValue else {
+            throw ControlError(.badParameters, "must be true or false", path: name)
+        }
         return bool
     }
 

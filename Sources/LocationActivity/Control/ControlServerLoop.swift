@@ -112,14 +112,14 @@ struct ControlServerLoop: ~Copyable {
         while connections.count < ControlServer.connectionLimit {
             let accepted: OwnedDescriptor?
             do throws(SystemError) {
-                accepted = try ControlSocket.accept(listenerNumber)
+                accepted = try OwnedDescriptor.accept(from: listenerNumber)
             } catch {
                 // The connection stays in the queue, so poll would return immediately.
                 acceptsAfter = ActivityClock.system.boot() + Self.acceptRetryDelay
                 return
             }
             guard let socket = accepted else { return }
-            let peer = ControlSocket.peer(socket)
+            let peer = socket.peerUser
             let connection = ControlConnection(socket: socket)
             if peer == user {
                 nextNumber += 1

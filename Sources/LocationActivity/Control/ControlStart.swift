@@ -20,7 +20,9 @@ package struct ControlStart: Sendable {
     package var relevanceScore: Double
 
     package init(_ parameters: JSONObject) throws(ControlError) {
-        try parameters.refuseUnknown(except: ["attributesType", "attributes", "content", "key", "staleDate", "relevanceScore"])
+        try parameters.refuseUnknown(except: [
+            "attributesType", "attributes", "content", "key", "staleDate", "relevanceScore",
+        ])
         type = try parameters.string("attributesType")
         attributes = try parameters.object("attributes")
         content = try parameters.object("content")

@@ -16,7 +16,7 @@ extension DecodingError {
     private static func words(_ description: String) -> String {
         let parts = description.split(separator: " value ", maxSplits: 1)
         guard parts.count == 2, parts[0].hasPrefix("Cannot initialize ") else { return description }
-        return "has no value \(JSONValue.string(String(parts[1])))"
+        return "invalid value \(JSONValue.string(String(parts[1])))"
     }
 
     /// Returns the name of a type in JSON's terms, with its article.

@@ -45,7 +45,8 @@ enum StrictDecoding<Value: Codable> {
         }
     }
 
-    private static func refuseUnknownMembers(_ object: JSONObject, in value: Value, _ path: String) throws(ControlError) {
+    private static func refuseUnknownMembers(_ object: JSONObject, in value: Value, _ path: String) throws(ControlError)
+    {
         let encoded = try? JSONValue(encoding: value)
         for (name, member) in object.members where !member.isNull && encoded?[name] == nil {
             throw ControlError(.badParameters, "unknown member", path: "\(path).\(name)")

@@ -52,7 +52,9 @@ extension ActivityCenter {
     private func start(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
         let start = try ControlStart(request.parameters)
         let starts = starts.withLock { $0 }
-        guard !starts.isEmpty else { throw ControlError(.disabled, "this program does not start activities on request") }
+        guard !starts.isEmpty else {
+            throw ControlError(.disabled, "this program does not start activities on request")
+        }
         let names = starts.keys.sorted().joined(separator: ", ")
         guard let name = start.type ?? (starts.count == 1 ? starts.keys.first : nil) else {
             throw ControlError(.badParameters, "choose one of \(names)", path: "attributesType")

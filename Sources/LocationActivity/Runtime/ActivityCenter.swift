@@ -119,9 +119,7 @@ package final class ActivityCenter: Sendable {
 
     /// The file name of this process's executable.
     package static let executableName: String = {
-        var buffer = [CChar](repeating: 0, count: 4096)
-        let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
-        var path = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        var path = FileSystem.linkTarget(of: "/proc/self/exe") ?? ""
         // The kernel appends this if the file was replaced or removed.
         if path.hasSuffix(" (deleted)") { path.removeLast(10) }
         return path.split(separator: "/").last.map(String.init) ?? "program"

@@ -39,7 +39,7 @@ final class ProgramRegistration: Sendable {
             if let lock {
                 let server = try withPath(path) { () throws(SystemError) in
                     try programs.removeFile(names.socket)
-                    let listener = try ControlSocket.listen(names.socket, in: programs, path: path)
+                    let listener = try UnixSocket.listen(names.socket, in: programs, path: path)
                     return try ControlServer(listener: listener, handler: handler)
                 }
                 self.owner = ActivitySnapshot.Owner(pid: getpid(), control: names.path)

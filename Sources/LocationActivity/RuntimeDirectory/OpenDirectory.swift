@@ -28,7 +28,11 @@ struct OpenDirectory: ~Copyable, Sendable {
         _ candidate: RuntimeDirectory.Candidate, creating: Bool
     ) throws(RuntimeDirectoryError) -> OpenDirectory? {
         guard creating || isAvailable(candidate) else { return nil }
-        if creating, candidate.kind == .state { try makeParents(of: candidate.base) }
+        if creating, candidate.kind == .state {
+            try withPath(candidate.base) { () throws(SystemError) in
+                try FileSystem.makeDirectories(candidate.base)
+            }
+        }
         do throws(RuntimeDirectoryError) {
             var path = candidate.base
             var directory = try withPath(path) { () throws(SystemError) in
@@ -86,19 +90,6 @@ struct OpenDirectory: ~Copyable, Sendable {
         }
         try checkOwner(child, path, isParent: isParent)
         return child
-    }
-
-    private static func makeParents(of base: String) throws(RuntimeDirectoryError) {
-        var path = ""
-        for name in base.split(separator: "/") {
-            path += "/" + name
-            guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { continue }
-            let error = SystemError.last
-            var status = stat()
-            // On a read-only file system, mkdir fails even if the directory exists.
-            if unsafe stat(path, &status) == 0 { continue }
-            throw RuntimeDirectoryError(error, path: path)
-        }
     }
 
     /// Refuses a directory of another user.

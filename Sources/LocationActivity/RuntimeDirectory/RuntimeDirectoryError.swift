@@ -57,7 +57,8 @@ extension RuntimeDirectoryError {
             self.init(.readOnly, "\(path): \(error.description)", remedy: "set XDG_RUNTIME_DIR to a writable directory")
         case EACCES, EPERM:
             self.init(
-                .permissionDenied, "\(path): \(error.description)", remedy: "make it writable with `chmod u+rwx \(path)`")
+                .permissionDenied, "\(path): \(error.description)",
+                remedy: "make it writable with `chmod u+rwx \(path)`")
         case ENOTDIR, EEXIST:
             self.init(.notADirectory, "\(path) is not a directory", remedy: "move that file elsewhere")
         case ELOOP:

@@ -77,10 +77,10 @@ package final class SettingsFile: Sendable {
         guard let path else {
             throw SettingsError("there is no place for a configuration", remedy: "set HOME or XDG_CONFIG_HOME")
         }
-        let place = Self.resolved(path)
+        let place = FileSystem.resolve(path) ?? path
         let folder = place.split(separator: "/").dropLast().reduce(into: "") { $0 += "/" + $1 }
         let directory = try writing { () throws(SystemError) in
-            try Self.makeDirectories(folder)
+            try FileSystem.makeDirectories(folder)
             let directory = try OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
             // Two programs that set something at once both get their way.
             while flock(directory.number, LOCK_EX) != 0 { if errno != EINTR { throw .last } }
@@ -89,7 +89,12 @@ package final class SettingsFile: Sendable {
         var object = try members()
         object[name] = value
         let bytes = Array(Self.text(of: object).utf8)
-        try writing { () throws(SystemError) in try replace(place, with: bytes, in: directory) }
+        try writing { () throws(SystemError) in
+            var file = try ReplacementFile(replacing: place)
+            try file.descriptor.write(bytes)
+            try file.commit(isDurable: true)
+        }
+        _ = consume directory
     }
 
     private func writing<T: ~Copyable>(_ work: () throws(SystemError) -> T) throws(SettingsError) -> T {
@@ -101,41 +106,11 @@ package final class SettingsFile: Sendable {
         }
     }
 
-    private func replace(
-        _ place: String, with bytes: [UInt8], in directory: borrowing OwnedDescriptor
-    ) throws(SystemError) {
-        let name = ".config.json.\(getpid())"
-        do throws(SystemError) {
-            let file = try directory.open(name, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
-            try file.write(bytes)
-            guard fsync(file.number) == 0 else { throw .last }
-            guard unsafe renameat(directory.number, name, AT_FDCWD, place) == 0 else { throw .last }
-        } catch {
-            try? directory.removeFile(name)
-            throw error
-        }
-    }
-
     /// One member a line, so that a person can edit it.
     private static func text(of object: JSONObject) -> String {
         guard !object.members.isEmpty else { return "{}\n" }
         let lines = object.members.map { "  \(JSONValue.string($0.name)): \($0.value)" }
         return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
-    }
-
-    /// Where a symbolic link leads, so that the file it means is replaced and not the link.
-    private static func resolved(_ path: String) -> String {
-        guard let whole = unsafe realpath(path, nil) else { return path }
-        defer { unsafe free(whole) }
-        return unsafe String(cString: whole)
-    }
-
-    private static func makeDirectories(_ folder: String) throws(SystemError) {
-        var path = ""
-        for part in folder.split(separator: "/") {
-            path += "/" + part
-            if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .last }
-        }
     }
 
     private static let limit = 1 << 20

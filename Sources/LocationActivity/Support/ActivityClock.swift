@@ -33,21 +33,11 @@ package struct ActivityClock: Sendable {
 
     /// The machine's clocks.
     package static let system = ActivityClock(
-        boot: { nanoseconds(CLOCK_BOOTTIME) }, date: { nanoseconds(CLOCK_REALTIME) / 1_000_000 },
-        bootID: readBootID())
-
-    private static func nanoseconds(_ clock: clockid_t) -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
-
-    private static func readBootID() -> String {
-        do throws(SystemError) {
-            let bytes = try OwnedDescriptor.open("/proc/sys/kernel/random/boot_id", O_RDONLY).read(upTo: 64)
-            return String(decoding: bytes.prefix { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self)
-        } catch {
-            return "unknown"
-        }
-    }
+        boot: { BootClock.nanoseconds },
+        date: {
+            var time = timespec()
+            unsafe clock_gettime(CLOCK_REALTIME, &time)
+            return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+        },
+        bootID: BootClock.bootID)
 }

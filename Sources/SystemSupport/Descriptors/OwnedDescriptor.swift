@@ -1,6 +1,6 @@
 package import Glibc
 
-/// An open file, closed when its owner goes; close-on-exec always.
+/// An open file descriptor, closed when its owner is destroyed; every one that this type opens is close-on-exec.
 package struct OwnedDescriptor: ~Copyable {
     package let number: Int32
 
@@ -12,11 +12,17 @@ package struct OwnedDescriptor: ~Copyable {
         close(number)
     }
 
-    /// Gives the number away to somebody who closes it.
+    /// Transfers the descriptor to a caller who will close it.
     package consuming func release() -> Int32 {
         let number = number
         discard self
         return number
+    }
+
+    /// Takes ownership of the result of a system call; throws `errno` if the result is negative.
+    package static func checked(_ number: Int32) throws(SystemError) -> OwnedDescriptor {
+        guard number >= 0 else { throw .last }
+        return OwnedDescriptor(number)
     }
 
     /// Opens a file.
@@ -30,7 +36,7 @@ package struct OwnedDescriptor: ~Copyable {
         }
     }
 
-    /// Opens a file in this directory, following no symbolic link.
+    /// Opens a file in this directory without following a symbolic link.
     package func open(_ name: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) -> OwnedDescriptor {
         while true {
             let number = unsafe openat(number, name, flags | O_CLOEXEC | O_NOFOLLOW, mode)
@@ -39,23 +45,33 @@ package struct OwnedDescriptor: ~Copyable {
         }
     }
 
-    /// What the system knows of the file.
+    /// Duplicates a descriptor, above the numbers of the standard streams.
+    package static func duplicate(_ number: Int32) throws(SystemError) -> OwnedDescriptor {
+        try checked(fcntl(number, F_DUPFD_CLOEXEC, 3))
+    }
+
+    /// Reads a small file, such as one of /proc, as text; nil if it cannot be read.
+    package static func text(of path: String, upTo limit: Int = 1 << 20) -> String? {
+        let bytes = try? open(path, O_RDONLY | O_NOCTTY).read(upTo: limit)
+        return bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+
     package func status() throws(SystemError) -> stat {
         var status = stat()
         guard unsafe fstat(number, &status) == 0 else { throw .last }
         return status
     }
 
-    /// What the system knows of a file in this directory, a symbolic link not followed.
+    /// The status of a file in this directory; a symbolic link is not followed.
     package func status(of name: String) throws(SystemError) -> stat {
         var status = stat()
         guard unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
         return status
     }
 
-    /// Makes a directory in this one, for the user alone.
+    /// Creates a directory in this one with mode 0700.
     ///
-    /// - Returns: Whether it is new.
+    /// - Returns: False if it existed already.
     @discardableResult
     package func makeDirectory(_ name: String) throws(SystemError) -> Bool {
         if unsafe mkdirat(number, name, 0o700) == 0 { return true }
@@ -63,20 +79,20 @@ package struct OwnedDescriptor: ~Copyable {
         return false
     }
 
-    /// Removes a file of this directory; one that is not there is no error.
+    /// Removes a file from this directory; a missing file is not an error.
     package func removeFile(_ name: String) throws(SystemError) {
         guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT else { throw .last }
     }
 
-    /// Removes an empty directory in this one.
+    /// Removes an empty directory from this one.
     ///
-    /// - Returns: Whether it is gone; a directory with something in it stays.
+    /// - Returns: False if it still exists, for example because it is not empty.
     @discardableResult
     package func removeDirectory(_ name: String) -> Bool {
         unsafe unlinkat(number, name, AT_REMOVEDIR) == 0 || errno == ENOENT
     }
 
-    /// Gives a file of this directory another name, over whatever had it.
+    /// Renames a file within this directory and replaces any file that has the new name.
     package func rename(_ name: String, to newName: String) throws(SystemError) {
         guard unsafe renameat(number, name, number, newName) == 0 else { throw .last }
     }
@@ -94,27 +110,35 @@ package struct OwnedDescriptor: ~Copyable {
         }
     }
 
-    /// Reads to the end of the file, and no further than the limit.
+    /// Reads once into the start of a buffer.
+    ///
+    /// - Parameter limit: The maximum number of bytes; nil for the size of the buffer.
+    /// - Returns: The number of bytes; 0 at the end of the file.
+    package func read(into buffer: inout [UInt8], limit: Int? = nil) throws(SystemError) -> Int {
+        while true {
+            let count = unsafe buffer.withUnsafeMutableBytes {
+                unsafe Glibc.read(number, $0.baseAddress, min(limit ?? $0.count, $0.count))
+            }
+            if count >= 0 { return count }
+            if errno != EINTR { throw .last }
+        }
+    }
+
+    /// Reads to the end of the file, or to a limit in bytes.
     package func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: min(limit, 16_384))
         while bytes.count < limit {
-            let room = min(chunk.count, limit - bytes.count)
-            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(number, $0.baseAddress, room) }
-            if count > 0 {
-                bytes.append(contentsOf: chunk[..<count])
-            } else if count == 0 {
-                break
-            } else if errno != EINTR {
-                throw .last
-            }
+            let count = try read(into: &chunk, limit: limit - bytes.count)
+            guard count > 0 else { break }
+            bytes.append(contentsOf: chunk[..<count])
         }
         return bytes
     }
 
     /// The names in this directory, without `.` and `..`.
     package func names() throws(SystemError) -> [String] {
-        // A descriptor of its own, since closedir closes the one it reads from.
+        // closedir closes its descriptor, so it gets one of its own.
         let number = try open(".", O_RDONLY | O_DIRECTORY).release()
         guard let stream = unsafe fdopendir(number) else {
             let error = SystemError.last

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The number of the last system call's failure and what the system says of it.
+/// The error number of a failed system call.
 package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     package var number: Int32
 
@@ -8,10 +8,10 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
         self.number = number
     }
 
-    /// The failure of the system call just made.
+    /// The current `errno`. Read it before anything else, including string interpolation, can change it.
     package static var last: SystemError { SystemError(errno) }
 
-    /// The system's text, its first letter small: "no such file or directory".
+    /// The system's message with a lower-case first letter: "no such file or directory".
     package var description: String {
         var text = [CChar](repeating: 0, count: 256)
         guard unsafe strerror_r(number, &text, text.count - 1) == 0 else { return "error \(number)" }

@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Tells that something has changed in some directories, for those who then look.
+/// Reports changes in directories, using inotify.
 ///
-/// The kernel tells (inotify), nobody polls. A directory that is not there yet is waited for. Changes that come while
-/// the listener is busy are told once. Whoever begins to listen looks once by itself: what happened before is not told.
+/// A directory that does not exist yet is reported when it appears. Changes while the consumer is busy are coalesced.
+/// Changes before the iterator was created are not reported, so consumers read once at the start.
 package struct FileChanges: AsyncSequence, Sendable {
     package typealias Failure = Never
     package typealias Element = Void
@@ -13,25 +13,25 @@ package struct FileChanges: AsyncSequence, Sendable {
 
     /// Watches directories.
     ///
-    /// - Parameter directories: The absolute paths that are to be watched; asked for anew after each change.
+    /// - Parameter directories: The absolute paths to watch; evaluated again after each change.
     package init(_ directories: @escaping @Sendable () -> [String]) {
         self.directories = directories
     }
 
-    /// Begins to watch; what changes from now on is told.
+    /// Starts watching.
     package func makeAsyncIterator() -> Iterator {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         do throws(SystemError) {
             let watch = try DirectoryWatch(directories) { continuation.yield() }
             continuation.onTermination = { _ in watch.end() }
         } catch {
-            // The process or the user has no watches left: nothing is ever told.
+            // The process or the user has no watches left: the sequence ends at once.
             continuation.finish()
         }
         return Iterator(base: stream.makeAsyncIterator())
     }
 
-    /// One watch; it ends with its iterator and with the task.
+    /// A watch; it ends when the iterator is dropped or the task is cancelled.
     package struct Iterator: AsyncIteratorProtocol {
         package var base: AsyncStream<Void>.Iterator
 
@@ -42,7 +42,7 @@ package struct FileChanges: AsyncSequence, Sendable {
     }
 }
 
-/// A thread that waits for changes.
+/// The thread that waits for changes.
 private final class DirectoryWatch: Sendable {
     private let wake: WakePipe
     private let isEnded = Atomic(false)
@@ -52,7 +52,7 @@ private final class DirectoryWatch: Sendable {
     ) throws(SystemError) {
         wake = try WakePipe()
         var watched = try WatchedDirectories()
-        // Before this returns: a change that follows is told.
+        // Before returning, so that every later change is reported.
         watched.watch(directories)
         let parts = watched.release()
         do throws(SystemError) {
@@ -71,12 +71,9 @@ private final class DirectoryWatch: Sendable {
     private func run(
         _ watched: consuming WatchedDirectories, _ directories: () -> [String], _ changed: () -> Void
     ) {
+        let poller = Poller(wake: wake)
         while !isEnded.load(ordering: .acquiring) {
-            var events = [
-                pollfd(fd: watched.number, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
-            ]
-            guard unsafe poll(&events, 2, -1) > 0, events[0].revents != 0 else { continue }
+            guard poller.wait(for: watched.number, until: nil) == .ready else { continue }
             switch watched.drain() {
             case .none: continue
             case .files: break

@@ -1,6 +1,6 @@
 package import Glibc
 
-/// What tells one writing of a file from the next.
+/// Identifies one version of a file, to detect that it was written again.
 package struct FileStamp: Sendable, Hashable {
     private let inode: UInt64
     private let size: Int64

@@ -1,20 +1,19 @@
 import Glibc
 
-/// Directories in which the kernel tells of changes (inotify).
+/// Directories watched with inotify.
 ///
-/// A directory that is not there yet is waited for: whatever is nearest to it stands in for it.
+/// Until a directory exists, its nearest existing ancestor is watched in its place.
 package struct WatchedDirectories: ~Copyable {
     private let watches: OwnedDescriptor
     private let mask: UInt32
-    /// The watches of directories that stand in for others: whatever is made there may be one of those.
+    /// Watches of ancestors of directories that do not exist yet.
     private var standIns: Set<Int32> = []
     private var buffer = [UInt8](repeating: 0, count: 16_384)
 
-    /// What is to be told.
+    /// The kinds of changes to report.
     package enum Events: Sendable {
-        /// Everything.
         case all
-        /// That a file was put in another one's place, or removed: one event where a snapshot is published.
+        /// A file was replaced or removed: one event per published snapshot.
         case replacements
 
         fileprivate var mask: UInt32 {
@@ -23,30 +22,26 @@ package struct WatchedDirectories: ~Copyable {
         }
     }
 
-    /// What has happened.
     package enum Change {
-        /// Nothing that a reader could see: a file was written beside its place.
+        /// Nothing visible to readers: a temporary file was written.
         case none
         /// A file was replaced, written or removed.
         case files
-        /// Directories came or went: the list of what to watch may be another one.
+        /// Directories appeared or disappeared, so the list of directories to watch may have changed.
         case directories
     }
 
-    /// What there is to watch with; it can be handed to a thread, which takes it with ``init(taking:)``.
+    /// The state of a watch, for transfer to another thread with ``init(taking:)``.
     package struct Parts: Sendable {
         fileprivate let number: Int32
         fileprivate let mask: UInt32
         fileprivate let standIns: Set<Int32>
 
-        /// Gives it up.
         package func close() { _ = Glibc.close(number) }
     }
 
     package init(telling events: Events = .all) throws(SystemError) {
-        let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-        guard number >= 0 else { throw .last }
-        watches = OwnedDescriptor(number)
+        watches = try OwnedDescriptor.checked(inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)))
         mask = events.mask
     }
 
@@ -61,10 +56,10 @@ package struct WatchedDirectories: ~Copyable {
         return Parts(number: watches.release(), mask: mask, standIns: standIns)
     }
 
-    /// What is to be polled.
+    /// The descriptor to poll.
     package var number: Int32 { watches.number }
 
-    /// Adds what is to be watched, until nothing was made meanwhile; the kernel passes over what it watches already.
+    /// Watches the directories, and repeats until their list no longer changes; existing watches are kept.
     package mutating func watch(_ directories: () -> [String]) {
         var list = directories()
         while true {
@@ -76,13 +71,13 @@ package struct WatchedDirectories: ~Copyable {
         }
     }
 
-    /// Watches a directory, or, where it is not there, whatever is nearest to it and tells of it.
+    /// Watches a directory, or its nearest existing ancestor.
     private mutating func watch(_ directory: String) {
         var path = directory
         while true {
             let watch = unsafe inotify_add_watch(watches.number, path, mask)
             if watch >= 0 {
-                // What was made below it before it was watched is told by nobody: it is looked for.
+                // A child created before this watch existed causes no event: check for it.
                 let below = directory.dropFirst(path == "/" ? 0 : path.utf8.count).dropFirst()
                 guard let name = below.split(separator: "/").first else { return }
                 standIns.insert(watch)
@@ -97,14 +92,14 @@ package struct WatchedDirectories: ~Copyable {
         }
     }
 
-    /// Takes out what the kernel has told, and says what it amounts to.
+    /// Reads all pending events and summarizes them.
     package mutating func drain() -> Change {
         var change = Change.none
         while true {
             let count = unsafe read(watches.number, &buffer, buffer.count)
             guard count > 0 else { return change }
             var offset = 0
-            // struct inotify_event (inotify(7)): the watch, what happened, a cookie, the length of the name, the name.
+            // struct inotify_event (inotify(7)): watch, event mask, cookie, length of the name, name.
             while offset + 16 <= count {
                 let length = Int(integer(at: offset + 12))
                 let name = offset + 16 < count && length > 0 ? buffer[offset + 16] : 0
@@ -124,7 +119,7 @@ package struct WatchedDirectories: ~Copyable {
     private static func change(of event: UInt32, isStandIn: Bool, isHidden: Bool) -> Change {
         let beyond = UInt32(IN_ISDIR) | UInt32(IN_DELETE_SELF) | UInt32(IN_IGNORED) | UInt32(IN_Q_OVERFLOW)
         if isStandIn || event & beyond != 0 { return .directories }
-        // Whatever is replaced is written under such a name first.
+        // Hidden names are temporary files, renamed once complete.
         return isHidden ? .none : .files
     }
 

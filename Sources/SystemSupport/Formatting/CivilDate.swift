@@ -1,22 +1,22 @@
-/// A day of the Gregorian calendar, reckoned backwards and forwards without end.
+/// A day of the proleptic Gregorian calendar.
 package struct CivilDate: Sendable, Hashable {
-    /// The year; 0 is the year before the year 1.
+    /// The astronomical year: 0 is 1 BC.
     package var year: Int
     /// 1 to 12.
     package var month: Int
     /// 1 to 31.
     package var day: Int
 
-    /// Makes a date of its parts, which are taken as they are; see ``isValid``.
+    /// Creates a date from its components without validation; see ``isValid``.
     package init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
     }
 
-    /// The date that lies so many days after 1970-01-01.
+    /// Creates a date from the number of days since 1970-01-01.
     ///
-    /// Years are counted from March, so that the day that a leap year adds comes last; 400 of them have 146 097 days.
+    /// Counts years from March, so that the leap day comes last; 400 years have 146 097 days.
     package init(daysSince1970 days: Int) {
         let sinceMarch0000 = days + 719_468
         let era = (sinceMarch0000 >= 0 ? sinceMarch0000 : sinceMarch0000 - 146_096) / 146_097
@@ -29,7 +29,7 @@ package struct CivilDate: Sendable, Hashable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// How many days after 1970-01-01 the date lies.
+    /// The number of days since 1970-01-01.
     package var daysSince1970: Int {
         let yearFromMarch = month <= 2 ? year - 1 : year
         let era = (yearFromMarch >= 0 ? yearFromMarch : yearFromMarch - 399) / 400
@@ -39,7 +39,7 @@ package struct CivilDate: Sendable, Hashable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Whether the calendar has such a day.
+    /// True if the calendar contains this day.
     package var isValid: Bool {
         guard (1...12).contains(month), day >= 1 else { return false }
         let isLeapYear = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))

@@ -1,12 +1,11 @@
 package import FoundationEssentials
 
 extension Date {
-    /// Makes a date of whole milliseconds since 1970-01-01 UTC.
     package init(millisecondsSince1970 milliseconds: Int64) {
         self.init(timeIntervalSinceReferenceDate: Double(milliseconds - Self.reference) / 1_000)
     }
 
-    /// The nearest whole millisecond since 1970-01-01 UTC, within the years 0 to 9999.
+    /// The nearest whole millisecond since 1970-01-01 UTC, clamped to the years 0 to 9999.
     package var millisecondsSince1970: Int64 {
         let milliseconds = (timeIntervalSinceReferenceDate * 1_000).rounded() + Double(Self.reference)
         let range = ISO8601.range
@@ -14,6 +13,6 @@ extension Date {
         return milliseconds < Double(range.upperBound) ? Int64(milliseconds) : range.upperBound
     }
 
-    /// 2001-01-01, from which a `Date` counts: one division of exact numbers rounds once.
+    /// 2001-01-01, the reference date of `Date`: dividing an exact integer rounds only once.
     private static let reference: Int64 = 978_307_200_000
 }

@@ -1,42 +1,42 @@
-/// A number as a whole count of tenths, hundredths or less: what a format with a fixed number of decimals can carry.
+/// A number with a fixed number of decimals, as a scaled integer.
 ///
-/// It writes the point as a point whatever the locale, and never an exponent.
+/// Its text has a decimal point in every locale and never an exponent.
+@usableFromInline
 package struct FixedDecimal: Sendable, Hashable {
     /// The number times 10 to the power of ``decimals``.
-    package let scaled: Int64
+    @usableFromInline package let scaled: Int64
     /// The number of decimals, 0 to 9.
-    package let decimals: Int
+    @usableFromInline package let decimals: Int
 
-    /// Rounds a number, a half away from zero; nil where it is not finite or has more digits than binary numbers hold.
+    /// Rounds a number, halves away from zero; nil if it is not finite or has more digits than a `Double` holds.
+    @inlinable
     package init?(_ value: Double, decimals: Int) {
-        let product = (value * Double(Self.powers[decimals])).rounded()
-        guard product.magnitude < 0x1p53 else { return nil }
-        scaled = Int64(product)
-        self.decimals = decimals
+        guard let scaled = ScaledNumber.rounded(value, decimals: decimals) else { return nil }
+        self.init(scaled: scaled, decimals: decimals)
     }
 
-    /// Takes a number as it is.
+    @inlinable
     package init(scaled: Int64, decimals: Int) {
         self.scaled = scaled
         self.decimals = decimals
     }
 
-    /// The binary number nearest to this one.
-    package var doubleValue: Double { Double(scaled) / Double(Self.powers[decimals]) }
+    /// The nearest binary number.
+    package var doubleValue: Double { Double(scaled) / ScaledNumber.powerOfTen(decimals) }
 
-    /// Appends all decimals, zeros included.
+    /// Appends all decimals, including trailing zeros.
     ///
-    /// - Parameter wholeDigits: The least number of digits before the point, 1 to 10; zeros fill it up.
+    /// - Parameter wholeDigits: The minimum number of digits before the point, 1 to 10; padded with zeros.
     package func append(wholeDigits: Int = 1, to bytes: inout [UInt8]) {
         guard scaled.magnitude >= 10_000_000_000_000_000 || decimals + wholeDigits > 16 else {
-            // A sign, a point and sixteen digits, which are stored at once.
+            // A sign, a point and sixteen digits, stored as whole words.
             bytes.append(addingCapacity: 34) { $0.append(scaled, decimals: decimals, wholeDigits: wholeDigits) }
             return
         }
         appendLong(wholeDigits, to: &bytes)
     }
 
-    /// The same for more digits than sixteen.
+    /// Appends more than sixteen digits.
     private func appendLong(_ wholeDigits: Int, to bytes: inout [UInt8]) {
         var reversed = [20 of UInt8](repeating: UInt8(ascii: "0"))
         var count = 0
@@ -57,7 +57,7 @@ package struct FixedDecimal: Sendable, Hashable {
         }
     }
 
-    /// Appends as few decimals as say the same.
+    /// Appends the number without trailing zeros.
     package func appendTrimmed(to bytes: inout [UInt8]) {
         var scaled = scaled
         var decimals = decimals
@@ -67,8 +67,4 @@ package struct FixedDecimal: Sendable, Hashable {
         }
         FixedDecimal(scaled: scaled, decimals: decimals).append(to: &bytes)
     }
-
-    private static let powers: [10 of UInt64] = [
-        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-    ]
 }

@@ -1,11 +1,12 @@
-/// Instants as ISO 8601 writes them, to the millisecond in UTC: `2017-01-10T00:09:41.000Z`.
+/// ISO 8601 timestamps in UTC with milliseconds: `2017-01-10T00:09:41.000Z`.
 ///
-/// Civil-date arithmetic only: no locale, no calendar and no time zone of the machine has a say.
+/// Independent of the machine's locale, calendar and time zone.
+@usableFromInline
 package enum ISO8601 {
-    /// The instants that four digits of a year can write, in milliseconds since 1970.
+    /// The years 0000 to 9999, in milliseconds since 1970.
     package static let range: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
-    /// Appends an instant; one outside ``range`` becomes its nearer end.
+    /// Appends an instant, clamped to ``range``.
     package static func append(_ milliseconds: Int64, to bytes: inout [UInt8]) {
         let instant = min(max(milliseconds, range.lowerBound), range.upperBound)
         bytes.append(addingCapacity: 24) { text in
@@ -14,7 +15,7 @@ package enum ISO8601 {
         }
     }
 
-    /// `2017-01-10T00:09`, the first letter least significant, of an instant of ``range``.
+    /// `2017-01-10T00:09`, the first character least significant, for an instant within ``range``.
     package static func minuteText(_ milliseconds: Int64) -> UInt128 {
         let day = milliseconds.floor(to: 86_400_000)
         let date = CivilDate(daysSince1970: Int(day / 86_400_000))
@@ -28,31 +29,31 @@ package enum ISO8601 {
         return UInt128(yearAndMonth) | UInt128(dayAndTime) << 64
     }
 
-    /// `:41.000Z`, the first letter least significant.
+    /// `:41.000Z`, the first character least significant.
     ///
-    /// - Parameter milliseconds: Those since the minute began, below 60 000.
-    @inline(__always)
+    /// - Parameter milliseconds: Time since the start of the minute, below 60 000.
+    @inlinable @inline(__always)
     package static func restOfMinute(_ milliseconds: Int64) -> UInt64 {
         // 000SSmmm, the first digit least significant.
         let digits = EightDigits(UInt64(milliseconds)).text
-        // `:` before the seconds, `.` behind them, `Z` at the end.
+        // Adds `:` before the seconds, `.` after them and `Z` at the end.
         return 0x5A00_0000_2E00_003A | (digits >> 24 & 0xFFFF) << 8 | (digits >> 40) << 32
     }
 
-    /// An instant in text; one outside ``range`` becomes its nearer end.
+    /// The text of an instant, clamped to ``range``.
     package static func string(_ milliseconds: Int64) -> String {
         var bytes: [UInt8] = []
         append(milliseconds, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Reads an instant.
+    /// Parses a timestamp.
     ///
-    /// A date, `T` or a blank, a time with or without seconds, a fraction of any length, then `Z`, an offset (`+02:00`,
-    /// `+0200`, `+02`) or nothing, which means UTC as everywhere in GPX. The 60th second of a minute is the next
-    /// minute's first.
+    /// Accepts a date, `T` or a space, a time with or without seconds, a fraction of any length, then `Z`, an offset
+    /// (`+02:00`, `+0200`, `+02`) or nothing, which means UTC as in GPX. A leap second (`:60`) is the first second of
+    /// the next minute.
     ///
-    /// - Returns: Milliseconds since 1970, rounded; nil where the text is anything else.
+    /// - Returns: Milliseconds since 1970, rounded; nil if the text is not a timestamp.
     package static func milliseconds(_ text: Span<UInt8>) -> Int64? {
         var scanner = Scanner(position: 0)
         guard let day = scanner.date(text), scanner.skip(text, "T", "t", " "),
@@ -61,24 +62,23 @@ package enum ISO8601 {
         return Int64(day) * 86_400_000 + time - offset * 60_000
     }
 
-    /// Reads an instant; see ``milliseconds(_:)-(Span<UInt8>)``.
+    /// Parses a timestamp; see ``milliseconds(_:)-(Span<UInt8>)``.
     package static func milliseconds(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
         return milliseconds(bytes.span)
     }
-
 }
 
 extension Int64 {
-    /// The greatest multiple of a number that is not greater.
-    @inline(__always)
+    /// Rounds down to a multiple of a number.
+    @inlinable @inline(__always)
     package func floor(to divisor: Int64) -> Int64 {
         let remainder = self % divisor
         return self - remainder - (remainder < 0 ? divisor : 0)
     }
 }
 
-/// A place in the text of an instant.
+/// A position in the text of a timestamp.
 private struct Scanner {
     var position: Int
 
@@ -103,7 +103,7 @@ private struct Scanner {
         return toTheMinute + Int64(second * 1_000 + fraction)
     }
 
-    /// The milliseconds of a fraction; its fourth digit rounds, further ones cannot matter.
+    /// The milliseconds of a fraction; the fourth digit rounds, further digits are ignored.
     private mutating func fraction(_ text: Span<UInt8>) -> Int? {
         var tenthsOfMilliseconds = 0
         var weight = 1_000
@@ -115,7 +115,7 @@ private struct Scanner {
         return position > start ? (tenthsOfMilliseconds + 5) / 10 : nil
     }
 
-    /// Minutes ahead of UTC.
+    /// Offset from UTC in minutes.
     mutating func offset(_ text: Span<UInt8>) -> Int64? {
         if position == text.count || skip(text, "Z", "z") { return 0 }
         let isAhead = skip(text, "+")
@@ -129,7 +129,7 @@ private struct Scanner {
         return Int64(isAhead ? minutes : -minutes)
     }
 
-    /// Passes over one byte if it is one of these.
+    /// Skips one byte if it is one of these.
     mutating func skip(_ text: Span<UInt8>, _ accepted: Unicode.Scalar...) -> Bool {
         guard position < text.count, accepted.contains(Unicode.Scalar(text[position])) else { return false }
         position += 1

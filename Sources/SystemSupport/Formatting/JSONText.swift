@@ -1,18 +1,16 @@
-/// Text as JSON writes it.
 extension [UInt8] {
-    /// Appends the bytes of a literal, as they are.
     package mutating func append(literal: StaticString) {
         literal.withUTF8Buffer { unsafe append(contentsOf: $0) }
     }
 
-    /// Appends a JSON string, its quotation marks included.
+    /// Appends a JSON string with its quotation marks.
     ///
-    /// Quotation marks, backslashes and all control characters (also DEL and U+0080 to U+009F, which command
-    /// terminals) are escaped; everything else stays as it is.
+    /// Escapes quotation marks, backslashes and control characters, including DEL and U+0080 to U+009F, which terminals
+    /// act on.
     package mutating func append(jsonString text: String) {
         append(UInt8(ascii: "\""))
-        // Nearly all texts are written as they are.
-        if text.utf8.allSatisfy(\.standsUnescaped) {
+        // Fast path: most strings need no escapes.
+        if text.utf8.allSatisfy(\.needsNoJSONEscape) {
             append(contentsOf: text.utf8)
             append(UInt8(ascii: "\""))
             return
@@ -31,7 +29,6 @@ extension [UInt8] {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends `\u00` and two hexadecimal digits.
     private mutating func append(jsonEscape scalar: Unicode.Scalar) {
         append(literal: "\\u00")
         for digit in [scalar.value >> 4, scalar.value & 15] {
@@ -41,8 +38,8 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether this byte of a text stands in a JSON string as it is; 0xC2 may begin a control character.
-    fileprivate var standsUnescaped: Bool {
+    /// True if the byte needs no escape in a JSON string; 0xC2 may start a control character.
+    fileprivate var needsNoJSONEscape: Bool {
         self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\") && self != 0x7F && self != 0xC2
     }
 }

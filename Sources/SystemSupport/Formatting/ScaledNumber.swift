@@ -1,19 +1,41 @@
-/// Numbers as whole counts of tenths, hundredths or less.
+/// Numbers as integers scaled by a power of ten.
+@usableFromInline
 package enum ScaledNumber {
-    /// A number times 10 to the power of its decimals (0 to 15), rounded, a half away from zero.
+    /// A number times 10 to the power of its decimals, rounded, halves away from zero.
     ///
-    /// - Returns: Nil for what is not finite or has more digits than binary numbers hold.
-    @inline(__always)
+    /// - Parameter decimals: 0 to 15.
+    /// - Returns: Nil if the number is not finite or has more digits than a `Double` holds.
+    @inlinable @inline(__always)
     package static func rounded(_ value: Double, decimals: Int) -> Int64? {
-        let product = value * powers[decimals]
+        let product = value * powerOfTen(decimals)
         guard product.magnitude < 0x1p53 else { return nil }
-        // What `rounded()` does, without a call to the C library.
+        // The same as `rounded()`, without a call to the C library.
         let whole = Int64(product)
         let rest = product - Double(whole)
         return rest >= 0.5 ? whole &+ 1 : rest <= -0.5 ? whole &- 1 : whole
     }
 
-    private static let powers: [16 of Double] = [
-        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-    ]
+    /// A switch rather than a table: callers pass constants, for which it folds to one number.
+    @inlinable @inline(__always)
+    package static func powerOfTen(_ exponent: Int) -> Double {
+        switch exponent {
+        case 0: 1
+        case 1: 1e1
+        case 2: 1e2
+        case 3: 1e3
+        case 4: 1e4
+        case 5: 1e5
+        case 6: 1e6
+        case 7: 1e7
+        case 8: 1e8
+        case 9: 1e9
+        case 10: 1e10
+        case 11: 1e11
+        case 12: 1e12
+        case 13: 1e13
+        case 14: 1e14
+        case 15: 1e15
+        default: preconditionFailure("0 to 15 decimals")
+        }
+    }
 }

@@ -1,47 +1,77 @@
 package import Glibc
 
-/// Starts programs in a session of their own, without the terminal, with no signal blocked or ignored.
+/// Starts programs and waits for their end.
 package enum ChildProcess {
     /// POSIX_SPAWN_SETSID of <spawn.h>, which Glibc's module lacks.
-    private static let flag: Int16 = 0x80
+    private static let newSession: Int16 = 0x80
 
-    /// Starts a program.
+    /// Where a program's standard streams lead.
+    package enum StandardStreams {
+        /// To those of this process, in its session and on its terminal.
+        case inherited
+        /// To /dev/null, in a session of its own.
+        case none
+        /// Standard output and standard error to a descriptor, in a session of its own.
+        case output(Int32)
+    }
+
+    /// Starts a program with no signal blocked or ignored.
     ///
     /// - Parameters:
-    ///   - file: Its path, or a name that is looked for as a shell does.
-    ///   - words: Its name and what stands behind it.
-    ///   - output: What it has for standard output and standard error; nil for nothing.
-    ///   - line: A descriptor that it is given besides, and the number at which it finds it.
-    /// - Returns: Its process.
+    ///   - file: A path, or a name to look up in PATH.
+    ///   - arguments: The arguments, starting with the program's name.
+    ///   - streams: Where its standard streams lead.
+    ///   - passing: A descriptor to pass on, and its number in the program.
     package static func spawn(
-        _ file: String, _ words: [String], output: Int32? = nil, line: (descriptor: Int32, number: Int32)? = nil
+        _ file: String, _ arguments: [String], streams: StandardStreams = .none,
+        passing: (descriptor: Int32, number: Int32)? = nil
     ) throws(SystemError) -> pid_t {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        for descriptor: Int32 in 0...2 {
-            if let output, descriptor > 0 {
-                unsafe posix_spawn_file_actions_adddup2(&actions, output, descriptor)
-            } else {
-                unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        switch streams {
+        case .inherited: break
+        case .none:
+            flags |= newSession
+            for stream: Int32 in 0...2 {
+                unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
             }
+        case .output(let descriptor):
+            flags |= newSession
+            unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0)
+            for stream: Int32 in 1...2 { unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, stream) }
         }
-        if let line { unsafe posix_spawn_file_actions_adddup2(&actions, line.descriptor, line.number) }
+        if let passing { unsafe posix_spawn_file_actions_adddup2(&actions, passing.descriptor, passing.number) }
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        let flags = flag | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
         unsafe posix_spawnattr_setflags(&attributes, flags)
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         unsafe sigfillset(&signals)
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        var pointers: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
+        var pointers: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
         defer { unsafe pointers.forEach { unsafe free($0) } }
         var pid = pid_t()
         let status = unsafe posix_spawnp(&pid, file, &actions, &attributes, &pointers, environ)
         guard status == 0 else { throw SystemError(status) }
         return pid
+    }
+
+    /// Blocks until a child has ended and reaps it.
+    ///
+    /// - Returns: Its exit status, or 128 plus the signal that ended it; 0 if it is not a child of this process.
+    @discardableResult
+    package static func wait(for pid: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while unsafe waitpid(pid, &status, 0) < 0 { if errno != EINTR { return 0 } }
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    }
+
+    /// Reaps a child if it has ended.
+    package static func hasEnded(_ pid: pid_t) -> Bool {
+        waitpid(pid, nil, WNOHANG) != 0
     }
 }

@@ -1,11 +1,9 @@
-/// How many columns of a terminal text takes.
+/// The number of terminal columns that text takes.
 ///
-/// A cluster takes the sum of its scalars' columns, as a terminal without knowledge of clusters moves, except emoji:
-/// a flag, a sequence with joiners, with a skin tone or with the selector of emoji presentation takes two.
+/// The width of a grapheme cluster is the sum of its scalars' widths, as in terminals without cluster support. Emoji are
+/// the exception: a flag, or a sequence with joiners, a skin tone or the emoji presentation selector, takes two columns.
 package enum DisplayWidth {
-    /// The columns of a scalar on its own.
-    ///
-    /// 0, 1 or 2; control characters take none.
+    /// The width of a single scalar: 0, 1 or 2. Control characters have width 0.
     package static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
@@ -14,7 +12,7 @@ package enum DisplayWidth {
         return value >= 0x1100 && contains(DisplayWidthTable.wide, value) ? 2 : 1
     }
 
-    /// The columns of a grapheme cluster.
+    /// The width of a grapheme cluster.
     package static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
         let scalars = character.unicodeScalars
@@ -32,14 +30,14 @@ package enum DisplayWidth {
         return width
     }
 
-    /// Whether terminals do not agree how many columns a grapheme cluster takes: emoji, and what several scalars make.
+    /// True if terminals disagree about the width of a grapheme cluster: emoji and clusters of several scalars.
     package static func isDisputed(_ character: Character) -> Bool {
         let scalars = character.unicodeScalars
         guard character.asciiValue == nil, let first = scalars.first else { return false }
         return scalars.count > 1 || (0x1F000..<0x20000).contains(first.value)
     }
 
-    /// The columns of a text.
+    /// The width of a text.
     package static func of(_ text: some StringProtocol) -> Int {
         var count = 0
         for byte in text.utf8 {
@@ -53,10 +51,10 @@ package enum DisplayWidth {
         (0x1F1E6...0x1F1FF).contains(scalar.value)
     }
 
-    /// VS16, which asks for the colourful form.
+    /// VS16, which selects the emoji presentation.
     private static func isPresentationSelector(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0xFE0F }
 
-    /// Whether a value lies in one of the ranges of a table.
+    /// Binary search in a table of ranges.
     private static func contains(_ table: [UInt32], _ value: UInt32) -> Bool {
         var lower = 0
         var upper = table.count / 2

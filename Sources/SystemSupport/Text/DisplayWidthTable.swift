@@ -1,11 +1,10 @@
-/// Which Unicode scalars take two columns of a terminal, and which take none.
+/// The Unicode scalars that take two terminal columns, and those that take none.
 ///
-/// Made of EastAsianWidth.txt and UnicodeData.txt of Unicode 15.0: wide is East Asian Width W or F; nothing is taken by
-/// the categories Mn, Me and Cf, by line and paragraph separators and by the vowels and finals of Hangul (Jamo), except
-/// by the soft hyphen and the signs that stand before Arabic and Kaithi numbers. Gaps that hold only unassigned scalars
-/// are closed.
+/// Generated from EastAsianWidth.txt and UnicodeData.txt of Unicode 15.0. Wide: East Asian Width W or F. Zero: categories
+/// Mn, Me and Cf, line and paragraph separators, and Hangul Jamo vowels and finals, without the soft hyphen and the
+/// Arabic and Kaithi number signs. Gaps of unassigned scalars are closed.
 package enum DisplayWidthTable {
-    /// The first and the last scalar of each wide range, in order.
+    /// First and last scalar of each wide range, in order.
     package static let wide: [UInt32] = [
         0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
         0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F, 0x2693, 0x2693, 0x26A1, 0x26A1,
@@ -23,7 +22,7 @@ package enum DisplayWidthTable {
         0x1F947, 0x1F9FF, 0x1FA70, 0x1FAF8, 0x20000, 0x3FFFD,
     ]
 
-    /// The first and the last scalar of each range that takes no column, in order.
+    /// First and last scalar of each zero-width range, in order.
     package static let zero: [UInt32] = [
         0x300, 0x36F, 0x483, 0x489, 0x591, 0x5BD, 0x5BF, 0x5BF, 0x5C1, 0x5C2, 0x5C4, 0x5C5, 0x5C7, 0x5C7,
         0x610, 0x61A, 0x61C, 0x61C, 0x64B, 0x65F, 0x670, 0x670, 0x6D6, 0x6DC, 0x6DF, 0x6E4, 0x6E7, 0x6E8,

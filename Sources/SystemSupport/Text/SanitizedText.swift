@@ -1,21 +1,20 @@
-/// Text from another program, with nothing left in it that a surface would act on.
+/// Sanitizes text from other programs, so that a surface shows it and acts on none of it.
 ///
-/// A control character becomes the picture of itself (`␛`), so that it is seen and does nothing. A tab is a blank.
-/// What turns the direction of writing, hides or splits text (bidirectional marks, embeddings, overrides and isolates,
-/// zero-width spaces, annotations, stray tags) vanishes, and of marks that pile up on a letter, what is beyond six.
+/// Replaces control characters by their pictures (`␛`) and tabs by spaces. Removes characters that change the writing
+/// direction, hide text or split it (bidirectional marks, embeddings, overrides and isolates, zero-width spaces,
+/// annotations, stray tags), and more than six combining marks on a letter.
 package enum SanitizedText {
-    /// What becomes of the ends of lines.
+    /// How line ends are written.
     package enum LineEnds: Sendable {
-        /// They stay, each as one line feed.
+        /// As one line feed each.
         case kept
-        /// Each becomes a blank.
+        /// As a space each.
         case blanks
     }
 
-    /// A letter keeps so many scalars that take no room; the flag of England has six.
+    /// The maximum number of zero-width scalars after a letter; the flag of England has six.
     private static let markLimit = 6
 
-    /// The text as it may be shown.
     package static func of(_ text: String, lineEnds: LineEnds = .kept) -> String {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
         let lineEnd: Unicode.Scalar = lineEnds == .kept ? "\n" : " "
@@ -41,7 +40,7 @@ package enum SanitizedText {
                     continue
                 }
                 marks += 1
-                // Without a letter in front, a mark would sit on what the surface drew.
+                // A leading mark would combine with what the surface drew before it.
                 if result.isEmpty { result.append(" ") }
                 if marks <= markLimit { result.append(scalar) }
                 continue

@@ -1,20 +1,28 @@
 internal import Glibc
 
-/// Starts a thread of its own for work that blocks: none of the cooperative pool's threads ever does.
+/// Starts threads for blocking work, which the cooperative pool must not run.
 package enum DetachedThread {
-    /// Runs a body on a new detached thread with every signal blocked.
+    /// Runs a closure on a new detached thread with every signal blocked.
     ///
-    /// The thread's end is the body's end; whoever starts it keeps a means to end the body.
+    /// Signals of the process are handled by other threads. Faults of the thread itself stay unblocked, so that crash
+    /// reports work. The thread ends when the closure returns; the caller must provide a way to stop it.
     ///
-    /// - Throws: ``SystemError`` when the system has no thread left.
+    /// - Throws: ``SystemError`` if the system has no thread left.
     package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = unsafe Unmanaged.passRetained(Box(body))
         var attributes = pthread_attr_t()
         unsafe pthread_attr_init(&attributes)
         defer { _ = unsafe pthread_attr_destroy(&attributes) }
         unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        // 256 KiB: ample for decoding and for libgps, and what a tracker holds resident stays small.
+        // 256 KiB suffice for decoding and libgps, and keep the resident memory of a tracker small.
         unsafe pthread_attr_setstacksize(&attributes, 256 << 10)
+        // The new thread inherits the signal mask of its creator.
+        var blocked = sigset_t()
+        var previous = sigset_t()
+        unsafe sigfillset(&blocked)
+        for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { _ = unsafe sigdelset(&blocked, fault) }
+        unsafe pthread_sigmask(SIG_SETMASK, &blocked, &previous)
+        defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
         var thread = pthread_t()
         let status = unsafe pthread_create(
             &thread, &attributes,
@@ -33,5 +41,17 @@ package enum DetachedThread {
     private final class Box: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+}
+
+/// Runs blocking work on a detached thread and suspends the task meanwhile.
+package func onDetachedThread<T: Sendable>(_ work: @escaping @Sendable () -> T) async -> T {
+    await withCheckedContinuation { continuation in
+        do throws(SystemError) {
+            try DetachedThread.start { continuation.resume(returning: work()) }
+        } catch {
+            // The system has no thread left: run here rather than not at all.
+            continuation.resume(returning: work())
+        }
     }
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Waits for a descriptor, a moment or a wake-up, whichever comes first.
+/// Waits for a descriptor, a deadline or a wake-up, whichever comes first.
 package struct Poller {
     package typealias Instant = ContinuousClock.Instant
 
@@ -16,12 +16,12 @@ package struct Poller {
         self.wake = wake
     }
 
-    /// Waits until the descriptor has one of the events.
+    /// Waits until the descriptor is ready.
     ///
     /// - Parameters:
-    ///   - descriptor: The descriptor; nil to wait for the wake-up or the moment alone.
+    ///   - descriptor: The descriptor; nil to wait only for the wake-up or the deadline.
     ///   - events: `POLLIN` or `POLLOUT`.
-    ///   - deadline: The moment to give up; nil for never.
+    ///   - deadline: When to give up; nil for never.
     package func wait(for descriptor: Int32?, events: Int16 = Int16(POLLIN), until deadline: Instant?) -> Outcome {
         var polled = [
             pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
@@ -43,7 +43,7 @@ package struct Poller {
         }
     }
 
-    /// Rounded up, so that a deadline is past when poll returns.
+    /// Rounded up, so that the deadline has passed when poll returns.
     private static func milliseconds(until deadline: Instant?) -> Int32 {
         guard let deadline else { return -1 }
         let left = ContinuousClock.now.duration(to: deadline)

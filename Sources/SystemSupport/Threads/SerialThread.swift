@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// One thread that does what blocks: jobs in their order, and what is due at some time.
+/// A thread that runs blocking jobs in order, and a timer callback between them.
 package final class SerialThread: Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
@@ -11,16 +11,16 @@ package final class SerialThread: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Nil where the process had no descriptors left: the thread then looks by itself from time to time.
+    /// Nil if the process has no descriptors left; the thread then polls every 50 ms.
     private let wake = try? WakePipe()
-    /// Does what is due, and returns in how many nanoseconds something is due next; nil for nothing.
+    /// Runs what is due; returns the time until the next call in nanoseconds, or nil.
     private let tick: @Sendable () -> Int64?
 
     package init(tick: @escaping @Sendable () -> Int64?) {
         self.tick = tick
     }
 
-    /// Hands a job over; the thread starts with the first.
+    /// Queues a job; the first one starts the thread.
     package func submit(_ job: @escaping @Sendable () -> Void) {
         let (mustStart, mustWake) = state.withLock { state -> (Bool, Bool) in
             state.jobs.append(job)
@@ -31,14 +31,14 @@ package final class SerialThread: Sendable {
         if mustWake { wake?.wake() }
     }
 
-    /// Does a job on the thread and waits for it without holding up the task's own.
+    /// Runs a job on the thread and suspends the task until it is done.
     package func perform<T: Sendable>(_ job: @escaping @Sendable () -> T) async -> T {
         await withCheckedContinuation { continuation in
             submit { continuation.resume(returning: job()) }
         }
     }
 
-    /// Ends the thread once the jobs that it has are done.
+    /// Ends the thread after the queued jobs.
     package func stop() {
         let mustWake = state.withLock { state in
             state.isStopped = true
@@ -51,7 +51,7 @@ package final class SerialThread: Sendable {
         do throws(SystemError) {
             try DetachedThread.start { self.run() }
         } catch {
-            // The system has no thread left: the jobs are done here, and the next one tries again.
+            // The system has no thread left: run the jobs here; the next job tries again.
             let jobs = state.withLock { state in
                 defer { (state.isStarted, state.jobs) = (false, []) }
                 return state.jobs
@@ -79,9 +79,8 @@ package final class SerialThread: Sendable {
         }
     }
 
-    /// Waits until there is a job, or the time is over.
     private func wait(nanoseconds: Int64?) {
-        // Rounded up, so that what is due in half a millisecond is due when the thread wakes.
+        // Rounded up, so that the deadline has passed when the thread wakes.
         var milliseconds = nanoseconds.map { Int32(clamping: min($0, 3_600_000_000_000) / 1_000_000 + 1) } ?? -1
         if wake == nil, !(0..<50).contains(milliseconds) { milliseconds = 50 }
         var event = pollfd(fd: wake?.readEnd ?? -1, events: Int16(POLLIN), revents: 0)

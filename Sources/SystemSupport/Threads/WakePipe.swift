@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A line to oneself: any thread wakes the one that polls ``readEnd``.
+/// A self-pipe: any thread can wake the one that polls ``readEnd``.
 package final class WakePipe: Sendable {
     package let readEnd: Int32
     private let writeEnd: Int32
 
-    /// Opens the line: a pair of sockets, which alone can be close-on-exec and non-blocking from the start.
+    /// Opens a pair of sockets: Swift's Glibc exposes neither pipe2 nor eventfd.
     ///
-    /// - Throws: ``SystemError`` when the process has no descriptors left.
+    /// - Throws: ``SystemError`` if the process has no descriptors left.
     package init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
@@ -21,15 +21,13 @@ package final class WakePipe: Sendable {
         close(writeEnd)
     }
 
-    /// Makes ``readEnd`` readable.
-    ///
-    /// A full line is as good as one byte more.
+    /// Makes ``readEnd`` readable; a full buffer makes it readable too, so errors are ignored.
     package func wake() {
         var byte: UInt8 = 1
         _ = unsafe send(writeEnd, &byte, 1, Int32(MSG_NOSIGNAL))
     }
 
-    /// Takes out what ``wake()`` put in.
+    /// Consumes all pending wake-ups.
     package func drain() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while unsafe read(readEnd, &bytes, bytes.count) == bytes.count {}

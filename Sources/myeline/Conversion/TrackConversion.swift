@@ -88,7 +88,7 @@ struct TrackConversion: Sendable {
     }
 
     private func openOutput() throws -> TrackOutput {
-        guard let target else { return .standardOutput() }
+        guard let target else { return try .standardOutput() }
         return try .file(target)
     }
 

@@ -64,7 +64,7 @@ struct ActivityStop {
 
     private func waitForEnd(of snapshot: ActivitySnapshot) throws {
         let deadline = ContinuousClock.now.advanced(by: .seconds(10))
-        while !ProcessEnd.hasCome(snapshot.owner.pid) {
+        while !ProcessStatus.hasEnded(snapshot.owner.pid) {
             guard ContinuousClock.now < deadline else {
                 throw Failure(
                     "the activity has ended, but its process \(snapshot.owner.pid) goes on",

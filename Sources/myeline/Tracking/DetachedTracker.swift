@@ -21,7 +21,8 @@ struct DetachedTracker: ~Copyable {
         let pid: pid_t
         do throws(SystemError) {
             pid = try ChildProcess.spawn(
-                "/proc/self/exe", ["myeline"] + arguments, line: (descriptor: writer.number, number: reportDescriptor))
+                "/proc/self/exe", ["myeline"] + arguments, 
+                passing: (descriptor: writer.number, number: reportDescriptor))
         } catch {
             throw failure(error)
         }
@@ -37,7 +38,7 @@ struct DetachedTracker: ~Copyable {
 
     /// Waits until the process is gone.
     borrowing func waitForEnd(until deadline: ContinuousClock.Instant) {
-        while waitpid(pid, nil, WNOHANG) == 0, ContinuousClock.now < deadline { usleep(1000) }
+        while !ChildProcess.hasEnded(pid), ContinuousClock.now < deadline { usleep(1000) }
     }
 
     /// The descriptor that the tracker finds its pipe at.

@@ -65,15 +65,16 @@ struct ActivityScheduleTests {
     func startIsNews() async throws {
         let activity = try schedule(now + 60)
         var stateMachine = ActivityStateMachine(
-            snapshot: try runtime.snapshot(activity.id), content: [], budget: UpdateBudget(interval: .zero),
+            snapshot: try runtime.snapshot(activity.id), content: EncodedContent(bytes: []),
+            budget: UpdateBudget(interval: .zero),
             maximumAge: nil, publishedAt: time.clock.now.boot)
         let (clock, boot) = (time.clock, time.clock.bootID)
         time.advance(.seconds(60))
-        #expect(stateMachine.news(at: clock.now, boot: boot) == nil)
-        stateMachine.beginIfDue(at: clock.now, boot: boot)
+        #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == nil)
+        stateMachine.startIfDue(at: clock.now, boot: boot)
         #expect(stateMachine.isDue(at: clock.now.boot))
-        #expect(stateMachine.news(at: clock.now, boot: boot) == .active)
-        #expect(stateMachine.news(at: clock.now, boot: boot) == nil)
+        #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == .active)
+        #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == nil)
     }
 
     @Test("one that is to start in the distant future stays pending")

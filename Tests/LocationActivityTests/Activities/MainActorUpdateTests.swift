@@ -86,7 +86,7 @@ struct MainActorUpdateTests {
         let activity = try request()
         await activity.update(content(1))
         let gate = Gate()
-        let held = Task { [center] in await center.perform { center.disk.withLock { _ in gate.hold() } } }
+        let held = Task { [center] in await center.perform { center.storage.withLock { _ in gate.hold() } } }
         await gate.held()
         let update = Task { await activity.update(content(2), alert: nil) }
         // The main actor is free for this; the thread is not, and so the update is not there.

@@ -49,7 +49,7 @@ import Testing
     @Test("an end goes at once whatever went before, even where the place asks for a minute")
     func always() {
         var budget = budget(.standard)
-        budget.floor = 60 * second
+        budget.minimumWriteInterval = 60 * second
         #expect(budget.admit(.always, at: 7) == 7)
         #expect(budget.admit(.none, at: 7) == 60 * second)
     }

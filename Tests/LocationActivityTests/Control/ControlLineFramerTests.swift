@@ -5,15 +5,15 @@ import TestSupport
 
 struct ControlLineFramerTests {
     private func cut(_ pieces: [[UInt8]], limit: Int) -> [Result<[UInt8], ControlError>] {
-        var lines = ControlLineFramer(limit: limit)
+        var framer = ControlLineFramer(limit: limit)
         var found: [Result<[UInt8], ControlError>] = []
         for piece in pieces {
-            lines.take(piece[...])
-            while let line = lines.next() { found.append(line) }
+            framer.append(piece[...])
+            while let line = framer.next() { found.append(line) }
         }
-        lines.end()
-        while let line = lines.next() { found.append(line) }
-        #expect(lines.isEmpty)
+        framer.finish()
+        while let line = framer.next() { found.append(line) }
+        #expect(framer.isEmpty)
         return found
     }
 

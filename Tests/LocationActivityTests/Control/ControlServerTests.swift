@@ -20,7 +20,7 @@ struct ControlServerTests {
         user: uid_t = geteuid(), _ handler: @escaping ControlServer.Handler = { .success(.string($0.intent)) }
     ) throws -> ControlServer {
         let folder = try OwnedDescriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
-        let listener = try ControlSocket.listen("s.sock", in: folder, path: runtime.base)
+        let listener = try UnixSocket.listen("s.sock", in: folder, path: runtime.base)
         return try ControlServer(listener: listener, user: user, handler: handler)
     }
 
@@ -70,11 +70,11 @@ struct ControlServerTests {
         let server = try serve { .success(.integer(Int64($0.parameters["text"]?.stringValue?.utf8.count ?? 0))) }
         let connection = try RawConnection(path)
         let frame = #"{"intent":"a","parameters":{"text":""}}"#.utf8.count
-        for size in [ControlSocket.lineLimit, ControlSocket.lineLimit + 1, 1 << 20] {
+        for size in [ControlLineFramer.lineLimit, ControlLineFramer.lineLimit + 1, 1 << 20] {
             let text = String(repeating: "x", count: size - frame)
             await connection.send(#"{"intent":"a","parameters":{"text":"\#(text)"}}"#.utf8 + [10])
             let reply = try await connection.reply()
-            if size <= ControlSocket.lineLimit {
+            if size <= ControlLineFramer.lineLimit {
                 #expect(reply["result"]?.intValue == size - frame)
             } else {
                 #expect(reply["error"]?["code"] == "TOO_LARGE")
@@ -89,7 +89,7 @@ struct ControlServerTests {
     func endless() async throws {
         let server = try serve()
         let connection = try RawConnection(path)
-        await connection.send(repeatElement(UInt8(ascii: "x"), count: ControlSocket.lineLimit + 1))
+        await connection.send(repeatElement(UInt8(ascii: "x"), count: ControlLineFramer.lineLimit + 1))
         #expect(try await connection.reply()["error"]?["code"] == "TOO_LARGE")
         await connection.send(repeatElement(UInt8(ascii: "x"), count: 3 << 20))
         #expect(await connection.line() == nil)
@@ -256,7 +256,7 @@ struct ControlServerTests {
         let client = ControlClient(path: path)
         await #expect(throws: ControlClient.Failure.unreachable) { try await client.send(ControlRequest(intent: "a")) }
         let folder = try OwnedDescriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
-        let silent = try ControlSocket.listen("s.sock", in: folder, path: runtime.base)
+        let silent = try UnixSocket.listen("s.sock", in: folder, path: runtime.base)
         await #expect(throws: ControlClient.Failure.timedOut) {
             try await client.send(ControlRequest(intent: "a"), timeout: .milliseconds(50))
         }

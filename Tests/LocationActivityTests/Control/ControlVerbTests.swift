@@ -22,16 +22,26 @@ struct Workout: ActivityAttributes {
     }
 }
 
+private struct DanceIntent: AppIntent {
+    static let title: LocalizedStringResource = "Dance"
+
+    @Parameter(title: "Steps")
+    var steps: Int
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: steps * 2) }
+}
+
 @Suite(.timeLimit(.minutes(1)))
 struct ControlVerbTests {
     private let runtime: TestRuntime
     private let center: ActivityCenter
+    private let registry = IntentRegistry(log: .silent)
     private let activity: Activity<Workout>
     private let client: ControlClient
 
     init() throws {
         runtime = try TestRuntime()
-        center = runtime.center()
+        center = runtime.center(registry: registry)
         activity = try Activity<Workout>.request(
             attributes: Workout(), content: ActivityContent(state: .init(), staleDate: nil), ActivityOptions(key: "w"),
             center: center
@@ -183,19 +193,12 @@ struct ControlVerbTests {
         await other.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("start is refused where nobody starts, and unknown intents are named")
+    @Test("start is refused by a program that does not accept it, and other commands are the program's intents")
     func intents() async throws {
         #expect(try await refusal("start", activity: nil).code == .disabled)
         #expect(try await refusal("dance", activity: nil).code == .unknownIntent)
-        center.setIntent("dance") { request throws(ControlError) in
-            guard let steps = request.parameters["steps"]?.intValue else {
-                throw ControlError(.badParameters, "a number of steps", path: "steps")
-            }
-            return .integer(Int64(steps * 2))
-        }
-        #expect(try await send("dance", ["steps": 4], activity: nil) == 8)
-        #expect(try await refusal("dance", activity: nil).path == "steps")
-        center.setIntent("dance", nil)
-        #expect(try await refusal("dance", activity: nil).code == .unknownIntent)
+        registry.register(DanceIntent.self)
+        #expect(try await send("DanceIntent", ["steps": 4], activity: nil)["value"] == 8)
+        #expect(try await refusal("DanceIntent", ["steps": "x"], activity: nil).path == "steps")
     }
 }

@@ -96,7 +96,7 @@ struct VanishingTests {
         let activity = try Activity.ride(runtime, center: center)
         removeTree(session)
         try await eventually {
-            lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot show activities: ") }
+            lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot show activities, retrying: ") }
         }
         await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
         #expect(activity.content.state.leg == "riding")
@@ -138,12 +138,14 @@ struct VanishingTests {
         await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
         #expect(activity.content.state.leg == "riding")
         #expect(try runtime.snapshot(activity.id).content["leg"] == "waiting")
-        #expect(lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot publish activity for walk: ") })
+        #expect(
+            lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot publish activity for walk, retrying: ") }
+        )
         #expect(activity.updateCounts.sent == 1)
 
         disk.free()
         try await eventually { runtime.content(activity.id, "leg") == "riding" }
-        try await eventually { lines.lines.contains { $0.contains("Publishing activity for walk again") } }
+        try await eventually { lines.lines.contains { $0.contains("Resumed publishing activity for walk") } }
         #expect(lines.lines.count { $0.contains("Cannot publish") } == 1)
         try disk.fill()
         await activity.end(nil, dismissalPolicy: .immediate)

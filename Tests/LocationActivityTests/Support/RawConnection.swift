@@ -13,7 +13,7 @@ final class RawConnection: Sendable {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let directory = parts.dropLast().joined(separator: "/")
         let folder = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
-        number = try ControlSocket.connect(String(parts.last ?? ""), in: folder, path: directory).release()
+        number = try UnixSocket.connect(String(parts.last ?? ""), in: folder, path: directory).release()
         // It waits for as long as a test takes.
         _ = fcntl(number, F_SETFL, 0)
     }

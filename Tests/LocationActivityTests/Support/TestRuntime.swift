@@ -39,10 +39,11 @@ final class TestRuntime: Sendable {
     /// A program of the test's own.
     func center(
         _ program: String = "test", clock: ActivityClock = .system, log: LiveActivityLog = .silent,
-        settings: SettingsFile = SettingsFile(path: nil)
+        settings: SettingsFile = SettingsFile(path: nil), registry: IntentRegistry = .shared
     ) -> ActivityCenter {
         let center = ActivityCenter(
-            directory: directory, program: program, clock: clock, log: log, settings: settings)
+            directory: directory, program: program, clock: clock, log: log, settings: settings,
+            registry: registry)
         centers.withLock { $0.append(center) }
         return center
     }

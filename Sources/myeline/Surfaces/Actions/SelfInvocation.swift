@@ -25,7 +25,8 @@ struct SelfInvocation: Sendable {
         let reader = OwnedDescriptor(ends[0])
         let writer = OwnedDescriptor(ends[1])
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        guard let pid = try? ChildProcess.spawn("/proc/self/exe", ["myeline"] + arguments, output: writer.number) else {
+        guard let pid = try? ChildProcess.spawn("/proc/self/exe", ["myeline"] + arguments, streams: .output(writer.number))
+        else {
             return nil
         }
         _ = consume writer
@@ -39,6 +40,6 @@ struct SelfInvocation: Sendable {
             if bytes.count < 65_536 { bytes += buffer.prefix(count) }
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-        return Result(status: DetachedProgram.wait(for: pid), lines: lines)
+        return Result(status: ChildProcess.wait(for: pid), lines: lines)
     }
 }

@@ -106,15 +106,10 @@ struct TerminalGuardian: ~Copyable {
         let reader = OwnedDescriptor(ends[0])
         let writer = OwnedDescriptor(ends[1])
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_adddup2(&actions, reader.number, Self.line)
-        let texts = ["myeline", Self.word]
-        var words: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) } + [nil]
-        defer { unsafe words.forEach { unsafe free($0) } }
-        var pid = pid_t()
-        guard unsafe posix_spawn(&pid, "/proc/self/exe", &actions, nil, &words, environ) == 0 else { return nil }
+        let pid = try? ChildProcess.spawn(
+            "/proc/self/exe", ["myeline", Self.word], streams: .inherited,
+            passing: (descriptor: reader.number, number: Self.line))
+        guard let pid else { return nil }
         var settings = settings
         let size = MemoryLayout<termios>.size
         _ = unsafe Glibc.write(writer.number, &settings, size)
@@ -126,7 +121,7 @@ struct TerminalGuardian: ~Copyable {
     func dismiss() {
         var byte: UInt8 = 1
         _ = unsafe write(writeEnd.number, &byte, 1)
-        while waitpid(pid, nil, 0) < 0, errno == EINTR {}
+        ChildProcess.wait(for: pid)
     }
 
     /// What that process does: it waits until the other end of its line is gone.

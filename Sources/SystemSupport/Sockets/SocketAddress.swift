@@ -1,0 +1,103 @@
+package import Glibc
+
+/// A socket address of any family.
+package struct SocketAddress: Sendable, Hashable {
+    private let bytes: [UInt8]
+
+    /// Why a host name could not be resolved.
+    package struct ResolutionError: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// Resolves a host and a port, and blocks while the resolver works.
+    ///
+    /// - Parameters:
+    ///   - host: A name or a numeric address.
+    ///   - port: The port.
+    ///   - type: The type of socket to use the addresses for.
+    ///   - flags: Flags of getaddrinfo, such as `AI_NUMERICHOST`.
+    package static func resolve(
+        _ host: String, port: UInt16, type: __socket_type, flags: Int32 = 0
+    ) throws(ResolutionError) -> [SocketAddress] {
+        var hints = unsafe addrinfo()
+        unsafe hints.ai_socktype = Int32(type.rawValue)
+        unsafe hints.ai_flags = AI_NUMERICSERV | flags
+        var list: UnsafeMutablePointer<addrinfo>?
+        let status = unsafe getaddrinfo(host, String(port), &hints, &list)
+        guard status == 0 else {
+            throw ResolutionError(description: unsafe String(cString: gai_strerror(status)))
+        }
+        defer { unsafe freeaddrinfo(list) }
+        var addresses: [SocketAddress] = []
+        var entry = unsafe list
+        while let info = unsafe entry?.pointee {
+            if let address = unsafe info.ai_addr {
+                let buffer = unsafe UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen))
+                addresses.append(SocketAddress(bytes: unsafe [UInt8](buffer)))
+            }
+            unsafe entry = info.ai_next
+        }
+        return addresses
+    }
+
+    private init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The address that a socket is bound to.
+    package init(of socket: borrowing OwnedDescriptor) throws(SystemError) {
+        let number = socket.number
+        var bytes = [UInt8](repeating: 0, count: MemoryLayout<sockaddr_storage>.size)
+        var length = socklen_t(bytes.count)
+        let status = unsafe bytes.withUnsafeMutableBytes { buffer -> Int32 in
+            guard let base = buffer.baseAddress else { return -1 }
+            return unsafe getsockname(number, base.assumingMemoryBound(to: sockaddr.self), &length)
+        }
+        guard status == 0 else { throw .last }
+        bytes.removeLast(bytes.count - Int(length))
+        self.bytes = bytes
+    }
+
+    private var family: Int32 {
+        Int32(unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: sa_family_t.self) })
+    }
+
+    /// The port, which IPv4 and IPv6 store at the same offset.
+    package var port: UInt16 { UInt16(bytes[2]) << 8 | UInt16(bytes[3]) }
+
+    /// The address of an IPv4 multicast group; nil for any other address.
+    package var multicastGroup: in_addr? {
+        guard family == AF_INET, bytes[4] >> 4 == 0xE else { return nil }
+        return unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: 4, as: in_addr.self) }
+    }
+
+    /// Opens a non-blocking socket for this address.
+    package func makeSocket(_ type: __socket_type) throws(SystemError) -> OwnedDescriptor {
+        try OwnedDescriptor.socket(family, type)
+    }
+
+    package func bind(_ socket: borrowing OwnedDescriptor) throws(SystemError) {
+        try unsafe pass(to: Glibc.bind, socket)
+    }
+
+    /// Connects; throws `EINPROGRESS` if the connection takes time.
+    package func connect(_ socket: borrowing OwnedDescriptor) throws(SystemError) {
+        try unsafe pass(to: Glibc.connect, socket)
+    }
+
+    private func pass(
+        to call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32, _ socket: borrowing OwnedDescriptor
+    ) throws(SystemError) {
+        let number = socket.number
+        let status = unsafe bytes.withUnsafeBytes { buffer -> Int32 in
+            guard let base = buffer.baseAddress else { return -1 }
+            return unsafe call(number, base.assumingMemoryBound(to: sockaddr.self), socklen_t(buffer.count))
+        }
+        guard status == 0 else { throw .last }
+    }
+
+    /// A host and a port as in a URI, with brackets around an IPv6 address.
+    package static func text(host: String, port: UInt16) -> String {
+        host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    }
+}
