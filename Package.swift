@@ -42,10 +42,17 @@ let package = Package(
             name: "LocationActivity",
             dependencies: ["LocationStream", "ActivityTree", "ActivityRendering", "SystemSupport"],
             swiftSettings: strictBuild),
+        .target(
+            name: "ActivitySurfaces",
+            dependencies: [
+                "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree", "SystemSupport", "CDBus",
+            ],
+            swiftSettings: strictBuild),
         .executableTarget(
             name: "myeline",
             dependencies: [
-                "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree", "SystemSupport", "CDBus",
+                "ActivitySurfaces", "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree",
+                "SystemSupport",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
             ],
@@ -79,7 +86,8 @@ let package = Package(
         .testTarget(
             name: "myelineTests",
             dependencies: [
-                "myeline", "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree", "SystemSupport",
+                "myeline", "ActivitySurfaces", "LocationActivity", "ActivityRendering", "LocationStream",
+                "ActivityTree", "SystemSupport",
                 "TestSupport",
             ],
             exclude: ["Support/gpx-1.1.xsd", "Surfaces/Golden"], swiftSettings: strictBuild),

@@ -6,7 +6,7 @@ import ActivityRendering
 import ActivityTree
 import TestSupport
 
-/// The location activity's own forms, as the files in `Golden` have them.
+/// The presentations of the location activity, compared with the files in `Golden`.
 @Suite @MainActor struct LocationScreenTests {
     private nonisolated static let now = SampleEntry.now
 
@@ -31,7 +31,7 @@ import TestSupport
         return .init(LocationUpdate(location: location, fix: .threeDimensional), distance: 12_345.6, elapsed: 90)
     }
 
-    /// Somewhere south-west, with a course or without.
+    /// A location in the south-western hemisphere, with or without a course.
     private nonisolated static func state(
         altitude: Double, accuracy: Double = 4.5, course: Double = 284.4, speed: Double, distance: Double,
         elapsed: Double = 90
@@ -43,8 +43,8 @@ import TestSupport
             LocationUpdate(location: location, fix: .threeDimensional), distance: distance, elapsed: elapsed)
     }
 
-    /// Each form of a content, fresh and stale.
-    private func forms(
+    /// All presentations of a content state, fresh and stale.
+    private func presentations(
         _ name: String, _ state: LocationActivityAttributes.ContentState, units: Units = .metric, width: Int,
         _ mode: GoldenTests.Mode
     ) throws -> String {
@@ -53,30 +53,30 @@ import TestSupport
             let entry = try entry(state, isStale: isStale, units: units)
             let renderer = TerminalRenderer(width: width, options: mode.options)
             let updated = Self.now.addingTimeInterval(-130)
-            let forms = [
+            let presentations = [
                 ("card", renderer.card(entry, at: Self.now, updatedAt: updated)),
                 ("expanded", renderer.expanded(entry, at: Self.now, updatedAt: updated)),
                 ("compact", renderer.compact(entry, at: Self.now, updatedAt: updated)),
                 ("minimal", renderer.minimal(entry, at: Self.now, updatedAt: updated)),
             ]
-            for (form, rendering) in forms {
-                text += "# \(name), \(form), \(isStale ? "stale" : "fresh")\n"
+            for (presentation, rendering) in presentations {
+                text += "# \(name), \(presentation), \(isStale ? "stale" : "fresh")\n"
                 text += rendering.text.map { $0 + "\n" }.joined()
             }
         }
         return text
     }
 
-    @Test("the location activity is shown as it is kept, with a fix and without", arguments: [40, 80])
+    @Test("screens with and without a fix match the golden files", arguments: [40, 80])
     func screens(width: Int) throws {
         for mode in GoldenTests.Mode.allCases {
             let text = try [("fix", Self.fix), ("none", .init(distance: 0, elapsed: 90, reason: "no sky"))]
-                .map { try forms($0.0, $0.1, width: width, mode) }.joined()
+                .map { try presentations($0.0, $0.1, width: width, mode) }.joined()
             try Golden().check(text, "location-\(width)-\(mode).txt")
         }
     }
 
-    @Test("fast, high and far, in all units, it is shown as it is kept", arguments: [40, 80])
+    @Test("screens with large values in all units match the golden files", arguments: [40, 80])
     func wideScreens(width: Int) throws {
         for mode in GoldenTests.Mode.allCases {
             var text = ""
@@ -85,7 +85,7 @@ import TestSupport
                 let flight = Self.state(altitude: 12_345.6, course: -1, speed: 281.3, distance: 9_876_543)
                 let dive = Self.state(altitude: -428.4, accuracy: 1_234.5, speed: 27.9, distance: 870)
                 for (name, state) in [("drive", drive), ("flight", flight), ("low", dive)] {
-                    text += try forms("\(name), \(units)", state, units: units, width: width, mode)
+                    text += try presentations("\(name), \(units)", state, units: units, width: width, mode)
                 }
             }
             try Golden().check(text, "location-wide-\(width)-\(mode).txt")
@@ -93,7 +93,7 @@ import TestSupport
     }
 
     @Test(
-        "all figures have their lines in 39 columns, whatever receivers can mean",
+        "all figures fit into 39 columns, whatever a receiver reports",
         arguments: Units.allCases,
         [
             state(altitude: 1144.8, speed: 277.7, distance: 99_999), state(altitude: 9_999.9, speed: 27.7, distance: 1),
@@ -104,7 +104,7 @@ import TestSupport
         ])
     func figures(units: Units, state: LocationActivityAttributes.ContentState) throws {
         let entry = try entry(state, isStale: false, units: units)
-        // `myeline watch` leaves so many to a card where the terminal has 40.
+        // The width that `myeline watch` leaves for a card in a terminal of 40 columns.
         let card = TerminalRenderer(width: 39, options: GoldenTests.Mode.plain.options).card(entry, at: Self.now)
         #expect(card.lines.count == 8, "\(card.text)")
         #expect(!card.text.contains { $0.contains("...") }, "\(card.text)")
@@ -112,7 +112,7 @@ import TestSupport
         #expect(island.lines.count == 7, "\(island.text)")
     }
 
-    @Test("the location activity's page is as it is kept")
+    @Test("the HTML matches the golden file")
     func html() throws {
         var text = ""
         for isStale in [false, true] {

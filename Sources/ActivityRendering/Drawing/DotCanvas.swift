@@ -44,6 +44,19 @@ struct DotCanvas {
         return Unicode.Scalar(0x2800 + UInt32(bits)).map(Character.init)
     }
 
+    /// Draws the dots into a rectangle of the canvas's size.
+    func draw(
+        in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, clip: CellRect, ascii: Character = "."
+    ) {
+        for row in 0..<rows {
+            for column in 0..<columns {
+                guard let character = character(column: column, row: row, ascii: ascii) else { continue }
+                buffer.draw(
+                    [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
+            }
+        }
+    }
+
     /// The bits of the dots in a Braille cell, row by row (Unicode, Braille Patterns).
     private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 }

@@ -67,6 +67,13 @@ enum Paint: Hashable {
         }
     }
 
+    /// The style of characters drawn with the paint.
+    var style: CellStyle {
+        var style = CellStyle()
+        write(into: &style)
+        return style
+    }
+
     /// Sets the foreground of a style.
     func write(into style: inout CellStyle) {
         style.foreground = color

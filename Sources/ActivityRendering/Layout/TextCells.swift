@@ -31,7 +31,7 @@ struct TextCells {
             count += text.count
             var (appearance, link) = (appearance, link)
             // The outer of two nested links wins.
-            if link == 0, let address = run.link.flatMap({ URLPolicy.of($0, alsoAccepting: options.schemes) }),
+            if link == 0, let address = run.link.flatMap({ URLPolicy.accepted($0, alsoAccepting: options.schemes) }),
                 links.count < 1_000
             {
                 links.append(address)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import LocationStream
+import ActivitySurfaces
 
 /// `myeline track convert`: a recorded log in another format.
 struct TrackConvertCommand: Command {

@@ -2,6 +2,7 @@ import Glibc
 import LocationStream
 import Synchronization
 import SystemSupport
+import ActivitySurfaces
 
 /// Work on a thread of its own that waits for others, and can be told to give up.
 final class Interruptible: Sendable {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// A record that is read from its begin to its end: a file, a pipe, standard input.
 struct TrackInput: ~Copyable {

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// A symbolic link to a replay's device, under a name that stays the same; it goes with its owner.
 struct DeviceLink: ~Copyable {

@@ -1,3 +1,5 @@
+import ActivitySurfaces
+
 /// Standard output as a replay's destination.
 ///
 /// It is waited for: a pipe loses nothing.

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// A pseudo-terminal whose far end looks like a receiver's device.
 ///

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ActivitySurfaces
 
 /// What `--to` names.
 enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Glibc
 import LocationStream
+import ActivitySurfaces
 
 /// An address of the network in the system's form.
 struct SocketAddress: Sendable {

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// A port that serves every client which connects, as a boat's multiplexer does.
 ///

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// Datagrams to one address: an epoch each, or as many whole sentences as fit into one.
 final class UDPSender: ReplaySink {

@@ -10,7 +10,7 @@ struct GPXPointStep: Step {
 
     init(_ day: Day) throws {
         _ = NMEADecoder.decode(day.log) { epochs.append($0) }
-        guard run().bytes > 100 * epochs.count else { throw Failure("the day's points are not written") }
+        guard run().bytes > 100 * epochs.count else { throw Failure("the points are not written") }
     }
 
     mutating func run() -> Work {
