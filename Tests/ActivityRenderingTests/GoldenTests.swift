@@ -7,23 +7,9 @@ import TestSupport
 ///
 /// `MYELINE_WRITE_GOLDEN=1 swift test --filter GoldenTests` rewrites the files; review the differences.
 @Suite struct GoldenTests {
-    /// The capabilities of the terminal.
-    enum Mode: String, CaseIterable, Sendable {
-        case plain, mono, color
-
-        var options: RenderingOptions {
-            var options =
-                self == .plain ? RenderingOptions.plain : RenderingOptions(colors: self == .mono ? .none : .trueColor)
-            options.zone = .fixed(seconds: 0)
-            options.hasBorder = true
-            options.hasHyperlinks = self == .color
-            return options
-        }
-    }
-
     @Test("terminal output matches the golden files", arguments: SampleEntry.all, [40, 80])
     func terminal(_ sample: SampleEntry, _ width: Int) throws {
-        for mode in Mode.allCases {
+        for mode in TerminalMode.allCases {
             let screens = screens(sample, TerminalRenderer(width: width, options: mode.options))
             try Golden().check(screens, "\(sample.name)-\(width)-\(mode).txt")
         }

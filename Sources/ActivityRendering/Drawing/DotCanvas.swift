@@ -1,6 +1,5 @@
 /// A monochrome bitmap: a cell holds 2×4 Braille dots, or one dot in ASCII.
 struct DotCanvas {
-    /// The size in cells.
     let columns: Int
     let rows: Int
     let glyphs: GlyphSet

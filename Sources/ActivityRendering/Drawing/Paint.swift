@@ -48,7 +48,6 @@ enum Paint: Hashable {
 
     static let accent = RGBColor(0x0A84FF)
 
-    /// The paint with reduced opacity.
     func faded(_ opacity: Double) -> Paint {
         switch self {
         case .clear: .clear

@@ -46,7 +46,6 @@ struct Appearance {
         return true
     }
 
-    /// The style of text.
     var style: CellStyle {
         var style = paint.style
         if showsBold { style.attributes.insert(.bold) }

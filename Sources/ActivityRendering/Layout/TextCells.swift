@@ -8,10 +8,8 @@ struct TextCells {
     /// When the text changes next; nil for never.
     private(set) var nextChange: Date?
 
-    /// The number of characters used.
     private(set) var count = 0
 
-    /// The maximum number of characters of a text.
     static let characterLimit = 4_096
 
     /// Converts runs, up to a maximum number of characters.

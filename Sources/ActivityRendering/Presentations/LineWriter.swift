@@ -77,7 +77,6 @@ struct LineWriter {
         }
     }
 
-    /// The separator between rows.
     private var dot: [Cell] {
         [Cell](sanitized: options.glyphs == .ascii ? " | " : " · ", style: CellStyle(attributes: .dim))
     }

@@ -68,7 +68,6 @@ extension TerminalRenderer {
     }
 }
 
-/// The margins between the edges and the content.
 private struct Margins {
     let horizontal: Int
     let vertical: Int

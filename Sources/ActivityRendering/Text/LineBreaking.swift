@@ -1,6 +1,5 @@
 import ActivityTree
 
-/// Breaks paragraphs into lines.
 struct LineBreaking {
     /// The maximum width of a line in columns; at least 1.
     let width: Int

@@ -83,7 +83,6 @@ private struct Distance {
     }
 }
 
-/// Units of relative dates.
 private enum TimeUnit: Int, CaseIterable {
     case year = 31_556_952
     case month = 2_629_746

@@ -13,9 +13,7 @@ package struct ProgressFraction: Sendable, Hashable {
     /// When the fraction starts or stops changing.
     private let turn: Date?
 
-    /// A phase in progress.
     package struct Phase: Sendable, Hashable {
-        /// The name.
         package let name: String
         /// When the next phase begins.
         package let end: Date

@@ -1,7 +1,6 @@
 package import FoundationEssentials
 package import ActivityTree
 
-/// A timer as text.
 package struct TimerText: Sendable, Hashable {
     /// The text, such as `4:59`, `1:04:59` or, without hours, `64:59`.
     package let text: String
@@ -29,7 +28,6 @@ package struct TimerText: Sendable, Hashable {
         }
     }
 
-    /// Formats a duration.
     package static func text(_ seconds: Int, showsHours: Bool = true) -> String {
         let (minutes, remaining) = seconds.quotientAndRemainder(dividingBy: 60)
         guard showsHours, minutes >= 60 else { return "\(minutes):\(twoDigits(remaining))" }

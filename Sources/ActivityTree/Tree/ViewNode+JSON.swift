@@ -129,7 +129,6 @@ extension ViewNode.Content {
         }
     }
 
-    /// The name of the node's type.
     package var typeName: String {
         switch self {
         case .empty: "empty"

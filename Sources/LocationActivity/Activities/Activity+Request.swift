@@ -125,7 +125,7 @@ extension Activity {
             keepsLog: options.keepsLog, style: options.style, schedule: options.schedule, push: options.push)
         do throws(ActivityRequestError) {
             let now = Date(millisecondsSince1970: center.clock.date())
-            switch evaluation(of: content, encoded, attributes, kind: prepared.kind) {
+            switch evaluation(of: content, encoded, attributes, kind: prepared.kind, intents: center.registry) {
             case .plain(let evaluate): prepared.presentation = evaluate(now)
             case .views(let evaluate):
                 prepared.evaluation = .views(evaluate)

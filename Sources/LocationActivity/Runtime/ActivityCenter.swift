@@ -6,7 +6,7 @@ import SystemSupport
 /// The runtime of a process's activities: their storage, their control requests, and the thread that publishes them.
 package final class ActivityCenter: Sendable {
     /// The center of this process.
-    package static let shared = ActivityCenter(directory: .standard, program: executableName, clock: .process)
+    package static let shared = ActivityCenter(directory: .standard, program: Executable.name, clock: .process)
 
     /// Starts an activity for a control request, and returns its identifier.
     package typealias StartHandler = @Sendable (ControlStart) async throws(ControlError) -> String
@@ -116,14 +116,6 @@ package final class ActivityCenter: Sendable {
         let servers = await perform { self.storage.withLock { $0.takeRetiredServers() } }
         for server in servers { await server.drained() }
     }
-
-    /// The file name of this process's executable.
-    package static let executableName: String = {
-        var path = FileSystem.linkTarget(of: "/proc/self/exe") ?? ""
-        // The kernel appends this if the file was replaced or removed.
-        if path.hasSuffix(" (deleted)") { path.removeLast(10) }
-        return path.split(separator: "/").last.map(String.init) ?? "program"
-    }()
 }
 
 /// A weak reference to a center.

@@ -1,5 +1,4 @@
-import Glibc
-import SwiftOverlayShims  // declares timespec if it is loaded before Glibc
+import FoundationEssentials
 import SystemSupport
 
 /// The two clocks of activities.
@@ -33,11 +32,5 @@ package struct ActivityClock: Sendable {
 
     /// The system's clocks.
     package static let system = ActivityClock(
-        boot: { BootClock.nanoseconds },
-        date: {
-            var time = timespec()
-            unsafe clock_gettime(CLOCK_REALTIME, &time)
-            return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
-        },
-        bootID: BootClock.bootID)
+        boot: { BootClock.nanoseconds }, date: { Date.now.millisecondsSince1970 }, bootID: BootClock.bootID)
 }

@@ -39,6 +39,8 @@ public struct LocationUpdate: Sendable, Hashable {
     public var missedUpdates: Int
     /// Why there is no location, in words for a person; nil where there is one.
     public var reason: String?
+    /// Motion up to this update; nil unless it comes from a sequence of updates. It does not affect equality.
+    @Uncompared package var motion: Motion? = nil
 
     /// Makes an update, as tests need it.
     ///

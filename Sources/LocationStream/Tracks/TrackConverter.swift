@@ -1,82 +1,76 @@
-/// Makes a track of a record, NMEA 0183 or GPX, as the record's bytes come.
+/// Converts a log (NMEA 0183 or GPX) to a track, chunk by chunk.
 package struct TrackConverter {
     private var decoder: LogDecoder
-    private var writer: any TrackWriter
+    private var writer: TrackWriter
     private var count = 0
 
-    /// How many epochs had a location so far.
+    /// Number of epochs with a location so far.
     package var locations: Int { count }
 
-    /// What has been counted so far.
+    /// The decoder's counters so far.
     package var tally: DecoderStatistics { decoder.tally }
 
-    /// Makes a converter of a record that begins with these bytes, which are not taken yet.
+    /// Makes a converter for a log.
     ///
     /// - Parameters:
     ///   - format: The format to write.
-    ///   - gap: What breaks the track; nil for what is usual: in a GPX track its own segments alone.
-    ///   - beginning: The first bytes of the record.
-    ///   - referenceDate: Near which times without a date lie, where they are the record's own: milliseconds since 1970.
-    ///   - talker: The talker that is read alone; nil for all.
+    ///   - gap: The rule for new segments; nil for the default: none for a GPX track, which has segments of its own.
+    ///   - beginning: The first bytes of the log, which the converter does not consume.
+    ///   - referenceDate: Instant near which times without a date are placed, in milliseconds since 1970.
+    ///   - talker: The only talker to decode; nil for all.
     package init(
-        to format: TrackFormat, gap: TrackSegmenter.Gap?, beginning: Span<UInt8>, referenceDate: Int64, talker: Talker?
+        to format: TrackFormat, gap: TrackWriter.Gap?, beginning: Span<UInt8>, referenceDate: Int64, talker: Talker?
     ) {
         decoder = LogDecoder(referenceDate: referenceDate, talker: talker)
-        let stretch = TrackSegmenter(gap: gap ?? (Self.isGPX(beginning) ? .none : .usual))
-        writer =
-            switch format {
-            case .gpx: GPXWriter(stretch)
-            case .geojson: GeoJSONWriter(stretch)
-            case .kml: KMLWriter(stretch)
-            case .csv: CSVWriter(stretch)
-            case .nmea: NMEAWriter()
-            }
+        writer = TrackWriter(format, gap: gap ?? (Self.isGPX(beginning) ? .none : .automatic))
     }
 
-    /// Whether a record that begins with these bytes is a GPX document.
+    /// Returns true if a log with this beginning is a GPX document.
     package static func isGPX(_ beginning: Span<UInt8>) -> Bool {
         guard var wide = UTF16Text(beginning) else { return GPXDecoder.recognizes(beginning) }
         let text = wide.narrow(beginning.extracting(first: 256))
         return GPXDecoder.recognizes(text.span)
     }
 
-    /// Appends what stands before the first epoch.
+    /// Appends the header.
     package mutating func begin(into output: inout [UInt8]) {
         writer.begin(into: &output)
     }
 
-    /// Takes the next bytes of the record and appends the epochs that they complete.
+    /// Takes the next bytes of the log and appends the points that they complete.
     ///
-    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` where the record is of neither format.
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the log has neither format.
     package mutating func convert(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(LocationStreamError) {
         try Self.convert(bytes, &decoder, &writer, &count, &output)
     }
 
-    /// The record has ended.
+    /// Appends the last point and the footer: the log has ended.
     package mutating func end(into output: inout [UInt8]) {
         Self.finish(&decoder, &writer, &count, &output)
         writer.end(into: &output)
     }
 
-    /// Whether what has come so far is a receiver's: it had a sentence, or a track point.
+    /// The log contains a sentence or a track point so far.
     package var isRecord: Bool { count > 0 || decoder.hasSentences }
 
     private static func convert(
-        _ bytes: Span<UInt8>, _ decoder: inout LogDecoder, _ writer: inout any TrackWriter, _ count: inout Int,
+        _ bytes: Span<UInt8>, _ decoder: inout LogDecoder, _ writer: inout TrackWriter, _ count: inout Int,
         _ output: inout [UInt8]
     ) throws(LocationStreamError) {
         try decoder.decode(bytes) { epoch in
-            if epoch.hasLocation { count += 1 }
-            writer.append(epoch, into: &output)
+            let point = TrackPoint(epoch)
+            if point.position != nil { count += 1 }
+            writer.append(point, into: &output)
         }
     }
 
     private static func finish(
-        _ decoder: inout LogDecoder, _ writer: inout any TrackWriter, _ count: inout Int, _ output: inout [UInt8]
+        _ decoder: inout LogDecoder, _ writer: inout TrackWriter, _ count: inout Int, _ output: inout [UInt8]
     ) {
         decoder.finish { epoch in
-            if epoch.hasLocation { count += 1 }
-            writer.append(epoch, into: &output)
+            let point = TrackPoint(epoch)
+            if point.position != nil { count += 1 }
+            writer.append(point, into: &output)
         }
     }
 }

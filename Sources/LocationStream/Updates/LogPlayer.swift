@@ -18,7 +18,7 @@ final class LogPlayer {
     private let board: SharedStatistics
     /// What the passes before this one have counted.
     private var counted = DecoderStatistics()
-    private var motion: StandstillDetector
+    private var motion: MotionTracker
     private var schedule: ReplaySchedule
     private var timer: ReplayTimer?
     private var reader: LogReader?
@@ -43,7 +43,7 @@ final class LogPlayer {
         self.board = board
         self.wantsSky = wantsSky
         skipsLate = delivery == .newest
-        motion = StandstillDetector(configuration)
+        motion = MotionTracker(configuration)
         schedule = ReplaySchedule(rate: options.rate)
     }
 
@@ -60,7 +60,7 @@ final class LogPlayer {
                 guard await isTimeFor(epoch), !Task.isCancelled else { continue }
                 hasDelivered = true
                 var update = LocationUpdate(recorded: epoch)
-                motion.mark(&update)
+                motion.judge(&update)
                 return update
             }
             if isReadOut { return nil }

@@ -20,7 +20,7 @@ final class UpdateChannel: Sendable {
         var head = 0
         var consumer: CheckedContinuation<Step, Never>?
         var ending: Step?
-        var motion: StandstillDetector
+        var motion: MotionTracker
     }
 
     private let state: Mutex<State>
@@ -37,7 +37,7 @@ final class UpdateChannel: Sendable {
         self.delivery = delivery
         self.wantsSky = wantsSky
         self.board = board
-        state = Mutex(State(motion: StandstillDetector(configuration)))
+        state = Mutex(State(motion: MotionTracker(configuration)))
     }
 
     /// Whether another batch of updates fits, for a source that can be made to wait.
@@ -51,7 +51,7 @@ final class UpdateChannel: Sendable {
             guard state.ending == nil else { return nil }
             var update = update
             if !wantsSky { (update.satellites, update.dilution) = (nil, nil) }
-            state.motion.mark(&update)
+            state.motion.judge(&update)
             if let consumer = state.consumer {
                 state.consumer = nil
                 return (consumer, update)

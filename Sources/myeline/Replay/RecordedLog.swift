@@ -122,7 +122,7 @@ struct RecordedLog: ~Copyable {
     /// A track's point as a receiver would have sent it.
     private static func sentences(_ epoch: Epoch) -> Chunk {
         var bytes: [UInt8] = []
-        NMEAWriter().append(epoch, to: &bytes)
+        NMEAEncoder().append(TrackPoint(epoch), into: &bytes)
         return Chunk(milliseconds: epoch.milliseconds, bytes: bytes)
     }
 }

@@ -28,7 +28,7 @@ struct ActivityScheduleTests {
     }
 
     @Test(
-        "a scheduled activity is pending until its time has come, whatever the date is set to, and starts with its alert"
+        "a scheduled activity starts at its time with its alert, independent of the system's date"
     )
     func starts() async throws {
         let activity = try schedule(now + 60)
@@ -61,7 +61,7 @@ struct ActivityScheduleTests {
         #expect(started.alert?.number == 1)
     }
 
-    @Test("it has not started for listeners before its start can be written")
+    @Test("listeners hear of the start only when the snapshot is due to be written")
     func startIsNews() async throws {
         let activity = try schedule(now + 60)
         var stateMachine = ActivityStateMachine(
@@ -77,7 +77,7 @@ struct ActivityScheduleTests {
         #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == nil)
     }
 
-    @Test("one that is to start in the distant future stays pending")
+    @Test("an activity scheduled for the distant future stays pending")
     func never() async throws {
         let activity = try schedule(.distantFuture)
         center.wake()
@@ -89,7 +89,7 @@ struct ActivityScheduleTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("the longest life is counted from the start, not from the request")
+    @Test("the maximum age is measured from the start, not from the request")
     func life() async throws {
         let activity = try schedule(now + 60)
         var states = activity.activityStateUpdates.makeAsyncIterator()
@@ -106,14 +106,14 @@ struct ActivityScheduleTests {
         #expect(try runtime.snapshot(activity.id).endReason == EndReason.expired)
     }
 
-    @Test("a start that has passed starts at once, with the alert")
+    @Test("a start in the past starts the activity immediately, with its alert")
     func past() throws {
         let activity = try schedule(now - 1)
         #expect(activity.activityState == .active)
         #expect(try runtime.snapshot(activity.id).alert?.number == 1)
     }
 
-    @Test("a pending activity whose owner died starts for its readers too, and ends where it is to end with its owner")
+    @Test("a pending activity whose owner has died is ended by its reader")
     func orphan() throws {
         let activity = try schedule(now + 60)
         center.shutDown()
@@ -122,7 +122,7 @@ struct ActivityScheduleTests {
         #expect(snapshots.map(\.id) == [activity.id])
     }
 
-    @Test("a stale date before the start makes the started activity stale as soon as it would have been")
+    @Test("the time until the stale date stays the same at the start")
     func stale() async throws {
         let activity = try schedule(now + 60, staleDate: now + 90)
         var states = activity.activityStateUpdates.makeAsyncIterator()

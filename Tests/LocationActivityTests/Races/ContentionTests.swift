@@ -7,7 +7,7 @@ import TestSupport
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct ContentionTests {
     @Test(
-        "processes that race for the same keys and leave them never both own one, look dead while they live, or lose one"
+        "processes that compete for keys never share, lose or hide an activity"
     )
     func contention() async throws {
         let runtime = try TestRuntime()

@@ -8,7 +8,7 @@ import TestSupport
 /// What becomes of a running owner when its directory is taken away or cannot be written.
 @Suite(.timeLimit(.minutes(1)))
 struct VanishingTests {
-    @Test("an owner whose directory was removed is back by itself, though no update comes")
+    @Test("an owner restores a removed directory without an update")
     func removed() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, key: "walk")
@@ -26,7 +26,7 @@ struct VanishingTests {
     }
 
     @Test(
-        "an owner puts back whatever of its files was removed",
+        "an owner restores each of its files",
         arguments: ["activities", "programs", "socket", "lock", "state"])
     func parts(_ part: String) async throws {
         let runtime = try TestRuntime()
@@ -44,7 +44,7 @@ struct VanishingTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("an update brings an owner whose directory was removed back at once")
+    @Test("an update restores a removed directory immediately")
     func update() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, publish: .every)
@@ -56,7 +56,7 @@ struct VanishingTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("an owner goes on in the next place when the session's is gone, and moves back when it is there again")
+    @Test("an owner moves to the next candidate when the session's directory is removed, and back later")
     func logout() async throws {
         let runtime = try TestRuntime()
         let session = runtime.base + "/session"
@@ -85,7 +85,7 @@ struct VanishingTests {
         #expect(try FileManager.default.subpathsOfDirectory(atPath: session) == ["myeline", "myeline/lock"])
     }
 
-    @Test("an owner that cannot be put back says so once, and is put back when it can be")
+    @Test("a failure to restore is logged once, and retried until it succeeds")
     func nowhere() async throws {
         let runtime = try TestRuntime()
         let lines = LogLines()
@@ -107,7 +107,7 @@ struct VanishingTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("an ended activity whose directory was removed stays removed")
+    @Test("an ended activity is not restored")
     func endedStaysRemoved() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -121,7 +121,7 @@ struct VanishingTests {
     }
 
     @Test(
-        "a full file system is told when an activity is to start, and survived by one that goes on",
+        "a full file system fails a request, and a running activity recovers",
         .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
     func full() async throws {
         let runtime = try TestRuntime()
@@ -154,7 +154,7 @@ struct VanishingTests {
     }
 
     @Test(
-        "a read-only file system is told when an activity is to start, and can be read",
+        "a read-only file system fails a request, and can be read",
         .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
     func readOnly() async throws {
         let runtime = try TestRuntime()

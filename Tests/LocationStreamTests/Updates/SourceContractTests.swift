@@ -5,7 +5,7 @@ import Testing
 /// What every live source keeps to, whatever it is made of.
 @Suite("Every live source", .timeLimit(.minutes(3)))
 struct SourceContractTests {
-    /// A task that iterates a source, and what it has got so far.
+    /// A task that iterates a source, and the updates so far.
     private final class Listener: Sendable {
         private let got = Mutex<[LocationUpdate]>([])
         private let ended = Mutex(false)

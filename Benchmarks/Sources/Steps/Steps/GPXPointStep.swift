@@ -14,11 +14,11 @@ struct GPXPointStep: Step {
     }
 
     mutating func run() -> Work {
-        var writer = GPXWriter()
+        var writer = TrackWriter(.gpx)
         var bytes = 0
         for epoch in epochs {
             text.removeAll(keepingCapacity: true)
-            writer.append(epoch, into: &text)
+            writer.append(TrackPoint(epoch), into: &text)
             bytes += text.count
         }
         return Work(items: epochs.count, bytes: bytes)
