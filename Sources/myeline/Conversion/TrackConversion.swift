@@ -1,53 +1,53 @@
 import Glibc
 import LocationStream
 
-/// One run of a converter: a record in, a track out, a chunk at a time, on a thread that may block.
+/// Converts a log to a track, chunk by chunk, on a thread that may block.
 struct TrackConversion: Sendable {
-    /// Where the record comes from.
+    /// The source of the log.
     enum Origin: Sendable, Hashable {
         case standardInput
-        /// - Parameter date: The day near which times without a date lie, where the user names one.
+        /// - Parameter date: The user's reference date for times without a date, in milliseconds since 1970.
         case file(String, date: Int64?)
     }
 
-    /// What came of it.
+    /// The result of a conversion.
     struct Outcome: Sendable, Hashable {
-        /// How the record is called.
+        /// The log's name in messages.
         var name: String
-        /// How many epochs had a location.
+        /// Number of epochs with a location.
         var locations: Int
-        /// What of the record is lost because it is damaged, in words; nil for nothing.
+        /// Description of what was lost to damage; nil for nothing.
         var damage: String?
     }
 
     let origin: Origin
-    /// The talker that is read alone; nil for all.
+    /// The only talker to decode; nil for all.
     let talker: Talker?
     let format: TrackFormat
-    /// What breaks the track; nil for what is usual.
+    /// The rule for new segments; nil for the default.
     let gap: TrackWriter.Gap?
     /// The file to write; nil for standard output.
     let target: String?
 
     private static let chunkSize = 256 << 10
-    /// So much of a record is searched for its first date.
+    /// Number of bytes searched for the first date.
     private static let searchedSize = 4 << 20
-    /// So much without a sentence or a point is no record.
-    private static let nonsenseLimit = 16 << 20
+    /// Number of bytes without a sentence or a point after which the input is rejected.
+    private static let rejectionLimit = 16 << 20
 
-    /// Converts the record.
+    /// Converts the log.
     ///
-    /// - Throws: `LocationStreamError`, ``Failure``, ``OutputClosed`` or `CancellationError`; a file that was to be
-    ///   replaced is then as it was.
+    /// - Throws: `LocationStreamError`, ``Failure``, ``OutputClosed`` or `CancellationError`; an existing file is then
+    ///   unchanged.
     func run() async throws -> Outcome {
         try await Interruptible().run { try convert($0) }
     }
 
-    private func convert(_ patience: Interruptible) throws -> Outcome {
+    private func convert(_ interruptible: Interruptible) throws -> Outcome {
         var input = try openInput()
         var progress = ProgressBar(on: target == nil && isatty(1) == 1 ? nil : 2)
         var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
-        var head = try readHead(of: &input, &chunk, patience)
+        var head = try readHead(of: &input, &chunk, interruptible)
         guard !head.isEmpty else { throw refusal(of: input.name, "is empty") }
         let isGPX = TrackConverter.isGPX(head.span)
         var converter = TrackConverter(
@@ -56,24 +56,24 @@ struct TrackConversion: Sendable {
         var text: [UInt8] = []
         converter.begin(into: &text)
         try converter.convert(head.span, into: &text)
-        // What cannot be read makes no file.
+        // Created only now, so that unreadable input leaves no file.
         var output = try openOutput()
         var done = head.count
         head = []
         var count: Int
         repeat {
-            try patience.check()
-            if text.count >= Self.chunkSize { try output.write(&text, patience) }
+            try interruptible.check()
+            if text.count >= Self.chunkSize { try output.write(&text, interruptible) }
             progress.show(done, of: input.size)
-            count = try input.read(into: &chunk, patience)
+            count = try input.read(into: &chunk, interruptible)
             try converter.convert(chunk.span.extracting(0..<count), into: &text)
             done += count
-        } while count > 0 && (converter.isRecord || isGPX || done < Self.nonsenseLimit)
+        } while count > 0 && (converter.isRecord || isGPX || done < Self.rejectionLimit)
         converter.end(into: &text)
         guard converter.isRecord else {
             throw refusal(of: input.name, isGPX ? "has no track points" : "is not a receiver's data")
         }
-        try output.write(&text, patience)
+        try output.write(&text, interruptible)
         try output.finish()
         return Outcome(
             name: input.name, locations: converter.locations,
@@ -92,15 +92,15 @@ struct TrackConversion: Sendable {
         return try .file(target)
     }
 
-    /// Reads the begin of a record: a chunk, and as much more as it takes to find its date.
+    /// Reads the start of the log: one chunk, and more until its first date is found.
     private func readHead(
-        of input: inout TrackInput, _ chunk: inout [UInt8], _ patience: Interruptible
+        of input: inout TrackInput, _ chunk: inout [UInt8], _ interruptible: Interruptible
     ) throws -> [UInt8] {
         var head: [UInt8] = []
-        // Each search begins anew; four times as much each time makes that cheap.
+        // Each search starts over; growing by a factor of four keeps the total cost low.
         var next = 1
         while head.count < Self.searchedSize {
-            let count = try input.read(into: &chunk, patience)
+            let count = try input.read(into: &chunk, interruptible)
             if count == 0 { break }
             head.append(contentsOf: chunk[..<count])
             guard head.count >= next else { continue }
@@ -110,12 +110,12 @@ struct TrackConversion: Sendable {
         return head
     }
 
-    /// Whether the user names the date.
+    /// The user specified the date.
     private var isDated: Bool {
         if case .file(_, date: .some) = origin { true } else { false }
     }
 
-    /// The instant near which times without a date lie: the user's, the record's own, or its file's.
+    /// Returns the reference date: the user's, the log's first date, or the file's.
     private func referenceDate(of input: borrowing TrackInput, _ head: [UInt8]) -> Int64 {
         if case .file(_, let date?) = origin { return date }
         return NMEADecoder.firstDate(in: head.span) ?? input.referenceDate

@@ -1,15 +1,14 @@
-import LocationStream
 import SystemSupport
 
-/// Numbers with a fixed count of decimals, the same in every locale.
+/// Text of numbers with a fixed number of decimals, the same in every locale.
 package enum FixedPoint {
-    /// A number rounded to so many decimals; "?" for what no receiver can mean.
+    /// Returns a number rounded to `places` decimals; "?" if it is not finite or too large to be a measurement.
     package static func text(_ value: Double, places: Int) -> String {
         guard let decimal = FixedDecimal(value, decimals: places) else { return "?" }
         return text(decimal)
     }
 
-    /// A number with zeros before it, so that it has at least so many digits.
+    /// Returns a number with leading zeros, so that it has at least `digits` digits.
     package static func padded(_ number: some BinaryInteger, digits: Int = 2) -> String {
         text(FixedDecimal(scaled: Int64(number), decimals: 0), wholeDigits: digits)
     }
