@@ -48,7 +48,7 @@ struct StreamTests {
             "stream", FixtureLog.cityDrive.path, "--rate", "max", "--count", "1", "--units", "nautical")
         #expect(nautical.output.contains("±6 ft  altitude 1704 ft  27.0 kn"), "\(nautical)")
         let tunnel = try await place.run("stream", FixtureLog(name: "tunnel").path, "--rate", "max")
-        #expect(tunnel.output.contains("  No Location Available: no fix yet, 3 of the 4 satellites"))
+        #expect(tunnel.output.contains("  No Location Available: no fix yet, 3 of the 4 required satellites"))
     }
 
     @Test("--sky adds the dilutions and the satellites, a line each")
@@ -132,7 +132,7 @@ struct StreamTests {
         let result = try await place.run("stream", "-", input: text)
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(
-            result.errors == "myeline: standard input held no epoch of a receiver; "
+            result.errors == "myeline: standard input contains no receiver data; "
                 + "send NMEA 0183 sentences, such as a recorded log\n")
     }
 

@@ -1,9 +1,9 @@
-/// The two letters of a sentence's address that say who speaks: GP, GN, II.
+/// The talker ID at the start of a sentence's address: GP, GN, II.
 package struct Talker: Sendable, Hashable, CustomStringConvertible {
-    /// The letters as a sentence's address has them.
+    /// The two letters, the first in the high byte.
     let letters: UInt16
 
-    /// Reads two capital letters; nil for anything else.
+    /// Parses two capital letters; nil for anything else.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else {

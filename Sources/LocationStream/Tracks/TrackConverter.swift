@@ -8,21 +8,21 @@ package struct TrackConverter {
     package var locations: Int { count }
 
     /// What has been counted so far.
-    package var tally: DecoderStatistics { decoder.tally }
+    package var statistics: DecoderStatistics { decoder.statistics }
 
-    /// Makes a converter of a record that begins with these bytes, which are not taken yet.
+    /// Creates a converter.
     ///
     /// - Parameters:
     ///   - format: The format to write.
-    ///   - gap: What breaks the track; nil for what is usual: in a GPX track its own segments alone.
-    ///   - beginning: The first bytes of the record.
-    ///   - referenceDate: Near which times without a date lie, where they are the record's own: milliseconds since 1970.
-    ///   - talker: The talker that is read alone; nil for all.
+    ///   - gap: The gaps that start a new segment; nil for the default: in a GPX track only its own segments.
+    ///   - log: The format of the log.
+    ///   - referenceDate: An instant near times without a date, in milliseconds since 1970.
+    ///   - talker: The only talker to read; nil for all.
     package init(
-        to format: TrackFormat, gap: TrackSegmenter.Gap?, beginning: Span<UInt8>, referenceDate: Int64, talker: Talker?
+        to format: TrackFormat, gap: TrackSegmenter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?
     ) {
-        decoder = LogDecoder(referenceDate: referenceDate, talker: talker)
-        let stretch = TrackSegmenter(gap: gap ?? (Self.isGPX(beginning) ? .none : .usual))
+        decoder = LogDecoder(log, referenceDate: referenceDate, talker: talker)
+        let stretch = TrackSegmenter(gap: gap ?? (log == .gpx ? .none : .usual))
         writer =
             switch format {
             case .gpx: GPXWriter(stretch)
@@ -31,13 +31,6 @@ package struct TrackConverter {
             case .csv: CSVWriter(stretch)
             case .nmea: NMEAWriter()
             }
-    }
-
-    /// Whether a record that begins with these bytes is a GPX document.
-    package static func isGPX(_ beginning: Span<UInt8>) -> Bool {
-        guard var wide = UTF16Text(beginning) else { return GPXDecoder.recognizes(beginning) }
-        let text = wide.narrow(beginning.extracting(first: 256))
-        return GPXDecoder.recognizes(text.span)
     }
 
     /// Appends what stands before the first epoch.

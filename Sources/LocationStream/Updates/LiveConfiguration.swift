@@ -1,14 +1,14 @@
 extension LocationUpdate {
-    /// What moves, so that a standstill is told from slow motion.
+    /// The kind of movement, which determines the thresholds of standstill detection.
     ///
-    /// Apple's `CLLocationUpdate.LiveConfiguration`, with the thresholds that Apple does not publish: see
-    /// ``standstillRadius`` and ``standstillSpeed``. None of them withholds an update.
+    /// Apple's `CLLocationUpdate.LiveConfiguration`. Apple does not publish its thresholds; these are
+    /// ``standstillRadius`` and ``standstillSpeed``. They never suppress updates.
     public enum LiveConfiguration: String, Sendable, Hashable, Codable, CaseIterable {
-        /// Whatever no other case covers.
+        /// Any other movement.
         case `default`
         /// A car on roads.
         case automotiveNavigation
-        /// A vehicle off the roads: a boat, a train.
+        /// A vehicle that does not follow roads: a boat, a train.
         case otherNavigation
         /// A person on foot or on a bicycle.
         case fitness
@@ -17,7 +17,7 @@ extension LocationUpdate {
         /// A vessel at sea.
         case maritime
 
-        /// The radius in metres that a standing receiver does not leave, at the least; its accuracy widens it.
+        /// The minimum radius in metres that a stationary receiver stays within; poor accuracy widens it.
         public var standstillRadius: Double {
             switch self {
             case .default, .otherNavigation: 10
@@ -28,7 +28,7 @@ extension LocationUpdate {
             }
         }
 
-        /// The speed in metres per second below which a receiver may be standing.
+        /// The maximum speed in metres per second of a stationary receiver.
         public var standstillSpeed: Double {
             switch self {
             case .default, .maritime: 0.5

@@ -71,7 +71,7 @@ struct LocationSourceTests {
         "that cannot be read is refused, and the refusal names the part and what to do",
         arguments: [
             ("http://example.org", "http"), ("tcp://boat:1?talker=G", "G"), ("serial:/dev/x?talker=gp", "gp"),
-            ("gpsd://boat?talker=GP", "talker"), ("tcp://boat:1?baud=9600", "not understood"),
+            ("gpsd://boat?talker=GP", "talker"), ("tcp://boat:1?baud=9600", "unsupported"),
             ("gpsd:localhost", "slashes"),
             ("gpsd://host:port", "port"),
             ("gpsd://host:0", "0"),

@@ -122,7 +122,6 @@ struct LocationUpdateJSONTests {
         #expect(throws: DecodingError.self) { try Self.decode(line) }
     }
 
-
     private static func line(_ update: LocationUpdate) -> String {
         var bytes: [UInt8] = []
         update.appendJSONLine(to: &bytes)

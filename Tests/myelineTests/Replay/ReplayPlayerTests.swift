@@ -25,7 +25,7 @@ struct ReplayPlayerTests {
             self.last = last
         }
 
-        func send(_ bytes: [UInt8], patiently: Bool) throws {
+        func send(_ bytes: [UInt8], waitsForReaders: Bool) throws {
             sent.append((clock.now.offset, bytes))
             if sent.count == last { throw CancellationError() }
         }
