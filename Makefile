@@ -1,15 +1,16 @@
-# What a person does with a checkout of myeline. `make help` lists it.
+# Builds, tests, checks and installs myeline. `make help` lists the targets.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench fuzz races surfaces build release install uninstall check lint format clean \
-	check-warnings check-documentation check-linkage check-shim check-fixtures check-benchmarks
+.PHONY: help demo test bench fuzz races surfaces build release install uninstall docs lint format clean \
+	check check-quick check-nightly check-folders check-commits check-documentation check-linkage check-shim \
+	check-fixtures check-install check-benchmarks
 
-# Debian keeps gpsd where only root looks for programs.
+# Debian installs gpsd into /usr/sbin, which is not on the PATH of users.
 export PATH := $(PATH):/usr/sbin:/usr/local/sbin
 
-# Where `make install` puts the program; DESTDIR stands in front of it, for packagers.
+# Where `make install` installs; DESTDIR is put before it, for packagers.
 PREFIX ?= /usr/local
 DESTDIR ?=
 dest = $(DESTDIR)$(PREFIX)
@@ -17,72 +18,89 @@ bin = $(dest)/bin/myeline
 bash_completion = $(dest)/share/bash-completion/completions/myeline
 zsh_completion = $(dest)/share/zsh/site-functions/_myeline
 fish_completion = $(dest)/share/fish/vendor_completions.d/myeline.fish
-# What notifications are known and shown by.
+manual = $(dest)/share/man/man1/myeline.1
+# For notifications.
 icon = $(dest)/share/icons/hicolor/scalable/apps/myeline.svg
 entry = $(dest)/share/applications/myeline.desktop
 
-# Swift's own libraries inside the binary, symbols left out; libgps comes from the system.
+# Swift's libraries are linked into the binary, and symbols are stripped; libgps comes from the system.
 release_flags = --configuration release --static-swift-stdlib -Xlinker -s --product myeline
-# sudo, where the nearest folder above the destination is not ours to write to.
+# sudo, if the nearest existing folder above the destination is not writable.
 as_root = $(shell d='$(dest)'; while [ ! -e "$$d" ]; do d=$$(dirname "$$d"); done; [ -w "$$d" ] || echo sudo)
 swift_sources = Package.swift Sources Tests Examples Benchmarks
-# How many races `make races` runs.
+# Number of races that `make races` runs.
 COUNT ?= 40000
-# How long `make fuzz` tries each of the fuzzers.
+# Seconds that `make fuzz` runs each fuzzer.
 SECONDS ?= 60
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 30
 
-demo: ## Install what is missing, build, and track a recorded drive: no receiver needed.
+demo: ## Build, and track a recorded drive; no receiver is needed.
 	@.ci/packages demo
 	swift build --product myeline
 	@Examples/demo "$$(swift build --show-bin-path)/myeline"
 
-test: ## Install what tests need and run them all.
+test: ## Run all tests.
 	@.ci/packages test
 	@.ci/test
 
-bench: release ## Measure the decoder, and the program beside gpsbabel and pynmea2.
+bench: release ## Measure the decoder, and compare the program with gpsbabel and pynmea2.
 	@.ci/packages bench
 	@Benchmarks/compare "$$(swift build $(release_flags) --show-bin-path)/myeline"
 
-fuzz: ## Try what reads bytes from outside on hostile ones, each for SECONDS (60).
+fuzz: ## Fuzz the decoders and the control socket, each for SECONDS (60).
 	@.ci/packages build
 	@Tests/Fuzzers/fuzz --seconds $(SECONDS)
 
-races: ## Have processes race for activities, COUNT (40000) times, and kill them at any moment.
+races: ## Race processes for activities COUNT (40000) times, and kill them at random.
 	@.ci/packages test
 	MYELINE_RACES=$(COUNT) swift test --disable-xctest --filter 'ContentionTests|KilledTests|CrowdTests'
 
-surfaces: release ## Show activities on real bars and by real notification daemons, and press them there.
+surfaces: release ## Drive real status bars and notification daemons; PICTURES=FOLDER writes pictures.
 	@.ci/packages surfaces
 	@program="$$(swift build $(release_flags) --show-bin-path)/myeline"; \
 	for surface in tmux waybar i3blocks polybar notification mako; do Examples/surfaces/$$surface "$$program" $(PICTURES); done
 
-build: ## Build the libraries and the program for development.
+build: ## Build the libraries and the program.
 	@.ci/packages build
 	swift build
 
-release: ## Build the program as it is installed.
+release: ## Build the program for installation.
 	@.ci/packages build
 	swift build $(release_flags)
 
-install: release ## Install the program and its completions under PREFIX (/usr/local).
+install: release ## Install the program, its manual page and completions under PREFIX (/usr/local).
+	@.ci/packages install
 	@program="$$(swift build $(release_flags) --show-bin-path)/myeline"; \
 	$(as_root) install -D -m 755 "$$program" '$(bin)'; \
 	completion() { "$$program" --generate-completion-script "$$1" | $(as_root) install -D -m 644 /dev/stdin "$$2"; }; \
 	completion bash '$(bash_completion)'; \
 	completion zsh '$(zsh_completion)'; \
 	completion fish '$(fish_completion)'; \
+	version=$$("$$program" --version); \
+	"$$program" --experimental-dump-help | .ci/manual-page "$${version##* }" | \
+		$(as_root) install -D -m 644 /dev/stdin '$(manual)'; \
 	$(as_root) install -D -m 644 Sources/myeline/Desktop/myeline.svg '$(icon)'; \
 	$(as_root) install -D -m 644 Sources/myeline/Desktop/myeline.desktop '$(entry)'; \
-	echo "Installed $(bin) and completions for bash, zsh and fish"
+	echo "Installed $(bin), its manual page, and completions for bash, zsh and fish"
 
-uninstall: ## Remove what `make install` put in.
-	$(as_root) rm -f '$(bin)' '$(bash_completion)' '$(zsh_completion)' '$(fish_completion)' '$(icon)' '$(entry)'
+uninstall: ## Remove what `make install` installed.
+	$(as_root) rm -f '$(bin)' '$(bash_completion)' '$(zsh_completion)' '$(fish_completion)' '$(manual)' '$(icon)' '$(entry)'
 
-check: lint check-warnings check-documentation check-linkage check-shim check-fixtures check-benchmarks ## Check all that is no test.
+docs: ## Write the documentation of the libraries to .build/docs.
+	@.ci/packages check
+	@swift build --target LocationActivity
+	@.ci/check-documentation --write .build/docs
+
+check-quick: lint check-folders check-commits test ## Check the format and the sources, and run all tests.
+
+check: ## Check everything that continuous integration checks.
+	@.ci/run
+
+check-nightly: check check-benchmarks ## Check what takes long: also fuzzers, races, crowds, bars and notification daemons.
+	@$(MAKE) fuzz SECONDS=600
+	@$(MAKE) races surfaces
 
 lint: ## Check the format of the sources.
 	@swift format lint --strict --parallel --recursive $(swift_sources)
@@ -91,12 +109,13 @@ lint: ## Check the format of the sources.
 format: ## Format the sources.
 	swift format --in-place --parallel --recursive $(swift_sources)
 
-check-warnings: # A build in which a warning is an error, beside the usual one.
-	@.ci/packages build
-	MYELINE_WARNINGS_AS_ERRORS=1 swift build --build-tests --scratch-path .build-strict \
-		--explicit-target-dependency-import-check error
+check-folders: # Folders form no circle, and targets import only what is below them.
+	@.ci/check-folders
 
-check-documentation: # Every public declaration of the libraries is documented, and every link leads somewhere.
+check-commits: # Commit subjects have at most 72 characters.
+	@.ci/check-commits
+
+check-documentation: # Every public declaration of the libraries is documented, and every link resolves.
 	@.ci/packages check
 	@swift build --target LocationActivity
 	@.ci/check-documentation
@@ -105,18 +124,21 @@ check-linkage: # The libraries link neither Foundation nor any package.
 	@.ci/packages check
 	@.ci/check-linkage
 
-check-shim: # The shim of libgps builds and works with every release of it; that of libdbus is what libdbus declares.
+check-shim: # The C shims compile with every supported libgps, and match the installed libdbus.
 	@.ci/packages check
 	@.ci/check-shim
 
-check-fixtures: # The fixtures are what their generator makes.
+check-fixtures: # The fixtures are up to date with their generator.
 	@.ci/packages check
 	@nmea-fixtures/generate --check
 
-check-benchmarks: # The benchmarks and the fuzzers build and run.
+check-install: # An installation is complete, stripped and self-contained, and uninstalling leaves nothing.
+	@.ci/packages check
+	@.ci/check-install
+
+check-benchmarks: # The benchmarks build and run, without an allocation for each sentence.
 	@.ci/packages check
 	@Benchmarks/compare --check
-	@Tests/Fuzzers/fuzz --runs 20000 --seed 1
 
-clean: ## Remove everything that was built.
+clean: ## Remove all build products.
 	rm -rf .build .build-* Examples/.build Benchmarks/.build Tests/Fuzzers/.build

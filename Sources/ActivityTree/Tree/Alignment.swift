@@ -60,3 +60,19 @@ public struct Alignment: Sendable, Hashable {
     /// At the trailing edge on the first baseline.
     public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
 }
+
+extension HorizontalAlignment: TreeValue {}
+
+extension Alignment: TreeValue {
+    package init?(json: JSONValue) {
+        let names = json.stringValue?.split(separator: " ") ?? []
+        guard names.count == 2, let horizontal = HorizontalAlignment(rawValue: String(names[0])),
+            let vertical = VerticalAlignment(rawValue: String(names[1]))
+        else { return nil }
+        self.init(horizontal: horizontal, vertical: vertical)
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.string("\(horizontal.rawValue) \(vertical.rawValue)")
+    }
+}

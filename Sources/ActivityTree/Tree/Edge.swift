@@ -60,3 +60,28 @@ public struct EdgeInsets: Sendable, Hashable {
         self.trailing = trailing
     }
 }
+
+extension Edge.Set: TreeValue {
+    private static let names: [(edge: Edge.Set, name: String)] = [
+        (.top, "top"), (.leading, "leading"), (.bottom, "bottom"), (.trailing, "trailing"),
+    ]
+
+    package init?(json: JSONValue) {
+        guard let text = json.stringValue else { return nil }
+        if text == "all" {
+            self = .all
+            return
+        }
+        self = []
+        for word in text.split(separator: " ") {
+            guard let side = Self.names.first(where: { $0.name == word }) else { return nil }
+            insert(side.edge)
+        }
+    }
+
+    /// Writes the names of the edges, or `all`.
+    package func write(into writer: inout JSONWriter) {
+        let names = Self.names.filter { contains($0.edge) }.map(\.name)
+        writer.string(self == .all ? "all" : names.joined(separator: " "))
+    }
+}

@@ -1,18 +1,18 @@
 /// A font.
-public struct FontValue: Sendable, Hashable {
+package struct FontValue: Sendable, Hashable {
     /// The size.
-    public var size: Size
+    package var size: Size
     /// The weight; nil for the text style's default.
-    public var weight: FontWeight?
+    package var weight: FontWeight?
     /// The design; nil for the surface's default.
-    public var design: FontDesign?
+    package var design: FontDesign?
     /// Whether the text is italic.
-    public var isItalic: Bool
+    package var isItalic: Bool
     /// Whether all digits have the same width.
-    public var hasMonospacedDigits: Bool
+    package var hasMonospacedDigits: Bool
 
     /// The size of a font.
-    public enum Size: Sendable, Hashable {
+    package enum Size: Sendable, Hashable {
         /// The size of a text style.
         case style(FontTextStyle)
         /// A size in points.
@@ -20,7 +20,7 @@ public struct FontValue: Sendable, Hashable {
     }
 
     /// Creates a font.
-    public init(
+    package init(
         _ size: Size, weight: FontWeight? = nil, design: FontDesign? = nil, isItalic: Bool = false,
         hasMonospacedDigits: Bool = false
     ) {
@@ -92,4 +92,36 @@ public enum FontDesign: String, Sendable, Hashable, CaseIterable {
     case rounded
     /// With characters of equal width.
     case monospaced
+}
+
+extension FontTextStyle: TreeValue {}
+extension FontWeight: TreeValue {}
+extension FontDesign: TreeValue {}
+
+extension FontValue: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
+        let reader = try TreeReader(json, "font")
+        if let points: Double = try reader.optional("size") {
+            size = .points(points)
+        } else {
+            size = .style(try reader.value("style", or: .body))
+        }
+        weight = try reader.optional("weight")
+        design = try reader.optional("design")
+        isItalic = try reader.value("italic", or: false)
+        hasMonospacedDigits = try reader.value("monospacedDigit", or: false)
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            switch size {
+            case .style(let style): $0.put("style", style)
+            case .points(let points): $0.put("size", points)
+            }
+            $0.put("weight", weight)
+            $0.put("design", design)
+            $0.put("italic", ifTrue: isItalic)
+            $0.put("monospacedDigit", ifTrue: hasMonospacedDigits)
+        }
+    }
 }

@@ -1,22 +1,22 @@
 /// A value within a range.
-public struct GaugeNode: Sendable, Hashable {
+package struct GaugeNode: Sendable, Hashable {
     /// The value.
-    public var value: Double
+    package var value: Double
     /// The lower bound.
-    public var lower: Double
+    package var lower: Double
     /// The upper bound.
-    public var upper: Double
+    package var upper: Double
     /// The description of the value.
-    public var label: ViewNode
+    package var label: ViewNode
     /// The value as text; nil for none.
-    public var currentValueLabel: ViewNode?
+    package var currentValueLabel: ViewNode?
     /// The lower bound as text; nil for none.
-    public var minimumValueLabel: ViewNode?
+    package var minimumValueLabel: ViewNode?
     /// The upper bound as text; nil for none.
-    public var maximumValueLabel: ViewNode?
+    package var maximumValueLabel: ViewNode?
 
     /// Creates a gauge.
-    public init(
+    package init(
         value: Double, lower: Double = 0, upper: Double = 1, label: ViewNode, currentValueLabel: ViewNode? = nil,
         minimumValueLabel: ViewNode? = nil, maximumValueLabel: ViewNode? = nil
     ) {
@@ -27,5 +27,28 @@ public struct GaugeNode: Sendable, Hashable {
         self.currentValueLabel = currentValueLabel
         self.minimumValueLabel = minimumValueLabel
         self.maximumValueLabel = maximumValueLabel
+    }
+}
+
+extension GaugeNode {
+    package init(reader: TreeReader) throws(ViewTreeError) {
+        value = try reader.value("value", or: 0)
+        lower = try reader.value("lower", or: 0)
+        upper = try reader.value("upper", or: 1)
+        label = try reader.value("label")
+        currentValueLabel = try reader.optional("currentValueLabel")
+        minimumValueLabel = try reader.optional("minimumValueLabel")
+        maximumValueLabel = try reader.optional("maximumValueLabel")
+    }
+
+    /// Writes the members into an open object.
+    package func writeMembers(into writer: inout JSONWriter) {
+        writer.put("value", value)
+        writer.put("lower", lower)
+        writer.put("upper", upper)
+        writer.put("label", label)
+        writer.put("currentValueLabel", currentValueLabel)
+        writer.put("minimumValueLabel", minimumValueLabel)
+        writer.put("maximumValueLabel", maximumValueLabel)
     }
 }

@@ -1,14 +1,14 @@
 /// A symbol or an image of the program.
-public struct ImageNode: Sendable, Hashable {
+package struct ImageNode: Sendable, Hashable {
     /// The image's source.
-    public var source: Source
+    package var source: Source
     /// Whether the image scales to the available space.
-    public var isResizable: Bool
+    package var isResizable: Bool
     /// The filled fraction of the symbol, 0 to 1; nil for all of it.
-    public var variableValue: Double?
+    package var variableValue: Double?
 
     /// The source of an image.
-    public enum Source: Sendable, Hashable {
+    package enum Source: Sendable, Hashable {
         /// The name of an SF Symbol.
         case symbol(String)
         /// The name of an image in the program's assets.
@@ -16,9 +16,37 @@ public struct ImageNode: Sendable, Hashable {
     }
 
     /// Creates an image.
-    public init(_ source: Source, isResizable: Bool = false, variableValue: Double? = nil) {
+    package init(_ source: Source, isResizable: Bool = false, variableValue: Double? = nil) {
         self.source = source
         self.isResizable = isResizable
         self.variableValue = variableValue
+    }
+}
+
+extension ImageNode: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
+        try self.init(reader: TreeReader(json, "image"))
+    }
+
+    package init(reader: TreeReader) throws(ViewTreeError) {
+        if let symbol: String = try reader.optional("symbol") {
+            source = .symbol(symbol)
+        } else {
+            source = .asset(try reader.value("asset"))
+        }
+        isResizable = try reader.value("resizable", or: false)
+        variableValue = try reader.optional("variableValue")
+    }
+
+    package func write(into writer: inout JSONWriter) { writer.object(writeMembers) }
+
+    /// Writes the members into an open object.
+    package func writeMembers(into writer: inout JSONWriter) {
+        switch source {
+        case .symbol(let name): writer.put("symbol", name)
+        case .asset(let name): writer.put("asset", name)
+        }
+        writer.put("resizable", ifTrue: isResizable)
+        writer.put("variableValue", variableValue)
     }
 }

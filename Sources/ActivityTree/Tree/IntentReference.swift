@@ -13,3 +13,17 @@ public struct IntentReference: Sendable, Hashable {
         self.parameters = parameters
     }
 }
+
+extension IntentReference: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
+        let reader = try TreeReader(json, "intent")
+        self.init(name: try reader.value("name"), parameters: try reader.value("parameters", or: JSONObject()))
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            $0.put("name", name)
+            $0.put("parameters", parameters)
+        }
+    }
+}

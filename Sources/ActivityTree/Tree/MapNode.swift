@@ -1,35 +1,35 @@
 /// A path and markers, without map tiles.
-public struct MapNode: Sendable, Hashable {
+package struct MapNode: Sendable, Hashable {
     /// The path, oldest point first.
-    public var path: [Point]
+    package var path: [Point]
     /// The markers.
-    public var markers: [Marker]
+    package var markers: [Marker]
 
     /// A geographic coordinate.
-    public struct Point: Sendable, Hashable {
+    package struct Point: Sendable, Hashable {
         /// Degrees north.
-        public var latitude: Double
+        package var latitude: Double
         /// Degrees east.
-        public var longitude: Double
+        package var longitude: Double
 
         /// Creates a point.
-        public init(latitude: Double, longitude: Double) {
+        package init(latitude: Double, longitude: Double) {
             self.latitude = latitude
             self.longitude = longitude
         }
     }
 
     /// A marked coordinate.
-    public struct Marker: Sendable, Hashable {
+    package struct Marker: Sendable, Hashable {
         /// The coordinate.
-        public var point: Point
+        package var point: Point
         /// The title; nil for none.
-        public var title: String?
+        package var title: String?
         /// The colour; nil for the surface's default.
-        public var tint: StyleValue?
+        package var tint: StyleValue?
 
         /// Creates a marker.
-        public init(_ point: Point, title: String? = nil, tint: StyleValue? = nil) {
+        package init(_ point: Point, title: String? = nil, tint: StyleValue? = nil) {
             self.point = point
             self.title = title
             self.tint = tint
@@ -37,8 +37,61 @@ public struct MapNode: Sendable, Hashable {
     }
 
     /// Creates a map.
-    public init(path: [Point] = [], markers: [Marker] = []) {
+    package init(path: [Point] = [], markers: [Marker] = []) {
         self.path = path
         self.markers = markers
+    }
+}
+
+extension MapNode {
+    package init(reader: TreeReader) throws(ViewTreeError) {
+        path = try reader.value("path")
+        markers = try reader.value("markers")
+    }
+
+    /// Writes the members into an open object.
+    package func writeMembers(into writer: inout JSONWriter) {
+        writer.put("path", path.filter(\.isFinite))
+        writer.put("markers", markers.filter(\.point.isFinite))
+    }
+}
+
+extension MapNode.Point: TreeValue {
+    package init?(json: JSONValue) {
+        guard let parts = json.arrayValue, parts.count == 2, let latitude = parts[0].doubleValue,
+            let longitude = parts[1].doubleValue
+        else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.beginArray()
+        for degrees in [latitude, longitude] { writer.number(degrees, decimals: Self.decimals) }
+        writer.endArray()
+    }
+
+    /// Nine decimals of a degree are a tenth of a millimetre.
+    fileprivate static let decimals = 9
+
+    fileprivate var isFinite: Bool { latitude.isFinite && longitude.isFinite }
+}
+
+extension MapNode.Marker: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
+        let reader = try TreeReader(json, "marker")
+        self.init(
+            MapNode.Point(latitude: try reader.value("latitude"), longitude: try reader.value("longitude")),
+            title: try reader.optional("title"), tint: try reader.optional("tint"))
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            $0.name(literal: "latitude")
+            $0.number(point.latitude, decimals: MapNode.Point.decimals)
+            $0.name(literal: "longitude")
+            $0.number(point.longitude, decimals: MapNode.Point.decimals)
+            $0.put("title", title)
+            $0.put("tint", tint)
+        }
     }
 }

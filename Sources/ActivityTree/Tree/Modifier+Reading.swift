@@ -17,21 +17,19 @@ extension ViewNode.Modifier {
 
     private static func text(_ name: String, _ reader: TreeReader) throws(ViewTreeError) -> Self? {
         switch name {
-        case "font":
-            .font(
-                try reader.orNull(name) { (value) throws(ViewTreeError) -> FontValue? in try FontValue(json: value) })
-        case "weight": .weight(try reader.wordOrNull(name))
-        case "bold": .bold(try reader.bool(name, or: true))
-        case "italic": .italic(try reader.bool(name, or: true))
+        case "font": .font(try reader.nullable(name))
+        case "weight": .weight(try reader.nullable(name))
+        case "bold": .bold(try reader.value(name, or: true))
+        case "italic": .italic(try reader.value(name, or: true))
         case "underline": try line(name, reader) { .underline($0, $1) }
         case "strikethrough": try line(name, reader) { .strikethrough($0, $1) }
-        case "monospaced": .monospaced(try reader.bool(name, or: true))
+        case "monospaced": .monospaced(try reader.value(name, or: true))
         case "monospacedDigit": .monospacedDigit
-        case "textCase": .textCase(try reader.wordOrNull(name))
-        case "lineLimit": .lineLimit(try reader.orNull(name) { $0.intValue })
-        case "multilineTextAlignment": .multilineTextAlignment(try reader.word(name))
-        case "truncationMode": .truncationMode(try reader.word(name))
-        case "minimumScaleFactor": .minimumScaleFactor(try reader.number(name, or: 1))
+        case "textCase": .textCase(try reader.nullable(name))
+        case "lineLimit": .lineLimit(try reader.nullable(name))
+        case "multilineTextAlignment": .multilineTextAlignment(try reader.value(name))
+        case "truncationMode": .truncationMode(try reader.value(name))
+        case "minimumScaleFactor": .minimumScaleFactor(try reader.value(name, or: 1))
         default: nil
         }
     }
@@ -39,74 +37,73 @@ extension ViewNode.Modifier {
     private static func layout(_ name: String, _ reader: TreeReader) throws(ViewTreeError) -> Self? {
         switch name {
         case "padding":
-            let inner = try reader.inner(name)
-            return .padding(try inner.edges(), try inner.optionalNumber("length"))
+            let nested = try reader.nested(name)
+            return .padding(try nested.value("edges", or: .all), try nested.optional("length"))
         case "contentMargins":
-            let inner = try reader.inner(name)
-            return .contentMargins(try inner.edges(), try inner.number("length", or: 0))
-        case "frame": return .frame(try FrameValue(reader: reader.inner(name)))
+            let nested = try reader.nested(name)
+            return .contentMargins(try nested.value("edges", or: .all), try nested.value("length", or: 0))
+        case "frame": return .frame(try FrameValue(reader: reader.nested(name)))
         case "aspectRatio":
-            let inner = try reader.inner(name)
-            return .aspectRatio(try inner.optionalNumber("ratio"), try inner.word("mode"))
+            let nested = try reader.nested(name)
+            return .aspectRatio(try nested.optional("ratio"), try nested.value("mode"))
         case "offset":
-            let inner = try reader.inner(name)
-            return .offset(x: try inner.number("x", or: 0), y: try inner.number("y", or: 0))
-        case "rotation": return .rotation(degrees: try reader.number(name, or: 0))
+            let nested = try reader.nested(name)
+            return .offset(x: try nested.value("x", or: 0), y: try nested.value("y", or: 0))
+        case "rotation": return .rotation(degrees: try reader.value(name, or: 0))
         case "scale":
-            let inner = try reader.inner(name)
-            return .scale(x: try inner.number("x", or: 1), y: try inner.number("y", or: 1))
-        case "layoutPriority": return .layoutPriority(try reader.number(name, or: 0))
+            let nested = try reader.nested(name)
+            return .scale(x: try nested.value("x", or: 1), y: try nested.value("y", or: 1))
+        case "layoutPriority": return .layoutPriority(try reader.value(name, or: 0))
         case "fixedSize":
-            let inner = try reader.inner(name)
+            let nested = try reader.nested(name)
             return .fixedSize(
-                horizontal: try inner.bool("horizontal", or: true), vertical: try inner.bool("vertical", or: true))
-        case "gridCellColumns": return .gridCellColumns(try reader.value(name) { $0.intValue })
+                horizontal: try nested.value("horizontal", or: true), vertical: try nested.value("vertical", or: true))
+        case "gridCellColumns": return .gridCellColumns(try reader.value(name))
         default: return nil
         }
     }
 
     private static func drawing(_ name: String, _ reader: TreeReader) throws(ViewTreeError) -> Self? {
         switch name {
-        case "foreground": return .foreground(try reader.style(name))
+        case "foreground": return .foreground(try reader.value(name))
         case "background":
-            let inner = try reader.inner(name)
-            return .background(try inner.style("style"), in: try inner.optionalShape("shape"))
+            let nested = try reader.nested(name)
+            return .background(try nested.value("style"), in: try nested.optional("shape"))
         case "backgroundView":
-            let inner = try reader.inner(name)
-            return .backgroundView(try inner.node("view"), alignment: try inner.alignment())
+            let nested = try reader.nested(name)
+            return .backgroundView(try nested.value("view"), alignment: try nested.value("alignment", or: .center))
         case "overlay":
-            let inner = try reader.inner(name)
-            return .overlay(try inner.node("view"), alignment: try inner.alignment())
-        case "cornerRadius": return .cornerRadius(try reader.number(name, or: 0))
-        case "clipShape": return try reader.optionalShape(name).map { .clipShape($0) }
+            let nested = try reader.nested(name)
+            return .overlay(try nested.value("view"), alignment: try nested.value("alignment", or: .center))
+        case "cornerRadius": return .cornerRadius(try reader.value(name, or: 0))
+        case "clipShape": return .clipShape(try reader.value(name))
         case "border":
-            let inner = try reader.inner(name)
-            return .border(try inner.style("style"), width: try inner.number("width", or: 1))
-        case "opacity": return .opacity(try reader.number(name, or: 1))
+            let nested = try reader.nested(name)
+            return .border(try nested.value("style"), width: try nested.value("width", or: 1))
+        case "opacity": return .opacity(try reader.value(name, or: 1))
         case "tint":
-            return .tint(
-                try reader.orNull(name) { (value) throws(ViewTreeError) -> StyleValue? in try StyleValue(json: value) })
+            return .tint(try reader.nullable(name))
         case "hidden": return .hidden
         case "labelsHidden": return .labelsHidden
-        case "shadow": return .shadow(try ShadowValue(reader: reader.inner(name)))
-        case "blur": return .blur(radius: try reader.number(name, or: 0))
-        case "imageScale": return .imageScale(try reader.word(name))
-        case "symbolRenderingMode": return .symbolRenderingMode(try reader.wordOrNull(name))
+        case "shadow": return .shadow(try ShadowValue(reader: reader.nested(name)))
+        case "blur": return .blur(radius: try reader.value(name, or: 0))
+        case "imageScale": return .imageScale(try reader.value(name))
+        case "symbolRenderingMode": return .symbolRenderingMode(try reader.nullable(name))
         default: return nil
         }
     }
 
     private static func widget(_ name: String, _ reader: TreeReader) throws(ViewTreeError) -> Self? {
         switch name {
-        case "accessibilityLabel": return .accessibilityLabel(try reader.string(name))
-        case "accessibilityValue": return .accessibilityValue(try reader.string(name))
-        case "accessibilityHidden": return .accessibilityHidden(try reader.bool(name, or: true))
-        case "widgetURL": return .widgetURL(try reader.orNull(name) { $0.stringValue })
+        case "accessibilityLabel": return .accessibilityLabel(try reader.value(name))
+        case "accessibilityValue": return .accessibilityValue(try reader.value(name))
+        case "accessibilityHidden": return .accessibilityHidden(try reader.value(name, or: true))
+        case "widgetURL": return .widgetURL(try reader.nullable(name))
         case "style":
-            let inner = try reader.inner(name)
-            return .style(try inner.word("of"), try inner.string("name"))
-        case "activityBackgroundTint": return .activityBackgroundTint(try reader.colorOrNull(name))
-        case "activitySystemActionForeground": return .activitySystemActionForeground(try reader.colorOrNull(name))
+            let nested = try reader.nested(name)
+            return .style(try nested.value("of"), try nested.value("name"))
+        case "activityBackgroundTint": return .activityBackgroundTint(try reader.nullable(name))
+        case "activitySystemActionForeground": return .activitySystemActionForeground(try reader.nullable(name))
         default: return nil
         }
     }
@@ -114,8 +111,8 @@ extension ViewNode.Modifier {
     private static func line(
         _ name: String, _ reader: TreeReader, _ make: (Bool, ColorValue?) -> Self
     ) throws(ViewTreeError) -> Self {
-        let inner = try reader.inner(name)
-        return make(try inner.bool("on", or: true), try inner.optionalColor("color"))
+        let nested = try reader.nested(name)
+        return make(try nested.value("on", or: true), try nested.optional("color"))
     }
 }
 
@@ -127,40 +124,28 @@ extension FrameValue {
             minWidth: try reader.length("minWidth"), idealWidth: try reader.length("idealWidth"),
             maxWidth: try reader.length("maxWidth"), minHeight: try reader.length("minHeight"),
             idealHeight: try reader.length("idealHeight"), maxHeight: try reader.length("maxHeight"),
-            alignment: try reader.alignment())
+            alignment: try reader.value("alignment", or: .center))
     }
 }
 
 extension ShadowValue {
     fileprivate init(reader: TreeReader) throws(ViewTreeError) {
         self.init(
-            color: try reader.optionalColor("color"), radius: try reader.number("radius", or: 0),
-            x: try reader.number("x", or: 0), y: try reader.number("y", or: 0))
+            color: try reader.optional("color"), radius: try reader.value("radius", or: 0),
+            x: try reader.value("x", or: 0), y: try reader.value("y", or: 0))
     }
 }
 
 extension TreeReader {
-    fileprivate func inner(_ name: String) throws(ViewTreeError) -> TreeReader {
-        try value(name) { (value) throws(ViewTreeError) -> TreeReader? in try TreeReader(value, name) }
-    }
-
-    /// A member that is present and may be null.
-    fileprivate func orNull<T>(
-        _ name: String, _ read: (JSONValue) throws(ViewTreeError) -> T?
-    ) throws(ViewTreeError) -> T? {
-        object[name]?.isNull ?? true ? nil : try value(name, read)
-    }
-
-    fileprivate func wordOrNull<Word: RawRepresentable<String>>(_ name: String) throws(ViewTreeError) -> Word? {
-        object[name]?.isNull ?? true ? nil : try word(name)
-    }
-
-    fileprivate func colorOrNull(_ name: String) throws(ViewTreeError) -> ColorValue? {
-        object[name]?.isNull ?? true ? nil : try optionalColor(name)
-    }
-
     /// A length, or the string `infinity`.
     fileprivate func length(_ name: String) throws(ViewTreeError) -> Double? {
-        try optional(name) { $0.stringValue == "infinity" ? .infinity : $0.doubleValue }
+        object[name]?.stringValue == "infinity" ? .infinity : try optional(name)
     }
 }
+
+extension TextCase: TreeValue {}
+extension TruncationMode: TreeValue {}
+extension ContentMode: TreeValue {}
+extension StyledKind: TreeValue {}
+extension ImageScale: TreeValue {}
+extension SymbolRenderingMode: TreeValue {}

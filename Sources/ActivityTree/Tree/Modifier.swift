@@ -2,7 +2,7 @@ extension ViewNode {
     /// A change to how a view is displayed.
     ///
     /// Lengths are in points and angles in degrees; nil means the surface's default.
-    public indirect enum Modifier: Sendable, Hashable {
+    package indirect enum Modifier: Sendable, Hashable {
         /// The font of the text; nil for the surface's default.
         case font(FontValue?)
         /// The weight of the text; nil for the font's own.
@@ -123,7 +123,7 @@ public enum ContentMode: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The kind of view that a style applies to.
-public enum StyledKind: String, Sendable, Hashable, CaseIterable {
+package enum StyledKind: String, Sendable, Hashable, CaseIterable {
     /// Buttons.
     case button
     /// Gauges.
@@ -159,30 +159,30 @@ public enum SymbolRenderingMode: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The frame of a view, in points; nil for the view's own length, infinity for all available space.
-public struct FrameValue: Sendable, Hashable {
+package struct FrameValue: Sendable, Hashable {
     /// Exact width.
-    public var width: Double?
+    package var width: Double?
     /// The fraction of the offered width that is added to the width, 0 to 1; nil for none.
-    public var widthFraction: Double?
+    package var widthFraction: Double?
     /// Exact height.
-    public var height: Double?
+    package var height: Double?
     /// Minimum width.
-    public var minWidth: Double?
+    package var minWidth: Double?
     /// Ideal width.
-    public var idealWidth: Double?
+    package var idealWidth: Double?
     /// Maximum width.
-    public var maxWidth: Double?
+    package var maxWidth: Double?
     /// Minimum height.
-    public var minHeight: Double?
+    package var minHeight: Double?
     /// Ideal height.
-    public var idealHeight: Double?
+    package var idealHeight: Double?
     /// Maximum height.
-    public var maxHeight: Double?
+    package var maxHeight: Double?
     /// The position of the view in the frame.
-    public var alignment: Alignment
+    package var alignment: Alignment
 
     /// Creates a frame.
-    public init(
+    package init(
         width: Double? = nil, widthFraction: Double? = nil, height: Double? = nil, minWidth: Double? = nil,
         idealWidth: Double? = nil,
         maxWidth: Double? = nil, minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
@@ -202,18 +202,18 @@ public struct FrameValue: Sendable, Hashable {
 }
 
 /// A shadow; lengths are in points.
-public struct ShadowValue: Sendable, Hashable {
+package struct ShadowValue: Sendable, Hashable {
     /// The colour; nil for the surface's default.
-    public var color: ColorValue?
+    package var color: ColorValue?
     /// The blur radius.
-    public var radius: Double
+    package var radius: Double
     /// The offset towards the trailing edge.
-    public var x: Double
+    package var x: Double
     /// The offset downwards.
-    public var y: Double
+    package var y: Double
 
     /// Creates a shadow.
-    public init(color: ColorValue? = nil, radius: Double, x: Double = 0, y: Double = 0) {
+    package init(color: ColorValue? = nil, radius: Double, x: Double = 0, y: Double = 0) {
         self.color = color
         self.radius = radius
         self.x = x

@@ -1,48 +1,53 @@
-extension PresentationEntry {
-    /// Writes the entry as an element of `presentation` in `state.json`.
-    package func write(into writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.put("from", from)
-        writer.put("stale", ifTrue: isStale)
-        writer.put("lockScreen", lockScreen)
-        writer.name(literal: "expanded")
-        writer.beginObject()
-        writer.put("leading", expanded.leading)
-        writer.put("trailing", expanded.trailing)
-        writer.put("center", expanded.center)
-        writer.put("bottom", expanded.bottom)
-        writer.endObject()
-        writer.put("compactLeading", compactLeading)
-        writer.put("compactTrailing", compactTrailing)
-        writer.put("minimal", minimal)
-        writer.put("widgetURL", widgetURL)
-        writer.put("keylineTint", keylineTint)
-        writer.put("backgroundTint", backgroundTint)
-        writer.endObject()
-    }
-
+extension PresentationEntry: TreeValue {
     /// Reads an entry. Unknown members are ignored; a missing presentation is empty.
     ///
     /// - Throws: ``ViewTreeError`` if the date is missing or a known member is invalid.
     package init(json: JSONValue) throws(ViewTreeError) {
         let reader = try TreeReader(json, "entry")
-        from = try reader.date("from")
-        isStale = try reader.bool("stale", or: false)
-        lockScreen = try reader.optionalNode("lockScreen") ?? .empty
-        if let regions = reader.object["expanded"] {
-            let regions = try TreeReader(regions, "expanded")
-            expanded = Expanded(
-                leading: try regions.optionalNode("leading"), trailing: try regions.optionalNode("trailing"),
-                center: try regions.optionalNode("center"), bottom: try regions.optionalNode("bottom"))
-        } else {
-            expanded = Expanded()
+        from = try reader.value("from")
+        isStale = try reader.value("stale", or: false)
+        lockScreen = try reader.value("lockScreen", or: .empty)
+        expanded = try reader.value("expanded", or: Expanded())
+        compactLeading = try reader.value("compactLeading", or: .empty)
+        compactTrailing = try reader.value("compactTrailing", or: .empty)
+        minimal = try reader.value("minimal", or: .empty)
+        widgetURL = try reader.optional("widgetURL")
+        keylineTint = try reader.optional("keylineTint")
+        backgroundTint = try reader.optional("backgroundTint")
+    }
+
+    /// Writes the entry as an element of `presentation` in `state.json`.
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            $0.put("from", from)
+            $0.put("stale", ifTrue: isStale)
+            $0.put("lockScreen", lockScreen)
+            $0.put("expanded", expanded)
+            $0.put("compactLeading", compactLeading)
+            $0.put("compactTrailing", compactTrailing)
+            $0.put("minimal", minimal)
+            $0.put("widgetURL", widgetURL)
+            $0.put("keylineTint", keylineTint)
+            $0.put("backgroundTint", backgroundTint)
         }
-        compactLeading = try reader.optionalNode("compactLeading") ?? .empty
-        compactTrailing = try reader.optionalNode("compactTrailing") ?? .empty
-        minimal = try reader.optionalNode("minimal") ?? .empty
-        widgetURL = try reader.optionalString("widgetURL")
-        keylineTint = try reader.optionalColor("keylineTint")
-        backgroundTint = try reader.optionalColor("backgroundTint")
+    }
+}
+
+extension PresentationEntry.Expanded: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
+        let reader = try TreeReader(json, "expanded")
+        self.init(
+            leading: try reader.optional("leading"), trailing: try reader.optional("trailing"),
+            center: try reader.optional("center"), bottom: try reader.optional("bottom"))
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            $0.put("leading", leading)
+            $0.put("trailing", trailing)
+            $0.put("center", center)
+            $0.put("bottom", bottom)
+        }
     }
 }
 
@@ -55,14 +60,5 @@ extension PresentationEntry: Codable {
     /// Encodes the entry in the format of `state.json`.
     public func encode(to encoder: any Encoder) throws {
         try encoder.encodeJSON { write(into: &$0) }
-    }
-}
-
-extension [PresentationEntry] {
-    /// Writes the entries as `presentation` in `state.json`.
-    package func write(into writer: inout JSONWriter) {
-        writer.beginArray()
-        for entry in self { entry.write(into: &writer) }
-        writer.endArray()
     }
 }

@@ -1,16 +1,16 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The progress of a task.
-public struct ProgressNode: Sendable, Hashable {
+package struct ProgressNode: Sendable, Hashable {
     /// The progress.
-    public var progress: Progress
+    package var progress: Progress
     /// The description of the task; nil for none.
-    public var label: ViewNode?
+    package var label: ViewNode?
     /// The progress as text; nil for none.
-    public var currentValueLabel: ViewNode?
+    package var currentValueLabel: ViewNode?
 
     /// A kind of progress.
-    public enum Progress: Sendable, Hashable {
+    package enum Progress: Sendable, Hashable {
         /// A value out of a total; a nil value is indeterminate.
         case value(Double?, total: Double)
         /// The time elapsed in a range; it empties if the range counts down.
@@ -20,7 +20,7 @@ public struct ProgressNode: Sendable, Hashable {
     }
 
     /// Creates a progress node.
-    public init(_ progress: Progress, label: ViewNode? = nil, currentValueLabel: ViewNode? = nil) {
+    package init(_ progress: Progress, label: ViewNode? = nil, currentValueLabel: ViewNode? = nil) {
         self.progress = progress
         self.label = label
         self.currentValueLabel = currentValueLabel
@@ -50,5 +50,52 @@ public struct ProgressPhase: Sendable, Hashable {
         self.seconds = seconds
         self.from = from
         self.to = to
+    }
+}
+
+extension ProgressNode {
+    package init(reader: TreeReader) throws(ViewTreeError) {
+        if let range: TimerRange = try reader.optional("timer") {
+            progress = .timer(range)
+        } else if let phases: [ProgressPhase] = try reader.optional("phases") {
+            progress = .phases(phases, start: try reader.value("start"))
+        } else {
+            progress = .value(try reader.optional("value"), total: try reader.value("total", or: 1))
+        }
+        label = try reader.optional("label")
+        currentValueLabel = try reader.optional("currentValueLabel")
+    }
+
+    /// Writes the members into an open object.
+    package func writeMembers(into writer: inout JSONWriter) {
+        switch progress {
+        case .value(let value, let total):
+            writer.put("value", value)
+            writer.put("total", total)
+        case .timer(let range): writer.put("timer", range)
+        case .phases(let phases, let start):
+            writer.put("phases", phases)
+            writer.put("start", start)
+        }
+        writer.put("label", label)
+        writer.put("currentValueLabel", currentValueLabel)
+    }
+}
+
+extension ProgressPhase: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
+        let reader = try TreeReader(json, "phase")
+        self.init(
+            try reader.value("name"), seconds: try reader.value("seconds", or: 0),
+            from: try reader.value("from", or: 0), to: try reader.value("to", or: 1))
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            $0.put("name", name)
+            $0.put("seconds", seconds)
+            $0.put("from", from)
+            $0.put("to", to)
+        }
     }
 }

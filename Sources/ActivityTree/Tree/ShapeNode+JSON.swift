@@ -1,53 +1,71 @@
 extension ShapeNode {
+    package init(reader: TreeReader) throws(ViewTreeError) {
+        kind = try reader.value("shape")
+        fill = try reader.optional("fill")
+        stroke = try reader.optional("stroke")
+        trimFrom = try reader.value("trimFrom", or: 0)
+        trimTo = try reader.value("trimTo", or: 1)
+    }
+
     /// Writes the members into an open object.
-    package func write(into writer: inout JSONWriter) {
-        writer.name(literal: "shape")
-        kind.write(into: &writer)
+    package func writeMembers(into writer: inout JSONWriter) {
+        writer.put("shape", kind)
         writer.put("fill", fill)
-        if let stroke {
-            writer.name(literal: "stroke")
-            stroke.write(into: &writer)
-        }
+        writer.put("stroke", stroke)
         if trimFrom != 0 { writer.put("trimFrom", trimFrom) }
         if trimTo != 1 { writer.put("trimTo", trimTo) }
     }
-
-    package init(reader: TreeReader) throws(ViewTreeError) {
-        kind = try reader.value("shape") { (value) throws(ViewTreeError) -> ShapeKind? in try ShapeKind(json: value) }
-        fill = try reader.optionalStyle("fill")
-        stroke = try reader.optional("stroke") { (value) throws(ViewTreeError) -> Stroke? in try Stroke(json: value) }
-        trimFrom = try reader.number("trimFrom", or: 0)
-        trimTo = try reader.number("trimTo", or: 1)
-    }
 }
 
-extension ShapeNode.Stroke {
-    fileprivate func write(into writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.put("style", style)
-        writer.put("lineWidth", lineWidth)
-        writer.put("rounded", ifTrue: isRounded)
-        if !dash.isEmpty {
-            writer.name(literal: "dash")
-            writer.beginArray()
-            for length in dash { writer.number(length.isFinite ? length : 0) }
-            writer.endArray()
-        }
-        writer.put("inside", ifTrue: isInside)
-        writer.endObject()
-    }
-
-    fileprivate init(json: JSONValue) throws(ViewTreeError) {
+extension ShapeNode.Stroke: TreeValue {
+    package init(json: JSONValue) throws(ViewTreeError) {
         let reader = try TreeReader(json, "stroke")
-        style = try reader.optionalStyle("style")
-        lineWidth = try reader.number("lineWidth", or: 1)
-        isRounded = try reader.bool("rounded", or: false)
-        dash = reader.has("dash") ? try reader.array("dash") { $0.doubleValue } : []
-        isInside = try reader.bool("inside", or: false)
+        style = try reader.optional("style")
+        lineWidth = try reader.value("lineWidth", or: 1)
+        isRounded = try reader.value("rounded", or: false)
+        dash = try reader.value("dash", or: [])
+        isInside = try reader.value("inside", or: false)
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            $0.put("style", style)
+            $0.put("lineWidth", lineWidth)
+            $0.put("rounded", ifTrue: isRounded)
+            if !dash.isEmpty {
+                $0.name(literal: "dash")
+                $0.numbers(dash)
+            }
+            $0.put("inside", ifTrue: isInside)
+        }
     }
 }
 
-extension ShapeKind {
+extension ShapeKind: TreeValue {
+    /// Reads a shape; an unknown name is a rectangle.
+    package init?(json: JSONValue) throws(ViewTreeError) {
+        switch json {
+        case .object:
+            self = .roundedRectangle(cornerRadius: try TreeReader(json, "shape").value("cornerRadius", or: 0))
+        case .array(let lines): self = .path(Self.paths(lines))
+        case .string("circle"): self = .circle
+        case .string("capsule"): self = .capsule
+        case .string("ellipse"): self = .ellipse
+        case .string: self = .rectangle
+        default: throw ViewTreeError(member: "shape")
+        }
+    }
+
+    private static func paths(_ lines: [JSONValue]) -> [ShapePath] {
+        var remaining = ShapePath.maximumPointCount
+        return lines.map { line in
+            let numbers = (line.arrayValue ?? []).prefix(remaining * 2).map { min(max($0.doubleValue ?? 0, -9), 9) }
+            remaining -= numbers.count / 2
+            return ShapePath(
+                stride(from: 0, to: numbers.count - 1, by: 2).map { UnitPoint(x: numbers[$0], y: numbers[$0 + 1]) })
+        }
+    }
+
     /// Writes the shape's name, an object with its radius, or its lines.
     package func write(into writer: inout JSONWriter) {
         switch self {
@@ -55,10 +73,7 @@ extension ShapeKind {
         case .capsule: writer.string("capsule")
         case .rectangle: writer.string("rectangle")
         case .ellipse: writer.string("ellipse")
-        case .roundedRectangle(let radius):
-            writer.beginObject()
-            writer.put("cornerRadius", radius)
-            writer.endObject()
+        case .roundedRectangle(let radius): writer.object { $0.put("cornerRadius", radius) }
         case .path(let lines):
             writer.beginArray()
             for line in lines {
@@ -70,34 +85,6 @@ extension ShapeKind {
                 writer.endArray()
             }
             writer.endArray()
-        }
-    }
-
-    /// Reads a shape; an unknown name is a rectangle.
-    package init(json: JSONValue) throws(ViewTreeError) {
-        if json.objectValue != nil {
-            self = .roundedRectangle(cornerRadius: try TreeReader(json, "shape").number("cornerRadius", or: 0))
-            return
-        }
-        if let lines = json.arrayValue {
-            var room = ShapePath.maximumPointCount
-            self = .path(
-                lines.map { line in
-                    let numbers = (line.arrayValue ?? []).prefix(room * 2).map { min(max($0.doubleValue ?? 0, -9), 9) }
-                    room -= numbers.count / 2
-                    return ShapePath(
-                        stride(from: 0, to: numbers.count - 1, by: 2).map {
-                            UnitPoint(x: numbers[$0], y: numbers[$0 + 1])
-                        })
-                })
-            return
-        }
-        guard let name = json.stringValue else { throw ViewTreeError(member: "shape") }
-        switch name {
-        case "circle": self = .circle
-        case "capsule": self = .capsule
-        case "ellipse": self = .ellipse
-        default: self = .rectangle
         }
     }
 }

@@ -1,31 +1,31 @@
 /// A filled or stroked shape. Without fill and stroke, it is filled with the foreground style.
 public struct ShapeNode: Sendable, Hashable {
     /// The shape.
-    public var kind: ShapeKind
+    package var kind: ShapeKind
     /// The fill; nil for none.
-    public var fill: StyleValue?
+    package var fill: StyleValue?
     /// The outline; nil for none.
-    public var stroke: Stroke?
+    package var stroke: Stroke?
     /// The start of the outline, as a fraction of its length.
-    public var trimFrom: Double
+    package var trimFrom: Double
     /// The end of the outline, as a fraction of its length.
-    public var trimTo: Double
+    package var trimTo: Double
 
     /// An outline.
-    public struct Stroke: Sendable, Hashable {
+    package struct Stroke: Sendable, Hashable {
         /// The style; nil for the foreground style.
-        public var style: StyleValue?
+        package var style: StyleValue?
         /// The width in points.
-        public var lineWidth: Double
+        package var lineWidth: Double
         /// Whether the line has round ends.
-        public var isRounded: Bool
+        package var isRounded: Bool
         /// The lengths of dashes and gaps, in points; empty for a solid line.
-        public var dash: [Double]
+        package var dash: [Double]
         /// Whether the whole line lies inside the shape, rather than half of it.
-        public var isInside: Bool
+        package var isInside: Bool
 
         /// Creates an outline.
-        public init(
+        package init(
             style: StyleValue? = nil, lineWidth: Double = 1, isRounded: Bool = false, dash: [Double] = [],
             isInside: Bool = false
         ) {
@@ -38,7 +38,7 @@ public struct ShapeNode: Sendable, Hashable {
     }
 
     /// Creates a shape.
-    public init(
+    package init(
         _ kind: ShapeKind, fill: StyleValue? = nil, stroke: Stroke? = nil, trimFrom: Double = 0, trimTo: Double = 1
     ) {
         self.kind = kind
@@ -50,7 +50,7 @@ public struct ShapeNode: Sendable, Hashable {
 }
 
 /// The shape.
-public enum ShapeKind: Sendable, Hashable {
+package enum ShapeKind: Sendable, Hashable {
     /// The largest circle that fits.
     case circle
     /// A rectangle with semicircular ends.
@@ -66,15 +66,15 @@ public enum ShapeKind: Sendable, Hashable {
 }
 
 /// One line of a custom shape.
-public struct ShapePath: Sendable, Hashable {
+package struct ShapePath: Sendable, Hashable {
     /// The maximum number of points of a shape, in all its lines.
     package static let maximumPointCount = 400
 
     /// The points, as fractions of the available space from the top leading corner.
-    public var points: [UnitPoint]
+    package var points: [UnitPoint]
 
     /// Creates a line.
-    public init(_ points: [UnitPoint]) {
+    package init(_ points: [UnitPoint]) {
         self.points = points
     }
 }

@@ -1,77 +1,68 @@
-extension TextRun {
-    package func write(into writer: inout JSONWriter) {
-        writer.beginObject()
-        switch content {
-        case .literal(let text): writer.put("text", text)
-        case .timer(let range):
-            writer.name(literal: "timer")
-            range.write(into: &writer)
-        case .date(let date, let style):
-            writer.put("date", date)
-            writer.put("style", style.rawValue)
-        case .image(let image):
-            writer.name(literal: "image")
-            writer.beginObject()
-            image.write(into: &writer)
-            writer.endObject()
-        }
-        if let font {
-            writer.name(literal: "font")
-            font.write(into: &writer)
-        }
-        writer.put("weight", weight?.rawValue)
-        writer.put("italic", ifTrue: isItalic)
-        writer.put("underline", ifTrue: isUnderlined)
-        writer.put("strikethrough", ifTrue: isStruckThrough)
-        writer.put("monospacedDigit", ifTrue: hasMonospacedDigits)
-        writer.put("monospaced", ifTrue: isMonospaced)
-        writer.put("foreground", foreground)
-        writer.put("link", link)
-        writer.endObject()
-    }
+extension DateStyle: TreeValue {}
 
+extension TextRun: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
         let reader = try TreeReader(json, "run")
-        if let timer = reader.object["timer"] {
-            self.init(.timer(try TimerRange(json: timer)))
-        } else if let date = try reader.optionalDate("date") {
-            self.init(.date(date, try reader.word("style")))
-        } else if let image = reader.object["image"] {
-            self.init(.image(try ImageNode(reader: TreeReader(image, "image"))))
+        if let range: TimerRange = try reader.optional("timer") {
+            self.init(.timer(range))
+        } else if reader.has("date") {
+            self.init(.date(try reader.value("date"), try reader.value("style")))
+        } else if let image: ImageNode = try reader.optional("image") {
+            self.init(.image(image))
         } else {
-            self.init(.literal(try reader.optionalString("text") ?? ""))
+            self.init(.literal(try reader.value("text", or: "")))
         }
-        font = try reader.optional("font") { (value) throws(ViewTreeError) -> FontValue? in
-            try FontValue(json: value)
+        font = try reader.optional("font")
+        weight = try reader.optional("weight")
+        isItalic = try reader.value("italic", or: false)
+        isUnderlined = try reader.value("underline", or: false)
+        isStruckThrough = try reader.value("strikethrough", or: false)
+        hasMonospacedDigits = try reader.value("monospacedDigit", or: false)
+        isMonospaced = try reader.value("monospaced", or: false)
+        foreground = try reader.optional("foreground")
+        link = try reader.optional("link")
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            switch content {
+            case .literal(let text): $0.put("text", text)
+            case .timer(let range): $0.put("timer", range)
+            case .date(let date, let style):
+                $0.put("date", date)
+                $0.put("style", style)
+            case .image(let image): $0.put("image", image)
+            }
+            $0.put("font", font)
+            $0.put("weight", weight)
+            $0.put("italic", ifTrue: isItalic)
+            $0.put("underline", ifTrue: isUnderlined)
+            $0.put("strikethrough", ifTrue: isStruckThrough)
+            $0.put("monospacedDigit", ifTrue: hasMonospacedDigits)
+            $0.put("monospaced", ifTrue: isMonospaced)
+            $0.put("foreground", foreground)
+            $0.put("link", link)
         }
-        weight = try reader.optionalWord("weight")
-        isItalic = try reader.bool("italic", or: false)
-        isUnderlined = try reader.bool("underline", or: false)
-        isStruckThrough = try reader.bool("strikethrough", or: false)
-        hasMonospacedDigits = try reader.bool("monospacedDigit", or: false)
-        isMonospaced = try reader.bool("monospaced", or: false)
-        foreground = try reader.optionalStyle("foreground")
-        link = try reader.optionalString("link")
     }
 }
 
-extension TimerRange {
-    package func write(into writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.put("from", from)
-        writer.put("to", to)
-        writer.put("pauseTime", pauseTime)
-        writer.put("countsDown", countsDown)
-        writer.put("showsHours", showsHours)
-        writer.endObject()
-    }
-
+extension TimerRange: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
         let reader = try TreeReader(json, "timer")
-        from = try reader.date("from")
-        to = try reader.date("to")
-        pauseTime = try reader.optionalDate("pauseTime")
-        countsDown = try reader.bool("countsDown", or: true)
-        showsHours = try reader.bool("showsHours", or: true)
+        from = try reader.value("from")
+        to = try reader.value("to")
+        pauseTime = try reader.optional("pauseTime")
+        countsDown = try reader.value("countsDown", or: true)
+        showsHours = try reader.value("showsHours", or: true)
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object {
+            $0.put("from", from)
+            $0.put("to", to)
+            $0.put("pauseTime", pauseTime)
+            $0.put("countsDown", countsDown)
+            $0.put("showsHours", showsHours)
+        }
     }
 }

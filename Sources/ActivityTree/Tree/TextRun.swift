@@ -1,30 +1,30 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A piece of text with uniform formatting.
-public struct TextRun: Sendable, Hashable {
+package struct TextRun: Sendable, Hashable {
     /// The content.
-    public var content: Content
+    package var content: Content
     /// The font; nil to inherit it.
-    public var font: FontValue?
+    package var font: FontValue?
     /// The weight; nil to inherit it.
-    public var weight: FontWeight?
+    package var weight: FontWeight?
     /// Whether the text is italic.
-    public var isItalic: Bool
+    package var isItalic: Bool
     /// Whether the text is underlined.
-    public var isUnderlined: Bool
+    package var isUnderlined: Bool
     /// Whether the text is struck through.
-    public var isStruckThrough: Bool
+    package var isStruckThrough: Bool
     /// Whether all digits have the same width.
-    public var hasMonospacedDigits: Bool
+    package var hasMonospacedDigits: Bool
     /// Whether all characters have the same width.
-    public var isMonospaced: Bool
+    package var isMonospaced: Bool
     /// The style; nil to inherit it.
-    public var foreground: StyleValue?
+    package var foreground: StyleValue?
     /// The URL of a link; nil for none.
-    public var link: String?
+    package var link: String?
 
     /// The content of a run.
-    public enum Content: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
         /// Literal text.
         case literal(String)
         /// The time remaining or elapsed in a range.
@@ -36,7 +36,7 @@ public struct TextRun: Sendable, Hashable {
     }
 
     /// Creates a run that inherits all formatting.
-    public init(_ content: Content) {
+    package init(_ content: Content) {
         self.content = content
         isItalic = false
         isUnderlined = false
@@ -61,20 +61,20 @@ public enum DateStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A timer that runs over a range of dates without updates.
-public struct TimerRange: Sendable, Hashable {
+package struct TimerRange: Sendable, Hashable {
     /// The start; displayed until it is reached.
-    public var from: Date
+    package var from: Date
     /// The end; displayed once it has passed.
-    public var to: Date
+    package var to: Date
     /// The date at which the timer stops; nil while it runs.
-    public var pauseTime: Date?
+    package var pauseTime: Date?
     /// Whether the timer shows the remaining rather than the elapsed time.
-    public var countsDown: Bool
+    package var countsDown: Bool
     /// Whether hours are displayed separately from minutes.
-    public var showsHours: Bool
+    package var showsHours: Bool
 
     /// Creates a range. Dates are encoded to the millisecond.
-    public init(from: Date, to: Date, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true) {
+    package init(from: Date, to: Date, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true) {
         self.from = from
         self.to = to
         self.pauseTime = pauseTime

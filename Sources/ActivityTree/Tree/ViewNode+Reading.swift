@@ -1,4 +1,4 @@
-extension ViewNode {
+extension ViewNode: TreeValue {
     /// Reads a node.
     ///
     /// A node of an unknown type is empty; an unknown modifier is omitted.
@@ -7,65 +7,49 @@ extension ViewNode {
     package init(json: JSONValue) throws(ViewTreeError) {
         let reader = try TreeReader(json, "node")
         self.init(try Content(reader: reader))
-        guard reader.has("modifiers") else { return }
-        modifiers = try reader.array("modifiers") { (value) throws(ViewTreeError) -> Modifier?? in
-            try .some(Modifier(reader: TreeReader(value, "modifier")))
-        }.compactMap { $0 }
+        guard let list = reader.object["modifiers"] else { return }
+        guard let values = list.arrayValue else { throw ViewTreeError(member: "modifiers") }
+        for value in values {
+            if let modifier = try Modifier(reader: TreeReader(value, "modifier")) { modifiers.append(modifier) }
+        }
     }
 }
 
+extension StackAxis: TreeValue {}
+extension ButtonRole: TreeValue {}
+
 extension ViewNode.Content {
     fileprivate init(reader: TreeReader) throws(ViewTreeError) {
-        switch try reader.string("type") {
-        case "text":
-            self = .text(
-                try reader.array("runs") { (value) throws(ViewTreeError) -> TextRun? in try TextRun(json: value) })
+        switch try reader.value("type") as String {
+        case "text": self = .text(try reader.value("runs"))
         case "image": self = .image(try ImageNode(reader: reader))
-        case "label": self = .label(title: try reader.node("title"), icon: try reader.node("icon"))
+        case "label": self = .label(title: try reader.value("title"), icon: try reader.value("icon"))
         case "stack":
             self = .stack(
-                try reader.word("axis"), alignment: try reader.alignment(),
-                spacing: try reader.optionalNumber("spacing"),
-                try reader.nodes("children"))
-        case "grid": self = try Self.grid(reader)
-        case "group": self = .group(try reader.nodes("children"))
-        case "spacer": self = .spacer(minLength: try reader.optionalNumber("minLength"))
+                try reader.value("axis"), alignment: try reader.value("alignment", or: .center),
+                spacing: try reader.optional("spacing"), try reader.value("children"))
+        case "grid":
+            self = .grid(
+                rows: try reader.value("rows"), alignment: try reader.value("alignment", or: .center),
+                horizontalSpacing: try reader.optional("horizontalSpacing"),
+                verticalSpacing: try reader.optional("verticalSpacing"))
+        case "group": self = .group(try reader.value("children"))
+        case "spacer": self = .spacer(minLength: try reader.optional("minLength"))
         case "divider": self = .divider
         case "shape": self = .shape(try ShapeNode(reader: reader))
-        case "color": self = .color(try reader.style("style"))
+        case "color": self = .color(try reader.value("style"))
         case "progress": self = .progress(try ProgressNode(reader: reader))
         case "gauge": self = .gauge(try GaugeNode(reader: reader))
-        case "link": self = .link(destination: try reader.string("destination"), try reader.nodes("children"))
+        case "link": self = .link(destination: try reader.value("destination"), try reader.value("children"))
         case "button":
             self = .button(
-                reader.has("intent") ? try Self.intent(reader) : nil, label: try reader.node("label"),
-                role: try reader.optionalWord("role"))
+                try reader.optional("intent"), label: try reader.value("label"), role: try reader.optional("role"))
         case "toggle":
             self = .toggle(
-                isOn: try reader.bool("on", or: false), try Self.intent(reader), label: try reader.node("label"))
-        case "sparkline":
-            self = .sparkline(try reader.array("values") { $0.doubleValue }, tint: try reader.optionalStyle("tint"))
+                isOn: try reader.value("on", or: false), try reader.value("intent"), label: try reader.value("label"))
+        case "sparkline": self = .sparkline(try reader.value("values"), tint: try reader.optional("tint"))
         case "map": self = .map(try MapNode(reader: reader))
         default: self = .empty
-        }
-    }
-
-    private static func grid(_ reader: TreeReader) throws(ViewTreeError) -> Self {
-        let rows = try reader.array("rows") { (row) throws(ViewTreeError) -> [ViewNode]? in
-            guard let cells = row.arrayValue else { return nil }
-            var nodes: [ViewNode] = []
-            for cell in cells { nodes.append(try ViewNode(json: cell)) }
-            return nodes
-        }
-        return .grid(
-            rows: rows, alignment: try reader.alignment(),
-            horizontalSpacing: try reader.optionalNumber("horizontalSpacing"),
-            verticalSpacing: try reader.optionalNumber("verticalSpacing"))
-    }
-
-    private static func intent(_ reader: TreeReader) throws(ViewTreeError) -> IntentReference {
-        try reader.value("intent") { (value) throws(ViewTreeError) -> IntentReference? in
-            try IntentReference(json: value)
         }
     }
 }

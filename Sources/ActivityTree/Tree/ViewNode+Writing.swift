@@ -8,39 +8,30 @@ extension ViewNode {
 
     /// Writes the node, or an empty one if it is nested too deeply.
     package func write(into writer: inout JSONWriter) {
-        writer.beginObject()
-        if writer.depth > Self.depthLimit {
-            writer.put("type", "empty")
-        } else {
-            writeContent(into: &writer)
-            writeModifiers(into: &writer)
+        writer.object { writer in
+            guard writer.depth <= Self.depthLimit else { return writer.put("type", "empty") }
+            writer.put("type", content.typeName)
+            content.writeMembers(into: &writer)
+            guard !modifiers.isEmpty else { return }
+            writer.name(literal: "modifiers")
+            writer.beginArray()
+            for modifier in modifiers { writer.object(modifier.write) }
+            writer.endArray()
         }
-        writer.endObject()
     }
+}
 
-    private func writeModifiers(into writer: inout JSONWriter) {
-        guard !modifiers.isEmpty else { return }
-        writer.name(literal: "modifiers")
-        writer.beginArray()
-        for modifier in modifiers {
-            writer.beginObject()
-            modifier.write(into: &writer)
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-
-    private func writeContent(into writer: inout JSONWriter) {
-        writer.put("type", content.typeName)
-        switch content {
+extension ViewNode.Content {
+    fileprivate func writeMembers(into writer: inout JSONWriter) {
+        switch self {
         case .empty, .divider: break
-        case .text(let runs): Self.write(runs, into: &writer)
-        case .image(let image): image.write(into: &writer)
+        case .text(let runs): writer.put("runs", runs)
+        case .image(let image): image.writeMembers(into: &writer)
         case .label(let title, let icon):
             writer.put("title", title)
             writer.put("icon", icon)
         case .stack(let axis, let alignment, let spacing, let children):
-            writer.put("axis", axis.rawValue)
+            writer.put("axis", axis)
             writer.put(alignment)
             writer.put("spacing", spacing)
             writer.put("children", children)
@@ -48,69 +39,31 @@ extension ViewNode {
             writer.put(alignment)
             writer.put("horizontalSpacing", horizontalSpacing)
             writer.put("verticalSpacing", verticalSpacing)
-            Self.write(rows, into: &writer)
+            writer.put("rows", rows)
         case .group(let children): writer.put("children", children)
         case .spacer(let minLength): writer.put("minLength", minLength)
-        case .shape(let shape): shape.write(into: &writer)
+        case .shape(let shape): shape.writeMembers(into: &writer)
         case .color(let style): writer.put("style", style)
-        case .progress(let progress): progress.write(into: &writer)
-        case .gauge(let gauge): gauge.write(into: &writer)
-        case .link, .button, .toggle: writeControl(into: &writer)
-        case .sparkline(let values, let tint): Self.write(values, tint, into: &writer)
-        case .map(let map): map.write(into: &writer)
-        }
-    }
-
-    private func writeControl(into writer: inout JSONWriter) {
-        switch content {
+        case .progress(let progress): progress.writeMembers(into: &writer)
+        case .gauge(let gauge): gauge.writeMembers(into: &writer)
         case .link(let destination, let children):
             writer.put("destination", destination)
             writer.put("children", children)
         case .button(let intent, let label, let role):
-            if let intent { Self.write(intent, into: &writer) }
+            writer.put("intent", intent)
             writer.put("label", label)
-            writer.put("role", role?.rawValue)
+            writer.put("role", role)
         case .toggle(let isOn, let intent, let label):
             writer.put("on", isOn)
-            Self.write(intent, into: &writer)
+            writer.put("intent", intent)
             writer.put("label", label)
-        default: break
+        case .sparkline(let values, let tint):
+            writer.put("values", values.filter(\.isFinite))
+            writer.put("tint", tint)
+        case .map(let map): map.writeMembers(into: &writer)
         }
     }
 
-    private static func write(_ runs: [TextRun], into writer: inout JSONWriter) {
-        writer.name(literal: "runs")
-        writer.beginArray()
-        for run in runs { run.write(into: &writer) }
-        writer.endArray()
-    }
-
-    private static func write(_ rows: [[ViewNode]], into writer: inout JSONWriter) {
-        writer.name(literal: "rows")
-        writer.beginArray()
-        for row in rows {
-            writer.beginArray()
-            for cell in row { cell.write(into: &writer) }
-            writer.endArray()
-        }
-        writer.endArray()
-    }
-
-    private static func write(_ values: [Double], _ tint: StyleValue?, into writer: inout JSONWriter) {
-        writer.name(literal: "values")
-        writer.beginArray()
-        for value in values where value.isFinite { writer.number(value) }
-        writer.endArray()
-        writer.put("tint", tint)
-    }
-
-    private static func write(_ intent: IntentReference, into writer: inout JSONWriter) {
-        writer.name(literal: "intent")
-        intent.write(into: &writer)
-    }
-}
-
-extension ViewNode.Content {
     /// The name of the node's type.
     package var typeName: String {
         switch self {

@@ -7,22 +7,22 @@
 /// levels deep are also empty, because the nesting of JSON is limited.
 public struct ViewNode: Sendable, Hashable {
     /// The content.
-    public var content: Content
+    package var content: Content
     /// The modifiers, innermost first, as in source code.
-    public var modifiers: [Modifier]
+    package var modifiers: [Modifier]
 
     /// Creates a node.
     ///
     /// - Parameters:
     ///   - content: The content.
     ///   - modifiers: The modifiers, innermost first.
-    public init(_ content: Content = .empty, modifiers: [Modifier] = []) {
+    package init(_ content: Content = .empty, modifiers: [Modifier] = []) {
         self.content = content
         self.modifiers = modifiers
     }
 
     /// The content of a node.
-    public indirect enum Content: Sendable, Hashable {
+    package indirect enum Content: Sendable, Hashable {
         /// Nothing; takes no space.
         case empty
         /// Text; it may change with time.
@@ -74,7 +74,7 @@ public struct ViewNode: Sendable, Hashable {
     }
 
     /// Returns the node with one more outer modifier.
-    public func modified(_ modifier: Modifier) -> ViewNode {
+    package func modified(_ modifier: Modifier) -> ViewNode {
         var node = self
         node.modifiers.append(modifier)
         return node
@@ -82,7 +82,7 @@ public struct ViewNode: Sendable, Hashable {
 }
 
 /// The axis of a stack.
-public enum StackAxis: String, Sendable, Hashable, CaseIterable {
+package enum StackAxis: String, Sendable, Hashable, CaseIterable {
     /// Next to each other, from leading to trailing.
     case horizontal
     /// Below each other, from top to bottom.

@@ -1,4 +1,5 @@
 import Glibc
+import SwiftOverlayShims  // declares timespec if it is loaded before Glibc
 import LocationStream
 import SystemSupport
 

@@ -1,19 +1,19 @@
-/// Learns whether a receiver sends GSA or VTG, which have no time, ahead of the epoch that they are for.
+/// Learns whether a receiver sends GSA or VTG, which have no time, before the epoch that they belong to.
 ///
-/// Nearly all send them behind it, and that is assumed. What tells is that they repeat a figure of their epoch: GSA the
-/// HDOP that stands beside the position, VTG the speed of RMC. Where such a figure changed between two epochs and the
-/// sentence between them had the later one, it belongs to the later epoch; so does then all that follows it.
+/// Nearly all receivers send them after it, which is the default. The evidence is a value that they repeat: GSA repeats
+/// the HDOP of the position sentence, VTG the speed of RMC. If the value changed between two epochs and the sentence
+/// between them has the later value, the sentence belongs to the later epoch, and so do the sentences after it.
 struct CycleOpener {
     private static let confidence = 4
 
     private var hdop = Evidence()
     private var speed = Evidence()
 
-    /// Whether a sentence between two epochs begins the later one.
+    /// Returns true if a sentence between two epochs starts the later one.
     ///
-    /// - Parameter figure: The figure that it repeats; nil where it has none.
-    func opens(_ figure: RepeatedFigure?) -> Bool {
-        switch figure {
+    /// - Parameter repeated: The value that the sentence repeats; nil if it repeats none.
+    func opens(_ repeated: RepeatedValue?) -> Bool {
+        switch repeated {
         case .hdop: hdop.score >= 2
         case .speed: speed.score >= 2
         case nil: false
@@ -21,43 +21,43 @@ struct CycleOpener {
     }
 
     /// Takes a sentence without a time.
-    mutating func note(_ figure: RepeatedFigure?) {
-        switch figure {
-        case .hdop(let figure): hdop.note(figure)
-        case .speed(let figure): speed.note(figure)
+    mutating func note(_ repeated: RepeatedValue?) {
+        switch repeated {
+        case .hdop(let value): hdop.note(value)
+        case .speed(let value): speed.note(value)
         case nil: break
         }
     }
 
-    /// Takes notice that the epoch was still under way.
+    /// Discards the sentences since the last timed one: the epoch had not ended.
     mutating func resume() {
         hdop.between = .nan
         speed.between = .nan
     }
 
-    /// Takes notice that the next epoch has begun behind one.
-    mutating func turn(behind draft: EpochBuilder) {
-        hdop.turn(figure: draft.positionHDOP, isSame: 0.05)
-        // Half a tenth of a knot, the usual resolution.
-        speed.turn(figure: draft.speedOfRMC, isSame: 0.03)
+    /// Evaluates the sentences between a completed epoch and the one that starts now.
+    mutating func turn(after epoch: EpochBuilder) {
+        hdop.turn(value: epoch.positionHDOP, isSame: 0.05)
+        // Half of a tenth of a knot, the common resolution.
+        speed.turn(value: epoch.speedOfRMC, isSame: 0.03)
     }
 
-    /// A figure of two epochs and of the sentence between them.
+    /// A value of two epochs and of the sentence between them.
     private struct Evidence {
-        /// Above 0 where the sentence had the later figure, below where it had the earlier one.
+        /// Positive if the sentence matches the later epoch, negative if it matches the earlier one.
         var score = 0
-        /// What the sentence since the last timed one said.
+        /// Value of the first sentence since the last timed one.
         var between = Double.nan
-        /// The figure of the epoch before the one under way, and of the sentence between the two.
+        /// Values of the previous epoch and of the sentence between it and the current one.
         private var earlier = Double.nan
         private var crossing = Double.nan
 
-        mutating func note(_ figure: Double) {
-            if between.isNaN { between = figure }
+        mutating func note(_ value: Double) {
+            if between.isNaN { between = value }
         }
 
-        mutating func turn(figure later: Double, isSame tolerance: Double) {
-            // A comparison with NaN is false: nothing is learnt where a figure is unknown.
+        mutating func turn(value later: Double, isSame tolerance: Double) {
+            // Comparisons with NaN are false: nothing is learned from unknown values.
             if abs(earlier - later) > 2 * tolerance {
                 if abs(crossing - later) <= tolerance { score = min(score + 1, CycleOpener.confidence) }
                 if abs(crossing - earlier) <= tolerance { score = max(score - 1, -CycleOpener.confidence) }

@@ -1,30 +1,29 @@
-/// What a decoder has counted since the sequence was first iterated, or the source opened anew.
+/// Counters of a decoder since the sequence was first iterated or its source reopened.
 ///
-/// Of gpsd the reports are counted as sentences, and of a GPX track the points; unusable are those that have no
-/// end or no place on earth.
+/// For gpsd, reports count as sentences. For a GPX track, points do; a point without an end tag or without a valid
+/// position is unusable.
 public struct DecoderStatistics: Sendable, Hashable, Codable {
-    /// Sentences with a good checksum, and those without one of kinds that are read.
+    /// Sentences with a correct checksum, and those without one whose type is decoded.
     public var sentences = 0
-    /// Sentences lost because their checksum was wrong or incomplete.
+    /// Sentences rejected because their checksum was wrong or incomplete.
     public var badChecksums = 0
-    /// Lines that began as sentences do and had no checksum, read or not.
+    /// Sentences without a checksum, decoded or not.
     public var missingChecksums = 0
-    /// Sentences lost because no end came within the limit.
+    /// Sentences rejected because they exceeded the length limit.
     public var tooLong = 0
-    /// Sentences of kinds that are not read.
+    /// Sentences of types that are not decoded.
     public var unknown = 0
-    /// Sentences of kinds that are read, but with too few fields, or with none that says anything.
+    /// Sentences of decoded types with too few fields or without a usable value.
     public var unusable = 0
     /// Epochs delivered.
     public var epochs = 0
-    /// Steps from one epoch to the next that were longer than two and a half of the receiver's cycles, and than two and
-    /// a half seconds: so much is missing.
+    /// Steps between consecutive epochs longer than 2.5 s and than 2.5 of the receiver's cycles.
     public var gaps = 0
 
-    /// Nothing counted yet.
+    /// Makes counters that are all 0.
     public init() {}
 
-    /// What two decoders have counted, one after the other.
+    /// The sum of two sets of counters.
     package static func + (first: DecoderStatistics, second: DecoderStatistics) -> DecoderStatistics {
         var sum = first
         sum.sentences += second.sentences
@@ -38,6 +37,6 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
         return sum
     }
 
-    /// Whether a receiver speaks: a sentence that was proven, or one that is read, has come.
+    /// A sentence has arrived: the data comes from a receiver.
     package var isReceiver: Bool { sentences > 0 }
 }

@@ -1,11 +1,11 @@
-/// The instants delivered last, so that none is delivered again.
+/// Recently delivered instants, so that none is delivered twice.
 ///
-/// An instant comes again from a second receiver on the line, from one that lags in some sentences, or because a clock
-/// was set back. The first two alternate with new instants; after the third repetition in a row it is the clock, and
-/// what was delivered before counts no more.
+/// An instant repeats if a second receiver shares the line, if some sentences lag, or if a clock was set back. The first
+/// two alternate with new instants. After the third repetition in a row the clock was set back, and earlier instants are
+/// forgotten.
 struct DuplicateFilter {
     private static let capacity = 64
-    private static let patience = 3
+    private static let repetitionLimit = 3
 
     private var instants = InlineArray<64, Int64>(repeating: .min)
     private var next = 0
@@ -15,16 +15,16 @@ struct DuplicateFilter {
 
     /// Adds an instant.
     ///
-    /// - Returns: Whether it is to be delivered.
+    /// - Returns: True if the epoch should be delivered.
     mutating func add(_ milliseconds: Int64, isLeapSecond: Bool) -> Bool {
-        // 23:59:60 is the same Unix time as the midnight behind it, but an epoch of its own.
+        // 23:59:60 and the following midnight are the same Unix time but different epochs.
         let instant = milliseconds * 2 - (isLeapSecond ? 1 : 0)
         if instant > latest {
             repetitions = 0
         } else if contains(instant) {
             repetitions = instant > lastRepeated ? repetitions + 1 : 1
             lastRepeated = instant
-            guard repetitions >= Self.patience else { return false }
+            guard repetitions >= Self.repetitionLimit else { return false }
             self = DuplicateFilter()
         }
         latest = max(latest, instant)

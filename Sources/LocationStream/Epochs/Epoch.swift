@@ -1,22 +1,22 @@
-/// Everything that one receiver epoch said: the sentences that carry one time of day.
+/// The values of one receiver epoch: those of all sentences with the same time of day.
 ///
-/// Unknown numbers are NaN, so that an epoch is a flat value with no allocation.
+/// Unknown numbers are NaN, so that an epoch is a flat value without allocations.
 package struct Epoch: Sendable {
-    /// Milliseconds since 1970-01-01 UTC; nil where the log gives no time, or no date that could be found.
+    /// Milliseconds since 1970-01-01 UTC; nil if the time or the date is unknown.
     package var milliseconds: Int64?
-    /// Whether the date was moved by whole 1 024-week periods.
+    /// The date was corrected by whole 1 024-week periods.
     package var timeCorrected = false
-    /// What the receiver could determine.
+    /// Dimensions of the fix.
     package var fix: FixKind = .none
-    /// How it determined that.
+    /// Method of the fix; nil if unknown.
     package var quality: FixQuality?
-    /// The number of satellites used.
+    /// Number of satellites used; nil if unknown.
     package var satellitesUsed: Int?
     /// Degrees north.
     package var latitude = Double.nan
     /// Degrees east.
     package var longitude = Double.nan
-    /// How many decimals of a degree hold what the receiver sent: two more than its minutes had.
+    /// Decimals of a degree that preserve the receiver's resolution: two more than its minutes have.
     package var coordinateDigits = 9
     /// Metres above mean sea level.
     package var altitude = Double.nan
@@ -26,21 +26,19 @@ package struct Epoch: Sendable {
     package var speed = Double.nan
     /// Degrees clockwise from true north.
     package var course = Double.nan
-    /// Degrees clockwise from true north that the vessel points to (HDT, THS, HDG with its variation).
-    package var heading = Double.nan
-    /// Metres: the receiver's own estimate.
+    /// The receiver's estimate of the horizontal error (68 %), in metres.
     package var horizontalError = Double.nan
-    /// Metres: the receiver's own estimate.
+    /// The receiver's estimate of the vertical error (68 %), in metres.
     package var verticalError = Double.nan
     /// Horizontal dilution of precision.
     package var hdop = Double.nan
     /// Vertical dilution of precision.
     package var vdop = Double.nan
-    /// The sky, where it was asked for; nil costs no allocation.
+    /// Satellites and dilutions, if requested; nil needs no allocation.
     package var sky: Sky?
-    /// Where the epoch's first sentence begins: a count of bytes since the decoder was made.
+    /// Stream offset of the epoch's first sentence.
     package var firstByte = 0
-    /// Where the byte behind the epoch's last sentence is.
+    /// Stream offset after the epoch's last sentence.
     package var endByte = 0
 
     package init() {}

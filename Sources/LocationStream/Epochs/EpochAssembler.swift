@@ -1,55 +1,54 @@
-/// Groups sentences into epochs: those of one time of day.
+/// Groups sentences with the same time of day into epochs.
 struct EpochAssembler {
-    /// The epoch under way.
     private var current = EpochBuilder()
-    /// What came ahead of the epoch that it is for.
+    /// Sentences that arrived before the epoch they belong to.
     private var following = EpochBuilder()
-    /// Whether what comes goes to ``following``.
+    /// New sentences belong to ``following``.
     private var isAhead = false
-    /// The sentence that began the epoch under way, nil before there is one: when it comes again, so does the cycle.
+    /// The sentence that started the current epoch; when it arrives again, a new cycle starts. Nil before the first.
     private var opener: SentenceSource?
     private var openerCount = 0
-    /// The time that the receiver repeats.
+    /// The time that the receiver repeats without a fix.
     private var stuckTime: TimeOfDay?
-    /// Whether the epoch under way has been delivered.
+    /// The current epoch has been delivered.
     private var isDelivered = false
-    /// Whether the last sentence that a location needs was the one that a live receiver ends its cycle with.
+    /// The last awaited sentence was the one that ends a live receiver's cycle.
     private var isComplete = false
-    /// Whether a live receiver has been silent since its last sentence.
+    /// A live receiver has been silent since its last sentence.
     private var isSilent = false
     private var datum = DTM.wgs84
-    /// Where the sentence that began it stood.
+    /// Position in the sentence that started the current epoch.
     private var openerPosition = SentencePosition()
     private var coarseClock = CoarseClock()
     private var choice = ReceiverChoice()
     private var cycleOpener = CycleOpener()
     private var enders = CycleEnders()
-    private var conclusion: EpochFinalizer
-    /// The sky as far as is known; nil where nobody asks for it.
+    private var finalizer: EpochFinalizer
+    /// Satellites and dilutions; nil if not requested.
     var sky: SkyTracker?
     private let isLive: Bool
 
     init(_ options: NMEADecoder.Options) {
         isLive = options.isLive
-        conclusion = EpochFinalizer(options)
+        finalizer = EpochFinalizer(options)
         sky = options.decodesSky ? SkyTracker() : nil
     }
 
-    /// Whether ``flush(deliver:)`` would deliver.
-    var isOpen: Bool { current.speaksOfFix && !isDelivered }
+    /// ``flush(deliver:)`` would deliver an epoch.
+    var isOpen: Bool { current.reportsFix && !isDelivered }
 
-    /// How many epochs have been delivered.
-    var deliveries: Int { conclusion.deliveries }
+    /// Number of epochs delivered.
+    var deliveries: Int { finalizer.deliveries }
 
-    /// How often epochs were missing.
-    var gaps: Int { conclusion.gaps }
+    /// Number of gaps between epochs.
+    var gaps: Int { finalizer.gaps }
 
     /// Takes the time of a tag block, in milliseconds since 1970.
     mutating func take(tagTime: Int64) {
-        conclusion.know(tagTime)
+        finalizer.setHint(tagTime)
     }
 
-    /// Takes the end of the last sentence's line.
+    /// Takes the stream offset at which the line of the last sentence ends.
     mutating func endLine(at end: Int) {
         if isAhead { following.endByte = end } else if !current.isEmpty { current.endByte = end }
     }
@@ -57,54 +56,54 @@ struct EpochAssembler {
     /// Takes the next sentence.
     ///
     /// - Parameters:
-    ///   - content: What it says.
-    ///   - source: What kind it is, and who sent it.
-    ///   - extent: Its bytes, from the beginning of its line.
-    ///   - deliver: Takes the epoch that it completes.
+    ///   - content: The sentence.
+    ///   - source: Its type and talker.
+    ///   - extent: Its stream offsets, from the start of its line.
+    ///   - deliver: Called with the epoch that the sentence completes.
     mutating func take(
-        _ content: some SentenceContent, _ source: SentenceSource, _ extent: Range<Int>, deliver: (Epoch) -> Void
+        _ content: some EpochContent, _ source: SentenceSource, _ extent: Range<Int>, deliver: (Epoch) -> Void
     ) {
         guard choice.admits(content, source) else { return }
         switch content.timing {
         case .fix(let time):
-            let adds = enter(time, source, content.position, claimsFix: content.claimsFix, deliver)
-            current.touch(source, extent)
-            if adds { content.add(to: &current, from: source.talker, datum: datum) }
-        case .beside(let time?):
+            let isCurrent = enter(time, source, content.position, claimsFix: content.claimsFix, deliver)
+            current.note(source, extent)
+            if isCurrent { content.add(to: &current, from: source.talker, datum: datum) }
+        case .supplementary(let time?):
             align(with: time)
             place(content, source, extent)
-        case .beside(nil), .none:
-            if let stated = content.datum { datum = stated }
-            let figure = content.repeated
-            if opener != nil, isSilent || cycleOpener.opens(figure) { isAhead = true }
-            cycleOpener.note(figure)
+        case .supplementary(nil), .none:
+            if let newDatum = content.datum { datum = newDatum }
+            let repeated = content.repeated
+            if opener != nil, isSilent || cycleOpener.opens(repeated) { isAhead = true }
+            cycleOpener.note(repeated)
             place(content, source, extent)
         }
         isSilent = false
-        if isLive, !isAhead, source.formatter.isAwaited { isComplete = enders.note(source.formatter) }
+        if isLive, !isAhead, source.type.isAwaited { isComplete = enders.note(source.type) }
     }
 
-    /// Takes what a sentence says of the sky, where somebody asks for it.
+    /// Takes a GSV or GSA sentence for the sky, if requested.
     @inline(__always)
     mutating func takeSatellites(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard sky != nil, source.formatter == .gsv || source.formatter == .gsa, choice.admitsSky(source) else { return }
+        guard sky != nil, source.type == .gsv || source.type == .gsa, choice.admitsSky(source) else { return }
         sky?.take(source, line, fields)
     }
 
-    /// Takes a GSV: it adds nothing to a location, and tells that the epoch goes on.
+    /// Takes a GSV sentence: it adds nothing to a location but shows that the epoch continues.
     mutating func takeSky(_ source: SentenceSource, _ extent: Range<Int>) {
         if isSilent, opener != nil { isAhead = true }
-        if isAhead { following.touch(source, extent) } else { current.touch(source, extent) }
+        if isAhead { following.note(source, extent) } else { current.note(source, extent) }
         isSilent = false
     }
 
-    /// Delivers a live epoch once its last sentence is there; no more has come so far.
+    /// Delivers a live epoch if its last sentence has arrived; called when no more bytes are available.
     mutating func settle(deliver: (Epoch) -> Void) {
         if isComplete, isOpen { emit(deliver) }
         isComplete = false
     }
 
-    /// Delivers the epoch under way: the receiver is silent, or there is no more.
+    /// Delivers the current epoch: the receiver is silent, or the bytes have ended.
     mutating func flush(deliver: (Epoch) -> Void) {
         if isLive {
             enders.conclude()
@@ -114,15 +113,15 @@ struct EpochAssembler {
     }
 }
 
-// MARK: Where a sentence belongs
+// MARK: Finding a sentence's epoch
 
 extension EpochAssembler {
-    /// A doubled line or a second receiver shows a time twice; the third time in a row, it is the receiver that stands.
+    /// A repeated line or a second receiver sends a time twice. From the third time on, the receiver is stuck.
     private static var stuckCount: Int { 3 }
 
-    /// Makes the epoch of a sentence's time the one under way.
+    /// Makes the epoch with a sentence's time the current one.
     ///
-    /// - Returns: Whether the sentence adds to it.
+    /// - Returns: True if the sentence's values belong to the current epoch.
     private mutating func enter(
         _ time: TimeOfDay?, _ source: SentenceSource, _ position: SentencePosition, claimsFix: Bool,
         _ deliver: (Epoch) -> Void
@@ -149,7 +148,7 @@ extension EpochAssembler {
             }
             resume()
             if opener == source {
-                // A receiver that moves does not stand: its clock is coarse, or it is two.
+                // A moving receiver is not stuck: its clock is coarse, or there are two receivers.
                 if hasMoved { return false }
                 openerCount += 1
             }
@@ -157,7 +156,7 @@ extension EpochAssembler {
             openStuck(at: known, source, deliver)
             return false
         }
-        // A receiver without a fix leaves out the time in some sentences; one with a fix in none.
+        // A receiver without a fix omits the time in some sentences; one with a fix never does.
         if opener != nil, stuckTime == nil, current.time == nil, !current.has(source), !claimsFix {
             resume()
             return true
@@ -166,15 +165,15 @@ extension EpochAssembler {
         return true
     }
 
-    /// Ends the epoch under way and begins one.
+    /// Ends the current epoch and starts the next.
     private mutating func open(_ time: TimeOfDay?, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
         if opener == nil {
             cycleOpener.resume()
         } else {
             if isLive { enders.conclude() }
             if isOpen { emit(deliver) }
-            cycleOpener.turn(behind: current)
-            if let ahead = following.time, time.map({ !$0.isSameEpoch(ahead) }) ?? true { leaveFollowing() }
+            cycleOpener.turn(after: current)
+            if let ahead = following.time, time.map({ !$0.isSameEpoch(ahead) }) ?? true { dropFollowing() }
             if isAhead {
                 current = following
                 following = EpochBuilder()
@@ -190,56 +189,50 @@ extension EpochAssembler {
         openerCount = 1
     }
 
-    /// Begins an epoch without a fix: a receiver that repeats its last time has lost it (gpsd's latch mode).
+    /// Starts an epoch without a fix: a receiver that repeats its last time has lost it (gpsd's latch mode).
     private mutating func openStuck(at time: TimeOfDay, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
         open(nil, source, deliver)
         current.loseFix()
         stuckTime = time
     }
 
-    /// Goes on with the epoch under way, whatever was taken for the beginning of the next.
+    /// Continues the current epoch and drops what was taken for the start of the next.
     private mutating func resume() {
         cycleOpener.resume()
-        leaveFollowing()
+        dropFollowing()
     }
 
-    /// Finds the epoch of a sentence whose time stands beside: the one under way, or the next.
+    /// Finds the epoch of a supplementary sentence with a time: the current one or the next.
     private mutating func align(with time: TimeOfDay) {
         guard stuckTime == nil else { return }
         if opener != nil, let known = current.time, !known.isSameEpoch(time) {
-            if let ahead = following.time, !ahead.isSameEpoch(time) { leaveFollowing() }
+            if let ahead = following.time, !ahead.isSameEpoch(time) { dropFollowing() }
             isAhead = true
         }
         if isAhead { following.offer(time: time) } else { current.offer(time: time) }
     }
 
-    /// Gives up what came ahead: the epoch that it was for did not come.
-    ///
-    /// A date stays good to count from.
-    private mutating func leaveFollowing() {
+    /// Drops ``following``: its epoch never started. Its date remains useful.
+    private mutating func dropFollowing() {
         guard isAhead else { return }
-        if let date = following.date, let time = following.time { conclusion.know(date.milliseconds(at: time)) }
+        if let date = following.date, let time = following.time { finalizer.setHint(date.milliseconds(at: time)) }
         following = EpochBuilder()
         isAhead = false
     }
 
-    private mutating func place(_ content: some SentenceContent, _ source: SentenceSource, _ extent: Range<Int>) {
+    private mutating func place(_ content: some EpochContent, _ source: SentenceSource, _ extent: Range<Int>) {
         if isAhead {
-            following.touch(source, extent)
+            following.note(source, extent)
             content.add(to: &following, from: source.talker, datum: datum)
         } else {
-            current.touch(source, extent)
+            current.note(source, extent)
             content.add(to: &current, from: source.talker, datum: datum)
         }
     }
-}
 
-// MARK: Delivering
-
-extension EpochAssembler {
     private mutating func emit(_ deliver: (Epoch) -> Void) {
         isDelivered = true
-        guard var epoch = conclusion.conclude(current) else { return }
+        guard var epoch = finalizer.finalize(current) else { return }
         epoch.sky = sky?.sky(at: current.time)
         deliver(epoch)
     }

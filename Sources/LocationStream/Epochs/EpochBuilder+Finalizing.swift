@@ -1,41 +1,38 @@
 extension EpochBuilder {
-    /// Whether the epoch has a fix: a position, and no sentence that says there is none.
+    /// The epoch has a fix: a position, and no sentence that reports an invalid one.
     var hasFix: Bool {
-        speaksOfFix && !saysInvalid && dimension != 1 && position.value != nil
+        reportsFix && !reportsInvalid && dimension != 1 && position.value != nil
     }
 
-    /// The HDOP beside the position, which GSA repeats; NaN where unknown.
+    /// HDOP from the position sentence, which GSA repeats; NaN if unknown.
     var positionHDOP: Double { hdop.rank >= .gns ? hdop.value ?? .nan : .nan }
 
-    /// The speed of RMC, which VTG repeats; NaN where unknown.
+    /// Speed from RMC, which VTG repeats; NaN if unknown.
     var speedOfRMC: Double { speed.rank == .rmc ? speed.value ?? .nan : .nan }
 
-    /// The dimensions of the fix: by GSA or PUBX,00, or else three with an altitude by PGRMZ or from four satellites.
+    /// Dimensions of the fix from GSA or PUBX,00; otherwise 3D with an altitude from PGRMZ or from four satellites.
     ///
-    /// Nil without either: RMC and GLL do not say, and many receivers send the rest less often.
+    /// Nil without either: RMC and GLL do not report it, and many receivers send the other sentences less often.
     var fix: FixKind? {
         if let dimension { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil else { return nil }
-        // PGRMZ is read only where it says that there are three.
+        // PGRMZ is decoded only if it reports a 3D fix.
         if height.rank == .pgrme { return .threeDimensional }
         return (satellitesUsed.value ?? 4) < 4 ? .twoDimensional : .threeDimensional
     }
 
-    /// The epoch that the sentences make.
+    /// Makes the epoch, without its instant.
     ///
-    /// The instant is for the caller to find.
-    ///
-    /// - Parameter usualFix: The dimensions where the epoch does not say.
-    func epoch(usualFix: FixKind) -> Epoch {
+    /// - Parameter fallback: Dimensions of the fix if no sentence reports them.
+    func epoch(fallback: FixKind) -> Epoch {
         var epoch = Epoch()
         epoch.firstByte = firstByte
         epoch.endByte = endByte
         epoch.satellitesUsed = satellites
         epoch.hdop = hdop.value ?? .nan
         epoch.vdop = vdop.value ?? .nan
-        epoch.heading = heading
         guard hasFix, let position = position.value else { return epoch }
-        epoch.fix = fix ?? usualFix
+        epoch.fix = fix ?? fallback
         epoch.quality = quality.value
         epoch.latitude = position.latitude
         epoch.longitude = position.longitude
@@ -54,12 +51,12 @@ extension EpochBuilder {
         return epoch
     }
 
-    /// Before NMEA 0183 4.10 a GGA counts no more than 12 satellites; then the GSA sentences know better.
+    /// Number of satellites used. GGA reports at most 12 before NMEA 0183 4.10; GSA lists the rest.
     private var satellites: Int? {
-        guard let stated = satellitesUsed.value else {
-            // A GSA that has a fix and lists no satellite leaves them out.
+        guard let reported = satellitesUsed.value else {
+            // Some receivers send GSA with a fix and no satellites.
             return gsaSatellites > 0 || dimension == 1 ? gsaSatellites : nil
         }
-        return stated == 12 ? max(gsaSatellites, 12) : stated
+        return reported == 12 ? max(gsaSatellites, 12) : reported
     }
 }

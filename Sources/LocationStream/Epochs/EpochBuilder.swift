@@ -1,29 +1,30 @@
-/// What the sentences of one epoch have said so far, each kind in its own place, so that their order does not matter.
+/// Values of one epoch's sentences, independent of the order in which they arrive.
 ///
-/// Of several sentences that give the same field the better kind wins: a position comes from GGA, then GNS, RMC, GLL
-/// and PUBX,00, speed and course from RMC, then PUBX,00 and VTG, an altitude from GGA, then GNS and PGRMZ.
+/// If several sentences contain the same field, the more reliable type wins: position from GGA, GNS, RMC, GLL, then
+/// PUBX,00; speed and course from RMC, PUBX,00, then VTG; altitude from GGA, GNS, then PGRMZ.
 struct EpochBuilder {
-    /// The altitude above the geoid and the geoid above the ellipsoid, in metres.
+    /// Altitude above the geoid and geoid above the ellipsoid, in metres.
     struct Height {
         var altitude: Double
         var geoidSeparation: Double
     }
 
-    /// The time of day, of the most trusted sentence; nil while none had one.
+    /// Time of day from the most reliable sentence; nil if none had one.
     var time: TimeOfDay? { timeOfDay.value }
     var date: UTCDay?
-    /// How long after its time the epoch is, in milliseconds, where the receiver stamps whole seconds.
+    /// Milliseconds to add to the time of a receiver that sends whole seconds only.
     var shift: TimeOfDay = 0
-    /// Where the first sentence begins and the last one ends: bytes since the decoder was made.
+    /// Stream offset of the first sentence.
     var firstByte = 0
+    /// Stream offset after the last sentence.
     var endByte = 0
 
-    /// The first talker of each kind of sentence, by its number; 0 for none.
-    var talkers = InlineArray<17, UInt32>(repeating: 0)
+    /// First talker of each sentence type (``SentenceSource/mark``); 0 for none.
+    var talkers = InlineArray<14, UInt32>(repeating: 0)
     var isEmpty = true
-    /// Whether a sentence has said whether there is a fix: without one the epoch says nothing about the location.
-    var speaksOfFix = false
-    var saysInvalid = false
+    /// A sentence has reported whether there is a fix; otherwise the epoch contains nothing about the location.
+    var reportsFix = false
+    var reportsInvalid = false
 
     var timeOfDay = Prioritized<TimeOfDay>()
     var position = Prioritized<SentencePosition>()
@@ -31,41 +32,78 @@ struct EpochBuilder {
     var ellipsoidalAltitude = Double.nan
     var speed = Prioritized<Double>()
     var course = Prioritized<Double>()
-    var heading = Double.nan
     var error = Prioritized<PositionError>()
     var hdop = Prioritized<Double>()
     var vdop = Prioritized<Double>()
     var quality = Prioritized<FixQuality>()
     var satellitesUsed = Prioritized<Int>()
-    /// The best mode of the epoch's GSA sentences: those of systems without a satellite say 1.
+    /// The best mode of the epoch's GSA sentences: those of systems without a used satellite report 1.
     var dimension: Int?
     var gsaSatellites = 0
     var gsaTalker: UInt16?
+
+    /// Returns true if this sentence type has arrived from this talker.
+    func has(_ source: SentenceSource) -> Bool {
+        talkers[Int(source.type.rawValue)] == source.mark
+    }
+
+    /// Marks the epoch as one without a fix, whatever its sentences report.
+    mutating func loseFix() {
+        reportsFix = true
+        reportsInvalid = true
+    }
+
+    /// Records that a sentence belongs to the epoch.
+    mutating func note(_ source: SentenceSource, _ extent: Range<Int>) {
+        if isEmpty { firstByte = extent.lowerBound }
+        isEmpty = false
+        endByte = extent.upperBound
+        let number = Int(source.type.rawValue)
+        if talkers[number] == 0 { talkers[number] = source.mark }
+    }
 }
 
+// MARK: Offering values
+
 extension EpochBuilder {
-    /// Whether a kind of sentence has come from a talker before.
-    func has(_ source: SentenceSource) -> Bool {
-        talkers[Int(source.formatter.rawValue)] == source.mark
-    }
-
-    /// Makes this an epoch without a fix, whatever its sentences say.
-    mutating func loseFix() {
-        speaksOfFix = true
-        saysInvalid = true
-    }
-
-    /// Takes the time of the epoch from a sentence that does not speak of the fix.
+    /// Offers the time of a sentence that reports no fix.
     mutating func offer(time: TimeOfDay) {
         timeOfDay.offer(time, .gsa)
     }
 
-    /// Takes notice of a sentence, whatever it says.
-    mutating func touch(_ source: SentenceSource, _ extent: Range<Int>) {
-        if isEmpty { firstByte = extent.lowerBound }
-        isEmpty = false
-        endByte = extent.upperBound
-        let number = Int(source.formatter.rawValue)
-        if talkers[number] == 0 { talkers[number] = source.mark }
+    mutating func offer(valid: Bool?, _ mode: PositioningMode, _ rank: SentenceRank) {
+        if valid != nil || mode != .unspecified { reportsFix = true }
+        if valid == false || mode == .invalid { reportsInvalid = true }
+        quality.offer(mode.quality, rank)
+    }
+
+    mutating func offer(_ position: SentencePosition, _ datum: DTM, _ rank: SentenceRank) {
+        guard position.isKnown else { return }
+        self.position.offer(datum.corrected(position), rank)
+    }
+
+    mutating func offer(altitude: Double, separation: Double, _ rank: SentenceRank) {
+        guard !altitude.isNaN else { return }
+        height.offer(Height(altitude: altitude, geoidSeparation: separation), rank)
+    }
+
+    mutating func offer(speed: Double, course: Double, _ rank: SentenceRank) {
+        if !speed.isNaN { self.speed.offer(speed, rank) }
+        if !course.isNaN { self.course.offer(course, rank) }
+    }
+
+    mutating func offer(_ error: PositionError, _ rank: SentenceRank) {
+        guard error.isKnown else { return }
+        self.error.offer(error, rank)
+    }
+
+    mutating func offer(hdop: Double, _ rank: SentenceRank) {
+        guard !hdop.isNaN else { return }
+        self.hdop.offer(hdop, rank)
+    }
+
+    mutating func offer(vdop: Double, _ rank: SentenceRank) {
+        guard !vdop.isNaN else { return }
+        self.vdop.offer(vdop, rank)
     }
 }

@@ -1,42 +1,42 @@
-/// Makes an epoch of a draft: its instant, and what earlier epochs say of it.
+/// Turns a completed ``EpochBuilder`` into an epoch: finds its instant and fills in what only earlier epochs reported.
 struct EpochFinalizer {
-    /// How many epochs have been made.
+    /// Number of epochs made.
     private(set) var deliveries = 0
     private var gapCounter = GapCounter()
     private var resolver: UTCResolver
-    private var delivered = DuplicateFilter()
+    private var duplicates = DuplicateFilter()
     private var hasSeenTime = false
-    /// The dimensions of the last fix that had any, and when that was.
+    /// Dimensions and time of the last fix that reported its dimensions.
     private var lastFix: (kind: FixKind, time: TimeOfDay)?
 
     init(_ options: NMEADecoder.Options) {
         resolver = UTCResolver(options)
     }
 
-    /// How often epochs were missing.
+    /// Number of gaps between epochs.
     var gaps: Int { gapCounter.gaps }
 
-    /// Takes an instant near which times without a date lie, in milliseconds since 1970.
-    mutating func know(_ milliseconds: Int64) {
-        resolver.know(milliseconds)
+    /// Sets an instant near which times without a date are placed, in milliseconds since 1970.
+    mutating func setHint(_ milliseconds: Int64) {
+        resolver.setHint(milliseconds)
     }
 
-    /// The epoch of a draft; nil where it is not to be delivered.
+    /// Returns the epoch; nil if it should not be delivered.
     ///
-    /// No instant is delivered twice, unless the receiver's clock was set back, and no location without a time once the
-    /// receiver has shown that it knows one.
-    mutating func conclude(_ draft: EpochBuilder) -> Epoch? {
-        var epoch = draft.epoch(usualFix: usualFix(draft))
-        if let time = draft.time {
+    /// No instant is delivered twice, unless the receiver's clock was set back. A location without a time is not
+    /// delivered once the receiver has sent a time.
+    mutating func finalize(_ builder: EpochBuilder) -> Epoch? {
+        var epoch = builder.epoch(fallback: lastDimensions(builder))
+        if let time = builder.time {
             hasSeenTime = true
-            if let instant = resolver.resolve(time, on: draft.date, hasFix: draft.hasFix) {
-                epoch.milliseconds = instant.milliseconds + Int64(draft.shift)
-                epoch.timeCorrected = instant.isMoved
+            if let instant = resolver.resolve(time, on: builder.date, hasFix: builder.hasFix) {
+                epoch.milliseconds = instant.milliseconds + Int64(builder.shift)
+                epoch.timeCorrected = instant.isCorrected
             }
-            guard delivered.add(epoch.milliseconds ?? Int64(time + draft.shift), isLeapSecond: time >= .day) else {
+            guard duplicates.add(epoch.milliseconds ?? Int64(time + builder.shift), isLeapSecond: time >= .day) else {
                 return nil
             }
-        } else if hasSeenTime, draft.hasFix {
+        } else if hasSeenTime, builder.hasFix {
             return nil
         }
         deliveries += 1
@@ -44,33 +44,33 @@ struct EpochFinalizer {
         return epoch
     }
 
-    /// The dimensions of a fix whose sentences do not say: those of the last one, if that is not long ago.
-    private mutating func usualFix(_ draft: EpochBuilder) -> FixKind {
-        guard draft.hasFix, let time = draft.time else {
+    /// Dimensions of the last fix, if it is recent; otherwise 2D.
+    private mutating func lastDimensions(_ builder: EpochBuilder) -> FixKind {
+        guard builder.hasFix, let time = builder.time else {
             lastFix = nil
             return .twoDimensional
         }
-        if let kind = draft.fix { lastFix = (kind, time) }
-        // How long ago it was, a clock that was set back does not tell.
+        if let kind = builder.fix { lastFix = (kind, time) }
+        // After a clock was set back, the age of the last fix is unknown.
         if let known = lastFix, time < known.time, known.time - time < TimeOfDay.day / 2 { lastFix?.time = time }
         guard let lastFix, time.distance(from: lastFix.time) <= Self.staleness else { return .twoDimensional }
         return lastFix.kind
     }
 
-    /// Receivers send GSA at least every 5 s, as a rule; one may be lost.
+    /// Milliseconds. Receivers send GSA at least every 5 s; one may be lost.
     private static let staleness: TimeOfDay = 10_000
 }
 
 extension TimeOfDay {
-    /// The milliseconds between two times, across midnight where that is nearer.
+    /// Milliseconds between two times, across midnight if that is shorter.
     fileprivate func distance(from other: TimeOfDay) -> TimeOfDay {
         let distance = abs(self - other)
         return Swift.min(distance, abs(TimeOfDay.day - distance))
     }
 
-    /// Whether two sentences' times are of one epoch.
+    /// Returns true if the times of two sentences belong to the same epoch.
     ///
-    /// Receivers write a time with two decimals in one sentence and with three in another: 5 ms apart they are the same.
+    /// Receivers write a time with two decimals in one sentence and with three in another, hence the 5 ms tolerance.
     func isSameEpoch(_ other: TimeOfDay) -> Bool {
         distance(from: other) <= 5 && (self < .day) == (other < .day)
     }

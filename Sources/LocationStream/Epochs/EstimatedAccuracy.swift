@@ -1,11 +1,10 @@
-/// How far a location may be off: by the receiver's own estimate, or else by dilution of precision.
+/// Accuracy of a location: the receiver's own estimate, or an estimate from the dilution of precision.
 ///
-/// Both are what two thirds of the fixes keep (one standard deviation), as the figures of phones are. GST, GBS and
-/// PUBX,00 are that already.
+/// Both are one standard deviation (68 %), as on phones. GST, GBS and PUBX,00 use the same measure.
 struct EstimatedAccuracy {
-    /// Metres; negative where unknown.
+    /// Metres; negative if unknown.
     private(set) var horizontal = -1.0
-    /// Metres; negative where there is no altitude.
+    /// Metres; negative without an altitude.
     private(set) var vertical = -1.0
     private(set) var source: Location.AccuracySource?
 
@@ -28,10 +27,10 @@ struct EstimatedAccuracy {
         }
     }
 
-    /// What a unit of dilution is worth: the standard deviation of a measured range (UERE), in metres.
+    /// Standard deviation of a measured range (UERE), in metres: the accuracy for a dilution of 1.
     ///
-    /// Receivers that send both a dilution and an estimate of their own make it 4 to 10 m without corrections and 1 to
-    /// 10 m with them; gpsd's 15 m and 3.75 m for 95 % of the fixes are 9 m and 2.3 m for two thirds.
+    /// Receivers that send both a dilution and their own estimate imply 4 to 10 m without corrections and 1 to 10 m with
+    /// them. gpsd's 15 m and 3.75 m (95 %) correspond to 9 m and 2.3 m (68 %).
     private static func rangeError(_ quality: FixQuality?) -> Double {
         switch quality {
         case .rtkFixed: 0.02
@@ -41,11 +40,10 @@ struct EstimatedAccuracy {
         }
     }
 
-    /// The vertical dilution, where unknown by its mean ratio to the horizontal one.
+    /// Vertical dilution; if unknown, estimated from its mean ratio to the horizontal one.
     ///
-    /// The ratio is 1.474 over the GPS almanac (D. Milbert, "Dilution of Precision Revisited", Navigation, 2008). An
-    /// altitude without any dilution is as good as one with a usual one: Apple's rule takes an altitude without an
-    /// accuracy for invalid.
+    /// The ratio is 1.474 over the GPS almanac (D. Milbert, "Dilution of Precision Revisited", Navigation, 2008). Without
+    /// any dilution an HDOP of 1 is assumed: by Apple's rule an altitude without an accuracy is invalid.
     private static func verticalDilution(_ epoch: Epoch) -> Double {
         epoch.vdop > 0 ? epoch.vdop : 1.474 * (epoch.hdop > 0 ? epoch.hdop : 1)
     }

@@ -1,25 +1,26 @@
-/// Counts where epochs are missing, by their own instants.
+/// Counts gaps between the instants of consecutive epochs.
 struct GapCounter {
-    private static let shortest: Int64 = 2500
+    /// Milliseconds; shorter steps are never a gap.
+    private static let minimumGap: Int64 = 2500
+    /// After this many gaps in a row the receiver has become slower.
+    private static let streakLimit = 3
 
     private(set) var gaps = 0
     private var last: Int64?
-    /// The usual step in milliseconds.
+    /// Moving average of the step, in milliseconds.
     private var cycle: Int64 = 0
-    /// How many gaps in a row there were: then it is the receiver that has become slower.
     private var streak = 0
-    private static let patience = 3
 
-    /// Takes the instant of an epoch that is delivered, in milliseconds since 1970.
+    /// Takes the instant of a delivered epoch, in milliseconds since 1970.
     mutating func note(_ instant: Int64) {
         defer { last = instant }
-        // A clock that was set back is no gap.
+        // A clock that was set back is not a gap.
         guard let last, instant > last else { return }
         let step = instant - last
-        if cycle > 0, step > max(Self.shortest, cycle * 5 / 2) {
+        if cycle > 0, step > max(Self.minimumGap, cycle * 5 / 2) {
             gaps += 1
             streak += 1
-            if streak == Self.patience { cycle = step }
+            if streak == Self.streakLimit { cycle = step }
         } else {
             streak = 0
             cycle = cycle == 0 ? step : (cycle * 7 + step) / 8

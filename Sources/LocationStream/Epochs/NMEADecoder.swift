@@ -1,89 +1,70 @@
 internal import FoundationEssentials
 
-/// Makes epochs of an NMEA 0183 byte stream, split anywhere.
+/// Decodes an NMEA 0183 byte stream, split anywhere, into epochs.
 ///
-/// What it delivers from a record does not depend on how the bytes are split. Its memory is bounded: besides a few
-/// kilobytes of state it holds one unfinished sentence, at most ``SentenceScanner/limit`` bytes.
+/// The epochs of a log do not depend on how its bytes are split. Memory is bounded: a few kilobytes of state and one
+/// incomplete sentence of at most ``SentenceScanner/limit`` bytes.
 package struct NMEADecoder {
-    /// How a byte stream is decoded.
+    /// Decoding options.
     package struct Options: Sendable {
-        /// Whether the bytes come from a receiver now: an epoch is then delivered as soon as its last sentence is there.
+        /// The bytes arrive from a receiver in real time: an epoch is delivered as soon as its last sentence arrives.
         package var isLive = false
-        /// The instant (milliseconds since 1970) near which a time without a date lies: now, or the log's own date.
+        /// Instant near which times without a date are placed: now, or the log's date. Milliseconds since 1970.
         package var referenceDate: Int64?
-        /// The present (milliseconds since 1970), by which rolled-over dates are told; by default the host's clock.
+        /// Current time, for detecting week rollover. Milliseconds since 1970; default: the host's clock.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
-        /// The talker whose sentences alone are read, makers' own sentences besides; nil for all.
+        /// The only talker to decode, in addition to proprietary sentences; nil for all.
         package var talker: Talker?
-        /// Whether the satellites in view and the dilutions of precision are decoded, which costs time.
+        /// Decode satellites and dilutions of precision, which takes time.
         package var decodesSky = false
         package init() {}
     }
 
-    /// How long a live receiver is silent before its epoch counts as complete.
+    /// Silence of a live receiver after which its epoch is complete.
     package static let silenceInterval = Duration.milliseconds(300)
 
-    var assembler: EpochAssembler
-    /// A sentence or tag block that is not complete yet, with its start character.
-    var unfinished: [UInt8] = []
-    /// The number of bytes taken before those at hand.
-    var taken = 0
-    /// Where the line at hand begins.
-    var lineStart = 0
-    /// Where the line of the last sentence ends, as far as is known; nil once it has.
-    var openLineEnd: Int?
-    /// Whether a sentence with a good checksum was seen.
-    var hasSeenChecksum = false
-    var counts = DecoderStatistics()
-    /// The talker that is read alone; 0 for all.
-    let talker: UInt16
+    private(set) var framer = SentenceFramer()
+    private var dispatcher: SentenceDispatcher
 
     package init(_ options: Options = Options()) {
-        talker = options.talker?.letters ?? 0
-        assembler = EpochAssembler(options)
+        dispatcher = SentenceDispatcher(options)
     }
 
-    /// Whether the satellites in view and the dilutions of precision are decoded.
+    /// Satellites and dilutions of precision are decoded.
     package var decodesSky: Bool {
-        get { assembler.sky != nil }
-        set { if newValue != decodesSky { assembler.sky = newValue ? SkyTracker() : nil } }
+        get { dispatcher.assembler.sky != nil }
+        set { if newValue != decodesSky { dispatcher.assembler.sky = newValue ? SkyTracker() : nil } }
     }
 
-    /// What has been counted so far.
+    /// The counters so far.
     package var tally: DecoderStatistics {
-        var tally = counts
-        tally.epochs = assembler.deliveries
-        tally.gaps = assembler.gaps
-        return tally
+        var statistics = DecoderStatistics()
+        statistics.sentences = dispatcher.sentences
+        statistics.badChecksums = framer.badChecksums
+        statistics.missingChecksums = framer.missingChecksums
+        statistics.tooLong = framer.tooLong
+        statistics.unknown = dispatcher.unknown
+        statistics.unusable = dispatcher.unusable
+        statistics.epochs = dispatcher.assembler.deliveries
+        statistics.gaps = dispatcher.assembler.gaps
+        return statistics
     }
 
-    /// Whether an epoch is under way that ``flush(deliver:)`` would deliver.
-    package var isEpochOpen: Bool { assembler.isOpen }
+    /// An epoch is pending that ``flush(deliver:)`` would deliver.
+    package var isEpochOpen: Bool { dispatcher.assembler.isOpen }
 
     /// Takes the next bytes and delivers each epoch that they complete.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {
-        var index = unfinished.isEmpty ? 0 : finish(with: bytes, deliver)
-        while index < bytes.count {
-            if let next = usualSentence(bytes, at: index, deliver) {
-                index = next
-                continue
-            }
-            guard let next = step(bytes, at: index, deliver) else {
-                for position in index..<bytes.count { unfinished.append(bytes[position]) }
-                break
-            }
-            index = next
-        }
-        taken += bytes.count
-        // What has come together is read to its end first: a program that feeds a log writes faster than a receiver.
-        if unfinished.isEmpty { assembler.settle(deliver: deliver) }
+        framer.push(bytes, to: &dispatcher, deliver)
+        // Only after the whole chunk: a program that feeds a log writes several epochs at once.
+        if framer.isBetweenSentences { dispatcher.assembler.settle(deliver: deliver) }
     }
 
-    /// Delivers the epoch under way: the receiver has been silent for ``silenceInterval``, or the bytes have ended.
+    /// Delivers the pending epoch after a silence of ``silenceInterval`` or at the end of the bytes.
     ///
-    /// A sentence that has not ended is not part of it: its tail may be missing.
+    /// An incomplete sentence is not part of the epoch: its tail may be missing.
     package mutating func flush(deliver: (Epoch) -> Void) {
-        endLine()
-        assembler.flush(deliver: deliver)
+        framer.endLine(&dispatcher)
+        dispatcher.assembler.flush(deliver: deliver)
     }
 }

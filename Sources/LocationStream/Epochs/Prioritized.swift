@@ -1,16 +1,16 @@
-/// Kinds of sentences in ascending order of trust, where several of them give the same field.
+/// Sentence types in ascending order of reliability, for fields that several of them contain.
 enum SentenceRank: UInt8, Comparable {
     case none, pgrme, vtg, pubx, gsa, gbs, gst, gll, rmc, gns, gga, best
 
     static func < (lhs: SentenceRank, rhs: SentenceRank) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// A field of an epoch, from the most trusted kind of sentence that gave it; of two of the same kind from the first.
+/// A field of an epoch from the most reliable sentence type; the first of several sentences of that type wins.
 struct Prioritized<Value> {
     private(set) var value: Value?
     private(set) var rank = SentenceRank.none
 
-    /// Takes a value that a sentence gives; nil where it gives none.
+    /// Offers a sentence's value; nil if it has none.
     mutating func offer(_ value: Value?, _ rank: SentenceRank) {
         guard let value, rank > self.rank else { return }
         self.value = value

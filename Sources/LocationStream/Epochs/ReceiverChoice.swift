@@ -1,29 +1,29 @@
-/// Chooses one receiver of several that share a line, as behind a boat's multiplexer, and follows it for as long as it
-/// has a fix: no zigzag between two antennas.
+/// Selects one of several receivers that share a line, for example behind a boat's multiplexer, and keeps it for as
+/// long as it has a fix, so that the track does not zigzag between antennas.
 ///
-/// Receivers are told apart by their talkers. Those of satellite systems (GP, GL, GN, …) are one receiver, which uses
-/// several; a plotter or an instrument (II, IN, …), which often repeats what it was told, comes after it.
+/// Receivers are distinguished by their talkers. The talkers of satellite systems (GP, GL, GN, …) count as one receiver.
+/// It takes precedence over plotters and instruments (II, IN, …), which often repeat its data.
 struct ReceiverChoice {
-    /// After so many epochs with a fix of another receiver the one that has none any more is left.
-    private static let patience = 3
+    /// Epochs with a fix from another receiver after which a selected one without a fix is abandoned.
+    private static let switchLimit = 3
 
     private var chosen: UInt16?
-    /// The kinds of sentences that the chosen one sends, a bit each.
+    /// Sentence types that the selected receiver sends, one bit each.
     private var kinds: UInt32 = 0
-    /// How many epochs with a fix others have had since the chosen one's last.
+    /// Epochs with a fix from other receivers since the selected one's last.
     private var others = 0
     private var lastTimeOfOthers: TimeOfDay?
 
-    /// Whether a sentence is to be used: it is of the chosen receiver, or says what that never does.
+    /// Returns true if the sentence comes from the selected receiver or has a type that the receiver never sends.
     mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
         guard source.talker != 0 else { return true }
         let speaker = Self.receiver(source.talker)
         guard let chosen else {
-            if content.claimsFix { choose(speaker, source.formatter) }
+            if content.claimsFix { choose(speaker, source.type) }
             return true
         }
         if speaker == chosen {
-            kinds |= 1 << UInt32(source.formatter.rawValue)
+            kinds |= 1 << UInt32(source.type.rawValue)
             if content.claimsFix { others = 0 }
             return true
         }
@@ -32,30 +32,30 @@ struct ReceiverChoice {
             guard content.claimsFix else { return false }
             if time != lastTimeOfOthers { others += 1 }
             lastTimeOfOthers = time
-            guard speaker == Self.satellites || others > Self.patience else { return false }
-            choose(speaker, source.formatter)
+            guard speaker == Self.satellites || others > Self.switchLimit else { return false }
+            choose(speaker, source.type)
             return true
-        case .beside, .none:
-            return kinds & 1 << UInt32(source.formatter.rawValue) == 0
+        case .supplementary, .none:
+            return kinds & 1 << UInt32(source.type.rawValue) == 0
         }
     }
 
-    /// Whether a sentence about the sky is to be used, which says nothing of a fix.
+    /// Returns true if a GSV or GSA sentence should be used for the sky.
     mutating func admitsSky(_ source: SentenceSource) -> Bool {
         guard source.talker != 0, let chosen else { return true }
-        let kind = 1 << UInt32(source.formatter.rawValue) as UInt32
+        let kind = 1 << UInt32(source.type.rawValue) as UInt32
         guard Self.receiver(source.talker) == chosen else { return kinds & kind == 0 }
         kinds |= kind
         return true
     }
 
-    private mutating func choose(_ speaker: UInt16, _ formatter: SentenceFormatter) {
+    private mutating func choose(_ speaker: UInt16, _ type: SentenceType) {
         chosen = speaker
-        kinds = 1 << UInt32(formatter.rawValue)
+        kinds = 1 << UInt32(type.rawValue)
         others = 0
     }
 
-    /// The receiver that a talker belongs to.
+    /// The receiver that a talker belongs to: GN for all satellite systems.
     static func receiver(_ talker: UInt16) -> UInt16 {
         switch talker {
         case letters("G", "P"), letters("G", "L"), letters("G", "A"), letters("G", "B"), letters("B", "D"),

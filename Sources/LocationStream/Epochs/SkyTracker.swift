@@ -1,35 +1,34 @@
-/// Keeps what GSV and GSA say until they say it anew: most receivers send them less often than epochs, and spread over
-/// several sentences.
+/// Collects GSV and GSA sentences, which most receivers send less often than epochs, and in several parts.
 ///
-/// A group of GSV counts once all its parts have come in their order. Groups of one talker and signal replace each
-/// other, and the first GSA of an epoch replaces what earlier epochs said of its system. What has not come again for
-/// 15 s of the receiver's time is forgotten.
+/// A GSV group is used once all its parts have arrived in order. A group replaces the previous one of the same talker
+/// and signal. The first GSA of an epoch replaces those of earlier epochs for its system. Data older than 15 s of the
+/// receiver's time is dropped.
 struct SkyTracker {
-    /// Receivers send GSV at least every 5 s, as a rule; two groups may be lost.
+    /// Milliseconds. Receivers send GSV at least every 5 s; two groups may be lost.
     private static let lifetime: TimeOfDay = 15_000
-    /// More than any receiver has; a hostile line names ever new talkers.
+    /// Most groups kept: more than any receiver has, and a limit for hostile input with ever new talkers.
     private static let capacity = 48
 
-    /// What a talker's parts of a group have told so far.
+    /// A talker's GSV group whose parts have not all arrived.
     private struct Unfinished {
         var talker: UInt16
         var parts = 0
-        /// The last one that came; 0 where none is under way.
+        /// Number of the last part that arrived; 0 without a pending group.
         var part = 0
         var signal: UInt8 = 0
         var satellites: [Satellite] = []
     }
 
-    /// A whole group.
+    /// A complete GSV group.
     private struct Group {
         var talker: UInt16
         var signal: UInt8
         var satellites: [Satellite] = []
-        /// The time of the first epoch delivered since it came.
+        /// Time of the first epoch delivered since it arrived.
         var time: TimeOfDay?
     }
 
-    /// What a GSA says.
+    /// A GSA sentence.
     private struct Active {
         var satellites: ActiveSatellites
         var isOfThisEpoch = true
@@ -40,25 +39,25 @@ struct SkyTracker {
     private var groups: [Group] = []
     private var active: [Active] = []
 
-    /// Takes a sentence, of which GSV and GSA say something of the sky.
-    @inline(never)  // who asks for no sky has nothing of it in its way
+    /// Takes a GSV or GSA sentence; ignores others.
+    @inline(never)  // keeps satellite decoding off the hot path
     mutating func take(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
-        switch source.formatter {
+        switch source.type {
         case .gsv: if var gsv = GSV(line, fields, talker: source.talker) { take(&gsv, line, source.talker) }
         case .gsa: if let gsa = ActiveSatellites(line, fields, talker: source.talker) { take(gsa) }
         default: break
         }
     }
 
-    /// Takes notice that another epoch has begun.
+    /// Starts the next epoch.
     mutating func turn() {
         for index in active.indices { active[index].isOfThisEpoch = false }
     }
 
-    /// The sky of an epoch that is delivered.
+    /// Returns the sky of an epoch that is delivered.
     @inline(never)
     mutating func sky(at time: TimeOfDay?) -> Sky {
-        if let time { forget(at: time) }
+        if let time { dropOld(at: time) }
         var sky = Sky()
         if let newest = active.first(where: { $0.isOfThisEpoch && !$0.satellites.pdop.isNaN }) ?? active.last {
             sky.pdop = newest.satellites.pdop
@@ -77,8 +76,8 @@ struct SkyTracker {
         return sky
     }
 
-    /// Notes the time for what has come since the last epoch, and forgets what has not come for long.
-    private mutating func forget(at time: TimeOfDay) {
+    /// Stamps data that arrived since the last epoch, and drops old data.
+    private mutating func dropOld(at time: TimeOfDay) {
         var isOld = false
         for index in groups.indices {
             Self.stamp(&groups[index].time, at: time)
@@ -106,7 +105,7 @@ struct SkyTracker {
             unfinished[index].parts = gsv.parts
             unfinished[index].satellites.removeAll(keepingCapacity: true)
         } else if unfinished[index].parts != gsv.parts || unfinished[index].part != gsv.part - 1 {
-            // A part is lost. The same one again is a doubled line.
+            // A part is missing, unless the line was repeated.
             if unfinished[index].parts != gsv.parts || unfinished[index].part != gsv.part {
                 unfinished[index].part = 0
             }
@@ -116,14 +115,14 @@ struct SkyTracker {
         gsv.read(line, into: &unfinished[index].satellites)
         // Quectel's dual-band modules change the signal within a group: it is the group of the first.
         if isFirst { unfinished[index].signal = gsv.signal }
-        if gsv.part == gsv.parts { finish(at: index, saying: gsv.inView) }
+        if gsv.part == gsv.parts { finish(at: index, inView: gsv.inView) }
     }
 
-    /// Puts a whole group in the place of the last of its talker and signal.
-    private mutating func finish(at index: Int, saying inView: Int?) {
+    /// Replaces the previous group of the same talker and signal.
+    private mutating func finish(at index: Int, inView: Int?) {
         let (talker, signal) = (unfinished[index].talker, unfinished[index].signal)
         unfinished[index].part = 0
-        // A system out of sight is told of without a signal.
+        // A system without satellites in view is reported without a signal.
         if unfinished[index].parts == 1, inView == 0, signal == 0, unfinished[index].satellites.isEmpty {
             groups.removeAll { $0.talker == talker }
         }
@@ -144,12 +143,12 @@ struct SkyTracker {
         active.append(Active(satellites: gsa))
     }
 
-    /// Notes a time for what has none yet, or one ahead of it: the clock was set back.
+    /// Sets a time that is unset, or that is in the future because the clock was set back.
     private static func stamp(_ time: inout TimeOfDay?, at now: TimeOfDay) {
         if age(of: time, at: now) < 0 { time = now }
     }
 
-    /// The milliseconds since a time of the last or the next twelve hours; negative without one.
+    /// Milliseconds since a time within twelve hours before or after now; negative if unset.
     private static func age(of time: TimeOfDay?, at now: TimeOfDay) -> TimeOfDay {
         guard let time else { return -1 }
         let age = now - time
@@ -158,15 +157,16 @@ struct SkyTracker {
 }
 
 extension ActiveSatellites {
-    /// Marks the satellites that are used, of those in view, and adds those that are not among them.
+    /// Marks used satellites among those in view, and appends those that are not in view.
     ///
-    /// Receivers list used ones that no GSV has told of, or send none; gpsd leaves these out. Under the talker GN without a system, SkyTraq's receivers list BeiDou's from 1 on in a second sentence.
+    /// Some receivers list used satellites that no GSV contains; gpsd omits these. With the talker GN and without a
+    /// system, SkyTraq receivers number BeiDou satellites from 1 in a second sentence.
     ///
     /// - Parameters:
-    ///   - satellites: The satellites, those in view first and in order.
-    ///   - inView: How many are in view.
+    ///   - satellites: The satellites; those in view come first, in order.
+    ///   - inView: Number of satellites in view.
     fileprivate func mark(in satellites: inout [Satellite], inView: Int) {
-        let numbering = meant(among: satellites, inView: inView)
+        let numbering = likelyNumbering(among: satellites, inView: inView)
         var next = 0
         for index in 0..<count {
             let name = numbering.name(Int(numbers[index]))
@@ -177,14 +177,14 @@ extension ActiveSatellites {
                 satellites[next].isUsed = true
                 next += 1
             } else if self.numbering != .mixed || numbers[index] > 32 {
-                // A low number of unknown system may be one of GPS or of BeiDou.
+                // A low number without a system is ambiguous: GPS or BeiDou.
                 satellites.append(Satellite(constellation: name.constellation, id: name.id, isUsed: true))
             }
         }
     }
 
-    /// Whose numbers are meant: of those that they may be, the first by which all are in view.
-    private func meant(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
+    /// The first possible numbering by which all used satellites are in view.
+    private func likelyNumbering(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
         guard numbering == .mixed else { return numbering }
         let all: [SatelliteNumbering] = [.mixed, .beidou, .galileo]
         return all.first { numbering in
@@ -198,9 +198,9 @@ extension ActiveSatellites {
 }
 
 extension [Satellite] {
-    /// Where a satellite is, or would be, among the first ones, which stand in order.
+    /// Returns the index of a satellite, or its insertion point, in a sorted prefix.
     ///
-    /// - Parameter hint: A place to begin at: receivers list most satellites in their order.
+    /// - Parameter hint: The index to try first: receivers list most satellites in order.
     fileprivate func place(of name: SatelliteName, before end: Int, near hint: Int) -> Int {
         var range = 0..<end
         if hint < end, self[hint].name <= name {

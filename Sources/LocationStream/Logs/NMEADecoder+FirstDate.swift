@@ -29,7 +29,7 @@ private struct DatedTime {
 
     init?(_ line: Span<UInt8>) {
         let fields = SentenceFields(of: line)
-        switch SentenceAddress(line, length: line.count).formatter {
+        switch SentenceAddress(line, length: line.count).type {
         case .rmc:
             guard let rmc = RMC(line, fields), let date = rmc.date, let time = rmc.time else { return nil }
             milliseconds = date.milliseconds(at: time)

@@ -1,9 +1,9 @@
 extension FixQuality {
-    /// The quality of a GGA's field 6; nil for 0 (no fix) and what nobody has defined.
+    /// Makes a quality from GGA field 6; nil for 0 (no fix) and undefined values.
     init?(indicator: Int) {
         switch indicator {
         case 1: self = .autonomous
-        case 2, 3: self = .differential  // 3 is the precise positioning service, which corrects as well
+        case 2, 3: self = .differential  // 3 is the precise positioning service, which also applies corrections
         case 4: self = .rtkFixed
         case 5: self = .rtkFloat
         case 6: self = .estimated
@@ -14,16 +14,16 @@ extension FixQuality {
     }
 }
 
-/// What a mode letter (FAA mode, NMEA 0183 2.3 and later) or a status letter says of the fix.
+/// The FAA mode indicator of RMC, GNS, GLL and VTG (NMEA 0183 2.3 and later).
 enum PositioningMode: Equatable {
-    /// Nothing: the field is empty, or holds a letter without a meaning for the fix (Quectel's V, C and U).
-    case unsaid
-    /// There is no fix.
+    /// The field is empty or contains a letter that does not describe the fix (Quectel's V, C and U).
+    case unspecified
+    /// No fix.
     case invalid
-    /// There is one.
+    /// A fix.
     case fix(FixQuality)
 
-    /// Reads a mode letter.
+    /// Makes a mode from its letter; nil is an empty field.
     init(_ letter: UInt8?) {
         switch letter {
         case UInt8(ascii: "A"): self = .fix(.autonomous)
@@ -34,11 +34,11 @@ enum PositioningMode: Equatable {
         case UInt8(ascii: "M"): self = .fix(.manual)
         case UInt8(ascii: "S"): self = .fix(.simulated)
         case UInt8(ascii: "N"): self = .invalid
-        default: self = .unsaid
+        default: self = .unspecified
         }
     }
 
-    /// The quality of the fix; nil where there is none or nothing was said.
+    /// Quality of the fix; nil if there is none or it is unspecified.
     var quality: FixQuality? {
         if case .fix(let quality) = self { quality } else { nil }
     }

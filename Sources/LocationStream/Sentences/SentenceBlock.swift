@@ -1,16 +1,16 @@
-/// Sixty-four bytes, all of which are asked at once.
+/// 64-byte SIMD block; a query returns one bit per byte, the first byte's bit lowest.
 struct SentenceBlock {
     static let length = 64
 
     private typealias Quarter = SIMD16<Int8>
-    private typealias Answer = SIMDMask<SIMD16<Int8>>
+    private typealias Mask = SIMDMask<SIMD16<Int8>>
 
     private let first: Quarter
     private let second: Quarter
     private let third: Quarter
     private let fourth: Quarter
 
-    /// The bytes at an index; nil where there are not that many.
+    /// Loads the block at an index; nil if fewer than 64 bytes follow.
     @inline(__always)
     init?(_ bytes: Span<UInt8>, at index: Int) {
         guard index >= 0, index <= bytes.count &- Self.length else { return nil }
@@ -22,23 +22,23 @@ struct SentenceBlock {
         fourth = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index &+ 48, as: Quarter.self)
     }
 
-    /// A bit for each byte that is a comma, the first byte's the lowest.
+    /// The commas.
     @inline(__always)
     var commas: UInt64 { bits { $0 .== Quarter(repeating: 0x2C) } }
 
-    /// A bit for each byte that may end a sentence: below `+` (all ends are) or not ASCII, which is negative here.
+    /// The bytes that may end a sentence: those below `+`, as all sentence ends are, and non-ASCII bytes (negative here).
     @inline(__always)
     var ends: UInt64 { bits { $0 .< Quarter(repeating: 0x2B) } }
 
-    /// The exclusive or of all bytes, folded to eight.
+    /// XOR of all bytes, folded to eight bytes.
     @inline(__always)
-    var sum: UInt64 { Self.folded(first ^ second ^ third ^ fourth) }
+    var checksum: UInt64 { Self.folded(first ^ second ^ third ^ fourth) }
 
-    /// The exclusive or of some bytes, folded to eight.
+    /// Returns the XOR of the first bytes, folded to eight bytes.
     ///
-    /// - Parameter count: How many, from the first on; below 64.
+    /// - Parameter count: The number of bytes, below 64.
     @inline(__always)
-    func sum(ofFirst count: Int) -> UInt64 {
+    func checksum(ofFirst count: Int) -> UInt64 {
         let end = Quarter(repeating: Int8(truncatingIfNeeded: count))
         let places = Quarter(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
         @inline(__always) func kept(_ quarter: Quarter, _ offset: Int8) -> Quarter {
@@ -49,20 +49,20 @@ struct SentenceBlock {
 
     @inline(__always)
     private static func folded(_ quarter: Quarter) -> UInt64 {
-        // Sixteen bytes are two words, whatever they hold.
+        // Both types are 16 bytes, and every bit pattern is valid.
         let words = unsafe unsafeBitCast(quarter, to: SIMD2<UInt64>.self)
         return words[0] ^ words[1]
     }
 
-    /// The answers of all bytes to a question, a bit each.
+    /// Evaluates a predicate for all bytes.
     @inline(__always)
-    private func bits(_ question: (Quarter) -> Answer) -> UInt64 {
-        @inline(__always) func weighed(_ quarter: Quarter, _ weight: Int8) -> Quarter {
-            Quarter(repeating: 0).replacing(with: Quarter(repeating: weight), where: question(quarter))
+    private func bits(_ predicate: (Quarter) -> Mask) -> UInt64 {
+        @inline(__always) func weighted(_ quarter: Quarter, _ weight: Int8) -> Quarter {
+            Quarter(repeating: 0).replacing(with: Quarter(repeating: weight), where: predicate(quarter))
         }
-        let answers = weighed(first, 1) | weighed(second, 4) | weighed(third, 16) | weighed(fourth, 64)
-        let words = unsafe unsafeBitCast(answers, to: SIMD2<UInt64>.self)
-        // Bit b of byte c now answers for byte 8b + c: a matrix of eight by eight, which is turned about its diagonal.
+        let weights = weighted(first, 1) | weighted(second, 4) | weighted(third, 16) | weighted(fourth, 64)
+        let words = unsafe unsafeBitCast(weights, to: SIMD2<UInt64>.self)
+        // Bit b of byte c belongs to byte 8b + c: transpose the 8 × 8 bit matrix.
         var matrix = words[0] | words[1] &<< 1
         if matrix == 0 { return 0 }
         var swapped = (matrix ^ matrix &>> 7) & 0x00AA_00AA_00AA_00AA

@@ -1,32 +1,22 @@
-/// What one sentence says, of a kind that a location needs.
+/// A decoded sentence of a type that a location needs.
 protocol SentenceContent {
-    /// The kind of sentence.
-    static var formatter: SentenceFormatter { get }
-
-    /// Reads a sentence; nil where it has too few fields, or nothing in them.
+    /// Decodes a sentence; nil if it has too few fields or no usable value.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields)
 
-    /// How its time relates to its epoch.
+    /// The sentence's time, and how it relates to the epoch.
     var timing: SentenceTiming { get }
 
-    /// The position that it gives; unknown where it gives none.
+    /// The position; unknown if the sentence has none.
     var position: SentencePosition { get }
 
-    /// Whether it says that there is a fix.
+    /// The sentence reports a fix.
     var claimsFix: Bool { get }
 
-    /// Adds what it says to an epoch.
-    ///
-    /// - Parameters:
-    ///   - talker: Who says it.
-    ///   - datum: What makes WGS 84 of its position.
-    func add(to draft: inout EpochBuilder, from talker: UInt16, datum: DTM)
-
-    /// How the positions that follow differ from WGS 84; nil where it does not say.
+    /// Correction from the datum of the positions that follow to WGS 84; nil if not reported.
     var datum: DTM? { get }
 
-    /// A figure of its epoch that it repeats; nil where it has none.
-    var repeated: RepeatedFigure? { get }
+    /// A value that the epoch's timed sentences contain as well; nil if there is none.
+    var repeated: RepeatedValue? { get }
 }
 
 extension SentenceContent {
@@ -34,23 +24,23 @@ extension SentenceContent {
     var position: SentencePosition { SentencePosition() }
     var claimsFix: Bool { false }
     var datum: DTM? { nil }
-    var repeated: RepeatedFigure? { nil }
+    var repeated: RepeatedValue? { nil }
 }
 
-/// How a sentence's time relates to its epoch.
+/// A sentence's time, and how it relates to the epoch.
 enum SentenceTiming {
-    /// It speaks of the fix: another time is another epoch. Nil where the receiver knows no time.
+    /// The sentence reports the fix: a different time means a different epoch. Nil if the receiver has no time.
     case fix(TimeOfDay?)
-    /// It has a time, which some receivers send ahead of the epoch that it is for.
-    case beside(TimeOfDay?)
-    /// It has none and belongs where it stands.
+    /// The sentence has a time, and some receivers send it before the epoch that it belongs to.
+    case supplementary(TimeOfDay?)
+    /// The sentence has no time: it belongs to the current epoch.
     case none
 }
 
-/// A figure of an epoch that a sentence without a time repeats; NaN where it is unknown.
-enum RepeatedFigure {
-    /// GSA's, which stands beside the position as well.
+/// A value that a sentence without a time repeats; NaN if unknown.
+enum RepeatedValue {
+    /// HDOP of GSA, also in the position sentence.
     case hdop(Double)
-    /// VTG's, RMC's as well, in metres per second.
+    /// Speed of VTG in metres per second, also in RMC.
     case speed(Double)
 }

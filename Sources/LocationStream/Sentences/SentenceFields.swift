@@ -1,18 +1,18 @@
-/// Where the fields of one sentence lie in its body (what stands between `$` and `*`), taken one after the other.
+/// Iterator over the field ranges of a sentence's body, the part between `$` and `*`.
 ///
-/// Field 0 is the address (`GPRMC`). A field that the sentence does not have reads as an empty one: receivers differ
-/// in how many they send, and empty means "not reported".
+/// Field 0 is the address (`GPRMC`). A missing field reads as an empty one: receivers differ in how many they send, and
+/// an empty field means "not reported".
 package struct SentenceFields {
-    /// How many bytes of a body are looked at; the longest sentence that is read has half of them.
+    /// Number of bytes searched for fields: twice the longest decoded sentence.
     static let reach = 256
 
-    /// A bit for each byte that ends a field to come, in blocks of sixty-four bytes, the one at hand first.
+    /// One bit for each byte that ends a remaining field, in blocks of 64 bytes, the current block first.
     ///
-    /// Such a byte is a comma, or the one behind the body.
+    /// A field ends at a comma or at the end of the body.
     private var ends: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    /// Where the sixty-four bytes at hand begin.
+    /// Index of the current block.
     private var base = 0
-    /// Where the next field begins.
+    /// Index of the next field.
     private var start = 0
 
     /// Finds the fields of a body.
@@ -26,34 +26,34 @@ package struct SentenceFields {
     }
 
     /// - Parameters:
-    ///   - first: Which of the body's first sixty-four bytes end a field, the first byte's bit the lowest.
-    ///   - second: Which of the next; and so on.
+    ///   - first: One bit for each of the body's first 64 bytes that ends a field, the first byte's bit lowest.
+    ///   - second: The same for the next 64 bytes, and so on.
     @inline(__always)
     init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
         ends = (first, second, third, fourth)
     }
 
-    /// The next field; an empty one where there is none.
+    /// Returns the next field; an empty range if there is none.
     @inline(__always)
     package mutating func next() -> Range<Int> {
         if ends.0 == 0 { advance() }
         guard ends.0 != 0 else { return 0..<0 }
-        // What ends a field never stands before it.
+        // The end of a field never precedes its start.
         let field = unsafe Range(uncheckedBounds: (start, base &+ ends.0.trailingZeroBitCount))
         ends.0 &= ends.0 &- 1
         start = field.upperBound &+ 1
         return field
     }
 
-    /// Passes over some fields.
+    /// Skips fields.
     @inline(__always)
     mutating func skip(_ number: Int = 1) {
         for _ in 0..<number { _ = next() }
     }
 
-    /// Takes some fields.
+    /// Skips fields.
     ///
-    /// - Returns: How many of them are not empty.
+    /// - Returns: The number of non-empty fields among them.
     @inline(__always)
     mutating func takeFilled(_ number: Int) -> Int {
         var rest = ends.0
@@ -63,7 +63,7 @@ package struct SentenceFields {
             for _ in 0..<number where !next().isEmpty { filled &+= 1 }
             return filled
         }
-        // All of them end in the bytes at hand. An empty one ends where it begins.
+        // All of them end in the current block. An empty field ends where it starts.
         rest &= rest &- 1
         let ended = ends.0 ^ rest
         let begun = ends.0 &<< 1 | 1 &<< UInt64(truncatingIfNeeded: start &- base)
@@ -72,10 +72,10 @@ package struct SentenceFields {
         return number &- (ended & begun).nonzeroBitCount
     }
 
-    /// Where the next field begins, if there is one.
+    /// Index of the next field, if there is one.
     var position: Int { start }
 
-    /// Where the last field ends; 0 where all have been taken.
+    /// End of the last field; 0 if none is left.
     var end: Int {
         if ends.3 != 0 { return base &+ 255 &- ends.3.leadingZeroBitCount }
         if ends.2 != 0 { return base &+ 191 &- ends.2.leadingZeroBitCount }
@@ -83,17 +83,17 @@ package struct SentenceFields {
         return ends.0 != 0 ? base &+ 63 &- ends.0.leadingZeroBitCount : 0
     }
 
-    /// Whether all fields have been taken.
+    /// No field is left.
     var isAtEnd: Bool { ends.0 | ends.1 | ends.2 | ends.3 == 0 }
 
-    /// How many fields are left.
+    /// Number of fields left.
     package var count: Int {
         let near = ends.0.nonzeroBitCount
         guard ends.1 | ends.2 | ends.3 != 0 else { return near }
         return near + ends.1.nonzeroBitCount + ends.2.nonzeroBitCount + ends.3.nonzeroBitCount
     }
 
-    /// Goes on to the next bytes that end a field.
+    /// Moves to the next block that ends a field.
     private mutating func advance() {
         guard !isAtEnd else { return }
         while ends.0 == 0 {

@@ -1,12 +1,12 @@
-/// Finds the end of a sentence and its checksum in one pass, eight bytes at a time.
+/// Finds the end of a sentence and computes its checksum in one pass, eight bytes at a time.
 enum SentenceScanner {
     /// The longest body in bytes.
     ///
-    /// The standard allows 82 characters; receivers send over 500 (PUBX,03 with many satellites). What is longer is
-    /// noise that happened to begin with a start character.
+    /// The standard allows 82 characters; receivers send over 500 (PUBX,03 with many satellites). Anything longer is
+    /// noise that happens to start with a start character.
     static let limit = 1024
 
-    /// Scans the sentence whose start character stands at an index.
+    /// Scans the sentence whose start character is at an index.
     static func scan(_ bytes: Span<UInt8>, from start: Int) -> SentenceFrame {
         let first = start + 1
         var isUnprintable = false
@@ -25,7 +25,7 @@ enum SentenceScanner {
                     let frame = SentenceFrame(
                         ending: ending, body: first..<position, next: position, checksum: (sum ^ before).foldedByXor,
                         isUnprintable: isUnprintable)
-                    return byte == UInt8(ascii: "*") ? stated(frame, bytes) : frame
+                    return byte == UInt8(ascii: "*") ? withChecksum(frame, bytes) : frame
                 }
                 if byte < 0x20 || byte >= 0x7F { isUnprintable = true }
                 marks &= marks &- 1
@@ -36,8 +36,8 @@ enum SentenceScanner {
         return bytes.count - first > limit ? .tooLong(first) : .incomplete(first, bytes.count)
     }
 
-    /// Reads the two digits behind an asterisk.
-    private static func stated(_ frame: SentenceFrame, _ bytes: Span<UInt8>) -> SentenceFrame {
+    /// Parses the two digits after an asterisk.
+    private static func withChecksum(_ frame: SentenceFrame, _ bytes: Span<UInt8>) -> SentenceFrame {
         var frame = frame
         var stated: UInt8 = 0
         for position in (frame.body.upperBound + 1)...(frame.body.upperBound + 2) {
@@ -52,24 +52,24 @@ enum SentenceScanner {
     }
 }
 
-/// Where a sentence lies and how it ends.
+/// The range of a sentence, and how it ends.
 struct SentenceFrame {
-    /// How a sentence ends.
+    /// The end of a sentence.
     enum Ending: Equatable {
-        /// With `*` and two hexadecimal digits.
+        /// `*` and two hexadecimal digits.
         case checksum(stated: UInt8)
-        /// With `*` and something else.
+        /// `*` and something else.
         case damagedChecksum
-        /// At the end of its line.
+        /// The end of its line.
         case line
-        /// At the start character of another one: its tail is lost, or its line end.
+        /// The start character of another sentence: the tail or the line end is missing.
         case restart
-        /// Not within the limit.
+        /// Beyond the length limit.
         case tooLong
-        /// Not within these bytes: more are needed.
+        /// Unknown: more bytes are needed.
         case incomplete
 
-        /// What a byte ends a sentence as; nil where it does not end one.
+        /// Makes the ending that a byte stands for; nil if it does not end a sentence.
         @inline(__always)
         fileprivate init?(_ byte: UInt8) {
             switch byte {
@@ -82,19 +82,19 @@ struct SentenceFrame {
     }
 
     var ending: Ending
-    /// What stands between the start character and the end.
+    /// The range between the start character and the end.
     var body: Range<Int>
-    /// Where to go on.
+    /// Index to continue at.
     var next: Int
-    /// The exclusive or of the body's bytes.
+    /// XOR of the body's bytes.
     var checksum: UInt8 = 0
-    /// Whether the body holds bytes that no sentence has.
+    /// The body contains bytes that no sentence has.
     var isUnprintable = false
 
-    /// Whether it is proven to be a sentence as it was sent.
+    /// The checksum is present and correct.
     var hasGoodChecksum: Bool { ending == .checksum(stated: checksum) }
 
-    /// Whether it is a sentence as it was sent, as far as it says: its checksum is right, or it has none.
+    /// The checksum is correct, or missing while the body is printable.
     var isWhole: Bool { hasGoodChecksum || ending == .line && !isUnprintable }
 
     fileprivate static func tooLong(_ first: Int) -> SentenceFrame {
@@ -107,16 +107,16 @@ struct SentenceFrame {
 }
 
 extension UInt64 {
-    /// The highest bit of each byte that may end a sentence: below `+` (all ends are) or not ASCII.
+    /// The highest bit of each byte that may end a sentence: those below `+`, as all ends are, and non-ASCII bytes.
     @inline(__always)
     fileprivate var structuralBytes: UInt64 {
         let high: UInt64 = 0x8080_8080_8080_8080
-        // With the highest bit set no byte borrows from its neighbour; it stays set where the byte is at least `+`.
+        // With the highest bit set, no byte borrows from its neighbour; the bit stays set if the byte is at least `+`.
         let atLeastPlus = (self | high) &- 0x2B2B_2B2B_2B2B_2B2B
         return (~atLeastPlus | self) & high
     }
 
-    /// The exclusive or of the eight bytes.
+    /// XOR of the eight bytes.
     @inline(__always)
     var foldedByXor: UInt8 {
         var folded = self ^ self >> 32
@@ -127,7 +127,7 @@ extension UInt64 {
 }
 
 extension UInt8 {
-    /// The value of a hexadecimal digit of either case.
+    /// Value of a hexadecimal digit in either case; nil for other characters.
     var hexadecimalDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,13 +1,13 @@
-/// A latitude and a longitude in degrees; both NaN where unknown.
+/// A latitude and a longitude in degrees; both NaN if unknown.
 package struct SentencePosition: Sendable {
     package var latitude = Double.nan
     package var longitude = Double.nan
-    /// How many decimals of a degree hold both: two more than the minutes had.
+    /// Decimals of a degree that preserve the resolution of both: two more than the minutes have.
     package var digits = 0
 
     package var isKnown: Bool { !latitude.isNaN }
 
-    /// Whether both are known, and are two places.
+    /// Returns true if both positions are known and differ.
     func isElsewhere(than other: SentencePosition) -> Bool {
         isKnown && other.isKnown && (latitude != other.latitude || longitude != other.longitude)
     }
@@ -19,9 +19,10 @@ private let integerPowersOfTen: InlineArray<12, Int64> = [
 ]
 
 extension Span<UInt8> {
-    /// The position in the next four fields: `ddmm.mmmm`, `N` or `S`, `dddmm.mmmm`, `E` or `W`.
+    /// Parses the position in the next four fields: `ddmm.mmmm`, `N` or `S`, `dddmm.mmmm`, `E` or `W`.
     ///
-    /// Unknown unless all four are there, the minutes have a decimal point and are below 60, and the place is on Earth.
+    /// The position is unknown unless all four are present, the minutes have a decimal point and are below 60, and the
+    /// coordinates are valid.
     package func position(_ fields: inout SentenceFields) -> SentencePosition {
         let (latitude, northOrSouth, longitude, eastOrWest) = (
             fields.next(), fields.next(), fields.next(), fields.next()
@@ -35,26 +36,26 @@ extension Span<UInt8> {
             latitude: north.degrees, longitude: east.degrees, digits: Swift.max(north.digits, east.digits) &+ 2)
     }
 
-    /// - Parameter wholeDigits: How many digits the degrees and whole minutes have together, as a rule.
+    /// - Parameter wholeDigits: The standard number of digits before the point.
     @inline(__always)
     private func angle(
         _ field: Range<Int>, _ wholeDigits: Int, _ hemisphere: Range<Int>, positive: UInt8, negative: UInt8
     ) -> (degrees: Double, digits: Int)? {
         guard let letter = letter(hemisphere), letter == positive || letter == negative,
-            let angle = usualAngle(field, wholeDigits) ?? anyAngle(field)
+            let angle = fastAngle(field, wholeDigits) ?? slowAngle(field)
         else { return nil }
         let scale = 60 &* integerPowersOfTen[angle.fractionDigits]
-        // Degrees and minutes over one denominator, so that the result is rounded once.
+        // Degrees and minutes share one denominator, so that the result is rounded once.
         let value = Double(angle.minutes) / Double(scale)
         return (letter == negative ? -value : value, angle.fractionDigits)
     }
 
-    /// The whole angle in parts of a minute, and how many of its digits are such parts.
+    /// An angle in fractions of a minute, and the number of fraction digits.
     private typealias Minutes = (minutes: Int64, fractionDigits: Int)
 
-    /// An angle with all its digits, and one to eight behind the point.
+    /// Fast path: all digits before the point, and one to eight after it.
     @inline(__always)
-    private func usualAngle(_ field: Range<Int>, _ wholeDigits: Int) -> Minutes? {
+    private func fastAngle(_ field: Range<Int>, _ wholeDigits: Int) -> Minutes? {
         let point = field.lowerBound &+ wholeDigits
         let fractionDigits = field.upperBound &- point &- 1
         guard fractionDigits > 0, fractionDigits <= 8, self[point] == UInt8(ascii: ".") else { return nil }
@@ -66,7 +67,7 @@ extension Span<UInt8> {
         return ((degrees &* 60 &+ minutes) &* integerPowersOfTen[fractionDigits] &+ fraction.value, fractionDigits)
     }
 
-    private func anyAngle(_ field: Range<Int>) -> Minutes? {
+    private func slowAngle(_ field: Range<Int>) -> Minutes? {
         guard let decimal = decimal(field), decimal.hasPoint, !decimal.isNegative, decimal.fractionDigits <= 11 else {
             return nil
         }

@@ -2,10 +2,10 @@
 package typealias TimeOfDay = Int32
 
 extension TimeOfDay {
-    /// A whole day.
+    /// Milliseconds of a day.
     package static let day: TimeOfDay = 86_400_000
 
-    /// From the three numbers of `hhmmss`; nil where they are no time.
+    /// Makes a time from the three numbers of `hhmmss`; nil if they are not a valid time.
     @inline(__always)
     fileprivate init?(_ clock: DigitPairs, milliseconds: TimeOfDay) {
         let (hour, minute, second) = (clock.first, clock.second, clock.third)
@@ -14,14 +14,15 @@ extension TimeOfDay {
     }
 }
 
-/// Three numbers of two digits each, as a time of day and a date have them.
+/// Three two-digit numbers, as in a time of day or a date.
 private struct DigitPairs {
     var first: Int32
     var second: Int32
     var third: Int32
 
-    /// - Parameter word: The six digits, the first in the lowest bits, and whatever stands behind them; nil where they
-    ///   are none.
+    /// Parses six digits; nil if one is not a digit.
+    ///
+    /// - Parameter word: The digits, the first in the lowest bits, and any two bytes after them.
     @inline(__always)
     init?(_ word: UInt64) {
         let digits = (word ^ 0x3030_3030_3030) & 0xFFFF_FFFF_FFFF
@@ -34,7 +35,7 @@ private struct DigitPairs {
 }
 
 extension Span<UInt8> {
-    /// The time of day in a field: six digits `hhmmss` and an optional fraction of any length, rounded to milliseconds.
+    /// Parses a time of day: `hhmmss` and an optional fraction of any length, rounded to milliseconds.
     package func timeOfDay(_ field: Range<Int>) -> TimeOfDay? {
         guard field.count >= 6, let clock = DigitPairs(word(at: field.lowerBound)) else { return nil }
         guard field.count > 6 else { return TimeOfDay(clock, milliseconds: 0) }
@@ -44,7 +45,7 @@ extension Span<UInt8> {
         return TimeOfDay(clock, milliseconds: milliseconds)
     }
 
-    /// The date in a field: six digits `ddmmyy`; years from 69 on are 19yy.
+    /// Parses a date: `ddmmyy`; years from 69 are 19yy.
     package func date(_ field: Range<Int>) -> UTCDay? {
         guard field.count == 6, let date = DigitPairs(word(at: field.lowerBound)) else { return nil }
         let year = Int(date.third)
@@ -52,7 +53,7 @@ extension Span<UInt8> {
             year: year < 69 ? 2000 + year : 1900 + year, month: Int(date.second), day: Int(date.first))
     }
 
-    /// The milliseconds of a fraction; the last millisecond does not round into the next second.
+    /// Parses a fraction of a second as milliseconds; 999.5 and above do not round up to the next second.
     @inline(__always)
     private func milliseconds(_ digits: Range<Int>) -> TimeOfDay? {
         guard digits.count <= 3 else { return longMilliseconds(digits) }
@@ -64,7 +65,7 @@ extension Span<UInt8> {
             &+ TimeOfDay(truncatingIfNeeded: bits &>> 16 & 0xFF)
     }
 
-    /// The same for any number of digits.
+    /// Slow path for any number of digits.
     private func longMilliseconds(_ digits: Range<Int>) -> TimeOfDay? {
         var milliseconds: TimeOfDay = 0
         var weight: TimeOfDay = 100

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-    /// The eight bytes at an index, the first in the lowest bits; `0` characters stand for bytes behind the end.
+    /// Loads the eight bytes at an index, the first in the lowest bits; bytes after the end read as the character `0`.
     @inline(__always)
     func word(at index: Int) -> UInt64 {
         guard index >= 0, index <= count &- 8 else { return partialWord(at: index) }
@@ -7,7 +7,7 @@ extension Span<UInt8> {
         return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
     }
 
-    /// The eight bytes at an index, all of which exist.
+    /// Loads the eight bytes at an index, all of which must exist.
     @inline(__always)
     func wholeWord(at index: Int) -> UInt64 {
         // Every bit pattern is an integer, and the load checks its bounds.
@@ -27,7 +27,7 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-    /// The highest bit of each of the eight bytes that is a certain one.
+    /// Returns the highest bit of each byte that equals a given one.
     @inline(__always)
     func bytes(equalTo byte: UInt8) -> UInt64 {
         let high: UInt64 = 0x8080_8080_8080_8080

@@ -1,12 +1,12 @@
-/// An IEC 61162-450 tag block: what a multiplexer knows of the sentence behind it.
+/// An IEC 61162-450 tag block: metadata that a multiplexer adds before a sentence.
 struct TagBlock {
-    /// The longest in bytes; the standard allows 80 characters.
+    /// Maximum length in bytes; the standard allows 80 characters.
     static let limit = 256
 
-    /// When the sentence was received, in milliseconds since 1970 (parameter `c`); nil where the block does not say.
+    /// Time at which the sentence was received, in milliseconds since 1970 (parameter `c`); nil if absent.
     private(set) var milliseconds: Int64?
 
-    /// Reads what stands between the backslashes; nil where its checksum is wrong or missing.
+    /// Parses the bytes between the backslashes; nil if the checksum is wrong or missing.
     init?(_ block: Span<UInt8>) {
         let end = block.count - 3
         guard end >= 0, block[end] == UInt8(ascii: "*"), let high = block[end + 1].hexadecimalDigit,
@@ -31,7 +31,7 @@ struct TagBlock {
         return nil
     }
 
-    /// A count of seconds, or of milliseconds where it has more than ten digits.
+    /// Parses seconds, or milliseconds if there are more than ten digits.
     private static func time(_ block: Span<UInt8>, from start: Int, until end: Int) -> Int64? {
         var value: Int64 = 0
         var position = start

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// A day of universal time, counted from 1970-01-01, as a receiver's date gives it.
+/// A UTC calendar day.
 package struct UTCDay: Sendable, Hashable {
     /// Days since 1970-01-01.
     package var days: Int32
@@ -9,14 +9,14 @@ package struct UTCDay: Sendable, Hashable {
         self.days = days
     }
 
-    /// Makes a day; nil where the calendar has none such, or the year is outside of 1970 to 2200.
+    /// Makes a day; nil if the date does not exist or the year is outside 1970 to 2200.
     package init?(year: Int, month: Int, day: Int) {
         let date = CivilDate(year: year, month: month, day: day)
         guard (1970...2200).contains(year), date.isValid else { return nil }
         days = Int32(date.daysSince1970)
     }
 
-    /// The milliseconds from 1970 to a time of this day; a leap second falls on the next day's first.
+    /// Returns the milliseconds since 1970 of a time on this day; a leap second maps to the next midnight.
     package func milliseconds(at time: TimeOfDay) -> Int64 {
         Int64(days) * Int64(TimeOfDay.day) + Int64(time)
     }

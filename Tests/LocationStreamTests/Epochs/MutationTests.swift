@@ -64,7 +64,7 @@ extension Epoch {
         func fits(_ value: Double, _ range: ClosedRange<Double>) -> Bool { value.isNaN || range.contains(value) }
         return fits(latitude, -90...90) && fits(longitude, -180...180) && latitude.isNaN == longitude.isNaN
             && fits(altitude, -1e6...4e7) && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown)
-            && fits(heading, 0...360.0.nextDown) && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
+            && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
             && (fix == .none) == latitude.isNaN && firstByte < endByte
     }
 }

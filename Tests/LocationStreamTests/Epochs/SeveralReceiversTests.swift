@@ -53,7 +53,7 @@ struct SeveralReceiversTests {
         }
         let found = epochs(of: log(bodies))
         #expect(found.count == 5)
-        #expect(found.allSatisfy { $0.course == 82 && $0.heading == 91.5 })
+        #expect(found.allSatisfy { $0.course == 82 })
     }
 
     @Test("the systems' talkers of one receiver are one", arguments: [["GP", "GN"], ["GN", "GL"], ["GA", "BD"]])

@@ -1,25 +1,25 @@
 import FoundationEssentials
 import Testing
 
-/// A fenced block of one of the project's Markdown files.
+/// A fenced code block in a Markdown file of the project.
 struct FencedBlock: Sendable, CustomTestStringConvertible {
-    /// The file, from the top of the checkout.
+    /// The file, relative to the checkout.
     var file: String
     /// The line of its opening fence.
     var line: Int
-    /// The heading that it stands under.
+    /// The heading above it.
     var section: String
-    /// What stands behind the opening fence.
+    /// The text after the opening fence.
     var language: String
-    /// Its lines, each with its end.
+    /// The lines, each with its line feed.
     var text = ""
 
     var testDescription: String { "\(file):\(line) \(section)" }
 
-    /// The top of the checkout.
+    /// The folder of the checkout.
     static let checkout = String(#filePath.dropLast("/Tests/myelineTests/Readme/FencedBlock.swift".count))
 
-    /// All blocks of a file, in order.
+    /// Returns all blocks of a file, in order.
     static func blocks(of file: String) -> [FencedBlock] {
         guard let text = try? String(contentsOfFile: "\(checkout)/\(file)", encoding: .utf8) else { return [] }
         var blocks: [FencedBlock] = []
@@ -44,6 +44,7 @@ struct FencedBlock: Sendable, CustomTestStringConvertible {
     }
 
     static let readme = blocks(of: "README.md")
+    static let tutorial = blocks(of: "Sources/LocationActivity/LocationActivity.docc/FirstHour.md")
 
     /// The README and every article of the two libraries' documentation.
     static let all: [FencedBlock] = {
@@ -56,16 +57,16 @@ struct FencedBlock: Sendable, CustomTestStringConvertible {
     }()
 }
 
-/// The shell commands of one section, which are run one after the other.
+/// The shell commands of one section, which run in order.
 struct ShellSession: Sendable, CustomTestStringConvertible {
     var section: String
     var commands: String
 
     var testDescription: String { section }
 
-    /// The sessions of the README; what `make` does is run by continuous integration.
-    static let all: [ShellSession] = FencedBlock.readme
-        .filter { $0.language == "sh" && !$0.text.hasPrefix("make ") }
+    /// The sessions of the README and of the tutorial, without installation and `make`, which CI runs itself.
+    static let all: [ShellSession] = (FencedBlock.readme + FencedBlock.tutorial)
+        .filter { $0.language == "sh" && !$0.text.hasPrefix("make ") && !$0.text.hasPrefix("git clone ") }
         .reduce(into: []) { sessions, block in
             if sessions.last?.section == block.section {
                 sessions[sessions.count - 1].commands += block.text

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Testing
 
-@Suite("What the README tells a person to do", .serialized)
+@Suite("Commands and snippets of the README and the articles", .serialized)
 struct ReadmeTests {
-    @Test("every block is of a kind that is checked")
+    @Test("every block has a language that is checked")
     func kinds() {
         #expect(!FencedBlock.readme.isEmpty)
         for block in FencedBlock.all {
@@ -34,9 +34,11 @@ struct ReadmeTests {
         }
     }
 
-    @Test("every make target is one that continuous integration runs")
+    @Test("CI runs every make target of the README, by itself or for another one")
     func makeTargets() throws {
-        let continuousIntegration = try String(contentsOfFile: "\(FencedBlock.checkout)/.ci/run", encoding: .utf8)
+        let checkout = FencedBlock.checkout
+        let continuousIntegration = try ["run", "check-install"]
+            .map { try String(contentsOfFile: "\(checkout)/.ci/\($0)", encoding: .utf8) }.joined()
         let targets = FencedBlock.readme.filter { $0.language == "sh" }
             .flatMap { $0.text.split(separator: "\n") }
             .filter { $0.hasPrefix("make ") }
@@ -47,7 +49,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test("every command works in an empty home", .timeLimit(.minutes(2)), arguments: ShellSession.all)
+    @Test("every command succeeds in an empty home", .timeLimit(.minutes(2)), arguments: ShellSession.all)
     func works(_ session: ShellSession) async throws {
         let receivers = try await Receivers()
         let result = try await RunningProgram.run(
@@ -56,7 +58,7 @@ struct ReadmeTests {
         #expect(receivers.leftovers.isEmpty)
     }
 
-    /// Where programs are found: the built one first.
+    /// The PATH of the commands, with the built program first.
     static let path: String = {
         let inherited = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return "\(BuiltProgram.directory):\(inherited):/usr/sbin"

@@ -2,10 +2,9 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-/// The receivers that the README takes for granted, played from a fixture.
+/// The receivers that the README assumes, played from a fixture.
 ///
-/// What it calls /dev/ttyUSB0 is a pseudo-terminal, what it calls 192.168.1.10:10110 a port of this machine, and the
-/// gpsd of this machine is a real one on a port of its own.
+/// A pseudo-terminal replaces /dev/ttyUSB0, and a local port replaces 192.168.1.10:10110. gpsd runs on a free port.
 final class Receivers: Sendable {
     let environment: [String: String]
     private let place: Workplace
@@ -34,7 +33,7 @@ final class Receivers: Sendable {
             atPath: "\(place.path)/home/nmea-fixtures",
             withDestinationPath: "\(FencedBlock.checkout)/nmea-fixtures")
 
-        // gpsd has its device once it gives a position.
+        // gpsd has opened its device once it reports a position.
         let probe = try place.start("stream", "gpsd://127.0.0.1:\(ports[0])", "--format", "ndjson")
         _ = try #require(await probe.output.line { $0.contains("latitude") })
         probe.send(signal: SIGTERM)
@@ -45,7 +44,7 @@ final class Receivers: Sendable {
         for player in players { player.send(signal: SIGTERM) }
     }
 
-    /// A script that runs commands as a person at a terminal would: the first that fails ends it.
+    /// Returns a script that runs commands as at a terminal and stops at the first failure.
     func script(of commands: String) -> String {
         let real = substitutions.reduce(commands) { text, substitution in
             text.split(separator: substitution.name, omittingEmptySubsequences: false).joined(
@@ -54,7 +53,7 @@ final class Receivers: Sendable {
         return "set -euo pipefail -o monitor\ncd\n\(real)"
     }
 
-    /// What a session has left behind: activities, and processes.
+    /// Activities and processes that still exist after a session.
     var leftovers: [String] {
         let activities = "\(place.path)/run/myeline/activities"
         let kept = (try? FileManager.default.contentsOfDirectory(atPath: activities)) ?? []

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// An angle by its sine and cosine.
+/// An angle, stored as its sine and cosine.
 struct Direction {
     let sine, cosine: Double
 
     static let north = Direction(0, 1)
 
-    /// The direction of a vector, north for the vector 0.
+    /// Makes the direction of a vector; north for the zero vector.
     init(_ east: Double, _ north: Double) {
         let length = hypot(east, north)
         if length > 0 { self.init(unit: east / length, north / length) } else { self.init(unit: 0, 1) }
@@ -16,7 +16,7 @@ struct Direction {
         self.init(unit: sin(radians), cos(radians))
     }
 
-    /// The direction of an angle up to a right angle or two, which are exact.
+    /// Makes the direction of an angle from -90 to 180 degrees; multiples of 90 are exact.
     init(degrees: Double) {
         switch degrees {
         case 180: self.init(unit: 0, -1)
@@ -24,9 +24,6 @@ struct Direction {
         default: self.init(radians: degrees * .pi / 180)
         }
     }
-
-    /// The direction that lies the other way from the line of east and west.
-    var mirrored: Direction { Direction(sine, -cosine) }
 
     func turned(by other: Direction) -> Direction {
         turned(sine: other.sine, cosine: other.cosine)
@@ -37,17 +34,10 @@ struct Direction {
             unit: sine * otherCosine + cosine * otherSine, cosine * otherCosine - sine * otherSine)
     }
 
-    /// The angle to another direction in radians, 0 to π; 0 where that lies behind.
+    /// Returns the clockwise angle to another direction in radians, 0 to π; 0 if it is counterclockwise.
     func angle(to other: Direction) -> Double {
         let sineOfAngle = cosine * other.sine - sine * other.cosine
         return atan2(sineOfAngle > 0 ? sineOfAngle : 0, cosine * other.cosine + sine * other.sine)
-    }
-
-    /// Degrees clockwise from north, 0 to below 360.
-    func bearing(westwards: Bool) -> Double {
-        let degrees = atan2(westwards ? -sine : sine, cosine) * 180 / .pi
-        guard degrees < 0 else { return degrees == 0 ? 0 : degrees }
-        return degrees + 360 < 360 ? degrees + 360 : 0
     }
 
     private init(unit sine: Double, _ cosine: Double) {
@@ -55,7 +45,7 @@ struct Direction {
     }
 }
 
-/// The latitude on the auxiliary sphere, by its sine and cosine.
+/// A latitude on the auxiliary sphere, stored as its sine and cosine.
 struct ReducedLatitude {
     let sine, cosine: Double
 
@@ -69,7 +59,7 @@ struct ReducedLatitude {
         (self.sine, self.cosine) = (sine, cosine)
     }
 
-    /// The equator moved southwards by next to nothing, so that what starts there southwards comes back to it.
+    /// The latitude, moved minimally south if it is the equator, so that an arc that starts southbound returns to it.
     var southOfEquator: ReducedLatitude {
         ReducedLatitude(sine: min(sine, -1e-200), cosine: cosine)
     }

@@ -1,54 +1,39 @@
-/// The shortest line between two places on the WGS 84 ellipsoid.
+/// The shortest line between two points on the WGS 84 ellipsoid.
 ///
-/// The inverse problem of geodesy by way of the auxiliary sphere, with the series of C. F. F. Karney, "Algorithms for
-/// geodesics", Journal of Geodesy 87 (2013), 43-55, to the sixth order. As in Vincenty's method the difference of
-/// longitude on the sphere is found by repeated substitution; where that does not settle (nearly antipodal places) the
-/// azimuth is found by bisection, so that every pair of places has a line.
-package struct Geodesic: Sendable {
-    /// Metres; NaN where a coordinate is no place on Earth.
-    package let distance: Double
-    /// Degrees clockwise from true north, 0 to below 360, at the beginning of the line; NaN as ``distance``.
-    package let initialBearing: Double
-    /// Degrees clockwise from true north, 0 to below 360, at the end of the line and onwards; NaN as ``distance``.
-    package let finalBearing: Double
-
-    /// Finds the shortest line from one place to another; one of them, where several are equally short.
-    package init(from start: LocationCoordinate2D, to end: LocationCoordinate2D) {
-        guard start.isValid, end.isValid else {
-            (distance, initialBearing, finalBearing) = (.nan, .nan, .nan)
-            return
-        }
-        // The places are swapped and mirrored until the line begins in the south, at the greater latitude.
+/// Solves the inverse geodesic problem on the auxiliary sphere with the sixth-order series of C. F. F. Karney,
+/// "Algorithms for geodesics", Journal of Geodesy 87 (2013), 43-55. As in Vincenty's method, fixed-point iteration finds
+/// the difference of longitude on the sphere. If it does not converge (nearly antipodal points), bisection finds the
+/// azimuth, so that every pair of points has a solution.
+package enum Geodesic {
+    /// Returns the distance in metres; NaN if a coordinate is invalid.
+    package static func distance(from start: LocationCoordinate2D, to end: LocationCoordinate2D) -> Double {
+        guard start.isValid, end.isValid else { return .nan }
+        // Swap and mirror the points so that the line starts in the south, at the greater absolute latitude.
         let isSwapped = abs(end.latitude) > abs(start.latitude)
         let latitudes = isSwapped ? (end.latitude, start.latitude) : (start.latitude, end.latitude)
-        let isMirrored = latitudes.0 > 0
+        let sign = latitudes.0 > 0 ? -1.0 : 1.0
         let longitude = (end.longitude - start.longitude).remainder(dividingBy: 360)
-        let line = CanonicalGeodesic(
-            from: ReducedLatitude(isMirrored ? -latitudes.0 : latitudes.0),
-            to: ReducedLatitude(isMirrored ? -latitudes.1 : latitudes.1), longitude: abs(longitude))
-        distance = line.distance
-        var azimuths = isSwapped ? (line.end, line.start) : (line.start, line.end)
-        if isMirrored != isSwapped { azimuths = (azimuths.0.mirrored, azimuths.1.mirrored) }
-        initialBearing = azimuths.0.bearing(westwards: longitude < 0)
-        finalBearing = azimuths.1.bearing(westwards: longitude < 0)
+        return canonicalDistance(
+            from: ReducedLatitude(sign * latitudes.0), to: ReducedLatitude(sign * latitudes.1),
+            longitude: abs(longitude))
     }
 }
 
 extension LocationCoordinate2D {
-    /// Metres to another place along the WGS 84 ellipsoid, right to a micrometre; NaN where one is no place on Earth.
+    /// Returns the distance to another point along the WGS 84 ellipsoid, in metres, to a micrometre; NaN if a coordinate
+    /// is invalid.
     package func distance(from other: LocationCoordinate2D) -> Double {
-        Geodesic(from: other, to: self).distance
+        Geodesic.distance(from: other, to: self)
     }
 }
 
 extension Location {
-    /// Metres to another location along the WGS 84 ellipsoid, whatever their altitudes.
+    /// Returns the distance to another location along the WGS 84 ellipsoid, ignoring altitudes.
     ///
-    /// The length of the shortest line, right to a micrometre for every pair of places, the poles and antipodes
-    /// included. NaN where one of the coordinates is no place on Earth.
+    /// The result is accurate to a micrometre for every pair of points, including poles and antipodes.
     ///
     /// - Parameter location: The other location.
-    /// - Returns: Metres.
+    /// - Returns: Metres; NaN if a coordinate is invalid.
     public func distance(from location: Location) -> Double {
         coordinate.distance(from: location.coordinate)
     }

@@ -1,4 +1,4 @@
-/// The ellipsoid that satellite receivers report positions on.
+/// The WGS 84 ellipsoid, on which satellite receivers report positions.
 enum WGS84 {
     /// Metres.
     static let equatorialRadius = 6_378_137.0
@@ -11,7 +11,7 @@ enum WGS84 {
     static let thirdFlattening = flattening / (2 - flattening)
 }
 
-/// The series of a geodesic's length (Karney 2013, equations 15, 17 and 18).
+/// Series for the length of a geodesic (Karney 2013, equations 15, 17 and 18).
 struct LengthSeries {
     let factor: Double
     let coefficients: [6 of Double]
@@ -30,7 +30,7 @@ struct LengthSeries {
     }
 }
 
-/// The series of a geodesic's longitude (Karney 2013, equations 23 to 25), the sixth coefficient being 0.
+/// Series for the longitude of a geodesic (Karney 2013, equations 23 to 25); the sixth coefficient is 0.
 struct LongitudeSeries {
     let factor: Double
     let coefficients: [6 of Double]

@@ -1,8 +1,8 @@
-/// What a GSA says that only a sky needs: which satellites are used, and the dilution of precision.
+/// Fields of GSA that only the sky needs: the satellites used and the dilutions of precision.
 struct ActiveSatellites {
-    /// Whose numbers they are: by the system (NMEA 0183 4.10), or else by the talker.
+    /// Numbering by the system (NMEA 0183 4.10), or else by the talker.
     var numbering: SatelliteNumbering
-    /// The numbers as they stand in the sentence, and how many there are.
+    /// The satellites' numbers in the sentence; the first ``count`` are valid.
     private(set) var numbers = InlineArray<24, UInt16>(repeating: 0)
     private(set) var count = 0
     var pdop: Double
@@ -15,7 +15,7 @@ struct ActiveSatellites {
         fields.skip(3)
         for _ in 0..<(length < 30 ? 12 : 24) {
             let field = fields.next()
-            // Receivers send an empty field for each that there might be.
+            // Receivers pad the list with empty fields.
             guard !field.isEmpty, let number = line.integer(field), number > 0, number <= UInt16.max else { continue }
             numbers[count] = UInt16(truncatingIfNeeded: number)
             count &+= 1
@@ -23,7 +23,7 @@ struct ActiveSatellites {
         pdop = line.dilution(fields.next())
         hdop = line.dilution(fields.next())
         vdop = line.dilution(fields.next())
-        // Some receivers have another figure here, which is no whole number.
+        // Some receivers send a fractional number here, which is not a system.
         let system = line.integer(fields.next())
         numbering = SatelliteNumbering(system: system) ?? SatelliteNumbering(talker: talker)
     }

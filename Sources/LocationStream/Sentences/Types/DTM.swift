@@ -1,16 +1,14 @@
-/// DTM, datum reference: how the positions that follow differ from WGS 84.
+/// DTM, datum reference: the offset of the positions that follow from WGS 84.
 ///
 /// `$--DTM,local datum,subdivision,latitude offset,N,longitude offset,E,altitude offset,reference datum`: a position in
 /// the local datum is the one in the reference datum plus the offsets, in minutes (IEC 61162-1).
 struct DTM: SentenceContent {
-    static let formatter = SentenceFormatter.dtm
-
-    /// Degrees to add to a latitude for WGS 84.
+    /// Degrees to add to a latitude to get WGS 84.
     private var latitudeCorrection: Double
-    /// Degrees to add to a longitude for WGS 84.
+    /// Degrees to add to a longitude to get WGS 84.
     private var longitudeCorrection: Double
 
-    /// The correction of a receiver that works in WGS 84.
+    /// No correction: the receiver uses WGS 84.
     static let wgs84 = DTM(latitudeCorrection: 0, longitudeCorrection: 0)
 
     private init(latitudeCorrection: Double, longitudeCorrection: Double) {
@@ -18,7 +16,7 @@ struct DTM: SentenceContent {
         self.longitudeCorrection = longitudeCorrection
     }
 
-    /// A position in WGS 84.
+    /// Returns a position in WGS 84.
     func corrected(_ position: SentencePosition) -> SentencePosition {
         let longitude = position.longitude + longitudeCorrection
         return SentencePosition(
@@ -34,7 +32,7 @@ struct DTM: SentenceContent {
         fields.skip()
         let isLocal = !line.isWGS84(fields.next())
         fields.skip()
-        // An offset of a datum is below a kilometre or two: 10 minutes would be 18 km.
+        // Offsets between datums are below 2 km; 10 minutes are 18 km.
         let latitude = line.number(fields.next(), within: 0...10) / 60
         let northOrSouth = line.letter(fields.next())
         let longitude = line.number(fields.next(), within: 0...10) / 60
@@ -50,7 +48,7 @@ struct DTM: SentenceContent {
 }
 
 extension Span<UInt8> {
-    /// Whether a datum code is W84.
+    /// Returns true if a datum code is W84.
     fileprivate func isWGS84(_ field: Range<Int>) -> Bool {
         field.count == 3 && self[field.lowerBound] == UInt8(ascii: "W")
             && self[field.lowerBound + 1] == UInt8(ascii: "8") && self[field.lowerBound + 2] == UInt8(ascii: "4")

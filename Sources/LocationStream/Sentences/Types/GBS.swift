@@ -2,12 +2,10 @@
 ///
 /// `$--GBS,hhmmss.sss,latitude,longitude,altitude,satellite,probability,bias,deviation`
 struct GBS: SentenceContent {
-    static let formatter = SentenceFormatter.gbs
-
     var time: TimeOfDay?
     var error: PositionError
 
-    var timing: SentenceTiming { .beside(time) }
+    var timing: SentenceTiming { .supplementary(time) }
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()

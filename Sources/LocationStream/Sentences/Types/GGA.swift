@@ -2,11 +2,9 @@
 ///
 /// `$--GGA,hhmmss.sss,ddmm.mmmm,N,dddmm.mmmm,E,quality,used,hdop,altitude,M,separation,M,age,station`
 struct GGA: SentenceContent {
-    static let formatter = SentenceFormatter.gga
-
     var time: TimeOfDay?
     var position: SentencePosition
-    /// Field 6: 0 no fix, 1 and up how the fix was made; nil where it is empty.
+    /// Field 6: 0 is no fix, 1 and up the method of the fix; nil if empty.
     var indicator: Int?
     var satellitesUsed: Int?
     var hdop: Double
@@ -33,22 +31,21 @@ struct GGA: SentenceContent {
 }
 
 extension Span<UInt8> {
-    /// A dilution of precision.
+    /// Parses a dilution of precision, 0.01 to 89.99 (gpsd's rule).
     ///
-    /// Only 0.01 to 89.99 is one (gpsd's rule): receivers send 0.0, 50.0 (allowed: no fix goes with it), 99.0 or 99.99
-    /// for unknown.
+    /// Receivers send 0.0, 99.0 or 99.99 for unknown, and 50.0, which passes, without a fix.
     func dilution(_ field: Range<Int>) -> Double {
         number(field, within: 0.01...89.99)
     }
 
-    /// An altitude in metres, from the deepest land to the orbits of the satellites.
+    /// Parses an altitude in metres, up to the satellites' orbits.
     func altitude(_ field: Range<Int>) -> Double {
         number(field, within: -1_000_000...40_000_000)
     }
 
-    /// The geoid's height above the ellipsoid in metres.
+    /// Parses the geoid's height above the ellipsoid, in metres.
     ///
-    /// WGS 84's geoid stays within -107 and 86 m; the range leaves room for the coarse tables of old receivers.
+    /// The WGS 84 geoid is within -107 and 86 m; the range allows for the coarse tables of old receivers.
     func geoidSeparation(_ field: Range<Int>) -> Double {
         number(field, within: -200...200)
     }

@@ -2,13 +2,11 @@
 ///
 /// `$--GLL,ddmm.mmmm,N,dddmm.mmmm,E,hhmmss.sss,A,mode`
 ///
-/// Before NMEA 0183 2.0 it ended with the position: such a one has neither time nor status.
+/// Before NMEA 0183 2.0 it ended with the position and had neither time nor status.
 struct GLL: SentenceContent {
-    static let formatter = SentenceFormatter.gll
-
     var time: TimeOfDay?
     var position: SentencePosition
-    /// What field 6 says: A valid, V not; nil where it is empty.
+    /// Field 6: A is valid, V is not; nil if empty.
     var isValid: Bool?
     var mode: PositioningMode
 

@@ -1,12 +1,10 @@
-/// GNS, GNSS fix data: what GGA says, for several satellite systems.
+/// GNS, GNSS fix data: GGA's fields for several satellite systems.
 ///
 /// `$--GNS,hhmmss.sss,ddmm.mmmm,N,dddmm.mmmm,E,modes,used,hdop,altitude,separation,age,station,status`
 struct GNS: SentenceContent {
-    static let formatter = SentenceFormatter.gns
-
     var time: TimeOfDay?
     var position: SentencePosition
-    /// The best of the systems' modes: a solution from GLONASS alone has N for GPS.
+    /// The best mode of all systems: a GLONASS-only solution has N for GPS.
     var mode: PositioningMode
     var satellitesUsed: Int?
     var hdop: Double
@@ -31,7 +29,7 @@ struct GNS: SentenceContent {
     }
 
     private static func mode(_ line: Span<UInt8>, _ field: Range<Int>) -> PositioningMode {
-        var best = PositioningMode.unsaid
+        var best = PositioningMode.unspecified
         for position in field {
             let mode = PositioningMode(line[position])
             if rank(mode) > rank(best) { best = mode }
@@ -41,7 +39,7 @@ struct GNS: SentenceContent {
 
     private static func rank(_ mode: PositioningMode) -> Int {
         switch mode {
-        case .unsaid: 0
+        case .unspecified: 0
         case .invalid: 1
         case .fix(.simulated): 2
         case .fix(.manual): 3

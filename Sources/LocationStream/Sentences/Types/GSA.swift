@@ -1,18 +1,16 @@
-/// GSA, dilution of precision and active satellites.
+/// GSA, dilutions of precision and satellites used.
 ///
-/// `$--GSA,A,mode,satellite × 12,pdop,hdop,vdop,system`; GeoS sends 24 satellites. It has no time, and comes once
-/// for each system.
+/// `$--GSA,A,mode,satellite × 12,pdop,hdop,vdop,system`; GeoS receivers send 24 satellites. It has no time and is
+/// sent once for each system.
 struct GSA: SentenceContent {
-    static let formatter = SentenceFormatter.gsa
-
     /// 1 no fix, 2 two-dimensional, 3 three-dimensional; nil for anything else.
     var mode: Int?
-    /// How many satellites of this system are used.
+    /// Number of used satellites of this system.
     var satellitesUsed: Int
     var hdop: Double
     var vdop: Double
 
-    var repeated: RepeatedFigure? { .hdop(hdop) }
+    var repeated: RepeatedValue? { .hdop(hdop) }
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip(2)

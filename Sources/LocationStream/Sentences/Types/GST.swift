@@ -2,12 +2,10 @@
 ///
 /// `$--GST,hhmmss.sss,rms,major,minor,orientation,latitude,longitude,altitude`
 struct GST: SentenceContent {
-    static let formatter = SentenceFormatter.gst
-
     var time: TimeOfDay?
     var error: PositionError
 
-    var timing: SentenceTiming { .beside(time) }
+    var timing: SentenceTiming { .supplementary(time) }
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
@@ -21,16 +19,16 @@ struct GST: SentenceContent {
     }
 }
 
-/// A receiver's own estimate of its error, in metres; NaN where unknown.
+/// A receiver's estimate of its error, in metres; NaN if unknown.
 struct PositionError {
-    /// The radius that holds two thirds of the fixes.
+    /// The radius that contains 68 % of the fixes.
     var horizontal: Double
     /// One standard deviation.
     var vertical: Double
 }
 
 extension PositionError {
-    /// From standard deviations along both axes; their root sum of squares is the radius (DRMS).
+    /// Makes an error from the standard deviations along both axes; the radius is their root sum of squares (DRMS).
     init(latitude: Double, longitude: Double, vertical: Double) {
         horizontal = (latitude * latitude + longitude * longitude).squareRoot()
         self.vertical = vertical
@@ -40,9 +38,9 @@ extension PositionError {
 }
 
 extension Span<UInt8> {
-    /// A standard deviation in metres; 0 is not one, no receiver is without error.
+    /// Parses a standard deviation in metres.
     ///
-    /// Beyond 100 km it is no estimate of a fix: u-blox sends 300 000 before it has one.
+    /// 0 means unknown. Values above 100 km are not estimates: u-blox sends 300 000 without a fix.
     func standardDeviation(_ field: Range<Int>) -> Double {
         let value = number(field)
         return value > 0 && value <= 100_000 ? value : .nan

@@ -1,21 +1,21 @@
 /// GSV, satellites in view: one part of a group.
 ///
-/// `$--GSV,parts,part,in view,(number,elevation,azimuth,strength) × 0…4`; NMEA 0183 4.10 adds the signal, and Quectel's
-/// modules the system behind it. It has no time.
+/// `$--GSV,parts,part,in view,(number,elevation,azimuth,strength) × 0…4`; NMEA 0183 4.10 adds the signal, and Quectel
+/// modules the system after it. It has no time.
 struct GSV {
-    /// The most parts of a group; the standard allows 9.
+    /// Maximum number of parts of a group; the standard allows 9.
     static let longestGroup = 16
 
-    /// How many parts the group has.
+    /// Number of parts of the group.
     var parts: Int
-    /// Which of them this is, from 1 on.
+    /// Number of this part, from 1.
     var part: Int
-    /// How many satellites the group is said to have.
+    /// Number of satellites in the group, as reported.
     var inView: Int?
-    /// The signal's letter or digit as it stands in the sentence, 0 without one; known once the satellites are read.
+    /// The signal's letter or digit, 0 without one; set by ``read(_:into:)``.
     private(set) var signal: UInt8 = 0
     private let talker: UInt16
-    /// The fields from the first satellite on.
+    /// The fields from the first satellite.
     private let fields: SentenceFields
 
     @inline(__always)
@@ -31,20 +31,20 @@ struct GSV {
         self.fields = fields
     }
 
-    /// Adds the satellites of this part to a list; those of unknown number are left out.
+    /// Appends the satellites of this part to a list; skips those without a number.
     @inline(__always)
     mutating func read(_ line: Span<UInt8>, into satellites: inout [Satellite]) {
         let count = satellites.count
-        if readUsual(line, into: &satellites) { return }
+        if readFast(line, into: &satellites) { return }
         satellites.removeLast(satellites.count - count)
-        readAny(line, into: &satellites)
+        readSlow(line, into: &satellites)
     }
 
-    /// Reads satellites as most receivers write them, each figure with the digits that the standard gives it.
+    /// Fast path: every number has the number of digits in the standard.
     ///
-    /// - Returns: Whether all are written so.
+    /// - Returns: False if a satellite has another form.
     @inline(__always)
-    private mutating func readUsual(_ line: Span<UInt8>, into satellites: inout [Satellite]) -> Bool {
+    private mutating func readFast(_ line: Span<UInt8>, into satellites: inout [Satellite]) -> Bool {
         let numbering = SatelliteNumbering(talker: talker)
         let end = fields.end
         var position = fields.position
@@ -56,7 +56,7 @@ struct GSV {
                     snr: report.snr))
             guard position < end else { return true }
             position &+= 1
-            // What is left is a signal.
+            // The last field is the signal.
             if position &+ 1 == end {
                 signal = line[position] == UInt8(ascii: "0") ? 0 : line[position]
                 return true
@@ -65,17 +65,17 @@ struct GSV {
         return false
     }
 
-    /// Reads satellites however they are written.
+    /// Slow path: satellites in any form.
     @inline(never)
-    private mutating func readAny(_ line: Span<UInt8>, into satellites: inout [Satellite]) {
-        var (fields, behind) = (fields, fields)
+    private mutating func readSlow(_ line: Span<UInt8>, into satellites: inout [Satellite]) {
+        var (fields, tailFields) = (fields, fields)
         let rest = fields.count
-        // Three behind the last four are a satellite whose strength was left out with its comma.
+        // Three fields after the last four are a satellite without a strength and its comma.
         let tail = rest % 4 == 3 ? 0 : rest % 4
-        behind.skip(rest - tail)
-        signal = tail > 0 ? line.letter(behind.next()) ?? 0 : 0
+        tailFields.skip(rest - tail)
+        signal = tail > 0 ? line.letter(tailFields.next()) ?? 0 : 0
         if signal == UInt8(ascii: "0") { signal = 0 }
-        let system = tail == 2 ? line.integer(behind.next()) : nil
+        let system = tail == 2 ? line.integer(tailFields.next()) : nil
         let numbering = SatelliteNumbering(system: system) ?? SatelliteNumbering(talker: talker)
         for _ in 0..<(rest - tail + 3) / 4 {
             let (number, elevation, azimuth, snr) = (fields.next(), fields.next(), fields.next(), fields.next())
@@ -88,27 +88,27 @@ struct GSV {
     }
 }
 
-/// A satellite as most receivers write it: `01,40,083,46`, or `01,40,083,` where it is not heard.
-private struct UsualReport {
+/// A satellite in the common form: `01,40,083,46`, or `01,40,083,` if it is not tracked.
+private struct FastReport {
     var number: Int
     var elevation: Double
     var azimuth: Double
     var snr: Double
-    /// Where it ends: at a comma, or with the line.
+    /// Index of the comma after it, or the end of the body.
     var end: Int
 }
 
 extension Span<UInt8> {
-    /// The satellite at a position of a body that ends at a limit; nil where none is written in the usual way.
+    /// Parses the satellite at an index of a body that ends at `limit`; nil if it has another form.
     @inline(__always)
-    fileprivate func satellite(at position: Int, before limit: Int) -> UsualReport? {
+    fileprivate func satellite(at position: Int, before limit: Int) -> FastReport? {
         guard position >= 0, limit <= count, position <= limit &- 12 else { return nil }
         // Every bit pattern is an integer, and the bounds have just been checked.
         let first = unsafe UInt32(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt32.self))
         let second = unsafe UInt64(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position &+ 4, as: UInt64.self))
-        // A digit less "0" is below 10, a comma less "," is 0; adding sets the highest bit of all that is neither.
+        // XOR with "0" makes a digit less than 10, XOR with "," makes a comma 0; adding sets the highest bit of all others.
         let head = first ^ 0x302C_3030
         let rest = second ^ 0x3030_2C30_3030_2C30
         guard ((head &+ 0x767F_7676) | head) & 0x8080_8080 == 0 else { return nil }
@@ -121,13 +121,13 @@ extension Span<UInt8> {
         if others == 0 {
             let end = position &+ 12
             guard end == limit || self[end] == UInt8(ascii: ",") else { return nil }
-            return UsualReport(
+            return FastReport(
                 number: number, elevation: Double(elevation), azimuth: Double(azimuth),
                 snr: Double(digit(6) &* 10 &+ digit(7)), end: end)
         }
-        // The comma behind an empty strength, with nothing wrong before it.
+        // The comma after an empty strength, and no mismatch before it.
         guard others & 0x0000_FFFF_FFFF_FFFF == 0, rest &>> 48 & 0xFF == 0x1C else { return nil }
-        return UsualReport(
+        return FastReport(
             number: number, elevation: Double(elevation), azimuth: Double(azimuth), snr: .nan, end: position &+ 10)
     }
 }

@@ -1,7 +1,5 @@
 /// PGRME, Garmin's estimated position error: `$PGRME,horizontal,M,vertical,M,overall,M`.
 struct PGRME: SentenceContent {
-    static let formatter = SentenceFormatter.pgrme
-
     var error: PositionError
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {

@@ -1,11 +1,9 @@
 /// PGRMZ, Garmin's altitude: `$PGRMZ,feet,f,dimension`.
 struct PGRMZ: SentenceContent {
-    static let formatter = SentenceFormatter.pgrmz
-
     /// Metres above mean sea level.
     var altitude: Double
 
-    /// Reads a sentence; nil as well where the altitude is the user's (dimension 2) or unknown (1).
+    /// Decodes a sentence; nil also if the altitude was entered by the user (dimension 2) or is unknown (1).
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         altitude = line.altitude(fields.next())

@@ -1,9 +1,7 @@
-/// PUBX,00, u-blox's position: the receiver's own accuracies and the height above the ellipsoid.
+/// PUBX,00, u-blox's position with accuracy estimates and the height above the ellipsoid.
 ///
 /// `$PUBX,00,hhmmss.ss,ddmm.mmmm,N,dddmm.mmmm,E,height,status,hAcc,vAcc,km/h,course,down,age,hdop,vdop,tdop,used,…`
 struct PUBX: SentenceContent {
-    static let formatter = SentenceFormatter.pubx
-
     var time: TimeOfDay?
     var position: SentencePosition
     /// Metres above the ellipsoid.
@@ -20,24 +18,23 @@ struct PUBX: SentenceContent {
 
     /// Field 8.
     enum Status {
-        /// NF, and TT: there is only a time.
+        /// NF and TT: no fix, or only a time.
         case none
         /// G2 and D2.
         case twoDimensional(FixQuality)
         /// G3 and D3.
         case threeDimensional(FixQuality)
-        /// DR, and RK: dead reckoning, alone or with satellites.
+        /// DR and RK: dead reckoning, without or with satellites.
         case estimated
     }
 
-    /// Whether there is a position.
     var claimsFix: Bool {
         if case .none = status { false } else { true }
     }
 
     var timing: SentenceTiming { .fix(time) }
 
-    /// Reads a sentence; nil as well for PUBX with another number.
+    /// Decodes a sentence; nil also for PUBX with another number.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         guard line.integer(fields.next()) == 0 else { return nil }

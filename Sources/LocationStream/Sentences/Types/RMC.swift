@@ -2,11 +2,9 @@
 ///
 /// `$--RMC,hhmmss.sss,A,ddmm.mmmm,N,dddmm.mmmm,E,knots,degrees,ddmmyy,variation,E,mode,status`
 struct RMC: SentenceContent {
-    static let formatter = SentenceFormatter.rmc
-
     var time: TimeOfDay?
     var date: UTCDay?
-    /// What field 2 says: A valid, V not; nil where it is empty.
+    /// Field 2: A is valid, V is not; nil if empty.
     var isValid: Bool?
     var position: SentencePosition
     /// Metres per second.
@@ -28,13 +26,14 @@ struct RMC: SentenceContent {
         guard !fields.isAtEnd else { return nil }
         date = line.date(fields.next())
         fields.skip(2)
-        // The navigational status in field 13 (4.1) is V on almost every valid fix: the equipment gives no integrity.
+        // Field 13, the navigational status (4.1), is ignored: it is V on almost every valid fix, because the receiver
+        // provides no integrity information.
         mode = PositioningMode(line.letter(fields.next()))
     }
 }
 
 extension Span<UInt8> {
-    /// A status letter: A is valid, V is not.
+    /// Parses a status letter: A is valid, V is not.
     func status(_ field: Range<Int>) -> Bool? {
         switch letter(field) {
         case UInt8(ascii: "A"): true
@@ -43,15 +42,13 @@ extension Span<UInt8> {
         }
     }
 
-    /// A speed over ground in knots, as metres per second.
-    ///
-    /// The limit is gpsd's: 9 999.9 m/s is beyond every orbit.
+    /// Parses a speed over ground in knots; returns metres per second, at most 9 999.9 (gpsd's limit).
     func knots(_ field: Range<Int>) -> Double {
         let speed = number(field) * 1852 / 3600
         return (0...9_999.9).contains(speed) ? speed : .nan
     }
 
-    /// A direction of 0 to 360 degrees, 360 read as 0.
+    /// Parses a direction of 0 to 360 degrees; 360 becomes 0.
     func course(_ field: Range<Int>) -> Double {
         let course = number(field, within: 0...360)
         return course == 360 ? 0 : course

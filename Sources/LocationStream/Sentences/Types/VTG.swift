@@ -2,15 +2,13 @@
 ///
 /// `$--VTG,degrees,T,degrees,M,knots,N,km/h,K,mode`; before NMEA 0183 2.0 without the letters. It has no time.
 struct VTG: SentenceContent {
-    static let formatter = SentenceFormatter.vtg
-
     /// Metres per second.
     var speed: Double
     /// Degrees from true north.
     var course: Double
     var mode: PositioningMode
 
-    var repeated: RepeatedFigure? { .speed(speed) }
+    var repeated: RepeatedValue? { .speed(speed) }
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         let count = fields.count
@@ -31,7 +29,7 @@ struct VTG: SentenceContent {
 }
 
 extension Span<UInt8> {
-    /// A speed over ground in kilometres per hour, as metres per second.
+    /// Parses a speed over ground in kilometres per hour; returns metres per second.
     func kilometresPerHour(_ field: Range<Int>) -> Double {
         let speed = number(field) / 3.6
         return (0...9_999.9).contains(speed) ? speed : .nan

@@ -1,15 +1,13 @@
 /// ZDA, time and date.
 ///
-/// `$--ZDA,hhmmss.sss,dd,mm,yyyy,zone hours,zone minutes`; the time and date are UTC whatever the zone says.
+/// `$--ZDA,hhmmss.sss,dd,mm,yyyy,zone hours,zone minutes`; time and date are UTC whatever the zone.
 struct ZDA: SentenceContent {
-    static let formatter = SentenceFormatter.zda
-
     var time: TimeOfDay
     var date: UTCDay
 
-    var timing: SentenceTiming { .beside(time) }
+    var timing: SentenceTiming { .supplementary(time) }
 
-    /// Reads a sentence; nil as well where it is blank, which many send before they know the time.
+    /// Decodes a sentence; nil also if it is blank, as many receivers send it before they have the time.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         guard let time = line.timeOfDay(fields.next()), let day = line.integer(fields.next()),

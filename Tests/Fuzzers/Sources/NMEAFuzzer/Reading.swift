@@ -21,8 +21,8 @@ struct Reading {
     mutating func take(_ bytes: Span<UInt8>) {
         decoder.decode(bytes) { delivered.append($0) }
         demand(
-            decoder.unfinished.count <= 2 * SentenceScanner.limit,
-            "\(decoder.unfinished.count) bytes are kept of what is not finished")
+            decoder.framer.pending.count <= 2 * SentenceScanner.limit,
+            "\(decoder.framer.pending.count) bytes are kept of what is not finished")
     }
 
     mutating func flush() {
@@ -35,8 +35,8 @@ struct Reading {
 struct Delivered: Equatable {
     /// A line of JSON for each epoch.
     private var lines: [UInt8] = []
-    /// What the lines do not say: where each epoch's bytes are, and its heading.
-    private var besides: [UInt64] = []
+    /// The byte range of each epoch, which the lines do not contain.
+    private var extents: [UInt64] = []
 
     var text: String { String(decoding: lines, as: UTF8.self) }
 
@@ -50,7 +50,7 @@ struct Delivered: Equatable {
         demand(
             lines[start...].dropLast().allSatisfy { (0x20..<0x7F).contains($0) },
             "unprintable: \(String(decoding: lines[start...], as: UTF8.self))")
-        besides += [UInt64(epoch.firstByte), UInt64(epoch.endByte), epoch.heading.bitPattern]
+        extents += [UInt64(epoch.firstByte), UInt64(epoch.endByte)]
     }
 }
 
@@ -60,7 +60,7 @@ extension Epoch {
         func fits(_ value: Double, _ range: ClosedRange<Double>) -> Bool { value.isNaN || range.contains(value) }
         return fits(latitude, -90...90) && fits(longitude, -180...180) && latitude.isNaN == longitude.isNaN
             && (fix == .none) == latitude.isNaN && fits(altitude, -1e6...4e7) && fits(ellipsoidalAltitude, -2e6...8e7)
-            && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown) && fits(heading, 0...360.0.nextDown)
+            && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown)
             && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
             && fits(horizontalError, 0...1e9) && fits(verticalError, 0...1e9) && firstByte < endByte
     }

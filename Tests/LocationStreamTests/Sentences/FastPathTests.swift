@@ -22,9 +22,9 @@ struct UsualSentenceTests {
                 let byte = bytes[start + place]
                 #expect((block.commas >> place & 1 == 1) == (byte == UInt8(ascii: ",")))
                 #expect((block.ends >> place & 1 == 1) == (byte < 0x2B || byte >= 0x80))
-                #expect(block.sum(ofFirst: place).foldedByXor == bytes[start..<start + place].reduce(0, ^))
+                #expect(block.checksum(ofFirst: place).foldedByXor == bytes[start..<start + place].reduce(0, ^))
             }
-            #expect(block.sum.foldedByXor == bytes[start..<start + 64].reduce(0, ^))
+            #expect(block.checksum.foldedByXor == bytes[start..<start + 64].reduce(0, ^))
         }
     }
 
@@ -50,7 +50,7 @@ struct UsualSentenceTests {
                 bytes[place] = damage < 20 ? .random(in: 0...255, using: &random) : UInt8(ascii: "*")
             }
             let frame = SentenceScanner.scan(bytes.span, from: 0)
-            guard let usual = SentenceScanner.scanUsual(bytes.span, from: 0, hasFields: true) else {
+            guard let usual = SentenceScanner.scanFast(bytes.span, from: 0, findsFields: true) else {
                 #expect(damage > 0 || length > 127)
                 continue
             }

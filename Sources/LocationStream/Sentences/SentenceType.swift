@@ -1,19 +1,19 @@
-/// The kinds of sentences that are read: the last three letters of a standard address, or a proprietary address.
-enum SentenceFormatter: UInt8, CaseIterable {
-    case rmc, gga, gns, gll, vtg, zda, gsa, gsv, gst, gbs, dtm, hdt, ths, hdg
+/// Decoded sentence types: the last three letters of a standard address, or a proprietary address.
+enum SentenceType: UInt8, CaseIterable {
+    case rmc, gga, gns, gll, vtg, zda, gsa, gsv, gst, gbs, dtm
     case pubx, pgrme, pgrmz
 
-    /// Whether an epoch is worth the wait for such a sentence: a location needs what it says.
+    /// A live epoch waits for this type: a location needs its values.
     var isAwaited: Bool {
         switch self {
-        case .gsv, .dtm, .hdt, .ths, .hdg: false
+        case .gsv, .dtm: false
         default: true
         }
     }
 
-    /// The formatter of a standard sentence.
+    /// Makes the type of a standard sentence.
     ///
-    /// - Parameter letters: Three, the first in the lowest bits.
+    /// - Parameter letters: Three letters, the first in the lowest bits.
     @inline(__always)
     fileprivate init?(standard letters: UInt64) {
         switch letters {
@@ -28,36 +28,33 @@ enum SentenceFormatter: UInt8, CaseIterable {
         case threeLetters("G", "S", "T"): self = .gst
         case threeLetters("G", "B", "S"): self = .gbs
         case threeLetters("D", "T", "M"): self = .dtm
-        case threeLetters("H", "D", "T"): self = .hdt
-        case threeLetters("T", "H", "S"): self = .ths
-        case threeLetters("H", "D", "G"): self = .hdg
         default: return nil
         }
     }
 }
 
-/// Who speaks and what of: the address field of a sentence.
+/// The address field of a sentence.
 struct SentenceAddress {
-    /// The two letters of the talker, whoever it is; 0 for a proprietary sentence.
+    /// The two letters of the talker; 0 for a proprietary sentence.
     var talker: UInt16 = 0
-    /// What kind of sentence it is; nil where it is none that is read.
-    var formatter: SentenceFormatter?
+    /// The sentence type; nil if it is not decoded.
+    var type: SentenceType?
 
-    /// Reads what stands before the first comma.
+    /// Parses the bytes before the first comma.
     @inline(__always)
     init(_ line: Span<UInt8>, length: Int) {
         guard length > 5 else { return }
         let word = line.word(at: 0)
         if word.byte(0) == UInt8(ascii: "P"), word.byte(1) != UInt8(ascii: "Q") {
-            formatter = Self.proprietary(word)
+            type = Self.proprietary(word)
         } else if word.byte(5) == UInt8(ascii: ",") {
-            // "PQ" is Quectel's talker of BeiDou, all other P are makers' own sentences: PGRMC is no RMC.
+            // "PQ" is Quectel's BeiDou talker. Every other address with P is proprietary: PGRMC is not an RMC.
             talker = UInt16(word.byte(0)) << 8 | UInt16(word.byte(1))
-            formatter = SentenceFormatter(standard: word >> 16 & 0xFF_FFFF)
+            type = SentenceType(standard: word >> 16 & 0xFF_FFFF)
         }
     }
 
-    private static func proprietary(_ word: UInt64) -> SentenceFormatter? {
+    private static func proprietary(_ word: UInt64) -> SentenceType? {
         if word.byte(4) == UInt8(ascii: ",") {
             return word >> 8 & 0xFF_FFFF == threeLetters("U", "B", "X") ? .pubx : nil
         }
@@ -70,24 +67,24 @@ struct SentenceAddress {
     }
 }
 
-/// Who sends a kind of sentence.
+/// A sentence type and its talker.
 struct SentenceSource: Equatable {
-    var formatter: SentenceFormatter
+    var type: SentenceType
     /// The two letters of the talker; 0 for a proprietary sentence.
     var talker: UInt16
 
-    /// Formatter and talker in one number, never 0.
-    var mark: UInt32 { UInt32(talker) << 8 | UInt32(formatter.rawValue) + 1 }
+    /// Type and talker as one number, never 0.
+    var mark: UInt32 { UInt32(talker) << 8 | UInt32(type.rawValue) + 1 }
 }
 
-/// Three letters in a word, the first in the lowest bits.
+/// Packs three letters into a word, the first in the lowest bits.
 @inline(__always)
 private func threeLetters(_ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar) -> UInt64 {
     UInt64(first.value | second.value << 8 | third.value << 16)
 }
 
 extension UInt64 {
-    /// One of the eight bytes, 0 the lowest.
+    /// Returns one of the eight bytes; 0 is the lowest.
     @inline(__always)
     fileprivate func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: self >> (8 * index)) }
 }

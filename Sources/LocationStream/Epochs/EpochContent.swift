@@ -1,0 +1,133 @@
+/// A sentence that contributes to an epoch.
+protocol EpochContent: SentenceContent {
+    /// Adds the sentence's values to an epoch.
+    ///
+    /// - Parameters:
+    ///   - builder: The epoch.
+    ///   - talker: The sentence's talker.
+    ///   - datum: The correction from the receiver's datum to WGS 84.
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM)
+}
+
+extension RMC: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        builder.timeOfDay.offer(time, .rmc)
+        builder.offer(valid: isValid, mode, .rmc)
+        builder.offer(position, datum, .rmc)
+        builder.offer(speed: speed, course: course, .rmc)
+        builder.date = builder.date ?? date
+    }
+}
+
+extension GGA: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        builder.timeOfDay.offer(time, .gga)
+        // Without a quality indicator the other fields are not trustworthy.
+        guard let indicator else { return }
+        builder.reportsFix = true
+        if indicator == 0 { builder.reportsInvalid = true }
+        builder.quality.offer(.init(indicator: indicator), .gga)
+        builder.satellitesUsed.offer(satellitesUsed, .gga)
+        builder.offer(position, datum, .gga)
+        builder.offer(altitude: altitude, separation: geoidSeparation, .gga)
+        builder.offer(hdop: hdop, .gga)
+    }
+}
+
+extension GNS: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        builder.timeOfDay.offer(time, .gns)
+        builder.offer(valid: nil, mode, .gns)
+        // GNS counts the satellites of all systems, GGA often only those of GPS.
+        builder.satellitesUsed.offer(satellitesUsed, .best)
+        builder.offer(position, datum, .gns)
+        builder.offer(altitude: altitude, separation: geoidSeparation, .gns)
+        builder.offer(hdop: hdop, .gns)
+    }
+}
+
+extension GLL: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        builder.timeOfDay.offer(time, .gll)
+        builder.offer(valid: isValid, mode, .gll)
+        builder.offer(position, datum, .gll)
+        // GLL had no status before NMEA 0183 2.0: there, a position implies a fix.
+        builder.reportsFix = true
+    }
+}
+
+extension PUBX: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        builder.timeOfDay.offer(time, .pubx)
+        switch status {
+        case .none: builder.offer(valid: false, .unspecified, .pubx)
+        case .estimated: builder.offer(valid: true, .fix(.estimated), .pubx)
+        case .twoDimensional(let quality):
+            builder.offer(valid: true, .fix(quality), .pubx)
+            builder.dimension = builder.dimension ?? 2
+        case .threeDimensional(let quality):
+            builder.offer(valid: true, .fix(quality), .pubx)
+            builder.dimension = builder.dimension ?? 3
+        }
+        builder.offer(position, datum, .pubx)
+        builder.offer(speed: speed, course: course, .pubx)
+        builder.satellitesUsed.offer(satellitesUsed, .pubx)
+        builder.offer(hdop: hdop, .pubx)
+        builder.offer(vdop: vdop, .pubx)
+        builder.ellipsoidalAltitude = ellipsoidalAltitude
+        // The errors of u-blox's filter; GST contains those of its measurements.
+        builder.offer(error, .best)
+    }
+}
+
+extension VTG: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        if mode == .invalid {
+            builder.reportsInvalid = true
+        } else {
+            builder.offer(speed: speed, course: course, .vtg)
+        }
+        builder.quality.offer(mode.quality, .vtg)
+    }
+}
+
+extension GSA: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        if let mode { builder.dimension = max(mode, builder.dimension ?? 1) }
+        builder.offer(hdop: hdop, .gsa)
+        builder.offer(vdop: vdop, .gsa)
+        // One talker lists each satellite once; a receiver may list the same ones under GP and under GN.
+        if builder.gsaTalker == nil || builder.gsaTalker == talker { builder.gsaSatellites += satellitesUsed }
+        builder.gsaTalker = builder.gsaTalker ?? talker
+    }
+}
+
+extension ZDA: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        // Overrides RMC, whose year has two digits.
+        builder.date = date
+    }
+}
+
+extension GST: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) { builder.offer(error, .gst) }
+}
+
+extension GBS: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) { builder.offer(error, .gbs) }
+}
+
+extension PGRME: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) { builder.offer(error, .pgrme) }
+}
+
+extension PGRMZ: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        builder.offer(altitude: altitude, separation: .nan, .pgrme)
+    }
+}
+
+extension DTM: EpochContent {
+    /// Adds nothing: the assembler applies the correction to the positions that follow.
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {}
+}

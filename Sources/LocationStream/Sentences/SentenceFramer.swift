@@ -1,0 +1,275 @@
+/// Consumer of the sentences that a ``SentenceFramer`` finds.
+protocol SentenceHandler {
+    /// The result that a sentence may complete.
+    associatedtype Output
+
+    /// GSV sentences need no fields: the framer then only verifies their checksum.
+    var ignoresSatellites: Bool { get }
+
+    /// Takes a sentence.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes that contain the sentence.
+    ///   - body: The range between the start character and the checksum or line end.
+    ///   - fields: The fields of the body.
+    ///   - extent: The sentence's stream offsets, from the start of its line.
+    ///   - isVerified: The checksum is present and correct.
+    ///   - deliver: Called with each result that the sentence completes.
+    mutating func takeSentence(
+        _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, _ extent: Range<Int>, isVerified: Bool,
+        _ deliver: (Output) -> Void)
+
+    /// Takes a GSV sentence with a correct checksum whose fields were skipped.
+    mutating func takeIgnoredGSV(talker: UInt16, _ extent: Range<Int>)
+
+    /// Takes the stream offset at which the line of the last sentence ends.
+    mutating func endLine(at end: Int)
+
+    /// Takes the time of a tag block, in milliseconds since 1970.
+    mutating func takeTagTime(_ milliseconds: Int64)
+}
+
+/// Finds the sentences in an NMEA 0183 byte stream that may be split anywhere.
+///
+/// Memory is bounded: at most one incomplete sentence is buffered, up to ``SentenceScanner/limit`` bytes and its
+/// checksum.
+struct SentenceFramer {
+    /// Sentences rejected because of a wrong or truncated checksum.
+    private(set) var badChecksums = 0
+    /// Sentences without a checksum, accepted or not.
+    private(set) var missingChecksums = 0
+    /// Sentences rejected because they exceed the length limit.
+    private(set) var tooLong = 0
+    /// An incomplete sentence or tag block, with its start character.
+    private(set) var pending: [UInt8] = []
+    /// Stream offset of the current chunk.
+    private var chunkOffset = 0
+    /// Stream offset of the start of the current line.
+    private var lineStart = 0
+    /// Stream offset of the end of the last sentence while its line end has not been seen.
+    private var openLineEnd: Int?
+    private var hasSeenChecksum = false
+
+    /// No sentence is incomplete.
+    var isBetweenSentences: Bool { pending.isEmpty }
+
+    /// Takes the next chunk and passes its sentences to a handler.
+    mutating func push<Handler: SentenceHandler>(
+        _ bytes: Span<UInt8>, to handler: inout Handler, _ deliver: (Handler.Output) -> Void
+    ) {
+        var index = pending.isEmpty ? 0 : completePending(with: bytes, &handler, deliver)
+        while index < bytes.count {
+            if let next = fastPath(bytes, at: index, &handler, deliver) {
+                index = next
+                continue
+            }
+            guard let next = step(bytes, at: index, &handler, deliver) else {
+                for position in index..<bytes.count { pending.append(bytes[position]) }
+                break
+            }
+            index = next
+        }
+        chunkOffset += bytes.count
+    }
+
+    /// Reports the line end of the last sentence: no more bytes follow for now.
+    mutating func endLine(_ handler: inout some SentenceHandler) {
+        if let openLineEnd { handler.endLine(at: openLineEnd) }
+        openLineEnd = nil
+    }
+
+    /// Completes the pending sentence with the next bytes.
+    ///
+    /// - Returns: The number of bytes consumed.
+    private mutating func completePending<Handler: SentenceHandler>(
+        with bytes: Span<UInt8>, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
+    ) -> Int {
+        var line = pending
+        pending = []
+        let before = line.count
+        // Start character, body up to the limit, the byte that exceeds it, and a checksum.
+        let room = SentenceScanner.limit + 8 - before
+        for position in 0..<min(room, bytes.count) { line.append(bytes[position]) }
+        chunkOffset -= before
+        let next = step(line.span, at: 0, &handler, deliver)
+        chunkOffset += before
+        guard let next else {
+            pending = line
+            return bytes.count
+        }
+        line.removeAll(keepingCapacity: true)
+        pending = line
+        return max(next - before, 0)
+    }
+
+    /// Handles one byte between sentences, or one sentence.
+    ///
+    /// - Returns: The index to continue at; nil if the sentence at `index` is incomplete.
+    private mutating func step<Handler: SentenceHandler>(
+        _ bytes: Span<UInt8>, at index: Int, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
+    ) -> Int? {
+        switch bytes[index] {
+        case UInt8(ascii: "$"), UInt8(ascii: "!"):
+            return sentence(bytes, at: index, &handler, deliver)
+        case UInt8(ascii: "\r"):
+            lineStart = chunkOffset + index + 1
+            if openLineEnd != nil { openLineEnd = lineStart }
+        case UInt8(ascii: "\n"):
+            lineStart = chunkOffset + index + 1
+            if openLineEnd != nil { openLineEnd = lineStart }
+            endLine(&handler)
+        case UInt8(ascii: "\\"):
+            return tagBlock(bytes, at: index, &handler)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z") where chunkOffset + index == lineStart:
+            return sentenceWithoutStart(bytes, at: index, &handler, deliver)
+        default: break
+        }
+        return index + 1
+    }
+
+    /// Handles a complete sentence with a correct checksum and a CR LF line end, the common case, with SIMD.
+    ///
+    /// - Returns: The index to continue at; nil if ``step(_:at:_:_:)`` must handle the byte at `index`.
+    private mutating func fastPath<Handler: SentenceHandler>(
+        _ bytes: Span<UInt8>, at index: Int, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
+    ) -> Int? {
+        guard bytes[index] == UInt8(ascii: "$") else { return nil }
+        let isIgnored = bytes.isGSV(at: index) && handler.ignoresSatellites
+        guard let (end, fields) = SentenceScanner.scanFast(bytes, from: index, findsFields: !isIgnored) else {
+            return nil
+        }
+        endLine(&handler)
+        hasSeenChecksum = true
+        let extent = lineStart..<chunkOffset &+ end &+ 3
+        if isIgnored {
+            handler.takeIgnoredGSV(talker: bytes.talker(at: index &+ 1), extent)
+        } else {
+            handler.takeSentence(bytes, index &+ 1..<end, fields, extent, isVerified: true, deliver)
+        }
+        lineStart = chunkOffset &+ end &+ 5
+        handler.endLine(at: lineStart)
+        return end &+ 5
+    }
+
+    private mutating func sentence<Handler: SentenceHandler>(
+        _ bytes: Span<UInt8>, at index: Int, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
+    ) -> Int? {
+        let frame = SentenceScanner.scan(bytes, from: index)
+        guard frame.ending != .incomplete else { return nil }
+        endLine(&handler)
+        if accepts(frame) { pass(frame, of: bytes, &handler, deliver) }
+        lineStart = chunkOffset + frame.next
+        return lineEnd(bytes, after: frame.next, &handler)
+    }
+
+    /// Consumes a CR LF directly after a sentence.
+    @inline(__always)
+    private mutating func lineEnd(
+        _ bytes: Span<UInt8>, after next: Int, _ handler: inout some SentenceHandler
+    ) -> Int {
+        guard next + 1 < bytes.count, bytes[next] == UInt8(ascii: "\r"), bytes[next + 1] == UInt8(ascii: "\n") else {
+            return next
+        }
+        lineStart = chunkOffset + next + 2
+        if openLineEnd != nil {
+            handler.endLine(at: lineStart)
+            openLineEnd = nil
+        }
+        return next + 2
+    }
+
+    /// Handles a sentence at the start of a line whose `$` is missing.
+    ///
+    /// Only its form and a correct checksum distinguish it from other text.
+    private mutating func sentenceWithoutStart<Handler: SentenceHandler>(
+        _ bytes: Span<UInt8>, at index: Int, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
+    ) -> Int? {
+        for position in index..<index + 6 {
+            guard position < bytes.count else { return nil }
+            let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[position])
+            guard position < index + 5 ? isLetter : bytes[position] == UInt8(ascii: ",") else { return index + 1 }
+        }
+        let frame = SentenceScanner.scan(bytes, from: index - 1)
+        guard frame.ending != .incomplete else { return nil }
+        if frame.hasGoodChecksum {
+            endLine(&handler)
+            pass(frame, of: bytes, &handler, deliver)
+            lineStart = chunkOffset + frame.next
+        }
+        return frame.next
+    }
+
+    /// Returns true if the sentence may be decoded, and counts it otherwise.
+    ///
+    /// Sentences without a checksum are accepted until one with a correct checksum arrives: after that, a missing
+    /// checksum means a truncated sentence.
+    private mutating func accepts(_ frame: SentenceFrame) -> Bool {
+        switch frame.ending {
+        case .checksum(frame.checksum):
+            hasSeenChecksum = true
+            return true
+        case .checksum, .damagedChecksum:
+            badChecksums += 1
+            return false
+        case .line:
+            missingChecksums += 1
+            return frame.isWhole && !hasSeenChecksum
+        case .restart:
+            missingChecksums += 1
+            return false
+        case .tooLong:
+            tooLong += 1
+            return false
+        case .incomplete:
+            return false
+        }
+    }
+
+    private mutating func pass<Handler: SentenceHandler>(
+        _ frame: SentenceFrame, of bytes: Span<UInt8>, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
+    ) {
+        let end = chunkOffset + frame.next
+        openLineEnd = end
+        handler.takeSentence(
+            bytes, frame.body, SentenceFields(of: bytes.extracting(frame.body)), lineStart..<end,
+            isVerified: frame.hasGoodChecksum, deliver)
+        handler.endLine(at: end)
+    }
+
+    /// Handles an IEC 61162-450 tag block, `\s:talker,c:seconds*hh\`, which precedes a sentence.
+    private mutating func tagBlock(
+        _ bytes: Span<UInt8>, at index: Int, _ handler: inout some SentenceHandler
+    ) -> Int? {
+        let limit = index + 1 + TagBlock.limit
+        for position in index + 1..<min(bytes.count, limit) {
+            switch bytes[position] {
+            case UInt8(ascii: "\\"):
+                if let time = TagBlock(bytes.extracting(index + 1..<position))?.milliseconds {
+                    handler.takeTagTime(time)
+                }
+                return position + 1
+            case UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "$"), UInt8(ascii: "!"):
+                return position
+            default: break
+            }
+        }
+        return limit <= bytes.count ? limit : nil
+    }
+}
+
+extension Span<UInt8> {
+    /// The two letters of a talker as one number, the first in the high byte.
+    @inline(__always)
+    fileprivate func talker(at index: Int) -> UInt16 {
+        UInt16(self[index]) << 8 | UInt16(self[index &+ 1])
+    }
+
+    /// The sentence that starts at an index is a GSV.
+    @inline(__always)
+    fileprivate func isGSV(at index: Int) -> Bool {
+        guard index <= count &- 8 else { return false }
+        let word = wholeWord(at: index)
+        // "$--GSV,", except for proprietary sentences, which start with P.
+        return word >> 24 & 0xFFFF_FFFF == 0x2C56_5347 && word >> 8 & 0xFF != UInt64(UInt8(ascii: "P"))
+    }
+}
