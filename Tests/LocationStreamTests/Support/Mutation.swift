@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Damages bytes as lines and cards do, and as somebody who means harm would.
+/// Damages bytes as bad lines, bad memory cards and attackers would.
 ///
 /// - Parameters:
 ///   - bytes: A log.
-///   - largest: How many changes there are at most; at least one.
+///   - largest: The maximum number of changes, at least one.
 func mutate(_ bytes: inout [UInt8], atMost largest: Int, using generator: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 1...largest, using: &generator) {
         let place = bytes.indices.randomElement(using: &generator) ?? 0
