@@ -1,9 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The decoder is `package`: only what is compiled under its package's name sees it. SwiftPM makes that name of the
-// checkout's folder, so this package does the same, and takes it. The libraries are then measured as they ship, which
-// testability, the other way in, would not leave them.
+// The decoder has package access, so the benchmarks are compiled with the package name of the libraries, which SwiftPM
+// derives from the checkout's folder. Testability would change the code that is measured.
 let checkout = Context.packageDirectory.split(separator: "/").dropLast().last ?? ""
 let packageName = checkout.lowercased().enumerated().map { place, character in
     character == "_" || character.isLetter || (character.isNumber && place > 0) ? String(character) : "_"
@@ -27,7 +26,7 @@ let package = Package(
         .executableTarget(
             name: "Steps",
             dependencies: ["AllocationCounter", .product(name: "LocationStream", package: "myeline")],
-            packageAccess: false,  // that is, not under the name of this package
+            packageAccess: false,  // not the name of this package
             swiftSettings: settings),
         .executableTarget(
             name: "Activities",

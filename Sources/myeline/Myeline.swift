@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import ActivitySurfaces
 
 /// The program.
 @main

@@ -1,30 +1,29 @@
 import FoundationEssentials
-import LocationActivity
 import Testing
 import ActivityRendering
 import ActivityTree
 import SystemSupport
 import TestSupport
 
-/// What holds for whatever a program puts into its presentation.
+/// Properties that hold for every presentation of any program.
 @Suite struct AnyTreeTests {
     private static let now = SampleEntry.now
 
-    @Test("no line of any tree is wider than asked for, and nothing hostile is in it", arguments: 0..<60)
+    @Test("no line of any tree exceeds the width or contains hostile text", arguments: 0..<60)
     func lines(_ seed: UInt64) {
         var random = HostileTree(seed: seed)
         for width in [1, 2, 3, 5, 8, 13, 21, 40, 79, 80, 133, 200] {
             let entry = random.entry()
             for (colors, glyphs) in [(ColorDepth.none, GlyphSet.ascii), (.none, .unicode), (.indexed, .unicode)] {
                 let options = RenderingOptions(colors: colors, glyphs: glyphs, hasBorder: width % 2 == 0)
-                for rendering in Self.forms(entry, TerminalRenderer(width: width, options: options)) {
+                for rendering in Self.presentations(entry, TerminalRenderer(width: width, options: options)) {
                     check(rendering, width: width, options: options)
                 }
             }
         }
     }
 
-    private static func forms(_ entry: PresentationEntry, _ renderer: TerminalRenderer) -> [Rendering] {
+    private static func presentations(_ entry: PresentationEntry, _ renderer: TerminalRenderer) -> [Rendering] {
         let updated = now.addingTimeInterval(-5)
         return [
             renderer.card(entry, at: now, updatedAt: updated, focused: 0),
@@ -59,7 +58,7 @@ import TestSupport
         if let next = rendering.nextChange { #expect(next > Self.now) }
     }
 
-    @Test("a tree looks the same until it says that it changes", arguments: 100..<160)
+    @Test("a rendering stays the same until its next change", arguments: 100..<160)
     func changes(_ seed: UInt64) throws {
         var random = HostileTree(seed: seed)
         for _ in 0..<6 {
@@ -78,7 +77,7 @@ import TestSupport
         }
     }
 
-    @Test("of any tree the HTML is well-formed, without scripts, handlers and hostile text", arguments: [200..<260])
+    @Test("the HTML of any tree is well-formed, without scripts, handlers and hostile text", arguments: [200..<260])
     func html(_ seeds: Range<UInt64>) async throws {
         var page = "<page>"
         for seed in seeds {
@@ -86,14 +85,14 @@ import TestSupport
             for _ in 0..<4 {
                 let entry = random.entry()
                 let renderer = HTMLRenderer()
-                for form in [
+                for presentation in [
                     renderer.card(entry, at: Self.now, updatedAt: Self.now), renderer.expanded(entry, at: Self.now),
                     renderer.compact(entry, at: Self.now), renderer.minimal(entry, at: Self.now),
                 ] {
-                    #expect(HostileText.danger(in: form) == nil)
-                    #expect(!form.contains("<script") && !form.contains("href=\"javascript"))
-                    #expect(!form.contains(" onclick=\""))
-                    page += form + "\n"
+                    #expect(HostileText.danger(in: presentation) == nil)
+                    #expect(!presentation.contains("<script") && !presentation.contains("href=\"javascript"))
+                    #expect(!presentation.contains(" onclick=\""))
+                    page += presentation + "\n"
                 }
             }
         }

@@ -3,7 +3,7 @@ import LocationStream
 import Testing
 import TestSupport
 
-/// Golden lines leave `stationary` out: a stage behind the decoder finds it, and here it is false.
+/// Golden lines omit `stationary`: a later stage sets it, and here it is false.
 @Suite("Fixtures decode to their golden updates")
 struct FixtureTests {
     @Test("whole", arguments: Fixture.all)
@@ -34,7 +34,7 @@ struct FixtureTests {
         }
     }
 
-    @Test("every log in the folder is tested, and every golden update has its log")
+    @Test("Every log in the folder has golden updates and is tested")
     func completeness() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Fixture.folder.path)
         let logs = files.filter { $0.hasSuffix(".nmea") }.map { String($0.dropLast(5)) }
@@ -43,7 +43,7 @@ struct FixtureTests {
         #expect(golden.sorted() == Fixture.all.map(\.name))
     }
 
-    /// Feeds a log to a decoder and compares the lines of its updates with the golden ones.
+    /// Decodes a log and compares the lines of its updates with the golden ones.
     private func expect(
         _ fixture: Fixture, feed: ((Span<UInt8>) -> Void) throws -> Void,
         sourceLocation: SourceLocation = #_sourceLocation

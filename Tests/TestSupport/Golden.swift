@@ -7,13 +7,13 @@ package struct Golden: Sendable {
     private let folder: String
     private static let writes = ProcessInfo.processInfo.environment["MYELINE_WRITE_GOLDEN"] == "1"
 
-    /// Uses the folder `Golden` beside the calling file.
+    /// Uses the folder `Golden` next to the calling file.
     package init(besides file: StaticString = #filePath) {
         let path = "\(file)"
         folder = String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]) + "Golden/"
     }
 
-    /// Compares a text with a file.
+    /// Compares a text with a file and reports the first difference.
     package func check(
         _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

@@ -1,4 +1,4 @@
-/// Text that tries to do something to what shows it.
+/// Text that attacks the surface displaying it.
 package enum HostileText {
     private static let pieces = [
         "\u{1B}[2J", "\u{1B}]8;;http://x\u{1B}\\", "\u{1B}]0;title\u{7}", "\u{9B}1m", "\r", "\n", "\t", "\u{0}",
@@ -9,7 +9,7 @@ package enum HostileText {
         "\u{FFFE}", "\u{E0041}", "\u{115F}", "   ", "-", "%",
     ]
 
-    /// A few pieces and random scalars.
+    /// Joins random hostile pieces and random scalars.
     package static func random(using generator: inout SeededGenerator) -> String {
         var text = ""
         for _ in 0..<Int.random(in: 0...6, using: &generator) {
@@ -23,7 +23,7 @@ package enum HostileText {
         return text
     }
 
-    /// The first scalar that must not reach a surface; nil where there is none.
+    /// The first scalar that must not reach a surface; nil if there is none.
     package static func danger(in text: String, allowsLineFeeds: Bool = false) -> String? {
         for scalar in text.unicodeScalars {
             let isDangerous =

@@ -2,7 +2,7 @@ import FoundationEssentials
 package import ActivityTree
 import SystemSupport
 
-/// Makes trees of every type of node, with every modifier.
+/// Generates trees with every type of node and modifier.
 package struct RandomTree {
     package var generator: SeededGenerator
 
@@ -242,7 +242,7 @@ extension RandomTree {
 
     private mutating func map() -> MapNode {
         func point(_ tree: inout RandomTree) -> MapNode.Point {
-            // Nine decimals are written.
+            // Coordinates are written with nine decimals.
             let degrees = (0..<2).map { _ in
                 Double(Int.random(in: -90_000_000_000...90_000_000_000, using: &tree.generator)) / 1e9
             }
@@ -261,9 +261,9 @@ extension RandomTree {
 }
 
 extension Optional {
-    /// The value of what cannot be nil.
+    /// The value of an optional that cannot be nil.
     fileprivate var unsafelyPresent: Wrapped {
-        guard let self else { preconditionFailure("no enumeration is without cases") }
+        guard let self else { preconditionFailure("an enumeration without cases") }
         return self
     }
 }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run (SplitMix64).
+/// A random number generator with reproducible output (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ package struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A normally distributed number (Box and Muller).
+    /// A normally distributed number (Box-Muller transform).
     package mutating func normal() -> Double {
         let radius = (-2 * Double.log(Double.random(in: 0.000_001...1, using: &self))).squareRoot()
         return radius * Double.cosine(2 * .pi * Double.random(in: 0...1, using: &self))

@@ -122,7 +122,7 @@ struct BadInputTests {
             ("{points}", 1, "{points} has no track points; give an NMEA 0183 log or a GPX track"),
             (
                 "{kml}", 1,
-                "this is no GPX track, but a document of <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
+                "this is not a GPX track: its root element is <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
             ),
             ("/dev/zero", 64, "/dev/zero is a device, not a log; name a file, or record one first"),
             ("gpsd://localhost", 64, "gpsd://localhost is no recorded log; name a file, or -"),

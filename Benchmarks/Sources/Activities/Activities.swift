@@ -3,10 +3,10 @@ import Glibc
 import LocationActivity
 import LocationStream
 
-/// Measures what an activity costs its program, and prints a line of JSON for each measure.
+/// Measures the costs of an activity, and prints a line of JSON for each measure.
 ///
-/// The runtime directory is one of its own in memory, as a session's is. Beside the library's figures stands that of
-/// replacing a file of the same size, which is the least that an update can cost.
+/// The runtime directory is in memory, as a session's is. Replacing a file of the same size is measured too; it is the
+/// lowest possible cost of an update.
 @main
 struct Activities {
     static func main() async {
@@ -51,7 +51,7 @@ struct Activities {
         center.abandon()
     }
 
-    /// What some work takes: processor time of all threads, and time.
+    /// Measures the CPU time of all threads and the elapsed time.
     private static func measured(
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Void
     ) async throws -> (processor: Duration, elapsed: Duration) {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationActivity
 import LocationStream
 
-/// An activity that shows where somebody walks.
+/// An activity with a position.
 struct Walk {
     private let activity: Activity<LocationActivityAttributes>
     private let center: ActivityCenter
@@ -26,7 +26,7 @@ struct Walk {
         return .init(LocationUpdate(location: location), distance: Double(number), elapsed: Double(number))
     }
 
-    /// Updates on the main actor, where an app's manager of its activities is as a rule.
+    /// Updates on the main actor, where an app usually updates its activities.
     @MainActor
     func updates(_ count: Int, pause: Duration? = nil) async throws {
         for number in 1...count {
@@ -35,7 +35,7 @@ struct Walk {
         }
     }
 
-    /// What the pauses between paced updates cost by themselves.
+    /// The cost of the pauses between paced updates.
     @MainActor
     func pauses(_ count: Int, _ pause: Duration) async throws {
         for number in 1...count {
@@ -44,7 +44,7 @@ struct Walk {
         }
     }
 
-    /// Updates from nobody's actor.
+    /// Updates off the main actor.
     @concurrent
     func updatesElsewhere(_ count: Int) async throws {
         for number in 1...count { await activity.update(ActivityContent(state: Self.state(number), staleDate: nil)) }

@@ -1,5 +1,5 @@
-// The program's own malloc and its relatives: they count and hand on to glibc's. The dynamic linker prefers a program's
-// symbols to a library's, so the Swift runtime and libgps are counted too.
+// Replacements of malloc and related functions that count and call glibc's. The dynamic linker prefers a program's
+// symbols to a library's, so that the Swift runtime and libgps are counted too.
 
 #include "AllocationCounter.h"
 #include <errno.h>

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import LocationStream
 
-/// The log that every step works on: a day of a receiver that sends everything.
+/// The log for all steps: a day of a receiver that sends everything.
 struct Day {
-    /// How much is decoded at a time: what a reader of files takes at once.
+    /// The chunk size of a file reader.
     static let chunk = 64 << 10
 
     let log: [UInt8]
@@ -13,9 +13,9 @@ struct Day {
         log = Array(data)
     }
 
-    /// The log with each sentence changed, or left out.
+    /// Returns the log with each sentence changed or left out.
     ///
-    /// - Parameter change: Takes a sentence's body, the bytes between `$` and `*`; returns whether it stays.
+    /// - Parameter change: Changes a sentence's body, the bytes between `$` and `*`; returns whether to keep it.
     func sentences(_ change: (inout [UInt8]) -> Bool) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
@@ -36,8 +36,8 @@ struct Day {
 extension NMEADecoder {
     /// Decodes a whole log in chunks.
     ///
-    /// - Parameter sky: Whether the satellites in view are asked for.
-    /// - Returns: The decoder's tally.
+    /// - Parameter sky: Whether to decode satellites.
+    /// - Returns: The decoder's statistics.
     static func decode(_ log: [UInt8], sky: Bool = false, deliver: (Epoch) -> Void) -> DecoderStatistics {
         var options = Options()
         options.decodesSky = sky

@@ -1,13 +1,13 @@
 import AllocationCounter
 
-/// What runs of one step took.
+/// The figures of a step.
 struct Measurement {
     var name: String
     var unit: String
     var work: Work
     /// The fastest run.
     var time = Duration.seconds(1 << 30)
-    /// How often memory was asked for in the run that did so least: a first one fills caches of the runtime's.
+    /// The lowest number of allocations in a run; the first run fills caches of the runtime.
     var allocations = UInt64.max
 
     private var step: any Step
@@ -20,7 +20,7 @@ struct Measurement {
         self.step = step
     }
 
-    /// Takes the step once more.
+    /// Runs the step once more.
     mutating func run() throws {
         var done = work
         let before = allocation_count()
@@ -38,7 +38,7 @@ struct Measurement {
         """
     }
 
-    /// Proves that the counter counts: it sees an array that Swift allocates.
+    /// Throws unless the counter sees an array that Swift allocates.
     static func checkCounter() throws {
         let before = allocation_count()
         var array: [Int] = []

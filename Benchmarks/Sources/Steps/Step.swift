@@ -1,31 +1,31 @@
-/// One step of the way from bytes to text, ready to be measured again and again.
+/// A step between bytes and text that can be measured repeatedly.
 protocol Step {
-    /// How the step is called in the table.
+    /// The name in the table.
     static var name: String { get }
 
-    /// What is counted: sentences, lines.
+    /// The unit that is counted: sentences, lines.
     static var unit: String { get }
 
-    /// Prepares the input and takes the step once, so that what it keeps has been allocated.
+    /// Prepares the input and runs the step once, so that its buffers are allocated.
     ///
-    /// - Throws: ``Failure`` where it does not do what is to be measured.
+    /// - Throws: ``Failure`` if it does not do what is to be measured.
     init(_ day: Day) throws
 
-    /// Takes the step.
+    /// Runs the step.
     ///
-    /// - Returns: What was done.
+    /// - Returns: The work done.
     mutating func run() -> Work
 }
 
-/// What a step has done in one run.
+/// The work of a step in one run.
 struct Work: Equatable {
-    /// How many sentences or lines.
+    /// The number of sentences or lines.
     var items: Int
-    /// The bytes that were read, or written where text is made.
+    /// The bytes read, or written if the step makes text.
     var bytes: Int
 }
 
-/// Why nothing was measured.
+/// The reason why nothing was measured.
 struct Failure: Error {
     var message: String
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Measures each step from bytes to text over one log, in one thread, and prints a line of JSON for each.
+/// Measures each step on one log, in one thread, and prints a line of JSON for each.
 @main
 struct Steps {
     static var all: [any Step.Type] {
@@ -26,7 +26,7 @@ struct Steps {
         try Measurement.checkCounter()
         let day = try Day(at: path)
         var measurements = try all.map { try Measurement($0, day) }
-        // In turn, so that what else the machine does meanwhile falls on all of them.
+        // In turns, so that other load affects all of them.
         for _ in 0..<rounds {
             for index in measurements.indices { try measurements[index].run() }
         }

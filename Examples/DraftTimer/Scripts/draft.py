@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Drives a small draft over drafttimer's control socket: four drafters, three rounds, there and back.
+"""Runs a small snake draft over drafttimer's control socket, with four drafters and three rounds.
 
-Nothing but Python's own library is needed, and a drafttimer that runs.
+Needs a running drafttimer, and only Python's standard library.
 
 usage: draft.py [--pause SECONDS] [--room NAME]
 """
@@ -20,7 +20,7 @@ PLAYERS = [
 
 
 class Refused(Exception):
-    """What was asked for was refused; `code` is one of the control socket's."""
+    """A request was refused; `code` is an error code of the control socket."""
 
     def __init__(self, error):
         super().__init__(f"{error['code']}: {error['message']}")
@@ -31,7 +31,7 @@ class DraftTimer:
     """A running drafttimer."""
 
     def __init__(self):
-        """Connects to the first one that answers: one that died may have left its socket."""
+        """Connects to the first socket that answers; a killed program may have left one behind."""
         place = os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
         for path in sorted(glob.glob(f"{glob.escape(place)}/myeline/programs/drafttimer.*.sock")):
             connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -43,17 +43,17 @@ class DraftTimer:
             self.lines = connection.makefile("rw", encoding="utf-8", newline="\n")
             self.count = 0
             return
-        raise ConnectionError("there is no drafttimer; start it first")
+        raise ConnectionError("no drafttimer is running; start one first")
 
     def ask(self, intent, **parameters):
-        """Sends one request and returns what its reply holds."""
+        """Sends a request and returns the result."""
         self.count += 1
         request = {"id": self.count, "intent": f"draft.{intent}", "parameters": parameters}
         self.lines.write(json.dumps(request) + "\n")
         self.lines.flush()
         line = self.lines.readline()
         if not line:
-            raise ConnectionError("drafttimer is gone")
+            raise ConnectionError("drafttimer has exited")
         reply = json.loads(line)
         if not reply["ok"]:
             raise Refused(reply["error"])
@@ -61,13 +61,13 @@ class DraftTimer:
 
 
 def turns(rounds):
-    """Whose turn it is: there and back."""
+    """Yields the drafters in snake order."""
     for number in range(rounds):
         yield from DRAFTERS if number % 2 == 0 else reversed(DRAFTERS)
 
 
 def draft(timer, room, pause):
-    """Plays the draft, and shows it as its user sees it: first in the room, then from elsewhere."""
+    """Runs the draft and prints it as its user sees it: first in the room, then from elsewhere."""
 
     def show(user):
         shown = timer.ask("presence", user=user)
@@ -88,9 +88,9 @@ def draft(timer, room, pause):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Drives a small draft over drafttimer's control socket.")
-    parser.add_argument("--pause", type=float, default=2, help="seconds between two picks (2)")
-    parser.add_argument("--room", default="Saturday League", help="what people call the room")
+    parser = argparse.ArgumentParser(description="Runs a small draft over drafttimer's control socket.")
+    parser.add_argument("--pause", type=float, default=2, help="seconds between picks (2)")
+    parser.add_argument("--room", default="Saturday League", help="name of the room")
     options = parser.parse_args()
     try:
         draft(DraftTimer(), options.room, options.pause)

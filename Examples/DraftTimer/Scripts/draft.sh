@@ -1,14 +1,14 @@
 #!/bin/sh
-# Drives a small draft over drafttimer's control socket: four drafters, two rounds, there and back.
+# Runs a small snake draft over drafttimer's control socket, with four drafters and two rounds.
 #
 # usage: draft.sh [PAUSE]
 #
-# PAUSE is the seconds between two picks, 2 where it is left out. Prints each request and its reply. Needs a drafttimer
-# that runs, and an nc that knows -U and -N (netcat-openbsd).
+# PAUSE is the time between picks in seconds (2). Prints each request and its reply. Needs a running drafttimer, and an
+# nc with -U and -N (netcat-openbsd).
 set -eu
 pause=${1:-2}
 
-# The socket of the first drafttimer that answers: one that died may have left its own.
+# The first socket that answers; a killed drafttimer may have left one behind.
 socket=
 for candidate in "${XDG_RUNTIME_DIR:-/run/user/$(id -u)}"/myeline/programs/drafttimer.*.sock; do
     if echo '{"intent":"list"}' | nc -N -U "$candidate" >/dev/null 2>&1; then
@@ -17,7 +17,7 @@ for candidate in "${XDG_RUNTIME_DIR:-/run/user/$(id -u)}"/myeline/programs/draft
     fi
 done
 if [ -z "$socket" ]; then
-    echo 'draft.sh: there is no drafttimer; start it first' >&2
+    echo 'draft.sh: no drafttimer is running; start one first' >&2
     exit 2
 fi
 
@@ -29,7 +29,7 @@ ask() { # ask INTENT [PARAMETERS as JSON]
     case $reply in
         "{\"id\":$count,\"ok\":true"*) printf '> %s\n< %s\n' "$line" "$reply" ;;
         *)
-            printf 'draft.sh: draft.%s is refused: %s\n' "$1" "$reply" >&2
+            printf 'draft.sh: draft.%s was refused: %s\n' "$1" "$reply" >&2
             exit 1
             ;;
     esac

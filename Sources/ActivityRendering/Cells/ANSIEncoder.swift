@@ -2,9 +2,7 @@
 ///
 /// Between two runs only the differences are written. Each line ends with the terminal's default style.
 package struct ANSIEncoder: Sendable {
-    /// The number of colours that the terminal supports.
     package var depth: ColorDepth
-    /// Whether links are written as hyperlinks (OSC 8).
     package var hasHyperlinks: Bool
 
     package init(depth: ColorDepth, hasHyperlinks: Bool = false) {

@@ -6,7 +6,6 @@ struct Cell: Hashable {
     var character: Character
     /// The width of the character in cells; 0 for the second cell of a wide character.
     var width: UInt8
-    /// The style.
     var style: CellStyle
     /// The 1-based index of the link in the buffer's list; 0 for none.
     var link: UInt16
@@ -39,7 +38,6 @@ extension [Cell] {
         }
     }
 
-    /// The width in columns.
     var columns: Int { reduce(0) { $0 + Int($1.width) } }
 }
 

@@ -4,7 +4,6 @@
 struct CellBuffer {
     let width: Int
     let height: Int
-    /// The link targets to which cells refer.
     let links: [String]
     private var cells: [Cell]
 

@@ -12,15 +12,14 @@ struct BarDrawing {
 
     func cells(columns width: Int, glyphs: GlyphSet) -> [Cell] {
         guard width > 0 else { return [] }
-        var style = CellStyle()
-        paint.write(into: &style)
+        let style = paint.style
         return glyphs == .ascii ? ascii(width, style) : isMarker ? marker(width, style) : blocks(width, style)
     }
 
     /// The number of distinct states of a bar with the given width.
     func steps(columns width: Int, glyphs: GlyphSet) -> Int {
-        let room = glyphs == .ascii && width >= 5 ? width - 2 : width
-        return isMarker ? room - 1 : glyphs == .ascii ? room : room * 8
+        let available = glyphs == .ascii && width >= 5 ? width - 2 : width
+        return isMarker ? available - 1 : glyphs == .ascii ? available : available * 8
     }
 
     private func blocks(_ width: Int, _ style: CellStyle) -> [Cell] {
@@ -40,17 +39,17 @@ struct BarDrawing {
 
     private func ascii(_ width: Int, _ style: CellStyle) -> [Cell] {
         let isFramed = width >= 5
-        let room = isFramed ? width - 2 : width
+        let available = isFramed ? width - 2 : width
         var cells: [Cell]
         if let fraction, isMarker {
-            cells = Array(repeating: Cell("-", style: trackStyle), count: room)
-            cells[Self.steps(fraction, room - 1)] = Cell("o", style: style)
+            cells = Array(repeating: Cell("-", style: trackStyle), count: available)
+            cells[Self.steps(fraction, available - 1)] = Cell("o", style: style)
         } else if let fraction {
-            let count = Self.steps(fraction, room)
+            let count = Self.steps(fraction, available)
             cells = Array(repeating: Cell("#", style: style), count: count)
-            cells += Array(repeating: Cell("-", style: trackStyle), count: room - count)
+            cells += Array(repeating: Cell("-", style: trackStyle), count: available - count)
         } else {
-            cells = Array(repeating: Cell(".", style: trackStyle), count: room)
+            cells = Array(repeating: Cell(".", style: trackStyle), count: available)
         }
         return isFramed ? [Cell("[")] + cells + [Cell("]")] : cells
     }

@@ -1,6 +1,5 @@
 /// A monochrome bitmap: a cell holds 2×4 Braille dots, or one dot in ASCII.
 struct DotCanvas {
-    /// The size in cells.
     let columns: Int
     let rows: Int
     let glyphs: GlyphSet
@@ -42,6 +41,19 @@ struct DotCanvas {
         guard bits != 0 else { return nil }
         if glyphs == .ascii { return ascii }
         return Unicode.Scalar(0x2800 + UInt32(bits)).map(Character.init)
+    }
+
+    /// Draws the dots into a rectangle of the canvas's size.
+    func draw(
+        in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, clip: CellRect, ascii: Character = "."
+    ) {
+        for row in 0..<rows {
+            for column in 0..<columns {
+                guard let character = character(column: column, row: row, ascii: ascii) else { continue }
+                buffer.draw(
+                    [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
+            }
+        }
     }
 
     /// The bits of the dots in a Braille cell, row by row (Unicode, Braille Patterns).

@@ -6,8 +6,7 @@ struct DrawingContext {
     /// Fills a rectangle.
     ///
     /// With colours, it sets the background. Without colours, a rectangle of one row is filled with block characters,
-    /// so
-    /// that progress bars made of shapes are visible; higher rectangles are not drawn.
+    /// so that progress bars made of shapes are visible; higher rectangles are not drawn.
     func fill(
         _ rect: CellRect, with paint: Paint, isBackdrop: Bool, into buffer: inout CellBuffer, clip: CellRect
     ) {

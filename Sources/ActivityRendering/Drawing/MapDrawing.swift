@@ -20,15 +20,7 @@ struct MapDrawing {
         let places = path.compactMap(projection.place)
         if let only = places.first, places.count == 1 { dots.line(from: only, to: only) }
         for (start, end) in zip(places, places.dropFirst()) { dots.line(from: start, to: end) }
-        var style = CellStyle()
-        paint.write(into: &style)
-        for row in 0..<rect.height {
-            for column in 0..<rect.width {
-                guard let character = dots.character(column: column, row: row) else { continue }
-                buffer.draw(
-                    [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
-            }
-        }
+        dots.draw(in: rect, style: paint.style, into: &buffer, clip: clip)
         for marker in markers { draw(marker, projection, dots, in: rect, into: &buffer, clip: clip) }
     }
 

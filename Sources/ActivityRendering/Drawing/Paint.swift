@@ -48,7 +48,6 @@ enum Paint: Hashable {
 
     static let accent = RGBColor(0x0A84FF)
 
-    /// The paint with reduced opacity.
     func faded(_ opacity: Double) -> Paint {
         switch self {
         case .clear: .clear
@@ -65,6 +64,13 @@ enum Paint: Hashable {
         case .color(let color, _): color
         case .gradient(let gradient): gradient.color(at: 0.5, 0.5)
         }
+    }
+
+    /// The style of characters drawn with the paint.
+    var style: CellStyle {
+        var style = CellStyle()
+        write(into: &style)
+        return style
     }
 
     /// Sets the foreground of a style.

@@ -39,8 +39,7 @@ struct ShapeDrawing {
         guard rect.height > 1, rect.width > 3 else {
             let paint = fill ?? stroke ?? .clear
             guard paint != .clear else { return }
-            var style = CellStyle()
-            paint.write(into: &style)
+            let style = paint.style
             let length = trim.upperBound - trim.lowerBound
             let text = FractionGlyph.text(
                 fill == nil && length == 1 ? 0 : fill == nil ? length : 1, glyphs: context.glyphs)
@@ -77,7 +76,7 @@ struct ShapeDrawing {
                 }
             }
         }
-        show(dots, paint, in: rect, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
+        dots.draw(in: rect, style: paint.style, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
     }
 
     /// Draws lines whose points are fractions of the rectangle.
@@ -106,7 +105,7 @@ struct ShapeDrawing {
                 for x in 0..<dots.width where Self.contains(scaled, Double(x) + 0.5, Double(y) + 0.5) { dots.set(x, y) }
             }
         }
-        show(dots, paint, in: rect, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
+        dots.draw(in: rect, style: paint.style, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
     }
 
     /// Even-odd rule: whether a ray to the left crosses the outlines an odd number of times.
@@ -124,23 +123,6 @@ struct ShapeDrawing {
             }
         }
         return isInside
-    }
-
-    private func show(
-        _ dots: DotCanvas, _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, clip: CellRect,
-        ascii: Character
-    ) {
-        var style = CellStyle()
-        paint.write(into: &style)
-        for row in 0..<rect.height {
-            for column in 0..<rect.width {
-                guard let character = dots.character(column: column, row: row, ascii: ascii) else {
-                    continue
-                }
-                buffer.draw(
-                    [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
-            }
-        }
     }
 
     private static func isInside(
@@ -166,42 +148,8 @@ struct ShapeDrawing {
         _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect
     ) {
         guard rect.width > 1, rect.height > 1, paint != .clear else { return }
-        var style = CellStyle()
-        paint.write(into: &style)
+        let style = paint.style
         BoxDrawing(glyphs: context.glyphs, isRounded: kind != .rectangle, isBehind: true).draw(
             in: rect, style: style, into: &buffer, clip: clip)
-    }
-}
-
-/// A border along the edges of a rectangle.
-struct BoxDrawing {
-    var glyphs: GlyphSet
-    var isRounded = true
-    /// Whether existing characters stay in front of it.
-    var isBehind = false
-
-    func draw(in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, clip: CellRect) {
-        guard rect.width > 1, rect.height > 1 else { return }
-        func put(_ line: [Cell], _ column: Int, _ row: Int) {
-            if isBehind {
-                buffer.fillBlanks(line, column: column, row: row, clip: clip)
-            } else {
-                buffer.draw(line, column: column, row: row, clip: clip)
-            }
-        }
-        let corners: [Character] =
-            glyphs == .ascii ? ["+", "+", "+", "+"] : isRounded ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
-        let across = Cell(glyphs == .ascii ? "-" : "─", style: style)
-        let down = Cell(glyphs == .ascii ? "|" : "│", style: style)
-        let line = Array(repeating: across, count: rect.width - 2)
-        let (last, right) = (rect.row + rect.height - 1, rect.column + rect.width - 1)
-        let top = [Cell(corners[0], style: style)] + line + [Cell(corners[1], style: style)]
-        let bottom = [Cell(corners[2], style: style)] + line + [Cell(corners[3], style: style)]
-        put(top, rect.column, rect.row)
-        put(bottom, rect.column, last)
-        for row in rect.row + 1..<max(rect.row + 1, last) {
-            put([down], rect.column, row)
-            put([down], right, row)
-        }
     }
 }

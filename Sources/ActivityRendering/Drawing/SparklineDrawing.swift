@@ -6,8 +6,7 @@ struct SparklineDrawing {
 
     func rows(columns width: Int, rows height: Int, glyphs: GlyphSet) -> [[Cell]] {
         guard width > 0, height > 0 else { return [] }
-        var style = CellStyle()
-        paint.write(into: &style)
+        let style = paint.style
         let symbols = glyphs == .ascii ? Self.ascii : Self.blocks
         let levels = levels(width, steps: symbols.count * height)
         return (0..<height).map { row in

@@ -3,8 +3,7 @@ import ActivityTree
 /// The boxes around a view: its modifiers as CSS.
 ///
 /// A box collects modifiers as long as one CSS box can express them in this order, such as padding inside a frame
-/// inside
-/// a background. Any other order starts another outer box.
+/// inside a background. Any other order starts another outer box.
 struct HTMLBoxes {
     /// The properties of the view's own element: fonts and colours.
     private(set) var own = Box()

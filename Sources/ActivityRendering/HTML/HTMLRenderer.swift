@@ -74,7 +74,7 @@ public struct HTMLRenderer: Sendable, Hashable {
         var attributes: KeyValuePairs<String, String?> {
             [
                 "class": staleLabel.text == nil ? name : "\(name) la-stale", "style": style,
-                "data-url": entry.widgetURL.flatMap { URLPolicy.of($0, alsoAccepting: schemes) },
+                "data-url": entry.widgetURL.flatMap { URLPolicy.accepted($0, alsoAccepting: schemes) },
             ]
         }
         writer.element(tag, attributes) { writer in

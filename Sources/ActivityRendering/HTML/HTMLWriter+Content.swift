@@ -57,7 +57,8 @@ extension HTMLWriter {
 
     /// Writes a run with an element for each attribute that has one, and CSS for the rest.
     private mutating func write(_ run: TextRun) {
-        let address = isInsideControl ? nil : run.link.flatMap { URLPolicy.of($0, alsoAccepting: renderer.schemes) }
+        let address =
+            isInsideControl ? nil : run.link.flatMap { URLPolicy.accepted($0, alsoAccepting: renderer.schemes) }
         var elements: [(tag: String, attributes: KeyValuePairs<String, String?>)] = []
         if let address {
             elements.append(("a", ["class": "la-link", "href": address, "rel": "noopener noreferrer"]))
@@ -154,7 +155,7 @@ extension HTMLWriter {
     }
 
     private mutating func link(_ destination: String, _ nodes: [ViewNode], _ own: HTMLBoxes.Box) {
-        guard !isInsideControl, let address = URLPolicy.of(destination, alsoAccepting: renderer.schemes) else {
+        guard !isInsideControl, let address = URLPolicy.accepted(destination, alsoAccepting: renderer.schemes) else {
             return box("la-h", own) { $0.write(nodes, along: .horizontal) }
         }
         let attributes: KeyValuePairs<String, String?> = [

@@ -125,8 +125,7 @@ extension HTMLWriter {
     }
 
     mutating func gauge(_ gauge: GaugeNode, _ own: HTMLBoxes.Box) {
-        let span = gauge.upper - gauge.lower
-        let fraction = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
+        let fraction = gauge.fraction
         let isCircle = styles[.gauge]?.lowercased().contains("circular") == true
         box(isCircle ? "la-progress la-circular" : "la-progress", own, hasOwnLabel: true) { writer in
             writer.labels(above: gauge.label, gauge.currentValueLabel)

@@ -29,18 +29,20 @@ struct HTMLWriter {
     mutating func element(
         _ tag: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: (inout HTMLWriter) -> Void
     ) {
-        text += "<\(tag)"
-        for case (let name, let value?) in attributes { text += " \(name)=\"\(MarkupText.of(value))\"" }
-        text += ">"
+        startTag(tag, attributes, end: ">")
         content(&self)
         text += "</\(tag)>"
     }
 
     /// Writes a self-closing element; attributes that are nil are omitted.
     mutating func empty(_ tag: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
+        startTag(tag, attributes, end: "/>")
+    }
+
+    private mutating func startTag(_ tag: String, _ attributes: KeyValuePairs<String, String?>, end: String) {
         text += "<\(tag)"
         for case (let name, let value?) in attributes { text += " \(name)=\"\(MarkupText.of(value))\"" }
-        text += "/>"
+        text += end
     }
 
     /// Writes escaped text; line feeds become `<br/>`.

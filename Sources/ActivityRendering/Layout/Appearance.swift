@@ -46,10 +46,8 @@ struct Appearance {
         return true
     }
 
-    /// The style of text.
     var style: CellStyle {
-        var style = CellStyle()
-        paint.write(into: &style)
+        var style = paint.style
         if showsBold { style.attributes.insert(.bold) }
         if isItalic || font?.isItalic == true { style.attributes.insert(.italic) }
         if isUnderlined { style.attributes.insert(.underline) }

@@ -30,16 +30,16 @@ struct GridColumns {
     }
 
     /// The widths of the columns in the available width; nil for the ideal widths.
-    func widths(in room: Int?) -> [Int] {
-        guard let room else { return ideal }
-        let wanted = ideal.reduce(0, +)
-        guard wanted > room else { return grown(by: room - wanted) }
+    func widths(in available: Int?) -> [Int] {
+        guard let available else { return ideal }
+        let required = ideal.reduce(0, +)
+        guard required > available else { return grown(by: available - required) }
         var widths = ideal
-        var rest = room
+        var remaining = available
         let order = ideal.indices.sorted { ideal[$0] < ideal[$1] }
         for (position, column) in order.enumerated() {
-            widths[column] = min(ideal[column], rest / (order.count - position))
-            rest -= widths[column]
+            widths[column] = min(ideal[column], remaining / (order.count - position))
+            remaining -= widths[column]
         }
         return widths
     }
@@ -47,11 +47,11 @@ struct GridColumns {
     private func grown(by spare: Int) -> [Int] {
         var widths = ideal
         let flexible = ideal.indices.filter { maximum[$0] > ideal[$0] }
-        var rest = spare
+        var remaining = spare
         for (position, column) in flexible.enumerated() {
-            let share = min(rest / (flexible.count - position), maximum[column] - ideal[column])
+            let share = min(remaining / (flexible.count - position), maximum[column] - ideal[column])
             widths[column] += share
-            rest -= share
+            remaining -= share
         }
         return widths
     }

@@ -123,9 +123,9 @@ extension Layout {
         var row = rect.row
         for line in gridRows(element, shape, rect.width) {
             for cell in line.cells {
-                let room = CellRect(
+                let available = CellRect(
                     column: rect.column + cell.column, row: row, width: cell.width, height: line.height)
-                let place = Self.rect(of: cell.size, in: room, shape.alignment)
+                let place = Self.rect(of: cell.size, in: available, shape.alignment)
                 drawExactly(cell.child, in: place, into: &buffer)
             }
             row += line.height + shape.verticalSpacing
@@ -142,22 +142,22 @@ extension Layout {
 
 extension HorizontalAlignment {
     /// The distance from the leading edge.
-    func place(_ length: Int, in room: Int) -> Int {
+    func place(_ length: Int, in available: Int) -> Int {
         switch self {
         case .leading: 0
-        case .center: (room - length) / 2
-        case .trailing: room - length
+        case .center: (available - length) / 2
+        case .trailing: available - length
         }
     }
 }
 
 extension VerticalAlignment {
     /// The distance from the top; all lines of text have the same height.
-    func place(_ length: Int, in room: Int) -> Int {
+    func place(_ length: Int, in available: Int) -> Int {
         switch self {
         case .top, .firstTextBaseline: 0
-        case .center: (room - length) / 2
-        case .bottom, .lastTextBaseline: room - length
+        case .center: (available - length) / 2
+        case .bottom, .lastTextBaseline: available - length
         }
     }
 }

@@ -9,18 +9,18 @@ extension Layout {
         guard shown.count(where: isControl) > 1, shown.allSatisfy({ isControl($0) || isText($0) }) else {
             return nil
         }
-        let wanted = gaps(children, spacing, in: width).reduce(0, +)
-        guard children.reduce(wanted, { $0 + elements[$1].idealWidth }) > width else { return nil }
+        let required = gaps(children, spacing, in: width).reduce(0, +)
+        guard children.reduce(required, { $0 + elements[$1].idealWidth }) > width else { return nil }
         var lines: [[Int]] = []
-        var room = 0
+        var available = 0
         for child in shown {
             let needed = elements[child].idealWidth + 1
-            if needed > room {
+            if needed > available {
                 lines.append([])
-                room = width + 1
+                available = width + 1
             }
             lines[lines.count - 1].append(child)
-            room -= needed
+            available -= needed
         }
         return lines
     }

@@ -19,9 +19,9 @@ extension Layout {
     ) -> [(cells: [GridCell], height: Int)] {
         let children = elements[element].children
         let columns = GridColumns(shape, elements: elements, children: children)
-        let wanted = columns.ideal.reduce(shape.horizontalSpacing * max(0, columns.ideal.count - 1), +)
+        let required = columns.ideal.reduce(shape.horizontalSpacing * max(0, columns.ideal.count - 1), +)
         // Wide gaps shrink to one column before text is truncated.
-        let spacing = wanted > width ?? .max ? min(1, shape.horizontalSpacing) : shape.horizontalSpacing
+        let spacing = required > width ?? .max ? min(1, shape.horizontalSpacing) : shape.horizontalSpacing
         let between = spacing * max(0, columns.ideal.count - 1)
         let widths = columns.widths(in: width.map { max(0, $0 - between) })
         var next = children.makeIterator()
@@ -33,11 +33,11 @@ extension Layout {
             for span in spans {
                 guard let child = next.next() else { break }
                 let own = widths[column..<min(column + span, widths.count)]
-                let room = own.reduce(spacing * (own.count - 1), +)
-                let size = size(child, CellProposal(room, nil))
-                cells.append(GridCell(child: child, column: left, width: room, size: size))
+                let available = own.reduce(spacing * (own.count - 1), +)
+                let size = size(child, CellProposal(available, nil))
+                cells.append(GridCell(child: child, column: left, width: available, size: size))
                 column += span
-                left += room + spacing
+                left += available + spacing
             }
             rows.append((cells, cells.map(\.size.height).max() ?? 0))
         }

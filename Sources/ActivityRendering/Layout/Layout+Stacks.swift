@@ -9,8 +9,8 @@ extension Layout {
         let isSpacer = children.map { elements[$0].isSpacer }
         let gaps = Self.gaps(isSpacer, spacing: spacing)
         guard let width, let spacing, spacing > 1 else { return gaps }
-        let wanted = children.reduce(gaps.reduce(0, +)) { $0 + elements[$1].idealWidth }
-        return wanted > width ? Self.gaps(isSpacer, spacing: 1) : gaps
+        let required = children.reduce(gaps.reduce(0, +)) { $0 + elements[$1].idealWidth }
+        return required > width ? Self.gaps(isSpacer, spacing: 1) : gaps
     }
 
     mutating func rowSize(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> CellSize {
@@ -24,28 +24,27 @@ extension Layout {
     /// The sizes of elements in a row.
     ///
     /// Elements with a higher priority get their space first, while the others keep their minimum. Among equals, each
-    /// is
-    /// offered an equal part, the least flexible first. If all ideal widths fit, no element gets less than its ideal
+    /// is offered an equal part, the least flexible first. If all ideal widths fit, no element gets less than its ideal
     /// width.
     mutating func rowSizes(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> [CellSize] {
         guard let width = proposal.width else {
             return children.map { size($0, CellProposal(nil, proposal.height)) }
         }
         var sizes = Array(repeating: CellSize(0, 0), count: children.count)
-        var rest = width - gaps(children, spacing, in: width).reduce(0, +)
-        let fits = children.reduce(0) { $0 + elements[$1].idealWidth } <= rest
-        var waiting = children.indices.sorted { isServed($0, before: $1, children) }[...]
-        while let first = waiting.first {
+        var remaining = width - gaps(children, spacing, in: width).reduce(0, +)
+        let fits = children.reduce(0) { $0 + elements[$1].idealWidth } <= remaining
+        var pending = children.indices.sorted { isServed($0, before: $1, children) }[...]
+        while let first = pending.first {
             let priority = elements[children[first]].priority
-            let equals = waiting.prefix { elements[children[$0]].priority == priority }
-            waiting = waiting.dropFirst(equals.count)
-            let kept = waiting.reduce(0) { $0 + elements[children[$1]].minWidth }
+            let equals = pending.prefix { elements[children[$0]].priority == priority }
+            pending = pending.dropFirst(equals.count)
+            let reserved = pending.reduce(0) { $0 + elements[children[$1]].minWidth }
             for (position, index) in equals.enumerated() {
                 let element = elements[children[index]]
-                let least = fits ? element.idealWidth : element.minWidth
-                let share = max(least, max(0, rest - kept) / (equals.count - position))
+                let minLength = fits ? element.idealWidth : element.minWidth
+                let share = max(minLength, max(0, remaining - reserved) / (equals.count - position))
                 sizes[index] = size(children[index], CellProposal(share, proposal.height))
-                rest -= sizes[index].width
+                remaining -= sizes[index].width
             }
         }
         return sizes
@@ -76,24 +75,24 @@ extension Layout {
         }
         // Visible content takes precedence over spacers.
         let shown = tall.filter { !elements[children[$0]].isSpacer }
-        var rest = max(0, height - fixed)
+        var remaining = max(0, height - fixed)
         let spared = tall.reduce(0) { $0 + (elements[children[$1]].isSpacer ? sizes[$1].height : 0) }
         if shown.isEmpty || tall.count > shown.count {
             let natural = shown.reduce(0) { $0 + sizes[$1].height }
             let spacers = tall.filter { elements[children[$0]].isSpacer }
-            rest = max(0, rest - natural)
+            remaining = max(0, remaining - natural)
             for (position, index) in spacers.enumerated() {
-                let share = rest / (spacers.count - position)
+                let share = remaining / (spacers.count - position)
                 sizes[index] = size(children[index], CellProposal(proposal.width, share))
-                rest -= sizes[index].height
+                remaining -= sizes[index].height
             }
             return sizes
         }
-        rest -= spared
+        remaining -= spared
         for (position, index) in shown.enumerated() {
-            let share = max(1, rest / (shown.count - position))
+            let share = max(1, remaining / (shown.count - position))
             sizes[index] = size(children[index], CellProposal(proposal.width, share))
-            rest -= sizes[index].height
+            remaining -= sizes[index].height
         }
         return sizes
     }

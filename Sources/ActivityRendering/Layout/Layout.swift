@@ -68,10 +68,10 @@ struct Layout {
 
     /// The size that a frame offers to its content.
     func offer(_ frame: LayoutElement.CellFrame, _ proposal: CellProposal) -> CellProposal {
-        func length(_ fixed: Int?, _ least: Int?, _ most: Int?, _ ideal: Int?, _ offered: Int?) -> Int? {
+        func length(_ fixed: Int?, _ minLength: Int?, _ maxLength: Int?, _ ideal: Int?, _ offered: Int?) -> Int? {
             if let fixed { return fixed }
             guard let offered = offered ?? ideal else { return nil }
-            return max(least ?? 0, min(offered, most ?? .max))
+            return max(minLength ?? 0, min(offered, maxLength ?? .max))
         }
         return CellProposal(
             length(
@@ -83,9 +83,9 @@ struct Layout {
         _ child: Int, _ frame: LayoutElement.CellFrame, _ proposal: CellProposal
     ) -> CellSize {
         let inner = size(child, offer(frame, proposal))
-        func length(_ least: Int?, _ most: Int?, _ offered: Int?, _ own: Int) -> Int {
-            if let most, let offered { return max(least ?? own, min(offered, most), min(own, most)) }
-            return max(least ?? 0, min(own, most ?? .max))
+        func length(_ minLength: Int?, _ maxLength: Int?, _ offered: Int?, _ own: Int) -> Int {
+            if let maxLength, let offered { return max(minLength ?? own, min(offered, maxLength), min(own, maxLength)) }
+            return max(minLength ?? 0, min(own, maxLength ?? .max))
         }
         let width =
             frame.exactWidth(in: proposal.width) ?? length(frame.minWidth, frame.maxWidth, proposal.width, inner.width)
@@ -93,8 +93,8 @@ struct Layout {
             return CellSize(width, length(frame.minHeight, frame.maxHeight, proposal.height, inner.height))
         }
         // Rows are coarser than points: content that needs more gets up to twice as many.
-        let wanted = size(child, CellProposal(width, nil)).height
-        return CellSize(width, max(height, min(wanted, height * 2)))
+        let required = size(child, CellProposal(width, nil)).height
+        return CellSize(width, max(height, min(required, height * 2)))
     }
 }
 
@@ -116,15 +116,15 @@ extension LayoutElement.TextBox {
         var lines: [[Cell]] = []
         for (index, paragraph) in paragraphs.enumerated() {
             let broken = LineBreaking(width: width).lines(paragraph)
-            let room = limit - lines.count
+            let available = limit - lines.count
             let isLast = index + 1 == paragraphs.count
-            guard broken.count > room || (broken.count == room && !isLast) else {
+            guard broken.count > available || (broken.count == available && !isLast) else {
                 lines += broken.map(Array.init)
                 continue
             }
-            lines += broken.prefix(room - 1).map(Array.init)
-            let rest = paragraph[broken[room - 1].startIndex...]
-            lines.append(truncation.line(rest, columns: width, isCut: !isLast))
+            lines += broken.prefix(available - 1).map(Array.init)
+            let remaining = paragraph[broken[available - 1].startIndex...]
+            lines.append(truncation.line(remaining, columns: width, isCut: !isLast))
             break
         }
         return lines

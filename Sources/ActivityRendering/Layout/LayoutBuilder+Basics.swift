@@ -112,7 +112,6 @@ extension LayoutBuilder {
 }
 
 extension TextRun.Content {
-    /// Whether the content changes with time.
     fileprivate var isTicking: Bool {
         switch self {
         case .timer, .date(_, .relative), .date(_, .offset), .date(_, .timer): true

@@ -44,7 +44,7 @@ extension LayoutBuilder {
     /// A link: underlined, or in angle brackets without colours.
     mutating func link(_ destination: String, _ nodes: [ViewNode], _ context: Context) -> Int? {
         var inner = context.within(.horizontal)
-        let address = URLPolicy.of(destination, alsoAccepting: options.schemes)
+        let address = URLPolicy.accepted(destination, alsoAccepting: options.schemes)
         if let address, links.count < 1_000 {
             links.append(address)
             inner.link = UInt16(links.count)

@@ -4,14 +4,8 @@ extension LayoutBuilder {
     /// Adds the element of a modifier; returns the element itself if a terminal cannot express the modifier.
     mutating func wrap(_ element: Int, in modifier: ViewNode.Modifier, _ context: Context) -> Int {
         switch modifier {
-        case .padding(let edges, let length):
-            return padding(
-                element, edges, horizontal: CellLength.horizontalPadding(length),
-                vertical: CellLength.verticalPadding(length))
-        case .contentMargins(let edges, let length):
-            return padding(
-                element, edges, horizontal: CellLength.horizontalPadding(length),
-                vertical: CellLength.verticalPadding(length))
+        case .padding(let edges, let length): return padding(element, edges, length)
+        case .contentMargins(let edges, let length): return padding(element, edges, length)
         case .frame(let frame): return self.frame(element, frame)
         case .background(let style, _):
             guard !context.appearance.isHidden else { return element }
@@ -51,7 +45,8 @@ extension LayoutBuilder {
         return wrapper
     }
 
-    private mutating func padding(_ element: Int, _ edges: Edge.Set, horizontal: Int, vertical: Int) -> Int {
+    private mutating func padding(_ element: Int, _ edges: Edge.Set, _ length: Double?) -> Int {
+        let (horizontal, vertical) = (CellLength.horizontalPadding(length), CellLength.verticalPadding(length))
         let leading = edges.contains(.leading) ? horizontal : 0
         let trailing = edges.contains(.trailing) ? horizontal : 0
         let top = edges.contains(.top) ? vertical : 0

@@ -39,8 +39,7 @@ extension LayoutBuilder {
         let appearance = context.appearance
         let style = appearance.styles[.gauge] ?? ""
         let inner = context.within(.horizontal)
-        let span = gauge.upper - gauge.lower
-        let fraction = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
+        let fraction = gauge.fraction
         let label = appearance.hidesLabels ? nil : build(gauge.label, inner)
         let value = gauge.currentValueLabel.flatMap { build($0, inner) }
         if style.lowercased().contains("circular") {

@@ -97,7 +97,6 @@ extension LayoutBuilder {
 }
 
 extension ViewNode {
-    /// The number of grid columns that the view spans.
     fileprivate var gridColumns: Int {
         for case .gridCellColumns(let count) in modifiers { return min(max(1, count), 64) }
         return 1

@@ -29,7 +29,6 @@ struct LayoutBuilder {
         var label: String
     }
 
-    /// The surroundings of a view.
     struct Context {
         var appearance = Appearance()
         /// The axis of the enclosing stack; nil for none.
@@ -60,7 +59,6 @@ struct LayoutBuilder {
         if let change, change > now { nextChange = Date.earlier(nextChange, change) }
     }
 
-    /// Adds an element and returns its index.
     mutating func add(_ element: LayoutElement) -> Int {
         elements.append(element)
         return elements.count - 1

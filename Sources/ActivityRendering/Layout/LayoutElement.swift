@@ -29,13 +29,9 @@ struct CellProposal: Hashable {
 /// A view or modifier in the layout.
 struct LayoutElement {
     var kind: Kind
-    /// The indices of the children.
     var children: [Int] = []
-    /// The minimum width in columns.
     var minWidth = 0
-    /// The ideal width in columns.
     var idealWidth = 0
-    /// The maximum width in columns.
     var maxWidth = 0
     /// Whether the element takes all rows that it is offered.
     var expandsVertically = false

@@ -8,10 +8,8 @@ struct TextCells {
     /// When the text changes next; nil for never.
     private(set) var nextChange: Date?
 
-    /// The number of characters used.
     private(set) var count = 0
 
-    /// The maximum number of characters of a text.
     static let characterLimit = 4_096
 
     /// Converts runs, up to a maximum number of characters.
@@ -31,7 +29,7 @@ struct TextCells {
             count += text.count
             var (appearance, link) = (appearance, link)
             // The outer of two nested links wins.
-            if link == 0, let address = run.link.flatMap({ URLPolicy.of($0, alsoAccepting: options.schemes) }),
+            if link == 0, let address = run.link.flatMap({ URLPolicy.accepted($0, alsoAccepting: options.schemes) }),
                 links.count < 1_000
             {
                 links.append(address)

@@ -31,7 +31,6 @@ package struct KeyFigure: Sendable, Hashable {
     }
 }
 
-/// Walks a tree in reading order.
 private struct FigureFinder {
     let now: Date
     let zone: DisplayZone
@@ -102,7 +101,6 @@ private struct FigureFinder {
 }
 
 extension ViewNode {
-    /// Whether the view is invisible.
     fileprivate var isInvisible: Bool {
         modifiers.contains { modifier in
             switch modifier {

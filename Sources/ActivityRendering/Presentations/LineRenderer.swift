@@ -53,8 +53,8 @@ public struct LineRenderer: Sendable, Hashable {
             let sign = columns >= 20 ? short : "!"
             let words = cells.isEmpty || columns <= 2 ? sign : " " + sign
             let tail = [Cell](sanitized: words, style: CellStyle(attributes: .dim))
-            let room = max(0, columns - tail.columns)
-            cells = truncation.line(cells, columns: room) + tail.prefix(columns)
+            let available = max(0, columns - tail.columns)
+            cells = truncation.line(cells, columns: available) + tail.prefix(columns)
         } else {
             cells = truncation.line(cells, columns: columns)
         }
@@ -62,7 +62,7 @@ public struct LineRenderer: Sendable, Hashable {
         return Rendering(
             lines: [cells.runs(links: writer.links)],
             widgetURL: (widgetURL ?? writer.widgetURL).flatMap {
-                URLPolicy.of($0, alsoAccepting: options.schemes)
+                URLPolicy.accepted($0, alsoAccepting: options.schemes)
             }, nextChange: next, options: options)
     }
 }

@@ -77,7 +77,6 @@ struct LineWriter {
         }
     }
 
-    /// The separator between rows.
     private var dot: [Cell] {
         [Cell](sanitized: options.glyphs == .ascii ? " | " : " · ", style: CellStyle(attributes: .dim))
     }
@@ -106,8 +105,7 @@ struct LineWriter {
         let fill = shape.fill ?? (shape.stroke == nil ? nil : shape.stroke?.style)
         let paint = fill.map { Paint($0, tint: appearance.tint) } ?? appearance.paint
         guard paint != .clear else { return [] }
-        var style = CellStyle()
-        paint.write(into: &style)
+        let style = paint.style
         let isFilled = shape.fill != nil || shape.stroke == nil
         let glyph = options.glyphs == .ascii ? (isFilled ? "@" : "o") : (isFilled ? "●" : "○")
         return [Cell](sanitized: glyph, style: style)
@@ -133,8 +131,7 @@ struct LineWriter {
     }
 
     private mutating func gauge(_ gauge: GaugeNode, _ appearance: Appearance) -> [Cell] {
-        let span = gauge.upper - gauge.lower
-        let fraction = span > 0 && gauge.value.isFinite ? min(max(0, (gauge.value - gauge.lower) / span), 1) : nil
+        let fraction = gauge.fraction
         let isCircle = appearance.styles[.gauge]?.lowercased().contains("circular") == true
         let drawn = isCircle ? glyph(fraction, appearance) : bar(fraction, appearance)
         let label = appearance.hidesLabels ? [] : join([gauge.label], appearance, separator: [.blank])
@@ -149,13 +146,12 @@ struct LineWriter {
     }
 
     private func glyph(_ fraction: Double?, _ appearance: Appearance) -> [Cell] {
-        var style = CellStyle()
-        appearance.accent.write(into: &style)
+        let style = appearance.accent.style
         return [Cell](sanitized: FractionGlyph.text(fraction, glyphs: options.glyphs), style: style)
     }
 
     private mutating func link(_ destination: String, _ nodes: [ViewNode], _ appearance: Appearance) -> [Cell] {
-        guard let address = URLPolicy.of(destination, alsoAccepting: options.schemes), links.count < 1_000
+        guard let address = URLPolicy.accepted(destination, alsoAccepting: options.schemes), links.count < 1_000
         else { return join(nodes, appearance, separator: [.blank]) }
         links.append(address)
         let outer = link

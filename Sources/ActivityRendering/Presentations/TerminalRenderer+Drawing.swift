@@ -8,15 +8,16 @@ extension TerminalRenderer {
         let element = builder.build(node, LayoutBuilder.Context())
         var layout = Layout(builder)
         let margins = Margins(chrome, width: width, hasColor: options.hasColor)
-        let room = width - margins.horizontal * 2
-        let size = element.map { layout.size($0, CellProposal(room, nil)) } ?? CellSize(0, 0)
+        let available = width - margins.horizontal * 2
+        let size = element.map { layout.size($0, CellProposal(available, nil)) } ?? CellSize(0, 0)
         let rows = min(size.height, Self.rowLimit)
         let footer = chrome.staleLabel?.text != nil && !margins.hasBorder ? 1 : 0
         var buffer = CellBuffer(
             width: width, height: rows + margins.vertical * 2 + footer, links: builder.links)
         fill(buffer.bounds, chrome, into: &buffer)
         if let element {
-            let place = CellRect(column: margins.horizontal, row: margins.vertical, width: room, height: size.height)
+            let place = CellRect(
+                column: margins.horizontal, row: margins.vertical, width: available, height: size.height)
             layout.draw(element, in: place, into: &buffer, .top)
         }
         dim(&buffer, chrome)
@@ -24,7 +25,7 @@ extension TerminalRenderer {
         return Rendering(
             lines: buffer.lines, elements: elements(builder, layout),
             widgetURL: (chrome.widgetURL ?? builder.widgetURL).flatMap {
-                URLPolicy.of($0, alsoAccepting: options.schemes)
+                URLPolicy.accepted($0, alsoAccepting: options.schemes)
             },
             nextChange: Date.earlier(layout.nextChange, chrome.staleLabel?.nextChange).flatMap { $0 > now ? $0 : nil },
             options: options)
@@ -52,8 +53,8 @@ extension TerminalRenderer {
         }
         guard let words = chrome.staleLabel?.text else { return }
         let text = [Cell](sanitized: margins.hasBorder ? " \(words) " : words, style: CellStyle(attributes: .dim))
-        let room = margins.hasBorder ? width - 4 : width
-        let cells = Truncation(glyphs: options.glyphs).line(text, columns: room)
+        let available = margins.hasBorder ? width - 4 : width
+        let cells = Truncation(glyphs: options.glyphs).line(text, columns: available)
         let end = margins.hasBorder ? width - 2 : width
         buffer.draw(cells, column: end - cells.columns, row: buffer.height - 1, clip: buffer.bounds)
     }
@@ -67,7 +68,6 @@ extension TerminalRenderer {
     }
 }
 
-/// The margins between the edges and the content.
 private struct Margins {
     let horizontal: Int
     let vertical: Int

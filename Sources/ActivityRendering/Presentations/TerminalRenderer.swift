@@ -11,7 +11,6 @@ public struct TerminalRenderer: Sendable, Hashable {
     /// The rendering options.
     public var options: RenderingOptions
 
-    /// The maximum height in rows.
     static let rowLimit = 120
 
     /// Creates a renderer.
@@ -99,7 +98,6 @@ extension PresentationEntry.Expanded {
 }
 
 extension ViewNode {
-    /// The outermost priority.
     fileprivate var layoutPriority: Double? {
         for case .layoutPriority(let priority) in modifiers.reversed() { return priority }
         return nil

@@ -14,17 +14,17 @@ package struct SymbolGlyph: Sendable, Hashable {
     ///   - set: The permitted characters.
     package init(_ name: String, in set: GlyphSet) {
         // No SF Symbol has a longer name.
-        var rest = name.utf8.count <= 80 ? name[...] : ""
+        var remaining = name.utf8.count <= 80 ? name[...] : ""
         while true {
-            if let entry = SymbolTable.glyphs[String(rest)], let blank = entry.firstIndex(of: " ") {
+            if let entry = SymbolTable.glyphs[String(remaining)], let blank = entry.firstIndex(of: " ") {
                 text = String(set == .ascii ? entry[entry.index(after: blank)...] : entry[..<blank])
                 isKnown = true
                 return
             }
-            guard let dot = rest.lastIndex(of: ".") else { break }
+            guard let dot = remaining.lastIndex(of: ".") else { break }
             // A crossed-out symbol must not look like its opposite.
-            if rest[dot...] == ".slash" { break }
-            rest = rest[..<dot]
+            if remaining[dot...] == ".slash" { break }
+            remaining = remaining[..<dot]
         }
         text = set == .ascii ? "*" : "•"
         isKnown = false

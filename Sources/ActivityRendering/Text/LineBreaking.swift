@@ -1,6 +1,5 @@
 import ActivityTree
 
-/// Breaks paragraphs into lines.
 struct LineBreaking {
     /// The maximum width of a line in columns; at least 1.
     let width: Int
@@ -81,18 +80,18 @@ struct Truncation {
     func line(_ cells: some Collection<Cell>, columns width: Int, isCut: Bool = false) -> [Cell] {
         let cells = Array(cells)
         guard isCut || cells.columns > width else { return cells }
-        let room = width - ellipsis.count
-        guard room > 0 else { return mark(ellipsis.prefix(max(0, width)), like: cells.first) }
+        let available = width - ellipsis.count
+        guard available > 0 else { return mark(ellipsis.prefix(max(0, width)), like: cells.first) }
         switch mode {
         case .tail:
-            let head = Self.prefix(cells, room)
+            let head = Self.prefix(cells, available)
             return head + mark(ellipsis[...], like: head.last)
         case .head:
-            let tail = Self.suffix(cells, room)
+            let tail = Self.suffix(cells, available)
             return mark(ellipsis[...], like: tail.first) + tail
         case .middle:
-            let head = Self.prefix(cells, (room + 1) / 2)
-            return head + mark(ellipsis[...], like: head.last) + Self.suffix(cells, room - head.columns)
+            let head = Self.prefix(cells, (available + 1) / 2)
+            return head + mark(ellipsis[...], like: head.last) + Self.suffix(cells, available - head.columns)
         }
     }
 

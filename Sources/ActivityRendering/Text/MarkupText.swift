@@ -1,6 +1,5 @@
 package import SystemSupport
 
-/// Text for HTML and XML.
 package enum MarkupText {
     /// Sanitizes text and escapes `&`, `<`, `>` and quotes.
     package static func of(_ text: String, lineEnds: SanitizedText.LineEnds = .blanks) -> String {

@@ -12,7 +12,7 @@ package enum URLPolicy {
     /// - Parameters:
     ///   - text: An absolute URL.
     ///   - schemes: Schemes that are accepted in addition to `http`, `https`, `mailto` and `geo`.
-    package static func of(_ text: String, alsoAccepting schemes: Set<String> = []) -> String? {
+    package static func accepted(_ text: String, alsoAccepting schemes: Set<String> = []) -> String? {
         guard text.utf8.count <= 2_048, let colon = text.firstIndex(of: ":") else { return nil }
         let scheme = text[..<colon].lowercased()
         guard isScheme(scheme), !refused.contains(scheme),

@@ -14,7 +14,6 @@ extension ViewNode {
         return SanitizedText.of(String(words.joined(separator: " ").prefix(200)), lineEnds: .blanks)
     }
 
-    /// The accessibility label; nil if the program sets none.
     var accessibilityLabel: String? {
         for case .accessibilityLabel(let label) in modifiers.reversed() { return label }
         return nil

@@ -1,4 +1,3 @@
-/// An age as short text.
 package enum AgeText {
     /// Returns an age such as `5 s`, `2 min`, `3 h` or `4 d`, and the interval in seconds at which the text changes.
     package static func of(seconds: Double) -> (text: String, step: Int) {

@@ -1,7 +1,6 @@
 import FoundationEssentials
 
 extension Date {
-    /// The earlier of two optional dates.
     static func earlier(_ one: Date?, _ other: Date?) -> Date? {
         guard let one, let other else { return one ?? other }
         return min(one, other)

@@ -83,7 +83,6 @@ private struct Distance {
     }
 }
 
-/// Units of relative dates.
 private enum TimeUnit: Int, CaseIterable {
     case year = 31_556_952
     case month = 2_629_746
@@ -103,10 +102,10 @@ private enum TimeUnit: Int, CaseIterable {
     /// The largest unit and the next smaller one, if there is one.
     static func parts(_ seconds: Int) -> [(count: Int, unit: TimeUnit)] {
         let unit = largest(in: seconds)
-        let (count, rest) = seconds.quotientAndRemainder(dividingBy: unit.seconds)
+        let (count, remaining) = seconds.quotientAndRemainder(dividingBy: unit.seconds)
         guard let place = allCases.firstIndex(of: unit), place + 1 < allCases.count else { return [(count, unit)] }
         let next = allCases[place + 1]
-        return [(count, unit), (rest / next.seconds, next)]
+        return [(count, unit), (remaining / next.seconds, next)]
     }
 
     func name(of count: Int) -> String { "\(self)" + (count == 1 ? "" : "s") }
@@ -127,7 +126,7 @@ private enum TimeUnit: Int, CaseIterable {
 extension FixedWidthInteger {
     /// The quotient rounded towards negative infinity.
     fileprivate func quotientRoundedDown(by divisor: Self) -> Self {
-        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-        return rest < 0 ? quotient - 1 : quotient
+        let (quotient, remaining) = quotientAndRemainder(dividingBy: divisor)
+        return remaining < 0 ? quotient - 1 : quotient
     }
 }

@@ -13,9 +13,7 @@ package struct ProgressFraction: Sendable, Hashable {
     /// When the fraction starts or stops changing.
     private let turn: Date?
 
-    /// A phase in progress.
     package struct Phase: Sendable, Hashable {
-        /// The name.
         package let name: String
         /// When the next phase begins.
         package let end: Date
@@ -72,19 +70,27 @@ package struct ProgressFraction: Sendable, Hashable {
         guard let first = phases.first else { return nil }
         let since = now.timeIntervalSince(start)
         guard since >= 0 else { return (clamped(first.from), first.name, start, 0) }
-        var rest = since.truncatingRemainder(dividingBy: round)
+        var remaining = since.truncatingRemainder(dividingBy: round)
         for phase in phases {
-            guard rest >= phase.seconds else {
+            guard remaining >= phase.seconds else {
                 let (from, to) = (clamped(phase.from), clamped(phase.to))
                 return (
-                    from + (to - from) * rest / phase.seconds, phase.name,
-                    now.addingTimeInterval(max(0.001, phase.seconds - rest)), (to - from) / phase.seconds
+                    from + (to - from) * remaining / phase.seconds, phase.name,
+                    now.addingTimeInterval(max(0.001, phase.seconds - remaining)), (to - from) / phase.seconds
                 )
             }
-            rest -= phase.seconds
+            remaining -= phase.seconds
         }
         return (clamped(first.from), first.name, now.addingTimeInterval(first.seconds), 0)
     }
 
     private static func clamped(_ fraction: Double) -> Double { fraction.isFinite ? min(max(0, fraction), 1) : 0 }
+}
+
+extension GaugeNode {
+    /// The position of the value between its bounds, 0 to 1; nil if it has none.
+    var fraction: Double? {
+        let span = upper - lower
+        return span > 0 && value.isFinite ? min(max(0, (value - lower) / span), 1) : nil
+    }
 }

@@ -1,7 +1,6 @@
 package import FoundationEssentials
 package import ActivityTree
 
-/// A timer as text.
 package struct TimerText: Sendable, Hashable {
     /// The text, such as `4:59`, `1:04:59` or, without hours, `64:59`.
     package let text: String
@@ -11,8 +10,7 @@ package struct TimerText: Sendable, Hashable {
     /// Formats a timer.
     ///
     /// Remaining time is rounded up, so that 0:00 appears only once the range has ended; elapsed time is rounded down.
-    /// The
-    /// timer stands still before and after its range, and when paused.
+    /// The timer stands still before and after its range, and when paused.
     package init(_ range: TimerRange, at now: Date) {
         let length = max(0, range.to.timeIntervalSince(range.from))
         let isPaused = range.pauseTime.map { $0 <= now } ?? false
@@ -30,11 +28,10 @@ package struct TimerText: Sendable, Hashable {
         }
     }
 
-    /// Formats a duration.
     package static func text(_ seconds: Int, showsHours: Bool = true) -> String {
-        let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
-        guard showsHours, minutes >= 60 else { return "\(minutes):\(twoDigits(rest))" }
-        return "\(minutes / 60):\(twoDigits(minutes % 60)):\(twoDigits(rest))"
+        let (minutes, remaining) = seconds.quotientAndRemainder(dividingBy: 60)
+        guard showsHours, minutes >= 60 else { return "\(minutes):\(twoDigits(remaining))" }
+        return "\(minutes / 60):\(twoDigits(minutes % 60)):\(twoDigits(remaining))"
     }
 
     static func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }

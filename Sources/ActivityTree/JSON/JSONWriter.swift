@@ -2,11 +2,9 @@ import SystemSupport
 
 /// Writes JSON text (RFC 8259) on one line.
 package struct JSONWriter {
-    /// The UTF-8 text written so far.
     package private(set) var bytes: [UInt8] = []
     /// Whether a comma is due before the next value.
     private var needsComma = false
-    /// The number of open objects and arrays.
     package private(set) var depth = 0
 
     package init() {}

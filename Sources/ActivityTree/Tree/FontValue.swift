@@ -1,17 +1,13 @@
 /// A font.
 package struct FontValue: Sendable, Hashable {
-    /// The size.
     package var size: Size
     /// The weight; nil for the text style's default.
     package var weight: FontWeight?
     /// The design; nil for the surface's default.
     package var design: FontDesign?
-    /// Whether the text is italic.
     package var isItalic: Bool
-    /// Whether all digits have the same width.
     package var hasMonospacedDigits: Bool
 
-    /// The size of a font.
     package enum Size: Sendable, Hashable {
         /// The size of a text style.
         case style(FontTextStyle)
@@ -19,7 +15,6 @@ package struct FontValue: Sendable, Hashable {
         case points(Double)
     }
 
-    /// Creates a font.
     package init(
         _ size: Size, weight: FontWeight? = nil, design: FontDesign? = nil, isItalic: Bool = false,
         hasMonospacedDigits: Bool = false

@@ -1,21 +1,13 @@
 /// A value within a range.
 package struct GaugeNode: Sendable, Hashable {
-    /// The value.
     package var value: Double
-    /// The lower bound.
     package var lower: Double
-    /// The upper bound.
     package var upper: Double
-    /// The description of the value.
     package var label: ViewNode
-    /// The value as text; nil for none.
     package var currentValueLabel: ViewNode?
-    /// The lower bound as text; nil for none.
     package var minimumValueLabel: ViewNode?
-    /// The upper bound as text; nil for none.
     package var maximumValueLabel: ViewNode?
 
-    /// Creates a gauge.
     package init(
         value: Double, lower: Double = 0, upper: Double = 1, label: ViewNode, currentValueLabel: ViewNode? = nil,
         minimumValueLabel: ViewNode? = nil, maximumValueLabel: ViewNode? = nil
@@ -41,7 +33,6 @@ extension GaugeNode {
         maximumValueLabel = try reader.optional("maximumValueLabel")
     }
 
-    /// Writes the members into an open object.
     package func writeMembers(into writer: inout JSONWriter) {
         writer.put("value", value)
         writer.put("lower", lower)

@@ -1,13 +1,11 @@
 /// A symbol or an image of the program.
 package struct ImageNode: Sendable, Hashable {
-    /// The image's source.
     package var source: Source
     /// Whether the image scales to the available space.
     package var isResizable: Bool
     /// The filled fraction of the symbol, 0 to 1; nil for all of it.
     package var variableValue: Double?
 
-    /// The source of an image.
     package enum Source: Sendable, Hashable {
         /// The name of an SF Symbol.
         case symbol(String)
@@ -15,7 +13,6 @@ package struct ImageNode: Sendable, Hashable {
         case asset(String)
     }
 
-    /// Creates an image.
     package init(_ source: Source, isResizable: Bool = false, variableValue: Double? = nil) {
         self.source = source
         self.isResizable = isResizable
@@ -40,7 +37,6 @@ extension ImageNode: TreeValue {
 
     package func write(into writer: inout JSONWriter) { writer.object(writeMembers) }
 
-    /// Writes the members into an open object.
     package func writeMembers(into writer: inout JSONWriter) {
         switch source {
         case .symbol(let name): writer.put("symbol", name)

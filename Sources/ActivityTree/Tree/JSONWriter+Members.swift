@@ -23,7 +23,6 @@ extension JSONWriter {
         if let value { value.write(into: &self) } else { null() }
     }
 
-    /// Writes an alignment unless it is the default.
     package mutating func put(_ alignment: Alignment) {
         if alignment != .center { put("alignment", alignment) }
     }

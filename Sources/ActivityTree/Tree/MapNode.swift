@@ -2,33 +2,25 @@
 package struct MapNode: Sendable, Hashable {
     /// The path, oldest point first.
     package var path: [Point]
-    /// The markers.
     package var markers: [Marker]
 
-    /// A geographic coordinate.
     package struct Point: Sendable, Hashable {
         /// Degrees north.
         package var latitude: Double
         /// Degrees east.
         package var longitude: Double
 
-        /// Creates a point.
         package init(latitude: Double, longitude: Double) {
             self.latitude = latitude
             self.longitude = longitude
         }
     }
 
-    /// A marked coordinate.
     package struct Marker: Sendable, Hashable {
-        /// The coordinate.
         package var point: Point
-        /// The title; nil for none.
         package var title: String?
-        /// The colour; nil for the surface's default.
         package var tint: StyleValue?
 
-        /// Creates a marker.
         package init(_ point: Point, title: String? = nil, tint: StyleValue? = nil) {
             self.point = point
             self.title = title
@@ -36,7 +28,6 @@ package struct MapNode: Sendable, Hashable {
         }
     }
 
-    /// Creates a map.
     package init(path: [Point] = [], markers: [Marker] = []) {
         self.path = path
         self.markers = markers
@@ -49,7 +40,6 @@ extension MapNode {
         markers = try reader.value("markers")
     }
 
-    /// Writes the members into an open object.
     package func writeMembers(into writer: inout JSONWriter) {
         writer.put("path", path.filter(\.isFinite))
         writer.put("markers", markers.filter(\.point.isFinite))

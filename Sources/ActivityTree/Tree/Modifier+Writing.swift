@@ -2,15 +2,6 @@ extension ViewNode.Modifier {
     /// Writes the modifier as the only member of an open object.
     package func write(into writer: inout JSONWriter) {
         switch self {
-        case .font, .weight, .bold, .italic, .underline, .strikethrough, .monospaced, .monospacedDigit, .textCase,
-            .lineLimit, .multilineTextAlignment, .truncationMode, .minimumScaleFactor:
-            writeText(into: &writer)
-        case .padding, .frame, .aspectRatio, .offset, .rotation, .scale, .layoutPriority, .fixedSize,
-            .gridCellColumns, .contentMargins:
-            writeLayout(into: &writer)
-        case .foreground, .background, .backgroundView, .overlay, .cornerRadius, .clipShape, .border, .opacity, .tint,
-            .hidden, .labelsHidden, .shadow, .blur, .imageScale, .symbolRenderingMode:
-            writeDrawing(into: &writer)
         case .accessibilityLabel(let label): writer.put("accessibilityLabel", label)
         case .accessibilityValue(let value): writer.put("accessibilityValue", value)
         case .accessibilityHidden(let isHidden): writer.put("accessibilityHidden", isHidden)
@@ -23,11 +14,6 @@ extension ViewNode.Modifier {
         case .activityBackgroundTint(let color): writer.putNullable("activityBackgroundTint", color)
         case .activitySystemActionForeground(let color):
             writer.putNullable("activitySystemActionForeground", color)
-        }
-    }
-
-    private func writeText(into writer: inout JSONWriter) {
-        switch self {
         case .font(let font): writer.putNullable("font", font)
         case .weight(let weight): writer.putNullable("weight", weight)
         case .bold(let isBold): writer.put("bold", isBold)
@@ -41,12 +27,6 @@ extension ViewNode.Modifier {
         case .multilineTextAlignment(let alignment): writer.put("multilineTextAlignment", alignment)
         case .truncationMode(let mode): writer.put("truncationMode", mode)
         case .minimumScaleFactor(let factor): writer.putFinite("minimumScaleFactor", factor, or: 1)
-        default: break
-        }
-    }
-
-    private func writeLayout(into writer: inout JSONWriter) {
-        switch self {
         case .padding(let edges, let length): writer.margins("padding", edges, length)
         case .contentMargins(let edges, let length): writer.margins("contentMargins", edges, length)
         case .frame(let frame): writer.putObject("frame") { frame.write(into: &$0) }
@@ -65,12 +45,6 @@ extension ViewNode.Modifier {
                 $0.put("vertical", vertical)
             }
         case .gridCellColumns(let count): writer.put("gridCellColumns", count)
-        default: break
-        }
-    }
-
-    private func writeDrawing(into writer: inout JSONWriter) {
-        switch self {
         case .foreground(let style): writer.put("foreground", style)
         case .background(let style, let shape):
             writer.putObject("background") {
@@ -94,7 +68,6 @@ extension ViewNode.Modifier {
         case .blur(let radius): writer.putFinite("blur", radius, or: 0)
         case .imageScale(let scale): writer.put("imageScale", scale)
         case .symbolRenderingMode(let mode): writer.putNullable("symbolRenderingMode", mode)
-        default: break
         }
     }
 }

@@ -124,15 +124,10 @@ public enum ContentMode: String, Sendable, Hashable, CaseIterable {
 
 /// The kind of view that a style applies to.
 package enum StyledKind: String, Sendable, Hashable, CaseIterable {
-    /// Buttons.
     case button
-    /// Gauges.
     case gauge
-    /// Progress.
     case progress
-    /// Labels.
     case label
-    /// Toggles.
     case toggle
 }
 
@@ -160,28 +155,18 @@ public enum SymbolRenderingMode: String, Sendable, Hashable, CaseIterable {
 
 /// The frame of a view, in points; nil for the view's own length, infinity for all available space.
 package struct FrameValue: Sendable, Hashable {
-    /// Exact width.
     package var width: Double?
     /// The fraction of the offered width that is added to the width, 0 to 1; nil for none.
     package var widthFraction: Double?
-    /// Exact height.
     package var height: Double?
-    /// Minimum width.
     package var minWidth: Double?
-    /// Ideal width.
     package var idealWidth: Double?
-    /// Maximum width.
     package var maxWidth: Double?
-    /// Minimum height.
     package var minHeight: Double?
-    /// Ideal height.
     package var idealHeight: Double?
-    /// Maximum height.
     package var maxHeight: Double?
-    /// The position of the view in the frame.
     package var alignment: Alignment
 
-    /// Creates a frame.
     package init(
         width: Double? = nil, widthFraction: Double? = nil, height: Double? = nil, minWidth: Double? = nil,
         idealWidth: Double? = nil,
@@ -203,16 +188,11 @@ package struct FrameValue: Sendable, Hashable {
 
 /// A shadow; lengths are in points.
 package struct ShadowValue: Sendable, Hashable {
-    /// The colour; nil for the surface's default.
     package var color: ColorValue?
-    /// The blur radius.
     package var radius: Double
-    /// The offset towards the trailing edge.
     package var x: Double
-    /// The offset downwards.
     package var y: Double
 
-    /// Creates a shadow.
     package init(color: ColorValue? = nil, radius: Double, x: Double = 0, y: Double = 0) {
         self.color = color
         self.radius = radius

@@ -1,15 +1,10 @@
 package import FoundationEssentials
 
-/// The progress of a task.
 package struct ProgressNode: Sendable, Hashable {
-    /// The progress.
     package var progress: Progress
-    /// The description of the task; nil for none.
     package var label: ViewNode?
-    /// The progress as text; nil for none.
     package var currentValueLabel: ViewNode?
 
-    /// A kind of progress.
     package enum Progress: Sendable, Hashable {
         /// A value out of a total; a nil value is indeterminate.
         case value(Double?, total: Double)
@@ -19,7 +14,6 @@ package struct ProgressNode: Sendable, Hashable {
         case phases([ProgressPhase], start: Date)
     }
 
-    /// Creates a progress node.
     package init(_ progress: Progress, label: ViewNode? = nil, currentValueLabel: ViewNode? = nil) {
         self.progress = progress
         self.label = label
@@ -66,7 +60,6 @@ extension ProgressNode {
         currentValueLabel = try reader.optional("currentValueLabel")
     }
 
-    /// Writes the members into an open object.
     package func writeMembers(into writer: inout JSONWriter) {
         switch progress {
         case .value(let value, let total):

@@ -7,7 +7,6 @@ extension ShapeNode {
         trimTo = try reader.value("trimTo", or: 1)
     }
 
-    /// Writes the members into an open object.
     package func writeMembers(into writer: inout JSONWriter) {
         writer.put("shape", kind)
         writer.put("fill", fill)

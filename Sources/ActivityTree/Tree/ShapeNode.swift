@@ -1,30 +1,23 @@
 /// A filled or stroked shape. Without fill and stroke, it is filled with the foreground style.
 public struct ShapeNode: Sendable, Hashable {
-    /// The shape.
     package var kind: ShapeKind
-    /// The fill; nil for none.
     package var fill: StyleValue?
-    /// The outline; nil for none.
     package var stroke: Stroke?
     /// The start of the outline, as a fraction of its length.
     package var trimFrom: Double
     /// The end of the outline, as a fraction of its length.
     package var trimTo: Double
 
-    /// An outline.
     package struct Stroke: Sendable, Hashable {
         /// The style; nil for the foreground style.
         package var style: StyleValue?
-        /// The width in points.
         package var lineWidth: Double
-        /// Whether the line has round ends.
         package var isRounded: Bool
         /// The lengths of dashes and gaps, in points; empty for a solid line.
         package var dash: [Double]
         /// Whether the whole line lies inside the shape, rather than half of it.
         package var isInside: Bool
 
-        /// Creates an outline.
         package init(
             style: StyleValue? = nil, lineWidth: Double = 1, isRounded: Bool = false, dash: [Double] = [],
             isInside: Bool = false
@@ -37,7 +30,6 @@ public struct ShapeNode: Sendable, Hashable {
         }
     }
 
-    /// Creates a shape.
     package init(
         _ kind: ShapeKind, fill: StyleValue? = nil, stroke: Stroke? = nil, trimFrom: Double = 0, trimTo: Double = 1
     ) {
@@ -49,7 +41,6 @@ public struct ShapeNode: Sendable, Hashable {
     }
 }
 
-/// The shape.
 package enum ShapeKind: Sendable, Hashable {
     /// The largest circle that fits.
     case circle
@@ -65,7 +56,6 @@ package enum ShapeKind: Sendable, Hashable {
     case path([ShapePath])
 }
 
-/// One line of a custom shape.
 package struct ShapePath: Sendable, Hashable {
     /// The maximum number of points of a shape, in all its lines.
     package static let maximumPointCount = 400
@@ -73,7 +63,6 @@ package struct ShapePath: Sendable, Hashable {
     /// The points, as fractions of the available space from the top leading corner.
     package var points: [UnitPoint]
 
-    /// Creates a line.
     package init(_ points: [UnitPoint]) {
         self.points = points
     }

@@ -71,13 +71,3 @@ extension GradientValue.Stop: TreeValue {
         writer.endArray()
     }
 }
-
-extension UnitPoint: TreeValue {
-    package init?(json: JSONValue) {
-        guard let parts = json.arrayValue, parts.count == 2, let x = parts[0].doubleValue, let y = parts[1].doubleValue
-        else { return nil }
-        self.init(x: x, y: y)
-    }
-
-    package func write(into writer: inout JSONWriter) { writer.numbers([x, y]) }
-}

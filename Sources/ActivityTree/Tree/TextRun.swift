@@ -2,28 +2,17 @@ package import FoundationEssentials
 
 /// A piece of text with uniform formatting.
 package struct TextRun: Sendable, Hashable {
-    /// The content.
     package var content: Content
-    /// The font; nil to inherit it.
     package var font: FontValue?
-    /// The weight; nil to inherit it.
     package var weight: FontWeight?
-    /// Whether the text is italic.
-    package var isItalic: Bool
-    /// Whether the text is underlined.
-    package var isUnderlined: Bool
-    /// Whether the text is struck through.
-    package var isStruckThrough: Bool
-    /// Whether all digits have the same width.
-    package var hasMonospacedDigits: Bool
-    /// Whether all characters have the same width.
-    package var isMonospaced: Bool
-    /// The style; nil to inherit it.
+    package var isItalic = false
+    package var isUnderlined = false
+    package var isStruckThrough = false
+    package var hasMonospacedDigits = false
+    package var isMonospaced = false
     package var foreground: StyleValue?
-    /// The URL of a link; nil for none.
     package var link: String?
 
-    /// The content of a run.
     package enum Content: Sendable, Hashable {
         /// Literal text.
         case literal(String)
@@ -38,11 +27,6 @@ package struct TextRun: Sendable, Hashable {
     /// Creates a run that inherits all formatting.
     package init(_ content: Content) {
         self.content = content
-        isItalic = false
-        isUnderlined = false
-        isStruckThrough = false
-        hasMonospacedDigits = false
-        isMonospaced = false
     }
 }
 
@@ -73,7 +57,6 @@ package struct TimerRange: Sendable, Hashable {
     /// Whether hours are displayed separately from minutes.
     package var showsHours: Bool
 
-    /// Creates a range. Dates are encoded to the millisecond.
     package init(from: Date, to: Date, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true) {
         self.from = from
         self.to = to

@@ -1,8 +1,6 @@
 /// A JSON value that is not a valid view tree.
 package struct ViewTreeError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The missing or invalid member.
     package var member: String
-    /// A description for a person.
     package var description: String { "the view tree's \(member) is missing or invalid" }
 }
 
@@ -17,7 +15,6 @@ package struct TreeReader {
 
     package func has(_ name: String) -> Bool { object[name] != nil }
 
-    /// A required member.
     package func value<Value: TreeValue>(_ name: String) throws(ViewTreeError) -> Value {
         guard let member = object[name], let value = try Value(json: member) else { throw ViewTreeError(member: name) }
         return value
@@ -27,7 +24,6 @@ package struct TreeReader {
         try optional(name) ?? defaultValue
     }
 
-    /// An optional member.
     package func optional<Value: TreeValue>(_ name: String) throws(ViewTreeError) -> Value? {
         has(name) ? try value(name) : nil
     }

@@ -32,3 +32,13 @@ public struct UnitPoint: Sendable, Hashable {
     /// The bottom trailing corner.
     public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
+
+extension UnitPoint: TreeValue {
+    package init?(json: JSONValue) {
+        guard let parts = json.arrayValue, parts.count == 2, let x = parts[0].doubleValue, let y = parts[1].doubleValue
+        else { return nil }
+        self.init(x: x, y: y)
+    }
+
+    package func write(into writer: inout JSONWriter) { writer.numbers([x, y]) }
+}

@@ -6,7 +6,6 @@
 /// A reader treats nodes of unknown types as empty and ignores unknown modifiers. Nodes nested more than about twenty
 /// levels deep are also empty, because the nesting of JSON is limited.
 public struct ViewNode: Sendable, Hashable {
-    /// The content.
     package var content: Content
     /// The modifiers, innermost first, as in source code.
     package var modifiers: [Modifier]
@@ -21,7 +20,6 @@ public struct ViewNode: Sendable, Hashable {
         self.modifiers = modifiers
     }
 
-    /// The content of a node.
     package indirect enum Content: Sendable, Hashable {
         /// Nothing; takes no space.
         case empty
@@ -81,7 +79,6 @@ public struct ViewNode: Sendable, Hashable {
     }
 }
 
-/// The axis of a stack.
 package enum StackAxis: String, Sendable, Hashable, CaseIterable {
     /// Next to each other, from leading to trailing.
     case horizontal

@@ -4,10 +4,14 @@ import ActivityTree
 
 /// Turns the updates of a location activity into its contents.
 struct LocationJourney: Sendable {
-    /// How far it is.
-    private(set) var meter: PathMeter
+    /// Motion since the journey started.
+    private(set) var motion = Motion()
     /// How many updates had a location.
     private(set) var points = 0
+    /// Metres of the activity that this journey continues.
+    private let earlierDistance: Double
+    /// Judges updates that do not come from a sequence.
+    private var tracker: MotionTracker
     private let startedAt: Int64
     /// Whether time is counted from fix to fix: a log is not played at the pace of life.
     private var isRecorded: Bool
@@ -21,7 +25,8 @@ struct LocationJourney: Sendable {
     ///   - startedAt: Nanoseconds of CLOCK_BOOTTIME.
     ///   - content: What an owner that is gone left, to be gone on from; nil for a new journey.
     init(_ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil) {
-        meter = PathMeter(options.configuration, from: max(0, content?["distance"]?.doubleValue ?? 0))
+        tracker = MotionTracker(options.configuration)
+        earlierDistance = max(0, content?["distance"]?.doubleValue ?? 0)
         self.startedAt = startedAt
         isRecorded = if case .file = options.source.kind { true } else { false }
     }
@@ -32,15 +37,20 @@ struct LocationJourney: Sendable {
     mutating func take(
         _ update: LocationUpdate, at now: Int64
     ) -> (LocationActivityAttributes.ContentState, UpdateBudget.Urgency) {
+        if let motion = update.motion {
+            self.motion = motion
+        } else if let location = update.location {
+            tracker.add(location)
+            motion = tracker.motion
+        }
         if let location = update.location, location.coordinate.isValid {
             points += 1
             isRecorded = location.sourceInformation?.isSimulatedBySoftware ?? isRecorded
             firstFix = firstFix ?? location.timestamp
             lastFix = location.timestamp
-            meter.add(location)
         }
         let content = LocationActivityAttributes.ContentState(
-            update, distance: meter.distance, elapsed: elapsed(at: now))
+            update, distance: distance, elapsed: elapsed(at: now))
         let hasLocation = content.latitude != nil
         let loss = update.sourceDisconnected || update.authorizationDenied ? update.reason : nil
         defer { (hadLocation, lossOfSource) = (hasLocation, loss) }
@@ -50,8 +60,11 @@ struct LocationJourney: Sendable {
 
     /// The final content: without a location.
     func final(at now: Int64) -> LocationActivityAttributes.ContentState {
-        .init(distance: meter.distance, elapsed: elapsed(at: now))
+        .init(distance: distance, elapsed: elapsed(at: now))
     }
+
+    /// Metres travelled by the activity.
+    private var distance: Double { earlierDistance + motion.distance }
 
     private func elapsed(at now: Int64) -> Double {
         guard isRecorded else { return Double(now - startedAt) / 1e9 }

@@ -193,6 +193,6 @@ final class LocationTracking: Sendable {
             startedAt: Date(millisecondsSince1970: startedAt.date),
             endedAt: Date(millisecondsSince1970: now.date), reason: activity.endReason ?? reason,
             distance: final.distance,
-            elapsed: final.elapsed, movingTime: journey.meter.movingTime, points: journey.points)
+            elapsed: final.elapsed, movingTime: journey.motion.movingTime, points: journey.points)
     }
 }

@@ -1,21 +1,21 @@
-/// How much the places of the satellites in the sky worsen a fix: factors that the error of a range is multiplied with.
+/// Dilutions of precision: the factors by which the satellite geometry multiplies the range error.
 ///
-/// Below 2 is good, above 10 hardly worth a fix. What is not between 0.01 and 89.99 is unknown: receivers send 99.99 for
-/// that.
+/// Below 2 is good, above 10 is poor. Values outside 0.01 to 89.99 count as unknown (gpsd's rule), because receivers send
+/// 99.99 for unknown. Source: GSA, GGA and GNS, or gpsd's SKY report.
 public struct DilutionOfPrecision: Sendable, Hashable {
-    /// Of the position in three dimensions; nil where unknown.
+    /// Dilution of the 3D position; nil if unknown.
     public var pdop: Double?
-    /// Of latitude and longitude; nil where unknown.
+    /// Dilution of latitude and longitude; nil if unknown.
     public var hdop: Double?
-    /// Of the altitude; nil where unknown.
+    /// Dilution of the altitude; nil if unknown.
     public var vdop: Double?
 
     /// Makes a dilution.
     ///
     /// - Parameters:
-    ///   - pdop: Of the position in three dimensions.
-    ///   - hdop: Of latitude and longitude.
-    ///   - vdop: Of the altitude.
+    ///   - pdop: Dilution of the 3D position.
+    ///   - hdop: Dilution of latitude and longitude.
+    ///   - vdop: Dilution of the altitude.
     public init(pdop: Double? = nil, hdop: Double? = nil, vdop: Double? = nil) {
         self.pdop = pdop
         self.hdop = hdop

@@ -1,12 +1,11 @@
 public import FoundationEssentials
 import SystemSupport
 
-/// What `CLLocation` has besides: two initialisers that the memberwise one does not cover, and its description.
 extension Location {
-    /// Makes a location of nothing but its coordinate, now.
+    /// Makes a location from a coordinate, with the current time.
     ///
-    /// As Apple's has it the coordinate is taken as exact (a ``horizontalAccuracy`` of 0), and everything else as
-    /// unknown; unlike Apple's 0 the altitude is NaN.
+    /// As with Apple's initializer the coordinate is exact (a ``horizontalAccuracy`` of 0) and everything else unknown.
+    /// Unlike Apple's 0, the altitude is NaN.
     ///
     /// - Parameters:
     ///   - latitude: Degrees north.
@@ -17,19 +16,19 @@ extension Location {
             timestamp: Date.now)
     }
 
-    /// Makes a location as Apple's longest initialiser does, whose last label differs from its property.
+    /// Makes a location with the signature of Apple's longest initializer.
     ///
     /// - Parameters:
     ///   - coordinate: Degrees.
     ///   - altitude: Metres above mean sea level.
-    ///   - horizontalAccuracy: Metres; negative where the coordinate is invalid.
-    ///   - verticalAccuracy: Metres; 0 or negative where the altitude is invalid.
-    ///   - course: Degrees clockwise from true north; negative where unknown.
-    ///   - courseAccuracy: Degrees; negative where unknown.
-    ///   - speed: Metres per second; negative where unknown.
-    ///   - speedAccuracy: Metres per second; negative where unknown.
-    ///   - timestamp: When the fix was determined.
-    ///   - sourceInfo: What made the location.
+    ///   - horizontalAccuracy: Metres; negative if the coordinate is invalid.
+    ///   - verticalAccuracy: Metres; 0 or negative if the altitude is invalid.
+    ///   - course: Degrees clockwise from true north; negative if unknown.
+    ///   - courseAccuracy: Degrees; negative if unknown.
+    ///   - speed: Metres per second; negative if unknown.
+    ///   - speedAccuracy: Metres per second; negative if unknown.
+    ///   - timestamp: Time of the fix.
+    ///   - sourceInfo: Origin of the location.
     public init(
         coordinate: LocationCoordinate2D,
         altitude: Double,
@@ -50,10 +49,10 @@ extension Location {
 }
 
 extension Location: CustomStringConvertible {
-    /// The location in the form of Apple's description, with the instant in UTC.
+    /// A description in Apple's format, with the time in UTC.
     ///
-    /// `<+37.33233141,-122.03121860> +/- 5.00m (speed 1.50 mps / course 90.00) @ 2017-01-10T00:09:41.000Z`; as there
-    /// -1.00 is an unknown speed, course or accuracy.
+    /// `<+37.33233141,-122.03121860> +/- 5.00m (speed 1.50 mps / course 90.00) @ 2017-01-10T00:09:41.000Z`. An unknown
+    /// speed, course or accuracy is -1.00.
     public var description: String {
         var bytes: [UInt8] = []
         func append(_ value: Double, decimals: Int, signed: Bool = false) {

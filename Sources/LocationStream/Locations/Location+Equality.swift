@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 extension Location: Hashable {
-    /// Whether all parts are equal; two unknown altitudes are equal.
+    /// Returns true if all properties are equal; unknown altitudes (NaN) are equal to each other.
     public static func == (lhs: Location, rhs: Location) -> Bool {
         lhs.identity == rhs.identity
             && lhs.accuracySource == rhs.accuracySource
@@ -10,13 +10,13 @@ extension Location: Hashable {
             && lhs.timestamp == rhs.timestamp
     }
 
-    /// Feeds all parts into a hasher.
+    /// Hashes the properties.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(identity)
         hasher.combine(timestamp)
     }
 
-    /// The numbers, with every NaN as one and the same.
+    /// The numbers' bit patterns, with a single one for all NaNs.
     private var identity: [UInt64] {
         [
             coordinate.latitude, coordinate.longitude, altitude, ellipsoidalAltitude, horizontalAccuracy,

@@ -1,35 +1,34 @@
 internal import FoundationEssentials
 import SystemSupport
 
-/// A location as JSON: one object whose keys, units and rounding are a promise.
+/// A location as JSON: one object with stable keys, units and rounding.
 ///
 /// | key | value |
 /// |---|---|
-/// | `timestamp` | ISO 8601 in UTC with milliseconds, a string; always there |
+/// | `timestamp` | ISO 8601 in UTC with milliseconds, a string; always present |
 /// | `latitude`, `longitude` | degrees with 9 decimals |
 /// | `altitude`, `ellipsoidalAltitude` | metres above mean sea level, above WGS 84 |
 /// | `horizontalAccuracy`, `verticalAccuracy` | metres |
 /// | `speed`, `speedAccuracy` | metres per second |
 /// | `course`, `courseAccuracy` | degrees clockwise from true north, 0 to below 360; degrees |
-/// | `accuracyEstimated` | true where the accuracies were reckoned from dilution of precision, else absent |
+/// | `accuracyEstimated` | true if the accuracies were estimated from dilutions of precision, otherwise absent |
 ///
-/// All numbers but the coordinates have at most 3 decimals. What is unknown is absent, and so is what cannot have been
-/// measured: a number that is not finite or has more than 12 digits before its point. ``sourceInformation`` and
-/// ``floor`` are not carried: whoever reads a stream of locations knows what makes them.
+/// Coordinates have 9 decimals, other numbers at most 3. Unknown values are absent, and so are numbers that are not finite
+/// or have more than 12 digits before the point. ``sourceInformation`` and ``floor`` are not encoded.
 extension Location: Codable {
     private enum CodingKeys: String, CodingKey {
         case timestamp, accuracyEstimated
     }
 
-    /// Reads a location; see ``Location`` for the keys.
+    /// Decodes a location; see ``Location`` for the keys.
     ///
-    /// - Throws: `DecodingError` where the timestamp is missing or unreadable, or a value has the wrong type.
+    /// - Throws: `DecodingError` if the timestamp is missing or invalid, or a value has the wrong type.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let text = try container.decode(String.self, forKey: .timestamp)
         guard let milliseconds = ISO8601.milliseconds(text) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .timestamp, in: container, debugDescription: "not an instant as ISO 8601 writes it")
+                forKey: .timestamp, in: container, debugDescription: "not an ISO 8601 timestamp")
         }
         let isEstimated = try container.decodeIfPresent(Bool.self, forKey: .accuracyEstimated) ?? false
         let numbers = try decoder.container(keyedBy: JSONNumber.self)
@@ -53,9 +52,9 @@ extension Location: Codable {
         }
     }
 
-    /// Writes the location; see ``Location`` for the keys.
+    /// Encodes the location; see ``Location`` for the keys.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(ISO8601.string(timestamp.millisecondsSince1970), forKey: .timestamp)
@@ -83,14 +82,14 @@ extension Location: Codable {
     }
 }
 
-/// The numbers of a location's JSON form, in its order.
+/// The number keys of a location's JSON, in order.
 private enum JSONNumber: String, CodingKey, CaseIterable {
     case latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy
     case speed, speedAccuracy, course, courseAccuracy
 
     var isCoordinate: Bool { self == .latitude || self == .longitude }
 
-    /// What the form says of a location under this key; nil where that is unknown.
+    /// Returns the key's value in a location; nil if unknown.
     func value(in location: Location) -> FixedDecimal? {
         switch self {
         case .latitude: FixedDecimal(location.coordinate.latitude, decimals: 9)
@@ -110,7 +109,7 @@ private enum JSONNumber: String, CodingKey, CaseIterable {
         value >= 0 ? FixedDecimal(value, decimals: 3) : nil
     }
 
-    /// A direction that rounds to 360 degrees is north.
+    /// Rounds a direction; 360 degrees become 0.
     private static func direction(_ value: Double) -> FixedDecimal? {
         unlessNegative(value).map { $0.scaled == 360_000 ? FixedDecimal(scaled: 0, decimals: 3) : $0 }
     }

@@ -1,66 +1,66 @@
 public import FoundationEssentials
 
-/// Where a receiver was at one instant, and how sure that is.
+/// Position, motion and accuracy of a receiver at one instant.
 ///
-/// Property names, units and validity rules are those of Apple's `CLLocation`; `CLLocation` is a typealias of this
-/// type. Unlike Apple's it is a value, so two equal fixes are equal.
+/// Property names, units and validity rules are those of Apple's `CLLocation`, which is a typealias of this type. Unlike
+/// Apple's class it is a value: two fixes with the same properties are equal.
 ///
-/// Nothing unknown is ever 0: an unknown altitude is NaN, an unknown speed, course or accuracy is negative.
+/// An unknown value is never 0: an unknown altitude is NaN; an unknown speed, course or accuracy is negative.
 public struct Location: Sendable {
-    /// Latitude and longitude in degrees; meaningful only if ``horizontalAccuracy`` is not negative.
+    /// Latitude and longitude in degrees (WGS 84); valid only if ``horizontalAccuracy`` is not negative.
     public var coordinate: LocationCoordinate2D
-    /// Metres above mean sea level (the geoid), NaN where unknown.
+    /// Metres above mean sea level (the geoid), NaN if unknown.
     ///
     /// Valid only if ``verticalAccuracy`` is positive.
     public var altitude: Double
-    /// Metres above the WGS 84 ellipsoid, NaN where unknown.
+    /// Metres above the WGS 84 ellipsoid, NaN if unknown.
     ///
     /// Valid only if ``verticalAccuracy`` is positive.
     public var ellipsoidalAltitude: Double
-    /// Radius of uncertainty in metres; negative where the coordinate is invalid or its accuracy unknown.
+    /// Radius of uncertainty (68 %) in metres; negative if the coordinate is invalid or its accuracy unknown.
     public var horizontalAccuracy: Double
-    /// Uncertainty of the altitudes in metres; 0 or negative where both are invalid.
+    /// Uncertainty of the altitudes (68 %) in metres; 0 or negative if both are invalid.
     public var verticalAccuracy: Double
-    /// Direction of travel in degrees clockwise from true north, 0 to below 360; negative where unknown.
+    /// Direction of travel in degrees clockwise from true north, 0 to below 360; negative if unknown.
     public var course: Double
-    /// Uncertainty of the course in degrees; negative where unknown.
+    /// Uncertainty of the course in degrees; negative if unknown.
     public var courseAccuracy: Double
-    /// Speed over ground in metres per second; negative where unknown.
+    /// Speed over ground in metres per second; negative if unknown.
     public var speed: Double
-    /// Uncertainty of the speed in metres per second; negative where unknown.
+    /// Uncertainty of the speed in metres per second; negative if unknown.
     public var speedAccuracy: Double
-    /// When the receiver determined the fix (UTC).
+    /// Time of the fix (UTC).
     public var timestamp: Date
-    /// Where ``horizontalAccuracy`` and ``verticalAccuracy`` come from; nil where both are unknown.
+    /// Origin of ``horizontalAccuracy`` and ``verticalAccuracy``; nil if both are unknown.
     public var accuracySource: AccuracySource?
-    /// Whether software or an external receiver made the location; nil where nobody said.
+    /// Origin of the location: software or an external receiver; nil if unknown.
     public var sourceInformation: LocationSourceInformation?
-    /// The storey of a building; always nil from a satellite receiver.
+    /// The floor of a building; always nil from a satellite receiver.
     public var floor: LocationFloor?
 
-    /// Where an accuracy comes from.
+    /// The origin of an accuracy.
     public enum AccuracySource: String, Sendable, Hashable, Codable {
         /// The receiver's own estimate: GST, GBS, PUBX,00, PGRME, or gpsd's eph and epv.
         case receiver
-        /// Dilution of precision times the usual range error of a receiver.
+        /// Dilution of precision multiplied by the typical range error of a receiver.
         case dilutionOfPrecision
     }
 
-    /// Makes a location from everything that can be known of it.
+    /// Makes a location.
     ///
     /// - Parameters:
     ///   - coordinate: Degrees on the WGS 84 ellipsoid.
-    ///   - altitude: Metres above mean sea level; NaN where unknown.
-    ///   - ellipsoidalAltitude: Metres above the ellipsoid; NaN where unknown.
-    ///   - horizontalAccuracy: Metres; negative where unknown.
-    ///   - verticalAccuracy: Metres; 0 or negative where the altitudes are unknown.
-    ///   - course: Degrees clockwise from true north; negative where unknown.
-    ///   - courseAccuracy: Degrees; negative where unknown.
-    ///   - speed: Metres per second; negative where unknown.
-    ///   - speedAccuracy: Metres per second; negative where unknown.
-    ///   - timestamp: When the fix was determined.
-    ///   - accuracySource: Where the accuracies come from.
-    ///   - sourceInformation: What made the location.
+    ///   - altitude: Metres above mean sea level; NaN if unknown.
+    ///   - ellipsoidalAltitude: Metres above the ellipsoid; NaN if unknown.
+    ///   - horizontalAccuracy: Metres; negative if unknown.
+    ///   - verticalAccuracy: Metres; 0 or negative if the altitudes are unknown.
+    ///   - course: Degrees clockwise from true north; negative if unknown.
+    ///   - courseAccuracy: Degrees; negative if unknown.
+    ///   - speed: Metres per second; negative if unknown.
+    ///   - speedAccuracy: Metres per second; negative if unknown.
+    ///   - timestamp: Time of the fix.
+    ///   - accuracySource: Origin of the accuracies.
+    ///   - sourceInformation: Origin of the location.
     public init(
         coordinate: LocationCoordinate2D,
         altitude: Double = .nan,
@@ -91,28 +91,35 @@ public struct Location: Sendable {
     }
 }
 
-/// Whether a location was made by software or by an external receiver.
+/// The origin of a location: software or an external receiver.
 ///
-/// Apple's `CLLocationSourceInformation`: a live receiver is an accessory, a replayed log is simulated by software.
+/// The counterpart of Apple's `CLLocationSourceInformation`. A live receiver is an accessory; a replayed log is simulated
+/// by software.
 public struct LocationSourceInformation: Sendable, Hashable, Codable {
-    /// Whether software made the location up or played it from a record.
+    /// Software generated the location or played it from a log.
     public var isSimulatedBySoftware: Bool
-    /// Whether an external receiver determined the location.
+    /// An external receiver determined the location.
     public var isProducedByAccessory: Bool
 
-    /// Makes a source's description.
+    /// Makes an origin.
+    ///
+    /// - Parameters:
+    ///   - isSoftware: Software generated the location or played it from a log.
+    ///   - isAccessory: An external receiver determined the location.
     public init(softwareSimulationState isSoftware: Bool, andExternalAccessoryState isAccessory: Bool) {
         isSimulatedBySoftware = isSoftware
         isProducedByAccessory = isAccessory
     }
 }
 
-/// A storey of a building.
+/// A floor of a building.
 public struct LocationFloor: Sendable, Hashable, Codable {
-    /// The storey, 0 at ground level.
+    /// The floor; 0 is the ground floor.
     public var level: Int
 
-    /// Makes a storey.
+    /// Makes a floor.
+    ///
+    /// - Parameter level: The floor; 0 is the ground floor.
     public init(level: Int) {
         self.level = level
     }

@@ -1,7 +1,7 @@
 /// A latitude and a longitude on the WGS 84 ellipsoid, in degrees.
 ///
-/// North and east are positive. Like Apple's `CLLocationCoordinate2D` it is neither `Equatable` nor `Hashable`:
-/// iOS apps add those conformances themselves.
+/// North and east are positive. Like Apple's `CLLocationCoordinate2D` it is neither `Equatable` nor `Hashable`, because iOS
+/// apps add these conformances themselves.
 public struct LocationCoordinate2D: Sendable {
     /// Degrees north of the equator, -90 to 90.
     public var latitude: Double
@@ -10,7 +10,7 @@ public struct LocationCoordinate2D: Sendable {
 
     /// Makes a coordinate from degrees.
     ///
-    /// Any value is taken; ``isValid`` says whether it is a place on Earth.
+    /// Any value is accepted; ``isValid`` tests whether it is a point on Earth.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude
@@ -21,7 +21,7 @@ public struct LocationCoordinate2D: Sendable {
         self.init(latitude: 0, longitude: 0)
     }
 
-    /// Whether the latitude lies in -90...90 and the longitude in -180...180; false for NaN.
+    /// True if the latitude is within -90...90 and the longitude within -180...180; false for NaN.
     ///
     /// The rule of Apple's `CLLocationCoordinate2DIsValid(_:)`.
     public var isValid: Bool {

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// An update as JSON: one object whose keys and their order are a promise.
+/// The JSON form of an update: an object with stable keys in a stable order.
 ///
 /// ```json
 /// {"location":{"timestamp":"2017-01-10T00:09:41.000Z","latitude":44.068897833,"longitude":-121.314271333},"fix":"2d","quality":"autonomous","satellitesUsed":12,"stationary":false}
@@ -8,26 +8,26 @@ import SystemSupport
 /// {"sourceDisconnected":true,"locationUnavailable":true,"reason":"gpsd at localhost:2947 closed the connection"}
 /// ```
 ///
-/// | key | when it is there |
+/// | key | present if |
 /// |---|---|
-/// | `location` | there is a location; its keys are ``Location``'s |
-/// | `fix` | always, but for `none` while the source is lost: then nobody says what the receiver can determine |
+/// | `location` | there is a location; see ``Location`` for its keys |
+/// | `fix` | always, except for `none` while the source is lost |
 /// | `quality`, `satellitesUsed`, `reason` | they are known |
-/// | `dilution`, `satellites` | they were asked for, and are known; their keys are ``DilutionOfPrecision``'s and ``Satellite``'s |
+/// | `dilution`, `satellites` | they were requested and are known; see ``DilutionOfPrecision`` and ``Satellite`` for their keys |
 /// | `stationary` | there is a location, or it is true |
 /// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected` | they are true |
 /// | `missedUpdates` | it is not 0 |
 ///
-/// An absent truth value is false, anything else that is absent is unknown.
+/// An absent Boolean is false; any other absent value is unknown.
 extension LocationUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
         case location, fix, quality, satellitesUsed, dilution, satellites, stationary, sourceDisconnected
         case authorizationDenied, locationUnavailable, timeCorrected, missedUpdates, reason
     }
 
-    /// Reads an update; see ``LocationUpdate`` for the keys.
+    /// Decodes an update.
     ///
-    /// - Throws: `DecodingError` where a value has the wrong type or a word is unknown.
+    /// - Throws: `DecodingError` if a value has the wrong type or is unknown.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func isTrue(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
@@ -47,18 +47,18 @@ extension LocationUpdate: Codable {
             reason: try container.decodeIfPresent(String.self, forKey: .reason))
     }
 
-    /// Writes the update; see ``LocationUpdate`` for the keys.
+    /// Encodes the update.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(location, forKey: .location)
-        if saysFix { try container.encode(fix, forKey: .fix) }
+        if includesFix { try container.encode(fix, forKey: .fix) }
         try container.encodeIfPresent(quality, forKey: .quality)
         try container.encodeIfPresent(satellitesUsed, forKey: .satellitesUsed)
         try container.encodeIfPresent(dilution, forKey: .dilution)
         try container.encodeIfPresent(satellites, forKey: .satellites)
-        if saysStationary { try container.encode(stationary, forKey: .stationary) }
+        if includesStationary { try container.encode(stationary, forKey: .stationary) }
         if sourceDisconnected { try container.encode(true, forKey: .sourceDisconnected) }
         if authorizationDenied { try container.encode(true, forKey: .authorizationDenied) }
         if locationUnavailable { try container.encode(true, forKey: .locationUnavailable) }
@@ -67,12 +67,12 @@ extension LocationUpdate: Codable {
         try container.encodeIfPresent(reason, forKey: .reason)
     }
 
-    /// Appends the update as one line of newline-delimited JSON, its end of line included.
+    /// Appends the update as a line of newline-delimited JSON, including the line end.
     ///
-    /// It says what an encoder would, in ASCII but for letters beyond it in ``reason``, whose control characters are
-    /// escaped: what a receiver or a peer sent cannot command a terminal that shows the line.
+    /// The line has the same content as with an encoder. It is ASCII except for letters in ``reason``, whose control
+    /// characters are escaped, so that text from a receiver cannot control a terminal.
     ///
-    /// - Parameter bytes: Where the line is appended.
+    /// - Parameter bytes: The buffer to append to.
     public func appendJSONLine(to bytes: inout [UInt8]) {
         bytes.append(literal: "{")
         if let location {
@@ -80,7 +80,7 @@ extension LocationUpdate: Codable {
             location.appendJSON(to: &bytes)
             bytes.append(literal: ",")
         }
-        if saysFix { bytes.append(member: "fix", word: fix.rawValue) }
+        if includesFix { bytes.append(member: "fix", word: fix.rawValue) }
         if let quality { bytes.append(member: "quality", word: quality.rawValue) }
         if let satellitesUsed { bytes.append(member: "satellitesUsed", number: satellitesUsed) }
         if let dilution {
@@ -89,7 +89,7 @@ extension LocationUpdate: Codable {
             bytes.append(literal: ",")
         }
         if let satellites { bytes.append(satellites: satellites) }
-        if saysStationary { bytes.append(member: "stationary", truth: stationary) }
+        if includesStationary { bytes.append(member: "stationary", truth: stationary) }
         if sourceDisconnected { bytes.append(member: "sourceDisconnected", truth: true) }
         if authorizationDenied { bytes.append(member: "authorizationDenied", truth: true) }
         if locationUnavailable { bytes.append(member: "locationUnavailable", truth: true) }
@@ -104,8 +104,8 @@ extension LocationUpdate: Codable {
         bytes.append(literal: "}\n")
     }
 
-    private var saysFix: Bool { fix != .none || !sourceDisconnected }
-    private var saysStationary: Bool { location != nil || stationary }
+    private var includesFix: Bool { fix != .none || !sourceDisconnected }
+    private var includesStationary: Bool { location != nil || stationary }
 }
 
 extension [UInt8] {

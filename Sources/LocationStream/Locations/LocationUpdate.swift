@@ -1,61 +1,63 @@
-/// One step of a live sequence: a location, or why there is none.
+/// An element of a live sequence: a location, or the reason for its absence.
 ///
-/// Apple's `CLLocationUpdate`, whose name is a typealias of this type, with what a satellite receiver knows besides:
-/// the kind and quality of the fix, the satellites used, and the reason of a gap in words. One update is made for
-/// each epoch of the receiver, and one whenever the source is lost or found silent.
+/// Apple's `CLLocationUpdate`, which is a typealias of this type, with additional values of a satellite receiver: the kind
+/// and quality of the fix, the satellites, and the reason for a gap. There is one update for each epoch of the receiver,
+/// and one whenever the source is lost or silent.
 public struct LocationUpdate: Sendable, Hashable {
-    /// The fix of this epoch; nil where there is none.
+    /// The location of this epoch; nil without a fix.
     public var location: Location?
-    /// What the receiver could determine.
+    /// The kind of fix.
     public var fix: FixKind
-    /// How it determined that; nil where it does not say.
+    /// How the fix was determined; nil if unknown.
     public var quality: FixQuality?
-    /// The number of satellites used; nil where unknown.
+    /// The number of satellites used; nil if unknown.
     public var satellitesUsed: Int?
-    /// The dilution of precision; nil where it was not asked for, or nothing of it is known.
+    /// The dilution of precision; nil if not requested or unknown.
     ///
-    /// It is that of this epoch; what its sentences do not say is that of the receiver's last GSA.
+    /// Values that the epoch's sentences lack are those of the receiver's last GSA.
     public var dilution: DilutionOfPrecision?
-    /// The satellites in view by constellation and number; nil where they were not asked for, or none is known.
+    /// The satellites in view, by constellation and number; nil if not requested or unknown.
     ///
-    /// They are what the receiver said last when the update was made. Of a live receiver that tells of them behind the
-    /// sentence that ends its cycle, these are the ones of the cycle before.
+    /// These are the last ones that the receiver reported before this update. A live receiver that reports them after the
+    /// last sentence of its cycle provides those of the previous cycle.
     public var satellites: [Satellite]?
-    /// Whether the receiver stands still, by the thresholds of the sequence's configuration.
+    /// True if the receiver stands still, by the thresholds of the sequence's configuration.
     ///
-    /// Unlike on iOS updates go on at a standstill.
+    /// Unlike on iOS, updates continue during a standstill.
     public var stationary: Bool
-    /// Whether no location can be determined now.
+    /// True if no location can be determined now.
     public var locationUnavailable: Bool
-    /// Whether the connection to the source is lost; it is reopened for as long as the sequence is iterated.
+    /// True if the source is lost or silent; it is reopened while the sequence is iterated.
     public var sourceDisconnected: Bool
-    /// Whether the source may not be opened; ``reason`` names what to do.
+    /// True if the program lacks permission to open the source; ``reason`` names the remedy.
     ///
-    /// It goes on by itself once it may.
+    /// Updates continue automatically once permission is granted.
     public var authorizationDenied: Bool
-    /// Whether the timestamp was moved by whole 1 024-week periods, because the receiver's week counter rolled over.
+    /// True if the timestamp was corrected by multiples of 1 024 weeks, because the receiver's week counter rolled over.
     public var timeCorrected: Bool
-    /// How many updates were lost just before this one, because the consumer was slower than its buffer; 0 as a rule.
+    /// The number of updates dropped before this one because the consumer was too slow.
     public var missedUpdates: Int
-    /// Why there is no location, in words for a person; nil where there is one.
+    /// The reason for a missing location, for users; nil if there is a location.
     public var reason: String?
+    /// Motion up to this update; nil unless it comes from a sequence of updates. It does not affect equality.
+    @Uncompared package var motion: Motion? = nil
 
-    /// Makes an update, as tests need it.
+    /// Creates an update, for tests.
     ///
     /// - Parameters:
-    ///   - location: The fix; nil where there is none.
-    ///   - fix: The kind of fix; by default 3D or 2D as the location has an altitude or not, none without a location.
+    ///   - location: The location; nil without a fix.
+    ///   - fix: The kind of fix; by default 3D for a location with an altitude, 2D for one without, none without a location.
     ///   - quality: How the fix was determined.
     ///   - satellitesUsed: The number of satellites used.
     ///   - dilution: The dilution of precision.
     ///   - satellites: The satellites in view.
-    ///   - stationary: Whether the receiver stands still.
-    ///   - locationUnavailable: Whether no location can be determined now; by default true without a location.
-    ///   - sourceDisconnected: Whether the connection to the source is lost.
-    ///   - authorizationDenied: Whether the source may not be opened.
-    ///   - timeCorrected: Whether the timestamp was corrected for a week rollover.
-    ///   - missedUpdates: How many updates were lost just before this one.
-    ///   - reason: Why there is no location.
+    ///   - stationary: True if the receiver stands still.
+    ///   - locationUnavailable: True if no location can be determined now; by default true without a location.
+    ///   - sourceDisconnected: True if the source is lost or silent.
+    ///   - authorizationDenied: True if the program lacks permission to open the source.
+    ///   - timeCorrected: True if the timestamp was corrected for a week rollover.
+    ///   - missedUpdates: The number of updates dropped before this one.
+    ///   - reason: The reason for a missing location.
     public init(
         location: Location?,
         fix: FixKind? = nil,
@@ -89,18 +91,18 @@ public struct LocationUpdate: Sendable, Hashable {
 }
 
 extension LocationUpdate {
-    /// Apple's first spelling of ``stationary``.
+    /// Apple's earlier name of ``stationary``.
     public var isStationary: Bool { stationary }
-    /// Always false: a receiver gives an app all the accuracy it has.
+    /// Always false: a receiver always reports its full accuracy.
     public var accuracyLimited: Bool { false }
-    /// Always false: Linux has no switch that denies every program the location.
+    /// Always false: Linux has no global location setting.
     public var authorizationDeniedGlobally: Bool { false }
-    /// Always false: no rule but the device's permissions restricts a program.
+    /// Always false: only the device's permissions restrict a program.
     public var authorizationRestricted: Bool { false }
-    /// Always false: Linux asks nobody.
+    /// Always false: Linux does not prompt the user.
     public var authorizationRequestInProgress: Bool { false }
-    /// Always false: a program without a window is as much in use as any other.
+    /// Always false: a program without a window counts as in use.
     public var insufficientlyInUse: Bool { false }
-    /// Always false: no session object is needed.
+    /// Always false: no session object is required.
     public var serviceSessionRequired: Bool { false }
 }

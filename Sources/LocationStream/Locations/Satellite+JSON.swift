@@ -2,16 +2,15 @@ import SystemSupport
 
 /// A satellite as JSON: `{"constellation":"gps","id":5,"elevation":79,"azimuth":29,"snr":47,"used":true}`.
 ///
-/// The keys, their order and their units are a promise: degrees and dB-Hz with at most 3 decimals; what is unknown is
-/// absent.
+/// Keys, order and units are stable: degrees and dB-Hz with at most 3 decimals. Unknown values are absent.
 extension Satellite: Codable {
     private enum CodingKeys: String, CodingKey {
         case constellation, id, elevation, azimuth, snr, used
     }
 
-    /// Reads a satellite.
+    /// Decodes a satellite.
     ///
-    /// - Throws: `DecodingError` where the constellation, the number or `used` is missing, or a value has the wrong type.
+    /// - Throws: `DecodingError` if the constellation, the number or `used` is missing, or a value has the wrong type.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -23,9 +22,9 @@ extension Satellite: Codable {
             isUsed: try container.decode(Bool.self, forKey: .used))
     }
 
-    /// Writes the satellite.
+    /// Encodes the satellite.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(constellation, forKey: .constellation)
@@ -49,15 +48,15 @@ extension Satellite: Codable {
     }
 }
 
-/// A dilution as JSON: `{"pdop":1.21,"hdop":0.68,"vdop":1}`, with at most 3 decimals; what is unknown is absent.
+/// A dilution as JSON: `{"pdop":1.21,"hdop":0.68,"vdop":1}`, with at most 3 decimals. Unknown values are absent.
 extension DilutionOfPrecision: Codable {
     private enum CodingKeys: String, CodingKey {
         case pdop, hdop, vdop
     }
 
-    /// Reads a dilution.
+    /// Decodes a dilution.
     ///
-    /// - Throws: `DecodingError` where a value has the wrong type.
+    /// - Throws: `DecodingError` if a value has the wrong type.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -66,9 +65,9 @@ extension DilutionOfPrecision: Codable {
             vdop: try container.decodeIfPresent(Double.self, forKey: .vdop))
     }
 
-    /// Writes the dilution.
+    /// Encodes the dilution.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(pdop.thousandths?.doubleValue, forKey: .pdop)
@@ -88,7 +87,7 @@ extension DilutionOfPrecision: Codable {
 }
 
 extension Double? {
-    /// What the JSON form says of a number; nil where that is unknown.
+    /// The number rounded to thousandths; nil if unknown.
     fileprivate var thousandths: FixedDecimal? { flatMap { FixedDecimal($0, decimals: 3) } }
 }
 

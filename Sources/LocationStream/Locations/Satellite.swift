@@ -1,38 +1,38 @@
-/// A satellite that a receiver has in view.
+/// A satellite in view of a receiver, from GSV and GSA or from gpsd's SKY report.
 ///
-/// Receivers report satellites by the orbits that they expect as well: one without a signal strength is not heard.
-/// Apple has no such type. A ``LocationUpdate`` carries them where they were asked for.
+/// Receivers also report satellites that they only expect from the almanac: one without a signal strength is not tracked.
+/// A ``LocationUpdate`` contains satellites if they were requested. Apple has no such type.
 public struct Satellite: Sendable, Hashable {
-    /// The system that it belongs to.
+    /// The satellite system.
     public var constellation: Constellation
-    /// Whether the receiver says that the fix is made of it.
+    /// The fix uses this satellite.
     public var isUsed: Bool
-    /// Its number within its constellation, as RINEX counts it.
+    /// Number within the constellation, as in RINEX.
     ///
     /// GPS 1 to 32, GLONASS the slot 1 to 32, Galileo 1 to 36, BeiDou 1 to 63, QZSS 1 to 10, NavIC 1 to 14; SBAS its
-    /// PRN, 120 to 158. Of an unknown constellation it is what the receiver sent.
+    /// PRN, 120 to 158. For an unknown constellation, the number that the receiver sent.
     public var id: Int
     private var elevationIfAny: Figure
     private var azimuthIfAny: Figure
     private var snrIfAny: Figure
 
-    /// Degrees above the horizon, -90 to 90; nil where unknown.
+    /// Degrees above the horizon, -90 to 90; nil if unknown.
     public var elevation: Double? {
         get { elevationIfAny.value }
         set { elevationIfAny.value = newValue }
     }
-    /// Degrees clockwise from true north, 0 to below 360; nil where unknown.
+    /// Degrees clockwise from true north, 0 to below 360; nil if unknown.
     public var azimuth: Double? {
         get { azimuthIfAny.value }
         set { azimuthIfAny.value = newValue }
     }
-    /// The signal's strength (C/N0) in dB-Hz, of several signals that of the strongest; nil where it is not heard.
+    /// Signal strength (C/N0) in dB-Hz, the strongest of several signals; nil if not tracked.
     public var snr: Double? {
         get { snrIfAny.value }
         set { snrIfAny.value = newValue }
     }
 
-    /// A number that may be unknown, in half the room of an optional: a sky is made for every epoch.
+    /// An optional number in half the memory of an `Optional`: satellites are made for every epoch.
     private struct Figure: Hashable {
         private var number: Double
 
@@ -52,12 +52,12 @@ public struct Satellite: Sendable, Hashable {
     /// Makes a satellite.
     ///
     /// - Parameters:
-    ///   - constellation: The system that it belongs to.
-    ///   - id: Its number there.
+    ///   - constellation: The satellite system.
+    ///   - id: Number within the constellation.
     ///   - elevation: Degrees above the horizon.
     ///   - azimuth: Degrees clockwise from true north.
-    ///   - snr: The signal's strength in dB-Hz.
-    ///   - isUsed: Whether the fix is made of it.
+    ///   - snr: Signal strength in dB-Hz.
+    ///   - isUsed: The fix uses the satellite.
     public init(
         constellation: Constellation, id: Int, elevation: Double? = nil, azimuth: Double? = nil, snr: Double? = nil,
         isUsed: Bool = false
@@ -70,35 +70,34 @@ public struct Satellite: Sendable, Hashable {
         self.isUsed = isUsed
     }
 
-    /// A system of navigation satellites; they compare in the order in which they are declared.
+    /// A satellite system; cases compare in the order of their declaration.
     public enum Constellation: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-        /// The United States'.
+        /// GPS (United States).
         case gps
-        /// Russia's.
+        /// GLONASS (Russia).
         case glonass
-        /// Europe's.
+        /// Galileo (Europe).
         case galileo
-        /// China's.
+        /// BeiDou (China).
         case beidou
-        /// Japan's.
+        /// QZSS (Japan).
         case qzss
-        /// India's, once IRNSS.
+        /// NavIC, formerly IRNSS (India).
         case navic
-        /// Geostationary satellites with corrections: WAAS, EGNOS, MSAS, GAGAN and others.
+        /// Geostationary augmentation satellites: WAAS, EGNOS, MSAS, GAGAN and others.
         case sbas
-        /// A number that no system is known to have.
+        /// Unknown: the number belongs to no known system.
         case unknown
 
-        /// Whether the left one is declared before the right one.
+        /// Returns true if the first case is declared before the second.
         public static func < (lhs: Constellation, rhs: Constellation) -> Bool { lhs.order < rhs.order }
     }
 }
 
 extension Satellite {
-    /// Makes a satellite of what a receiver or gpsd says of it, without what cannot be.
+    /// Makes a satellite from a report, without values that are out of range.
     ///
-    /// A signal of 0 is none. An elevation of 0 with an azimuth of 0 stands for unknown ones in some receivers; a
-    /// satellite that rises due north is not worth to be told from that.
+    /// A strength of 0 means not tracked. Elevation and azimuth are unknown if both are 0, as some receivers send them.
     @inline(__always)
     init(_ name: SatelliteName, elevation: Double, azimuth: Double, snr: Double) {
         let isKnown = elevation != 0 || azimuth != 0
@@ -111,16 +110,16 @@ extension Satellite {
 
     var name: SatelliteName { SatelliteName(constellation: constellation, id: id) }
 
-    /// Satellites by constellation and number, each once: several signals of one are one with the best strength.
+    /// Returns the satellites ordered by constellation and number, with the reports of one satellite merged.
     static func merged(_ reports: [Satellite]) -> [Satellite] {
         var satellites = reports
         merge(&satellites)
         return satellites
     }
 
-    /// Makes a list one by constellation and number, with each satellite once.
+    /// Sorts a list by constellation and number, and merges the reports of one satellite.
     static func merge(_ satellites: inout [Satellite]) {
-        // As most receivers send them.
+        // The common case.
         if satellites.isInOrder { return }
         satellites.sort { $0.name < $1.name }
         var count = 1
@@ -135,7 +134,7 @@ extension Satellite {
         satellites.removeLast(satellites.count - count)
     }
 
-    /// Takes what another signal of the same satellite says.
+    /// Merges the report of another signal.
     private mutating func add(_ report: Satellite) {
         if let strength = report.snr { snr = max(strength, snr ?? strength) }
         elevation = elevation ?? report.elevation
@@ -145,7 +144,7 @@ extension Satellite {
 }
 
 extension [Satellite] {
-    /// Whether each stands behind those of lesser names.
+    /// The list is strictly ordered.
     fileprivate var isInOrder: Bool {
         for index in indices.dropFirst() where !(self[index - 1].name < self[index].name) { return false }
         return true
@@ -153,7 +152,7 @@ extension [Satellite] {
 }
 
 extension Satellite.Constellation {
-    /// The place in the declaration.
+    /// Index in the order of declaration.
     fileprivate var order: Int {
         switch self {
         case .gps: 0
@@ -171,6 +170,6 @@ extension Satellite.Constellation {
 extension SatelliteName: Comparable {
     static func < (lhs: SatelliteName, rhs: SatelliteName) -> Bool { lhs.rank < rhs.rank }
 
-    /// No receiver's number has more than nine digits.
+    /// Sort key; a receiver's number has at most nine digits.
     private var rank: Int { constellation.order << 32 | id }
 }

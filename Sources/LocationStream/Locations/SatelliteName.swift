@@ -1,22 +1,22 @@
-/// What tells a satellite from all others.
+/// Identifies a satellite.
 struct SatelliteName: Hashable {
     var constellation: Satellite.Constellation
-    /// Its number there, as RINEX counts it.
+    /// Number within the constellation, as in RINEX.
     var id: Int
 }
 
-/// Whose numbers the satellites of a sentence have.
+/// The numbering scheme of the satellites in a sentence.
 ///
-/// NMEA 0183 gives a system's satellites numbers from 1 on only where talker or system tell the system; SBAS (33 to 64,
-/// which is PRN less 87) and GLONASS (65 to 96) have ranges of their own. Receivers add ranges where one talker speaks
-/// for several systems: u-blox PRNs of SBAS, 193 on for QZSS, 301 on for Galileo, 401 on for BeiDou; SiRF and SkyTraq
-/// 201 on for BeiDou; Quectel 101 on for Galileo; gpsd 501 on for NavIC.
+/// In NMEA 0183, numbers start at 1 within a system that the talker or the system field identifies; SBAS (33 to 64, PRN
+/// minus 87) and GLONASS (65 to 96) also have ranges of their own. Receivers that use one talker for several systems add
+/// ranges: u-blox SBAS PRNs, 193 for QZSS, 301 for Galileo, 401 for BeiDou; SiRF and SkyTraq 201 for BeiDou; Quectel 101
+/// for Galileo; gpsd 501 for NavIC.
 enum SatelliteNumbering: Hashable {
-    /// Those of all systems: a number below 33 is one of GPS.
+    /// All systems: a number below 33 is GPS.
     case mixed
     case gps, glonass, galileo, beidou, qzss, navic
 
-    /// The numbers of a system by its NMEA 0183 4.10 identifier; nil where there is no such system.
+    /// Makes the numbering of an NMEA 0183 4.10 system identifier; nil for an unknown system.
     init?(system: Int?) {
         switch system {
         case 1: self = .gps
@@ -29,14 +29,14 @@ enum SatelliteNumbering: Hashable {
         }
     }
 
-    /// The numbers that a talker uses.
+    /// Makes the numbering that a talker uses.
     init(talker: UInt16) {
         switch (UInt8(truncatingIfNeeded: talker >> 8), UInt8(truncatingIfNeeded: talker)) {
         case (UInt8(ascii: "G"), UInt8(ascii: "P")): self = .gps
         case (UInt8(ascii: "G"), UInt8(ascii: "L")): self = .glonass
         case (UInt8(ascii: "G"), UInt8(ascii: "A")): self = .galileo
         case (UInt8(ascii: "G"), UInt8(ascii: "B")), (UInt8(ascii: "B"), UInt8(ascii: "D")): self = .beidou
-        // Quectel's modules speak so of BeiDou; of QZSS in the range that only QZSS has.
+        // Quectel modules use PQ for BeiDou, and for QZSS in its own range.
         case (UInt8(ascii: "P"), UInt8(ascii: "Q")): self = .beidou
         case (UInt8(ascii: "G"), UInt8(ascii: "Q")), (UInt8(ascii: "Q"), UInt8(ascii: "Z")): self = .qzss
         case (UInt8(ascii: "G"), UInt8(ascii: "I")): self = .navic
@@ -44,7 +44,7 @@ enum SatelliteNumbering: Hashable {
         }
     }
 
-    /// The satellite that a number stands for.
+    /// Returns the satellite with a number.
     func name(_ number: Int) -> SatelliteName {
         switch (self, number) {
         case (.glonass, 1...32): .init(constellation: .glonass, id: number)
@@ -54,13 +54,13 @@ enum SatelliteNumbering: Hashable {
         case (.qzss, 1...10): .init(constellation: .qzss, id: number)
         case (.qzss, 193...202): .init(constellation: .qzss, id: number - 192)
         case (.navic, 1...14): .init(constellation: .navic, id: number)
-        case (.mixed, 1...96), (.gps, 1...96), (.glonass, 33...96), (_, 97...): Self.usual(number)
+        case (.mixed, 1...96), (.gps, 1...96), (.glonass, 33...96), (_, 97...): Self.common(number)
         default: .init(constellation: .unknown, id: number)
         }
     }
 
-    /// The satellite by the ranges that hold whoever speaks.
-    private static func usual(_ number: Int) -> SatelliteName {
+    /// Returns the satellite by the ranges that apply to every talker.
+    private static func common(_ number: Int) -> SatelliteName {
         switch number {
         case 1...32: .init(constellation: .gps, id: number)
         case 33...64: .init(constellation: .sbas, id: number + 87)

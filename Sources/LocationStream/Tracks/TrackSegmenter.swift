@@ -1,79 +1,53 @@
-import SystemSupport
-
-/// Divides a track into unbroken stretches.
+/// Divides a track into segments.
 ///
-/// A stretch ends at an epoch without a location, where time goes back, and at a gap in time. What a gap is comes from
-/// gpsd's gpxlogger: more than five seconds. A receiver that is logged every ten seconds has none between its fixes, so
-/// a step that is no longer than three of the one before is none either.
+/// A segment ends at a point without a fix, before a point marked ``TrackPoint/startsSegment``, where time goes back, and
+/// at a gap in time.
 package struct TrackSegmenter: Sendable {
-    /// What a gap in time is.
-    package enum Gap: Sendable, Hashable {
-        /// More than five seconds, and more than three times the step before.
-        case usual
-        /// More than so many milliseconds.
-        case over(Int64)
-        /// There are none: the track has been divided already.
-        case none
-    }
-
-    /// Where an epoch stands.
+    /// The place of a point in its segment.
     enum Place {
-        /// It has no location: a stretch under way is over.
+        /// The point is a gap: an open segment ends.
         case outside
-        /// It begins a stretch: one under way is over.
+        /// The point starts a segment: an open one ends.
         case first
-        /// It follows in the stretch under way.
+        /// The point continues the open segment.
         case next
     }
 
-    private let gap: Gap
+    private let gap: TrackWriter.Gap
+    private let maximumStep: Int64
     private var isOpen = false
-    /// The instant of the last epoch that had a location.
+    /// Time of the last point with a fix, in milliseconds since 1970.
     private var last: Int64?
     private var step: Int64?
 
-    package init(gap: Gap = .usual) {
+    package init(gap: TrackWriter.Gap = .automatic) {
         self.gap = gap
+        maximumStep =
+            switch gap {
+            case .automatic: 5_000
+            case .longerThan(let duration):
+                duration >= .seconds(Int64.max / 1_000) ? .max : Int64(duration / .milliseconds(1))
+            case .none: .max
+            }
     }
 
-    /// Takes the next epoch.
-    mutating func place(_ epoch: Epoch) -> Place {
-        guard epoch.hasLocation else {
+    /// Takes the next point.
+    mutating func place(_ point: TrackPoint) -> Place {
+        guard point.position != nil else {
             isOpen = false
             return .outside
         }
-        let isBroken = isBroken(before: epoch.milliseconds)
-        last = epoch.milliseconds
+        let isBroken = isBroken(before: point.milliseconds)
+        last = point.milliseconds
         defer { isOpen = true }
-        return isOpen && !isBroken ? .next : .first
+        return isOpen && !isBroken && !point.startsSegment ? .next : .first
     }
 
-    /// Whether time goes back, or has a gap, before an epoch.
+    /// Returns true if time goes back, or has a gap, before a point.
     private mutating func isBroken(before instant: Int64?) -> Bool {
         guard let last, let instant else { return false }
-        let (step, before) = (instant - last, self.step)
+        let (step, previous) = (instant - last, self.step)
         self.step = step
-        switch gap {
-        case .none: return step < 0
-        case .over(let gap): return step < 0 || step > gap
-        case .usual: return step < 0 || step > max(Self.gap, 3 * (before ?? 0))
-        }
+        return step < 0 || step > (gap == .automatic ? max(maximumStep, 3 * (previous ?? 0)) : maximumStep)
     }
-
-    /// gpxlogger's default, in milliseconds.
-    private static let gap: Int64 = 5_000
-}
-
-extension Epoch {
-    /// Whether it says where the receiver was.
-    var hasLocation: Bool { fix != .none && !latitude.isNaN && !longitude.isNaN }
-
-    /// The instant, where a year of four digits has it: milliseconds since 1970.
-    var writableInstant: Int64? {
-        guard let milliseconds, InstantText.range.contains(milliseconds) else { return nil }
-        return milliseconds
-    }
-
-    /// How many decimals of a degree are written: as many as were read, as far as a binary number tells them.
-    var writtenDigits: Int { min(max(coordinateDigits, 0), 12) }
 }

@@ -18,7 +18,7 @@ final class LogPlayer {
     private let shared: SharedStatistics
     /// The statistics of previous passes through a looping log.
     private var earlier = DecoderStatistics()
-    private var motion: StandstillDetector
+    private var motion: MotionTracker
     private var schedule: ReplaySchedule
     private var timer: ReplayTimer?
     private var reader: LogFileReader?
@@ -44,7 +44,7 @@ final class LogPlayer {
         self.shared = shared
         self.decodesSky = decodesSky
         skipsLate = delivery == .newest
-        motion = StandstillDetector(configuration)
+        motion = MotionTracker(configuration)
         schedule = ReplaySchedule(rate: options.rate)
     }
 
@@ -61,7 +61,7 @@ final class LogPlayer {
                 guard await waitUntilDue(epoch), !Task.isCancelled else { continue }
                 hasDelivered = true
                 var update = LocationUpdate(recorded: epoch)
-                motion.mark(&update)
+                motion.judge(&update)
                 return update
             }
             if hasEnded { return nil }

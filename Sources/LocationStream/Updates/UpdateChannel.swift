@@ -19,7 +19,7 @@ final class UpdateChannel: Sendable {
         var head = 0
         var consumer: CheckedContinuation<Step, Never>?
         var ending: Step?
-        var motion: StandstillDetector
+        var motion: MotionTracker
     }
 
     private let state: Mutex<State>
@@ -35,7 +35,7 @@ final class UpdateChannel: Sendable {
         self.delivery = delivery
         self.decodesSky = decodesSky
         self.statistics = statistics
-        state = Mutex(State(motion: StandstillDetector(configuration)))
+        state = Mutex(State(motion: MotionTracker(configuration)))
     }
 
     /// True if another batch of updates fits; a source that can wait reads no more otherwise.
@@ -49,7 +49,7 @@ final class UpdateChannel: Sendable {
             guard state.ending == nil else { return nil }
             var update = update
             if !decodesSky { (update.satellites, update.dilution) = (nil, nil) }
-            state.motion.mark(&update)
+            state.motion.judge(&update)
             if let consumer = state.consumer {
                 state.consumer = nil
                 return (consumer, update)

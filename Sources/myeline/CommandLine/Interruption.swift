@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import ActivitySurfaces
 import SystemSupport
 
 /// Runs work and cancels it on SIGINT, SIGTERM or SIGHUP.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import LocationStream
+import ActivitySurfaces
 
 extension Myeline {
     /// Says why a command did not do its job, and turns that into an exit status.

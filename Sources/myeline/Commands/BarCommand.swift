@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import LocationActivity
 import SystemSupport
+import ActivitySurfaces
 
 /// `myeline bar`: what is going on, for a status line.
 struct BarCommand: Command {
@@ -39,16 +40,6 @@ struct BarCommand: Command {
 
     @OptionGroup var notify: NotifyOptions
 
-    /// How a bar calls this program: by its path where that needs no quotes.
-    static var program: String {
-        let path = CommandLine.arguments.first ?? ""
-        let isPlain = path.utf8.allSatisfy { byte in
-            let character = Character(Unicode.Scalar(byte))
-            return byte < 0x80 && (character.isLetter || character.isNumber || "/._+-".contains(character))
-        }
-        return path.hasPrefix("/") && isPlain ? path : "myeline"
-    }
-
     func validate() throws {
         if let click, !(1...9).contains(click) { throw ValidationError("--click is a number from 1 to 9") }
         if id != nil, click == nil { throw ValidationError("--id needs --click") }
@@ -71,7 +62,7 @@ struct BarCommand: Command {
                 _ = try? await click.run()
             }
             let listing = RuntimeDirectory.standard.readListing(clock: .system, without: bar.unusedForms)
-            let text = BarText(format: format, program: Self.program).text(bar.content(listing, at: .now))
+            let text = BarText(format: format, program: ProgramPath.forShell).text(bar.content(listing, at: .now))
             if !text.isEmpty { return try await StandardOutput().write(line: text) }
             if let problem = listing.problems.first { throw Failure(problem.message, remedy: problem.remedy) }
             return

@@ -3,6 +3,7 @@ import FoundationEssentials
 import LocationActivity
 import LocationStream
 import ActivityTree
+import ActivitySurfaces
 import SystemSupport
 
 /// `myeline config`: what the user sets for every program.

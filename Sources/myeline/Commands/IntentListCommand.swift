@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 
 /// `myeline intent list`: the intents of this program and of running ones.
 struct IntentListCommand: Command {

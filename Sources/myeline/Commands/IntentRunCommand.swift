@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 
 /// `myeline intent run`: performs an intent in the process that it belongs to.
 struct IntentRunCommand: Command {

@@ -2,6 +2,7 @@ import ArgumentParser
 import LocationActivity
 import ActivityRendering
 import ActivityTree
+import ActivitySurfaces
 import SystemSupport
 
 /// `myeline list`: the activities, one a line.

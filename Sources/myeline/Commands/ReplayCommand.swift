@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import LocationStream
+import ActivitySurfaces
 
 /// `myeline replay`: plays a log as if it were a receiver.
 struct ReplayCommand: Command {

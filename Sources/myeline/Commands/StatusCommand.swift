@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 
 /// `myeline status`: the cards of the activities.
 struct StatusCommand: Command {

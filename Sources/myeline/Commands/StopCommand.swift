@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationActivity
+import ActivitySurfaces
 
 /// `myeline stop`: ends an activity, and prints what was tracked, or how long it went on.
 struct StopCommand: Command {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationStream
+import ActivitySurfaces
 
 /// `myeline stream`: the location updates of a source, one a line.
 struct StreamCommand: Command {

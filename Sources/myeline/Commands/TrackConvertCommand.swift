@@ -1,6 +1,7 @@
-import ArgumentParser
+public import ArgumentParser  // conformance of a public type
 import LocationActivity
 import LocationStream
+import ActivitySurfaces
 
 /// `myeline track convert`: a recorded log in another format.
 struct TrackConvertCommand: Command {
@@ -36,12 +37,17 @@ struct TrackConvertCommand: Command {
     func perform() async throws {
         let source = try LocationSource(log)
         let conversion = TrackConversion(
-            origin: try origin(source), talker: source.talker, format: to, gap: gap.map { .over($0.milliseconds) },
+            origin: try origin(source), talker: source.talker, format: to,
+            gap: gap.map { .longerThan(.milliseconds($0.milliseconds)) },
             target: output == "-" ? nil : output)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
-            if let damage = outcome.damage { logging.write(.warning, "\(outcome.name) is damaged; left out: \(damage)") }
-            if outcome.locations == 0 { logging.write(.warning, "\(outcome.name) holds no location: the track is empty") }
+            if let damage = outcome.damage {
+                logging.write(.warning, "\(outcome.name) is damaged; left out: \(damage)")
+            }
+            if outcome.locations == 0 {
+                logging.write(.warning, "\(outcome.name) holds no location: the track is empty")
+            }
         }
     }
 

@@ -4,6 +4,7 @@ import LocationActivity
 import LocationStream
 import ActivityTree
 import SystemSupport
+import ActivitySurfaces
 
 /// `myeline update`: changes the content of a running activity.
 struct UpdateCommand: Command {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationActivity
+import ActivitySurfaces
 
 /// `myeline watch`: the island and the cards, live in the terminal.
 struct WatchCommand: Command {

@@ -2,6 +2,7 @@ import Glibc
 import LocationStream
 import Synchronization
 import SystemSupport
+import ActivitySurfaces
 
 /// Blocking work on a thread of its own, which cancelling its task interrupts.
 final class Interruptible: Sendable {

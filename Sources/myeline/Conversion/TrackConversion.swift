@@ -25,7 +25,7 @@ struct TrackConversion: Sendable {
     let talker: Talker?
     let format: TrackFormat
     /// What breaks the track; nil for what is usual.
-    let gap: TrackSegmenter.Gap?
+    let gap: TrackWriter.Gap?
     /// The file to write; nil for standard output.
     let target: String?
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// The log to convert: a file, a pipe or standard input.
 struct TrackInput: ~Copyable {

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// The destination of a converted track: standard output, or a file that is replaced once the track is complete.
 struct TrackOutput: ~Copyable {

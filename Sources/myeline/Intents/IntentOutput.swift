@@ -1,5 +1,6 @@
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 
 /// How the result of an intent is printed.
 struct IntentOutput: Sendable {

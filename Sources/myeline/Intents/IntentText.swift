@@ -1,5 +1,6 @@
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 
 /// An intent as people read it in a list.
 struct IntentText {

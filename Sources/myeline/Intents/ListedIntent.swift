@@ -1,5 +1,6 @@
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 
 /// An intent that can be run, and where.
 struct ListedIntent: Sendable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 
 /// The intents of this program: what `myeline start` and `myeline stop` do.
 enum OwnIntents {

@@ -1,5 +1,6 @@
 import LocationActivity
 import ActivityTree
+import ActivitySurfaces
 
 /// A setting as the user's configuration has it.
 struct ConfiguredSetting {

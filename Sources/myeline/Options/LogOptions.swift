@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationActivity
+import ActivitySurfaces
 
 /// Options that choose which log lines go to standard error.
 struct LogOptions: ParsableArguments {

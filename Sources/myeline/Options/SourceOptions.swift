@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationStream
+import ActivitySurfaces
 
 /// How a recorded source is played.
 struct PlaybackOptions: ParsableArguments {

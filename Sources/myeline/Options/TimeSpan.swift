@@ -17,12 +17,4 @@ struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
         let (seconds, attoseconds) = duration.components
         return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
     }
-
-    /// A length of time for people: "1:02:05", "12:05".
-    static func clock(_ seconds: Double) -> String {
-        guard seconds.isFinite, abs(seconds) < 1e9 else { return "?" }
-        let whole = Int64(max(0, seconds))
-        let tail = FixedPoint.padded(whole / 60 % 60) + ":" + FixedPoint.padded(whole % 60)
-        return whole < 3600 ? String(whole / 60) + ":" + FixedPoint.padded(whole % 60) : "\(whole / 3600):\(tail)"
-    }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import ActivitySurfaces
 
 /// How far work has come, on a terminal's standard error, once it takes longer than a second.
 struct ProgressBar: ~Copyable {

@@ -1,4 +1,5 @@
 import LocationStream
+import ActivitySurfaces
 import SystemSupport
 
 /// The sky of an update for a person: a line with the dilutions of precision, and one for each satellite.

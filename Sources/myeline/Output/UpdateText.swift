@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 import LocationStream
+import ActivitySurfaces
 
 /// A location update in one line for a person.
 struct UpdateText {

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// A symbolic link that gives a replay's device a stable name, removed when this is destroyed.
 struct DeviceLink: ~Copyable {

@@ -1,3 +1,5 @@
+import ActivitySurfaces
+
 /// Standard output, which always waits for its reader.
 final class OutputDestination: ReplaySink {
     private let output = StandardOutput()

@@ -82,7 +82,7 @@ final class RecordedLog {
     /// A track point as a receiver would send it.
     private static func sentences(_ epoch: Epoch) -> Chunk {
         var bytes: [UInt8] = []
-        NMEAWriter().append(epoch, to: &bytes)
+        NMEAEncoder().append(TrackPoint(epoch), into: &bytes)
         return Chunk(milliseconds: epoch.milliseconds, bytes: bytes)
     }
 }

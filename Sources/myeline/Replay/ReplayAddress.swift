@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import SystemSupport
+import ActivitySurfaces
 
 /// The value of `--to`.
 enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// A TCP server that sends to every client, like a boat's multiplexer.
 ///

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// Sends datagrams to an address: one per epoch, or as many whole sentences as fit.
 final class UDPSender: ReplaySink {

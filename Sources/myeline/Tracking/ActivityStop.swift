@@ -2,6 +2,7 @@ import Glibc
 import LocationActivity
 import ActivityTree
 import SystemSupport
+import ActivitySurfaces
 
 /// Ends activities, whichever process they are in.
 struct ActivityStop {
@@ -76,9 +77,6 @@ struct ActivityStop {
 }
 
 extension ActivitySnapshot {
-    /// Whether its content has a place, known or not.
-    var isAboutPlaces: Bool { content["latitude"] != nil && content["longitude"] != nil }
-
     /// Seconds from the start to the last update.
     fileprivate var elapsedAtUpdate: Double { max(0, clock.updated - clock.started) }
 }

@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivitySurfaces
 
 /// Which activities a command means.
 enum ChosenActivities {

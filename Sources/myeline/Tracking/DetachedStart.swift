@@ -1,4 +1,5 @@
 import ArgumentParser
+import ActivitySurfaces
 
 /// Starts a tracker in a process of its own, and prints its activity's id.
 struct DetachedStart {

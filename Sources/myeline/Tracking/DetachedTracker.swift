@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// A tracker in a session of its own, which outlives the shell that started it.
 struct DetachedTracker: ~Copyable {

@@ -1,6 +1,7 @@
 import Glibc
 import LocationActivity
 import LocationStream
+import ActivitySurfaces
 
 /// A tracker in this process: one activity, from its start to its end.
 @MainActor

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import SystemSupport
+import ActivitySurfaces
 
 /// What a tracker tells the `myeline start` that started it, a line each over a pipe.
 enum HandshakeMessage: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import LocationActivity
+import ActivitySurfaces
 
 /// What an activity was, in one line for a person.
 struct SummaryText {
@@ -20,7 +21,7 @@ struct SummaryText {
     func tracked(name: String, distance: Double?, elapsed: Double?, points: Int?) -> String {
         var parts: [String] = []
         if let distance { parts.append(units.distance(distance)) }
-        if let elapsed { parts.append("in \(TimeSpan.clock(elapsed))") }
+        if let elapsed { parts.append("in \(DurationText.clock(elapsed))") }
         var text = "Tracked \(Terminal.escaped(name))"
         if !parts.isEmpty { text += ": " + parts.joined(separator: " ") }
         if let points { text += points == 1 ? ", 1 fix" : ", \(points) fixes" }
@@ -34,6 +35,6 @@ struct SummaryText {
     ///   - elapsed: Seconds from its start; nil where it had not started.
     func ended(name: String, elapsed: Double?) -> String {
         let text = "Ended \(Terminal.escaped(name))"
-        return elapsed.map { "\(text) after \(TimeSpan.clock($0))" } ?? "\(text) before its start"
+        return elapsed.map { "\(text) after \(DurationText.clock($0))" } ?? "\(text) before its start"
     }
 }

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ActivityRendering
-import LocationActivity
 import ActivityTree
 
 extension DrawingTests {
@@ -12,7 +11,7 @@ extension DrawingTests {
     private let paint = Paint.terminalDefault(isDim: false)
 
     @Test(
-        "a bar is filled in eighths of a column; nothing looks empty or full that is not",
+        "a bar is filled in eighths of a column; only 0 looks empty and only 1 looks full",
         arguments: [
             (0.0, "░░░░"), (0.5, "██░░"), (0.55, "██▏░"), (1, "████"), (0.001, "▏░░░"), (0.9999, "███▉"), (2, "████"),
             (-1, "░░░░"),
@@ -21,7 +20,7 @@ extension DrawingTests {
         #expect(text(BarDrawing(fraction: share, paint: paint).cells(columns: 4, glyphs: .unicode)) == expected)
     }
 
-    @Test("a bar in ASCII stands in brackets")
+    @Test("an ASCII bar is enclosed in brackets")
     func ascii() {
         #expect(text(BarDrawing(fraction: 0.5, paint: paint).cells(columns: 10, glyphs: .ascii)) == "[####----]")
         #expect(text(BarDrawing(fraction: nil, paint: paint).cells(columns: 6, glyphs: .ascii)) == "[....]")
@@ -31,7 +30,7 @@ extension DrawingTests {
         #expect(text(marker.cells(columns: 5, glyphs: .unicode)) == "──●──")
     }
 
-    @Test("a bar of any width and share is exactly as wide as asked for")
+    @Test("a bar has exactly the requested width")
     func widths() {
         for width in 0...40 {
             for share in [nil, 0.0, 0.01, 0.3, 0.999, 1] as [Double?] {
@@ -46,7 +45,7 @@ extension DrawingTests {
         }
     }
 
-    @Test("a course is scaled from its least to its greatest value, and stretched or squeezed to the width")
+    @Test("a sparkline is scaled to the range of its values and to the width")
     func sparkline() {
         func row(_ values: [Double], _ width: Int, _ glyphs: GlyphSet = .unicode) -> String {
             text(SparklineDrawing(values: values, paint: paint).rows(columns: width, rows: 1, glyphs: glyphs)[0])
@@ -61,18 +60,18 @@ extension DrawingTests {
         #expect(row([-.greatestFiniteMagnitude, .greatestFiniteMagnitude], 2) == "▁█")
     }
 
-    @Test("a course in several rows is as many times finer")
+    @Test("a sparkline of several rows has a finer resolution")
     func tall() {
         let rows = SparklineDrawing(values: [0, 8, 15], paint: paint).rows(columns: 3, rows: 2, glyphs: .unicode)
         #expect(rows.map(text) == ["  █", "▁██"] || rows.map(text) == [" ▁█", "▁██"])
     }
 
-    @Test("a circle fills up in quarters", arguments: [(0.0, "○"), (0.1, "◔"), (0.5, "◑"), (0.99, "◕"), (1, "●")])
+    @Test("a circle fills in quarters", arguments: [(0.0, "○"), (0.1, "◔"), (0.5, "◑"), (0.99, "◕"), (1, "●")])
     func circle(_ share: Double, _ expected: String) {
         #expect(FractionGlyph.text(share, glyphs: .unicode) == expected)
     }
 
-    @Test("a map keeps the directions, also across the date line and with places that are none")
+    @Test("a map preserves directions across the antimeridian and ignores invalid coordinates")
     func map() throws {
         let points = [
             MapNode.Point(latitude: 0, longitude: 179.9), MapNode.Point(latitude: 0.2, longitude: -179.9),
@@ -86,7 +85,7 @@ extension DrawingTests {
         #expect(MapProjection([points[2]], width: 100, height: 100) == nil)
     }
 
-    @Test("dots of Braille are where they are set")
+    @Test("Braille dots are set at their positions")
     func dots() {
         var canvas = DotCanvas(columns: 2, rows: 1, glyphs: .unicode)
         canvas.set(0, 0)

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import LocationActivity
 import Testing
 import ActivityRendering
 import ActivityTree
@@ -9,7 +8,7 @@ import ActivityTree
     private let now = SampleEntry.now
     private let renderer = HTMLRenderer(zone: .fixed(seconds: 0))
 
-    @Test("a button carries its intent and its parameters, a switch what it is")
+    @Test("a button carries its intent and parameters, a toggle also its state")
     func buttons() {
         #expect(
             renderer.render(V.button("Go", "GoIntent"), at: now)
@@ -23,7 +22,7 @@ import ActivityTree
                 "disabled=\"disabled\""))
     }
 
-    @Test("a time carries the dates by which a page lets it tick")
+    @Test("a time carries the dates that a script needs to update it")
     func times() {
         let html = renderer.render(V.timer(now, now.addingTimeInterval(60)), at: now)
         #expect(html.contains("<time datetime=\"2027-01-15T08:01:00.000Z\" data-style=\"timer\""))
@@ -33,7 +32,7 @@ import ActivityTree
         #expect(html.contains(">1:00</time>"))
     }
 
-    @Test("a symbol is named, beside words and on request it is silent")
+    @Test("a symbol has a label, except next to text")
     func symbols() {
         #expect(renderer.render(V.symbol("heart.fill"), at: now).contains("role=\"img\" aria-label=\"heart\""))
         #expect(renderer.render(V.label("142", "heart.fill"), at: now).contains("aria-hidden=\"true\""))
@@ -41,7 +40,7 @@ import ActivityTree
         #expect(renderer.render(named, at: now).contains("aria-label=\"Pulse\""))
     }
 
-    @Test("progress and gauges say their value to those who cannot see them")
+    @Test("progress and gauges expose their values to assistive technologies")
     func meters() {
         let progress = ViewNode(.progress(ProgressNode(.value(1, total: 4), label: V.text("Way"))))
         #expect(
@@ -55,7 +54,7 @@ import ActivityTree
             ))
     }
 
-    @Test("a link leads only to an accepted address, and never stands in another one")
+    @Test("links have accepted URLs only and are never nested")
     func links() {
         let good = ViewNode(.link(destination: "https://example.org/?a=1&b=2", [V.text("More")]))
         #expect(
@@ -67,7 +66,7 @@ import ActivityTree
         #expect(html.split(separator: "<a ").count == 1 && !html.contains("<button"))
     }
 
-    @Test("padding within a background is one box, padding around it another")
+    @Test("padding inside a background shares its box, padding around it adds one")
     func boxes() {
         #expect(
             renderer.render(V.text("a").padding(8).background("red"), at: now)
@@ -79,14 +78,14 @@ import ActivityTree
                 + "<span class=\"la-box\" style=\"background:#FF453A\"><span class=\"la-text\">a</span></span></span>")
     }
 
-    @Test("text is escaped, its ends of lines are breaks, and nothing in it is a command")
+    @Test("text is sanitized and escaped, and line feeds become breaks")
     func text() {
         #expect(
             renderer.render(V.text("<b>&\"\u{1B}[31m\nnext\u{202E}"), at: now)
                 == "<span class=\"la-text\">&lt;b&gt;&amp;&quot;␛[31m<br/>next</span>")
     }
 
-    @Test("a stale form is marked, and its age is a time")
+    @Test("a stale presentation has a class and an age")
     func stale() {
         var entry = PresentationEntry(from: now, lockScreen: V.text("a"))
         entry.isStale = true
@@ -96,7 +95,7 @@ import ActivityTree
             html.contains("<time datetime=\"2027-01-15T07:57:50.000Z\" data-style=\"age\">stale · 2 min ago</time>"))
     }
 
-    @Test("every sample is well-formed, with the style sheet in a page")
+    @Test("a page of all samples with the style sheet is well-formed")
     func wellFormed() async throws {
         var page = "<html><head><style>\(HTMLRenderer.styleSheet)</style></head><body>"
         for sample in SampleEntry.all {
@@ -109,7 +108,7 @@ import ActivityTree
         #expect(try await Markup.complaints(about: page + "</body></html>") == "")
     }
 
-    @Test("every class that is written is in the style sheet")
+    @Test("every class in the HTML has a style")
     func classes() {
         var html = ""
         for sample in SampleEntry.all {

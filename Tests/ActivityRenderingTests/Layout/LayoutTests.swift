@@ -2,7 +2,6 @@ import FoundationEssentials
 import Testing
 
 @testable import ActivityRendering
-import LocationActivity
 import ActivityTree
 
 @Suite struct LayoutTests {
@@ -15,14 +14,14 @@ import ActivityTree
         return TerminalRenderer(width: width, options: options).render(node, at: SampleEntry.now).lines.map(\.plainText)
     }
 
-    @Test("a spacer takes what texts leave, and texts their room before it")
+    @Test("a spacer takes the space that text leaves")
     func spacers() {
         #expect(lines(V.row([V.text("left"), V.spacer, V.text("right")]), 14) == ["left     right"])
         #expect(lines(V.row([V.text("left"), V.spacer, V.text("right")]), 10) == ["left right"])
         #expect(lines(V.row([V.spacer, V.text("mid"), V.spacer]), 9) == ["   mid"])
     }
 
-    @Test("buttons that have no room beside one another stand below one another, with whole labels")
+    @Test("a row of buttons that does not fit is wrapped with whole labels")
     func flow() {
         let buttons = ["Call", "Cancel", "Tip 2"].map { V.button($0, "TipIntent") }
         #expect(lines(V.row(buttons), 30) == ["[ Call ] [ Cancel ] [ Tip 2 ]"])
@@ -31,19 +30,19 @@ import ActivityTree
         #expect(lines(V.row([buttons[0], V.spacer] + buttons[1...]), 31) == ["[ Call ]   [ Cancel ] [ Tip 2 ]"])
         #expect(
             lines(V.row([V.text("Order 7 of 12")] + buttons), 22) == ["Order 7 of 12 [ Call ]", "[ Cancel ] [ Tip 2 ]"])
-        // Only one that has no room in a whole line is cut.
+        // A button is truncated only if it is wider than the line.
         #expect(lines(V.row(buttons), 9) == ["[ Call ]", "[ Canc… ]", "[ Tip 2 ]"])
         let places = TerminalRenderer(width: 19).render(V.row(buttons), at: SampleEntry.now).elements.map(\.frame)
         #expect(places.map(\.row) == [0, 0, 1] && places.map(\.column) == [0, 9, 0] && places[2].width == 9)
     }
 
-    @Test("one button beside words stays beside them")
+    @Test("a single button next to text is not wrapped")
     func noFlow() {
         let lines = lines(V.row([V.text("Order 7 of 12"), V.button("Call", "CallIntent")]), 17)
         #expect(lines.count == 2 && lines[0].hasPrefix("Order 7 [ "), "\(lines)")
     }
 
-    @Test("a text that ticks stands at the end of its frame where its lines do, other text in the middle")
+    @Test("text that changes with time follows its line alignment in a frame; other text is centred")
     func tickingText() {
         let said: [ViewNode.Modifier] = [.multilineTextAlignment(.trailing), .frame(FrameValue(width: 80))]
         let range = TimerRange(from: SampleEntry.now, to: SampleEntry.now.addingTimeInterval(90))
@@ -51,7 +50,7 @@ import ActivityTree
         #expect(lines(ViewNode(.text([TextRun(.literal("1:30"))]), modifiers: said), 10) == ["   1:30"])
     }
 
-    @Test("an outline in front of text goes on behind it")
+    @Test("an outline in front of text is drawn behind it")
     func outline() {
         let box = ViewNode(.shape(ShapeNode(.rectangle, stroke: ShapeNode.Stroke())))
         let card = ViewNode(
@@ -60,7 +59,7 @@ import ActivityTree
         #expect(lines(card, 9) == [" ┌─one─┐", " │ two │", " └three┘"])
     }
 
-    @Test("a width is a share of the room that there is, whatever it is")
+    @Test("a width can be a fraction of the offered width")
     func share() {
         let half = ViewNode(
             .shape(ShapeNode(.rectangle)), modifiers: [.frame(FrameValue(width: 8, widthFraction: 0.5, height: 8))])
@@ -68,14 +67,14 @@ import ActivityTree
         #expect(lines(half, 20) == ["    ███████████"])
     }
 
-    @Test("half a cell is not far enough to be moved")
+    @Test("an offset of half a cell is ignored")
     func halfACell() {
         let moved = { (x: Double) in ViewNode(V.text("x").content, modifiers: [.offset(x: x, y: 0)]) }
         #expect(lines(moved(4), 4) == [" x"])
         #expect(lines(moved(5), 4) == ["  x"])
     }
 
-    @Test("a line of a program's own is drawn in dots, an area filled")
+    @Test("a custom shape is drawn with dots, and filled as an area")
     func path() {
         let corner = [UnitPoint(x: 0, y: 0), UnitPoint(x: 0, y: 1), UnitPoint(x: 1, y: 1), UnitPoint(x: 0, y: 0)]
         let room = ViewNode.Modifier.frame(FrameValue(width: 32, height: 32))
@@ -86,20 +85,20 @@ import ActivityTree
         #expect(lines(area, 4, glyphs: .ascii) == ["#", "###"])
     }
 
-    @Test("among texts the shorter one keeps its line, the longer one is wrapped")
+    @Test("shorter text keeps its line while longer text is wrapped")
     func sharing() {
         #expect(
             lines(V.row([V.text("a long text"), V.text("12:30")], alignment: .top), 12) == ["a long 12:30", "text"])
     }
 
-    @Test("a higher priority has its room first")
+    @Test("a higher priority gets its space first")
     func priority() {
         let first = V.text("first text").modified(.layoutPriority(1))
         let row = V.row([V.text("second text").modified(.lineLimit(1)), first])
         #expect(lines(row, 16) == ["seco… first text"])
     }
 
-    @Test("spacing of points becomes columns and rows")
+    @Test("spacing in points is converted to columns and rows")
     func spacing() {
         #expect(lines(V.row([V.text("a"), V.text("b")], spacing: 0), 9) == ["   ab"])
         #expect(lines(V.row([V.text("a"), V.text("b")], spacing: 24), 9) == ["  a   b"])
@@ -107,7 +106,7 @@ import ActivityTree
         #expect(lines(V.column([V.text("a"), V.text("b")], spacing: 16), 1) == ["a", "", "b"])
     }
 
-    @Test("views below one another stand where the alignment says")
+    @Test("views in a column follow its alignment")
     func alignment() {
         let texts = [V.text("wide text"), V.text("a")]
         #expect(lines(V.column(texts, alignment: .leading), 9) == ["wide text", "a"])
@@ -115,7 +114,7 @@ import ActivityTree
         #expect(lines(V.column(texts, alignment: .trailing), 9) == ["wide text", "        a"])
     }
 
-    @Test("a frame aligns what is in it, takes all there is, and grows a little rather than cut")
+    @Test("a frame aligns its content, can fill the width, and grows a little before it truncates")
     func frames() {
         let leading = FrameValue(maxWidth: .infinity, alignment: .leading)
         #expect(lines(V.text("a").modified(.frame(leading)), 5) == ["a"])
@@ -124,7 +123,7 @@ import ActivityTree
         #expect(lines(V.text("a text of many letters").size(50, nil).modified(.lineLimit(1)), 9) == ["a text o…"])
     }
 
-    @Test("lines are limited, and the last one says that something is missing")
+    @Test("the number of lines is limited, and the last one ends with an ellipsis")
     func lineLimit() {
         let text = V.text("one two three four five")
         #expect(lines(text.modified(.lineLimit(2)), 9) == ["one two", "three fo…"])
@@ -133,13 +132,13 @@ import ActivityTree
         #expect(lines(text.modified(.lineLimit(1)), 9, glyphs: .ascii) == ["one tw..."])
     }
 
-    @Test("padding makes room around, less of it above and below")
+    @Test("padding adds columns, and rows only if large")
     func padding() {
         #expect(lines(V.row([V.text("a").padding(), V.text("b")], spacing: 0), 4) == [" a b"])
         #expect(lines(V.text("a").padding(24), 7) == ["", "   a", ""])
     }
 
-    @Test("a hidden view keeps its room; nothing of it is seen or pressed")
+    @Test("a hidden view keeps its space but cannot be seen or pressed")
     func hidden() {
         let row = V.row([V.button("Go", "GoIntent").modified(.hidden), V.text("b")], spacing: 0)
         let rendering = TerminalRenderer(width: 7).render(row, at: SampleEntry.now)
@@ -147,13 +146,13 @@ import ActivityTree
         #expect(rendering.elements.isEmpty)
     }
 
-    @Test("what is drawn over half of a wide character leaves no half of it")
+    @Test("overdrawing half of a wide character blanks the other half")
     func layered() {
         let depth = V.depth([V.text("李小龍"), V.text("x")], alignment: .leading)
         #expect(lines(depth, 6) == ["x 小龍"])
     }
 
-    @Test("a grid keeps its columns, and shrinks the widest where there is no room")
+    @Test("a grid aligns its columns and shrinks the widest if space is short")
     func grid() {
         let rows = [[V.text("a"), V.text("wide cell")], [V.text("long"), V.text("b")]]
         let node = ViewNode(.grid(rows: rows, alignment: .leading, horizontalSpacing: nil, verticalSpacing: nil))
@@ -161,7 +160,7 @@ import ActivityTree
         #expect(lines(node, 9) == ["a    wide", "     cell", "long b"])
     }
 
-    @Test("a background is filled behind the view and its padding; the letters are readable on it")
+    @Test("a background fills the view and its padding, with contrasting text")
     func background() {
         let node = V.text("a").padding(8).background("yellow")
         let runs = TerminalRenderer(width: 3, options: RenderingOptions(colors: .trueColor))
@@ -169,7 +168,7 @@ import ActivityTree
         #expect(runs == [StyledRun(" a ", style: CellStyle(foreground: .black, background: RGBColor(named: "yellow")))])
     }
 
-    @Test("without colours a background is nothing, and a bar of shapes is drawn with blocks")
+    @Test("without colours a background is omitted, and bars made of shapes use block characters")
     func withoutColours() {
         let bar = V.depth(
             [V.shape(.capsule, "gray").size(80, 4), V.shape(.capsule, "blue").size(40, 4)], alignment: .leading)
@@ -178,7 +177,7 @@ import ActivityTree
         #expect(lines(V.depth([V.shape(.capsule, "blue"), V.text("a")]), 3) == [" a"])
     }
 
-    @Test("trees that are nested without end, or are very large, are drawn in part and end")
+    @Test("deeply nested and very large trees are drawn in part")
     func limits() {
         var node = V.text("deep")
         for _ in 0..<3_000 { node = V.row([node, V.text("x")]) }
@@ -194,7 +193,7 @@ import ActivityTree
         }
     }
 
-    @Test("a tree of very much text, very many maps and very long names is drawn in part, and soon")
+    @Test("a tree with a large amount of text, maps and long names is drawn quickly in part")
     func amounts() {
         let words = String(repeating: "word ", count: 200_000)
         let name = String(repeating: "a.", count: 200_000)

@@ -1,10 +1,9 @@
 import FoundationEssentials
 @testable import ActivityRendering
-import LocationActivity
 import Testing
 import ActivityTree
 
-@Suite("The number of an activity")
+@Suite("The key figure of an activity")
 struct KeyFigureTests {
     private let now = SampleEntry.now
 
@@ -16,7 +15,7 @@ struct KeyFigureTests {
     private func text(_ words: String) -> ViewNode { ViewNode(.text([TextRun(.literal(words))])) }
 
     @Test(
-        "is the first one of the island's text, with its sign and its separators",
+        "is the first number in the island's text, with sign and separators",
         arguments: [
             ("43.2 km/h", "43.2"), ("-3°", "-3°"), ("Lat: 44.068898", "44.068898"), ("62%", "62%"), ("3 – 2", "3"),
             ("1,234.5 m", "1,234.5"), ("at 9:41, or so", "9:41"), ("+2 hours", "+2"), ("M25 12", "12"), ("5.", "5"),
@@ -26,7 +25,7 @@ struct KeyFigureTests {
         #expect(figure(text(words))?.text == expected)
     }
 
-    @Test("is a clock that ticks, also of the card, whose other texts are no numbers")
+    @Test("is a timer, also on the card, where other text does not count")
     func clocks() {
         let range = TimerRange(from: now, to: now.addingTimeInterval(90))
         let timer = ViewNode(.text([TextRun(.timer(range))]))
@@ -37,7 +36,7 @@ struct KeyFigureTests {
         #expect(figure(text("..."), leading: text("7"))?.text == "7")
     }
 
-    @Test("is the share of a progress or a gauge without words; what is hidden is none")
+    @Test("is the percentage of a progress or gauge without text; hidden views do not count")
     func shares() {
         #expect(figure(ViewNode(.progress(ProgressNode(.value(0.621, total: 1)))))?.text == "62%")
         #expect(figure(ViewNode(.progress(ProgressNode(.value(nil, total: 1))))) == nil)

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Testing
 
 @testable import ActivityRendering
-import LocationActivity
 import ActivityTree
 
 @Suite struct PresentationTests {
@@ -14,7 +13,7 @@ import ActivityTree
             width: width, options: RenderingOptions(colors: colors, zone: .fixed(seconds: 0), hasBorder: border))
     }
 
-    @Test("buttons, switches and links say where they stand and what a press does")
+    @Test("buttons, toggles and links report their frames and actions")
     func elements() throws {
         let tree = V.column(
             [
@@ -42,7 +41,7 @@ import ActivityTree
         #expect(rendering.element(column: 0, row: 0) == nil)
     }
 
-    @Test("what is chosen is inverted, or in braces where there are no colours")
+    @Test("the focused element is inverted, or in braces without colours")
     func focus() {
         let tree = V.row([V.button("A", "A"), V.button("B", "B")])
         #expect(renderer(11).render(tree, at: now, focused: 1).lines.map(\.plainText) == ["[ A ] { B }"])
@@ -51,7 +50,7 @@ import ActivityTree
         #expect(runs.last?.style.attributes.contains(.inverse) == false)
     }
 
-    @Test("a stale card is dimmed and says how old it is, and when it says so differently")
+    @Test("a stale card is dimmed and displays its age, and when the age changes")
     func stale() throws {
         var entry = PresentationEntry(from: now, lockScreen: V.text("48.117300"), compactTrailing: V.text("88 km/h"))
         entry.isStale = true
@@ -68,7 +67,7 @@ import ActivityTree
         #expect(unmarked.card(entry, at: now).lines.map(\.plainText) == ["       48.117300"])
     }
 
-    @Test("the open island has its sides beside one another, the centre between them and the bottom below")
+    @Test("the expanded island has the centre between its sides and the bottom below")
     func expanded() {
         let regions = PresentationEntry.Expanded(
             leading: V.text("L"), trailing: V.text("T"), center: V.text("C"), bottom: V.text("B"))
@@ -79,7 +78,7 @@ import ActivityTree
                 == ["╭───────────╮", "│ L   C   T │", "│     B     │", "╰───────────╯"])
     }
 
-    @Test("the card has its colour to the edges, and a press leads to its address only where that is accepted")
+    @Test("the card's background reaches its edges, and its URL is refused unless accepted")
     func card() {
         var entry = PresentationEntry(from: now, lockScreen: V.text("a"), widgetURL: "foqos://x")
         entry.backgroundTint = ColorValue("blue")
@@ -93,7 +92,7 @@ import ActivityTree
         #expect(own.card(entry, at: now).widgetURL == "foqos://x")
     }
 
-    @Test("a line separates what stands below one another by a dot, and leaves areas out")
+    @Test("a line separates rows by a dot and omits areas of colour")
     func line() {
         let tree = V.column([
             V.label("142", "heart.fill"), V.row([V.text("6.2 km"), V.spacer, V.text("5:41")]), V.divider,
@@ -103,14 +102,14 @@ import ActivityTree
         #expect(LineRenderer(columns: 9).render(tree, at: now).lines[0].plainText == "♥ 142 ·…")
     }
 
-    @Test("a line of a link carries its address with the run")
+    @Test("a link in a line has its URL in the run")
     func lineLink() {
         let tree = ViewNode(.link(destination: "https://example.org", [V.text("More")]))
         let runs = LineRenderer(columns: 40, options: RenderingOptions(colors: .sixteen)).render(tree, at: now).lines[0]
         #expect(runs.map(\.link) == ["https://example.org"])
     }
 
-    @Test("a clock's line changes with its next second")
+    @Test("the line of a timer changes with the next second")
     func ticking() throws {
         let rendering = renderer(20).compact(SampleEntry.timer.entry, at: now)
         #expect(rendering.lines[0].plainText == "⏱ 4:01")
@@ -121,7 +120,7 @@ import ActivityTree
 }
 
 @Suite struct CurrentEntryTests {
-    @Test("the last entry that has begun is shown, and the next one is waited for")
+    @Test("the last entry that has begun is current, and the next one is the next change")
     func current() {
         let now = SampleEntry.now
         func entry(_ seconds: Double) -> PresentationEntry {

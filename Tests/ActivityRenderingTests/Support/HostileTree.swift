@@ -1,9 +1,8 @@
 import FoundationEssentials
-import LocationActivity
 import ActivityTree
 import TestSupport
 
-/// Trees of any kind, with texts that are hostile and numbers that are none.
+/// Generates trees with hostile text and extreme numbers.
 struct HostileTree {
     var generator: SeededGenerator
     private var budget = 40

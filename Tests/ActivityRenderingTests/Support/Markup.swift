@@ -1,12 +1,11 @@
 import FoundationEssentials
 import Glibc
-import LocationActivity
 import Testing
 import SystemSupport
 
-/// XML as xmllint reads it.
+/// Validation of XML with xmllint.
 enum Markup {
-    /// What xmllint says against a text; empty where it is well-formed.
+    /// The errors that xmllint reports; empty for well-formed text.
     static func complaints(about text: String) async throws -> String {
         let folder = URL(fileURLWithPath: "/tmp/myeline-markup-\(getpid())-\(UInt32.random(in: 0 ... .max))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

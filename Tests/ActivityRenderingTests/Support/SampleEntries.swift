@@ -1,8 +1,7 @@
 import FoundationEssentials
-import LocationActivity
 import ActivityTree
 
-/// Activities of the usual kinds, as they look at one instant.
+/// Entries of typical activities.
 struct SampleEntry: Sendable {
     let name: String
     let entry: PresentationEntry
@@ -14,7 +13,7 @@ struct SampleEntry: Sendable {
 
     static let all = [delivery, timer, workout, match, breathing, trip, shapes, grid]
 
-    /// The entry, fresh or stale.
+    /// Returns the entry, fresh or stale.
     func stale(_ isStale: Bool) -> PresentationEntry {
         var entry = entry
         entry.isStale = isStale

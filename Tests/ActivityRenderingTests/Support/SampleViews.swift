@@ -1,8 +1,7 @@
 import FoundationEssentials
-import LocationActivity
 import ActivityTree
 
-/// Views as an iOS developer would write them, in few words.
+/// Shorthands for view nodes.
 enum SampleView {
     static func text(_ text: String) -> ViewNode { ViewNode(.text([TextRun(.literal(text))])) }
 

@@ -1,11 +1,10 @@
 import Testing
 
 @testable import ActivityRendering
-import LocationActivity
 import SystemSupport
 
 @Suite struct SymbolGlyphTests {
-    @Test("at least 250 symbols have a picture of one or two columns, and one in ASCII of at most five")
+    @Test("at least 250 symbols have a glyph of 1 or 2 columns, and at most 5 in ASCII")
     func table() throws {
         #expect(SymbolTable.glyphs.count >= 250)
         for name in SymbolTable.glyphs.keys {
@@ -19,7 +18,7 @@ import SystemSupport
     }
 
     @Test(
-        "a variant has the picture of what it is a variant of",
+        "a variant has the glyph of its base symbol",
         arguments: [
             ("heart.circle.fill", "heart"), ("location.fill", "location"), ("figure.walk.motion", "figure.walk"),
             ("arrow.up.right.circle.fill", "arrow.up.right"), ("battery.75percent", "battery"),
@@ -29,7 +28,7 @@ import SystemSupport
         #expect(SymbolGlyph(name, in: .unicode) == SymbolGlyph(base, in: .unicode))
     }
 
-    @Test("what is crossed out never looks like what it crosses out; an unknown name is a dot")
+    @Test("a crossed-out symbol differs from its base; an unknown name is a dot")
     func unknown() {
         #expect(SymbolGlyph("car.slash", in: .unicode).text == "•")
         #expect(SymbolGlyph("bolt.slash.fill", in: .unicode) != SymbolGlyph("bolt.fill", in: .unicode))

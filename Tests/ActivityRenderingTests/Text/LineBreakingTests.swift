@@ -1,7 +1,6 @@
 import Testing
 
 @testable import ActivityRendering
-import LocationActivity
 import ActivityTree
 import SystemSupport
 import TestSupport
@@ -11,7 +10,7 @@ import TestSupport
         LineBreaking(width: width).lines([Cell](sanitized: text)).map { String($0.map(\.character)) }
     }
 
-    @Test("a paragraph is broken at blanks, behind hyphens and beside wide characters")
+    @Test("lines break at spaces, after hyphens and next to wide characters")
     func breaks() {
         #expect(lines("the quick brown fox", 9) == ["the quick", "brown fox"])
         #expect(lines("the quick  brown", 10) == ["the quick", "brown"])
@@ -21,7 +20,7 @@ import TestSupport
         #expect(lines("", 5) == [""])
     }
 
-    @Test("a word that is longer than a line is broken within, and every character stays")
+    @Test("a word longer than a line breaks inside, without loss of characters")
     func longWords() {
         #expect(lines("abcdefgh", 3) == ["abc", "def", "gh"])
         #expect(lines("a abcdefgh", 4) == ["a", "abcd", "efgh"])
@@ -29,7 +28,7 @@ import TestSupport
     }
 
     @Test(
-        "a line that is too long is cut where it is asked for",
+        "a long line is truncated at the requested position",
         arguments: [
             (TruncationMode.tail, 7, "the qu…"), (.tail, 5, "the…"), (.head, 6, "…brown"), (.middle, 7, "the…own"),
             (.tail, 1, "…"), (.tail, 0, ""), (.tail, 15, "the quick brown"),
@@ -39,14 +38,14 @@ import TestSupport
         #expect(String(line.map(\.character)) == expected)
     }
 
-    @Test("half of a wide character is never kept, and ASCII has three dots")
+    @Test("wide characters are never cut in half, and ASCII uses three dots")
     func layered() {
         let line = [Cell](sanitized: "李小龍")
         #expect(String(Truncation(glyphs: .unicode).line(line, columns: 4).map(\.character)) == "李…")
         #expect(String(Truncation(glyphs: .ascii).line(line, columns: 5).map(\.character)) == "李...")
     }
 
-    @Test("no line of any text is wider than asked for, unless by one wide character")
+    @Test("no line exceeds the width, except by one wide character")
     func widths() {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<500 {

@@ -1,9 +1,9 @@
 import ActivityRendering
 import Testing
 
-@Suite("Pango markup")
+@Suite("Markup text")
 struct MarkupTextTests {
-    @Test("markup escapes what begins elements, references and the ends of attributes")
+    @Test("angle brackets, ampersands and quotes are escaped")
     func markup() {
         #expect(MarkupText.of("<a href='x'>\"&\u{1B}\n") == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;␛ ")
     }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import LocationActivity
 import Testing
 import ActivityRendering
 import ActivityTree
@@ -17,7 +16,7 @@ import ActivityTree
         return TimerText(range, at: start.addingTimeInterval(seconds))
     }
 
-    @Test("a clock counts down to 0:00, which it shows when the range has ended and not before")
+    @Test("a timer counts down to 0:00 exactly at the end of its range")
     func down() {
         #expect(timer(-100).text == "1:05:00")
         #expect(timer(0).text == "1:05:00")
@@ -29,21 +28,21 @@ import ActivityTree
         #expect(timer(0, hours: false).text == "65:00")
     }
 
-    @Test("a clock counts up to the length of its range")
+    @Test("a timer counts up to the length of its range")
     func up() {
         #expect(timer(-1, down: false).text == "0:00")
         #expect(timer(59.9, down: false).text == "0:59")
         #expect(timer(1e9, down: false).text == "1:05:00")
     }
 
-    @Test("a clock stands still from its pause on")
+    @Test("a paused timer stands still")
     func paused() {
         #expect(timer(1_000, pause: 10).text == "1:04:50")
         #expect(timer(1_000, pause: 10).nextChange == nil)
         #expect(timer(5, pause: 10).text == "1:04:55")
     }
 
-    @Test("a clock says when it shows something else, and does then and not before", arguments: [true, false])
+    @Test("the text of a timer changes exactly at its next change", arguments: [true, false])
     func changes(down: Bool) throws {
         let start = Self.start
         let range = TimerRange(from: start, to: start.addingTimeInterval(30.4), countsDown: down)
@@ -61,7 +60,7 @@ import ActivityTree
     }
 
     @Test(
-        "dates are written as SwiftUI writes them",
+        "dates are formatted as in SwiftUI",
         arguments: [
             (0, DateStyle.time, "08:00"), (0, .date, "January 15, 2027"), (152, .timer, "2:32"), (-152, .timer, "2:32"),
             (674, .relative, "11 min, 14 sec"), (-8_580, .relative, "2 hr, 23 min"), (5, .relative, "5 sec"),
@@ -73,7 +72,7 @@ import ActivityTree
         #expect(DateText(date, style: style, at: Self.start, zone: .fixed(seconds: 0)).text == expected)
     }
 
-    @Test("a time of day is the zone's")
+    @Test("a time of day is in the given zone")
     func zone() {
         #expect(
             DateText(Self.start, style: .time, at: Self.start, zone: .fixed(seconds: -8 * 3_600 - 60)).text == "23:59")
@@ -82,7 +81,7 @@ import ActivityTree
     }
 
     @Test(
-        "a date says when it reads differently, and does then and not before",
+        "the text of a date changes exactly at its next change",
         arguments: [DateStyle.relative, .offset, .timer],
         [-200_000.0, -3_700.5, -59.2, 0, 61.7, 3_601, 90_000, 700_000])
     func dateChanges(_ style: DateStyle, _ seconds: Double) throws {
@@ -98,7 +97,7 @@ import ActivityTree
         }
     }
 
-    @Test("phases follow one another, again and again")
+    @Test("phases repeat in sequence")
     func phases() throws {
         let phases = [
             ProgressPhase("Inhale", seconds: 4), ProgressPhase("Hold", seconds: 2, from: 1, to: 1),
@@ -117,7 +116,7 @@ import ActivityTree
         #expect(ProgressFraction(.phases([], start: Self.start), at: Self.start).fraction == nil)
     }
 
-    @Test("a range empties where it counts down, and is full before it begins")
+    @Test("a range that counts down empties, and is full before its start")
     func ranges() {
         let range = TimerRange(from: Self.start, to: Self.start.addingTimeInterval(100))
         func fraction(_ seconds: Double) -> ProgressFraction {
@@ -130,7 +129,7 @@ import ActivityTree
         #expect(fraction(-10).nextChange(steps: 8) == Self.start)
     }
 
-    @Test("a value is a fraction of its total; what is no number is not known")
+    @Test("a value is a fraction of its total; NaN is indeterminate")
     func values() {
         #expect(ProgressFraction(.value(3, total: 4), at: Self.start).fraction == 0.75)
         #expect(ProgressFraction(.value(9, total: 4), at: Self.start).fraction == 1)
@@ -140,7 +139,7 @@ import ActivityTree
     }
 
     @Test(
-        "an age has one unit, which grows with it",
+        "an age is rounded down to one unit",
         arguments: [
             (-1.0, "0 s", 1), (59.9, "59 s", 1), (60, "1 min", 60), (7_199, "1 h", 3_600), (172_800, "2 d", 86_400),
             (.nan, "0 s", 1),

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite struct JSONTests {
     @Test(
-        "every kind of JSON value is read and written again as it was",
+        "every kind of JSON value round-trips",
         arguments: [
             "null", "true", "false", "0", "-1", "9223372036854775807", "1.5", "-0.25", "1e-07", "\"\"", "\"a\"",
             "[]", "[1,[2,[]],{}]", "{}", #"{"b":1,"a":{"c":[null,true]}}"#, #""\"\\\n\t\r\u0001\u007f""#, "\"é€😀\"",
@@ -18,7 +18,7 @@ import TestSupport
     }
 
     @Test(
-        "other spellings of a value are read as it",
+        "equivalent spellings parse to the same value",
         arguments: [
             (" [ 1 , 2 ] ", "[1,2]"), (#""\u00e9\ud83d\ude00\/\b\f""#, "\"é😀/\\u0008\\u000c\""), ("1E2", "100"),
             ("18446744073709551616", "1.8446744073709552e+19"), ("1.0", "1"), ("-0", "0"),
@@ -28,7 +28,7 @@ import TestSupport
     }
 
     @Test(
-        "what is no JSON is refused",
+        "invalid JSON is an error",
         arguments: [
             "", " ", "nul", "tru", "[", "[1", "[1,", "[1,]", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,}",
             "{a:1}",
@@ -41,20 +41,20 @@ import TestSupport
         #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }
     }
 
-    @Test("a string that is not UTF-8 is refused")
+    @Test("invalid UTF-8 in a string is an error")
     func notUTF8() {
         #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: [0x22, 0xC3, 0x28, 0x22]) }
         #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
     }
 
-    @Test("64 levels are read, one more is refused")
+    @Test("64 levels of nesting are read, one more is an error")
     func depth() throws {
         let deep = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
         _ = try JSONValue(parsing: deep(64))
         #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: deep(65)) }
     }
 
-    @Test("damaged text is read or refused, never worse")
+    @Test("corrupted text is read or refused without a crash")
     func damage() {
         let text = Array(
             #"{"id":7,"intent":"update","parameters":{"content":{"hrv":62.5,"n":[null,true,"\u00e9"]}}}"#.utf8)
@@ -75,7 +75,7 @@ import TestSupport
         }
     }
 
-    @Test("objects and arrays of some names are left out, whatever is in them; what has no end is refused")
+    @Test("objects and arrays with given names are skipped; unterminated ones are errors")
     func omitted() throws {
         func read(_ text: String) throws -> String {
             try JSONValue(parsing: Array(text.utf8), without: ["big", "x"]).description
@@ -88,7 +88,7 @@ import TestSupport
         }
     }
 
-    @Test("a name that stands twice is refused, in a large object too", arguments: [2, 15, 16, 17, 40])
+    @Test("a duplicate member name is an error, in large objects too", arguments: [2, 15, 16, 17, 40])
     func twice(_ count: Int) throws {
         let members = (0..<count).map { #""n\#($0)":\#($0)"# }
         #expect(try JSONValue(parsing: "{\(members.joined(separator: ","))}").objectValue?.members.count == count)
@@ -98,7 +98,7 @@ import TestSupport
         }
     }
 
-    @Test("two objects with the same members are equal whatever their order, and hash alike")
+    @Test("objects with the same members in any order are equal and have the same hash")
     func order() throws {
         let one = try JSONValue(parsing: #"{"a":1,"b":[2]}"#)
         let other = try JSONValue(parsing: #"{"b":[2],"a":1}"#)
@@ -107,7 +107,7 @@ import TestSupport
         #expect(one != ["a": 1, "b": [3]])
     }
 
-    @Test("merging takes the other's members over one's own and keeps the rest")
+    @Test("merging replaces members of the same name and keeps the others")
     func merge() {
         var object = JSONObject([("a", 1), ("b", 2)])
         object.merge(JSONObject([("b", 3), ("c", nil)]))
@@ -116,7 +116,7 @@ import TestSupport
         #expect(JSONValue.object(object).description == #"{"b":3,"c":null}"#)
     }
 
-    @Test("a number that is not finite is written as null, and decimals are rounded and trimmed")
+    @Test("NaN and infinity are written as null; decimals are rounded and trimmed")
     func numbers() {
         var writer = JSONWriter()
         writer.beginArray()

@@ -3,9 +3,9 @@ import Testing
 import ActivityTree
 import TestSupport
 
-@Suite("Trees of views as JSON")
+@Suite("View trees as JSON")
 struct ViewNodeTests {
-    @Test("a tree that is read back equals what was written", arguments: 0..<200)
+    @Test("a tree round-trips", arguments: 0..<200)
     func roundTrip(seed: UInt64) throws {
         var trees = RandomTree(generator: SeededGenerator(seed: seed))
         let node = trees.node()
@@ -16,7 +16,7 @@ struct ViewNodeTests {
         #expect(try PresentationEntry(json: JSONValue(parsing: writer.bytes)) == entry)
     }
 
-    @Test("a tree is coded as it is written")
+    @Test("Codable uses the format of the writer")
     func coding() throws {
         var trees = RandomTree(generator: SeededGenerator(seed: 7))
         let entry = trees.entry()
@@ -25,7 +25,7 @@ struct ViewNodeTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(ViewNode.self, from: Data("{}".utf8)) }
     }
 
-    @Test("a node of a type that is not known is empty, a modifier that is not known is left out")
+    @Test("a node of unknown type is empty, an unknown modifier is omitted")
     func unknown() throws {
         let json: JSONValue = [
             "type": "stack", "axis": "vertical", "since": 2,
@@ -42,7 +42,7 @@ struct ViewNodeTests {
     }
 
     @Test(
-        "a known member that does not fit is an error that names it",
+        "an invalid member of a known type is an error that names it",
         arguments: [
             (#"{"type":"stack","axis":"sideways","children":[]}"#, "axis"),
             (#"{"type":"text"}"#, "runs"),
@@ -56,7 +56,7 @@ struct ViewNodeTests {
         #expect(error?.member == member)
     }
 
-    @Test("a tree that is nested too deep is cut where a reader within a reply still takes it")
+    @Test("a deeply nested tree is cut off at a depth that fits into a reply")
     func depth() throws {
         var node = ViewNode(.text([TextRun(.literal("deep"))]))
         for _ in 0..<100 {
@@ -86,7 +86,7 @@ struct ViewNodeTests {
         #expect(levels >= 20)
     }
 
-    @Test("a number that JSON has no word for does not make a tree unreadable")
+    @Test("NaN and infinity do not make a tree unreadable")
     func numbers() throws {
         let node = ViewNode(
             .gauge(GaugeNode(value: .nan, lower: -.infinity, upper: 2, label: .empty)),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LocationStream
 
-@Suite("Whole-second time stamps at several hertz")
+@Suite("Whole-second times at several hertz")
 struct CoarseClockTests {
     private func log(rate: Int, seconds: Int, isMoving: Bool) -> [UInt8] {
         let bodies = (0..<seconds * rate).flatMap { number -> [String] in
@@ -16,7 +16,7 @@ struct CoarseClockTests {
         return Array(bodies.map(Sentences.framed).joined().utf8)
     }
 
-    @Test("once two seconds have told how many there are, each has its own instant", arguments: [5, 10, 25])
+    @Test("Once the rate is known, each epoch has its own instant", arguments: [5, 10, 25])
     func moving(rate: Int) throws {
         let found = epochs(of: log(rate: rate, seconds: 8, isMoving: true))
         let start = try #require(milliseconds("2026-05-01T12:00:10Z"))
@@ -30,7 +30,7 @@ struct CoarseClockTests {
         #expect(places.count == learned.count)
     }
 
-    @Test("a standing receiver keeps its fix once they are known")
+    @Test("A stationary receiver keeps its fix once the rate is known")
     func standing() throws {
         let found = epochs(of: log(rate: 10, seconds: 8, isMoving: false))
         let start = try #require(milliseconds("2026-05-01T12:00:10Z"))
@@ -38,7 +38,7 @@ struct CoarseClockTests {
         #expect(learned.count == 50 && learned.allSatisfy { $0.fix == .threeDimensional })
     }
 
-    @Test("a receiver that repeats its last time for ever has lost its fix")
+    @Test("A receiver that keeps repeating its last time has lost its fix")
     func latched() {
         let body = "GPRMC,120010,A,4807.000,N,01131.000,E,5.0,82.0,010526,,,A"
         let found = epochs(of: Array(repeatElement(Sentences.framed(body), count: 40).joined().utf8))

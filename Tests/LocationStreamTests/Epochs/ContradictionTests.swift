@@ -4,7 +4,7 @@ import Testing
 @Suite("Contradictions")
 struct ContradictionTests {
     @Test(
-        "a fix is valid only if no sentence of its epoch says that it is not",
+        "A fix is invalid if any sentence of its epoch reports so",
         arguments: [
             "GPRMC,120000.00,V,4807.0,N,01131.0,E,,,010526,,,", "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,N",
             "GPGLL,4807.0,N,01131.0,E,120000.00,V,A", "GPGLL,4807.0,N,01131.0,E,120000.00,A,N",
@@ -20,7 +20,7 @@ struct ContradictionTests {
         }
     }
 
-    @Test("a GGA of quality 0 is no fix, whatever the RMC says")
+    @Test("A GGA with quality 0 overrides the RMC")
     func ggaZero() {
         let found = epochs(
             "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,A",
@@ -28,7 +28,7 @@ struct ContradictionTests {
         #expect(found.map(\.fix) == [.none])
     }
 
-    @Test("a GGA without a quality vouches for nothing and denies nothing")
+    @Test("A GGA without a quality is ignored")
     func ggaWithoutQuality() {
         let found = epochs(
             "GPGGA,005947.00,3715.6616,N,12157.6709,W,,11,0.8,86.0,M,-30.1,M,,",
@@ -37,14 +37,14 @@ struct ContradictionTests {
         #expect(found.first?.altitude.isNaN == true)
     }
 
-    @Test("an epoch that is invalid says nothing of its neighbours")
+    @Test("An invalid epoch does not affect its neighbours")
     func neighbours() {
         let text = Sentences.epoch(0) + Sentences.epoch(1, fix: false) + Sentences.epoch(2)
         #expect(epochs(of: Array(text.utf8)).map(\.fix) == [.threeDimensional, .none, .threeDimensional])
     }
 
     @Test(
-        "the quality is GGA's, else the mode's",
+        "The quality comes from GGA, or else from the mode",
         arguments: [
             (1, .autonomous), (2, .differential), (3, .differential), (4, .rtkFixed), (5, .rtkFloat), (6, .estimated),
             (7, .manual), (8, .simulated), (9, .differential),

@@ -3,7 +3,7 @@ import LocationStream
 import Testing
 import TestSupport
 
-/// Logs of real receivers, and what gpsd makes of them; they lie beside the checkout and are no part of the project.
+/// Logs of real receivers with gpsd's answers, beside the checkout and not part of the project.
 private enum Corpus {
     static let directory: URL? = {
         var place = URL(filePath: #filePath)
@@ -15,7 +15,7 @@ private enum Corpus {
         return nil
     }()
 
-    /// The logs' names without their ending.
+    /// Names of the logs without their extension.
     static let names: [String] = {
         guard let directory, let files = try? FileManager.default.contentsOfDirectory(atPath: directory.path()) else {
             return []
@@ -27,14 +27,14 @@ private enum Corpus {
         [UInt8](try Data(contentsOf: try #require(directory).appending(path: file)))
     }
 
-    /// The epochs of a log, dated by the first date in it as a player of files does.
+    /// Returns the epochs of a log, with its first date as the reference.
     static func epochs(_ log: [UInt8], splits: some Sequence<Int> = EmptyCollection()) -> [Epoch] {
         var options = options()
         options.referenceDate = NMEADecoder.firstDate(in: log.span)
         return LocationStreamTests.epochs(of: log, options, splits: splits)
     }
 
-    /// What gpsd reported last for each instant.
+    /// gpsd's last report for each instant.
     static func reports(_ name: String) throws -> [Int64: Report] {
         let lines = try bytes("\(name).gpsd.ndjson").split(separator: UInt8(ascii: "\n"))
         let reports = try lines.map { try JSONDecoder().decode(Report.self, from: Data($0)) }
@@ -54,7 +54,7 @@ private enum Corpus {
     }
 }
 
-/// How many of so many.
+/// A share: a count and a total.
 private struct Share {
     var part = 0
     var whole = 0
@@ -71,7 +71,7 @@ private struct Share {
     }
 }
 
-/// The agreement with gpsd over all logs.
+/// Agreement with gpsd over all logs.
 private struct Agreement {
     var recall = Share()
     var precision = Share()
@@ -96,7 +96,7 @@ private struct Agreement {
             speed.add(epoch.speed, report.speed, within: 0.06)
             if let track = report.track, !epoch.course.isNaN { course.add(Self.angle(epoch.course, track) <= 0.11) }
         }
-        // gpsd says nothing before it knows the date and the cycle: what lies outside of its span is not counted.
+        // gpsd reports nothing before it has the date and the cycle: epochs outside its span are not counted.
         guard let first = reports.keys.min(), let last = reports.keys.max() else { return }
         for epoch in located {
             let instant = epoch.milliseconds ?? 0
@@ -111,18 +111,19 @@ private struct Agreement {
     }
 }
 
-/// Without the logs there is nothing to compare with: these tests need a checkout that has them beside it.
-@Suite("Real receivers", .enabled(if: Corpus.directory != nil, "no receivers' logs lie beside this checkout"))
+/// These tests need the corpus beside the checkout.
+@Suite(
+    "Real receivers", .enabled(if: Corpus.directory != nil, "there is no corpus of receiver logs beside this checkout"))
 struct CorpusTests {
-    @Test("the decoder agrees with gpsd, where gpsd is right")
+    @Test("The decoder agrees with gpsd")
     func agreement() throws {
         var agreement = Agreement()
         for name in Corpus.names {
             agreement.add(Corpus.epochs(try Corpus.bytes("\(name).log")), try Corpus.reports(name))
         }
-        // What is missing to 100 is not ours: gpsd gives one epoch two times (eXplorist210, magellan315), leaves epochs
-        // out that are there (garmin48, ais-nmea, gp-320fw), or keeps three dimensions where GSA says two (foretrex-201,
-        // ch-4711); humminbird-M37 has its clock set back, so that instants come again.
+        // The rest to 100 % is due to gpsd: it reports one epoch with two times (eXplorist210, magellan315), omits epochs
+        // (garmin48, ais-nmea, gp-320fw), or reports three dimensions where GSA reports two (foretrex-201,
+        // ch-4711); the clock of humminbird-M37 is set back, so that instants repeat.
         #expect(agreement.recall.percent >= 99.5)
         #expect(agreement.precision.percent >= 98.4)
         #expect(agreement.altitude.percent >= 99.5)
@@ -132,7 +133,7 @@ struct CorpusTests {
         #expect(agreement.fix.percent >= 97.5)
     }
 
-    @Test("a log gives the same epochs whole, a byte at a time and in random pieces", arguments: Corpus.names)
+    @Test("The epochs of a log do not depend on how it is split", arguments: Corpus.names)
     func splits(name: String) throws {
         let log = try Corpus.bytes("\(name).log")
         let whole = Corpus.epochs(log)
@@ -143,7 +144,7 @@ struct CorpusTests {
         #expect(Corpus.epochs(log, splits: sizes).map(\.all) == whole.map(\.all))
     }
 
-    @Test("no instant comes again soon, live or recorded", arguments: Corpus.names)
+    @Test("No instant is delivered twice, live or recorded", arguments: Corpus.names)
     func noRepetition(name: String) throws {
         let log = try Corpus.bytes("\(name).log")
         for isLive in [false, true] {
@@ -153,7 +154,7 @@ struct CorpusTests {
         }
     }
 
-    @Test("epochs' bytes follow each other and lie in the log", arguments: Corpus.names)
+    @Test("Byte ranges of epochs are in order and within the log", arguments: Corpus.names)
     func extents(name: String) throws {
         let log = try Corpus.bytes("\(name).log")
         var end = 0

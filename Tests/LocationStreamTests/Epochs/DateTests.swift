@@ -14,14 +14,14 @@ struct DateTests {
         epochs(of: log(bodies), isLive: isLive, reference: reference).map(\.milliseconds)
     }
 
-    @Test("a GGA without RMC has no date until a ZDA comes")
+    @Test("A GGA without RMC has no date until a ZDA arrives")
     func noDate() {
         #expect(
             times(gga("120000"), gga("120001"), "GPZDA,120002,01,05,2026,,", gga("120002"), gga("120003"))
                 == [nil, nil, milliseconds("2026-05-01T12:00:02Z"), milliseconds("2026-05-01T12:00:03Z")])
     }
 
-    @Test("a reference date serves until the log has one of its own")
+    @Test("The reference date applies until the log contains a date")
     func reference() {
         #expect(
             times(
@@ -30,7 +30,7 @@ struct DateTests {
                     milliseconds))
     }
 
-    @Test("a time without a date passes midnight, forwards and backwards")
+    @Test("A time without a date crosses midnight in both directions")
     func midnight() {
         #expect(
             times(rmc("235958", "311225"), gga("235959"), gga("000000"), gga("000001"), gga("235959.5"), gga("000002"))
@@ -40,7 +40,7 @@ struct DateTests {
                 ].map(milliseconds))
     }
 
-    @Test("days pass in a log that has its date once")
+    @Test("A log with a single date spans several days")
     func days() {
         let hours = (0..<72).map { gga("\(String(100 + $0 % 24).dropFirst())3000") }
         let found = epochs(of: log([rmc("000000", "280224")] + hours)).compactMap(\.milliseconds)
@@ -49,14 +49,14 @@ struct DateTests {
         #expect(found == found.sorted())
     }
 
-    @Test("GGA first, RMC last: each epoch has its own date over midnight")
+    @Test("With GGA first and RMC last, each epoch has its own date across midnight")
     func ggaFirst() {
         #expect(
             times(gga("235959"), rmc("235959", "281299"), gga("000000"), rmc("000000", "291299"))
                 == ["1999-12-28T23:59:59Z", "1999-12-29T00:00:00Z"].map(milliseconds))
     }
 
-    @Test("a date that a receiver changes a moment after midnight is a day late")
+    @Test("A date that changes shortly after midnight is corrected")
     func lateDate() {
         #expect(
             times(rmc("235959", "010526"), rmc("000000", "010526"), rmc("000001", "010526"), rmc("000002", "020526"))
@@ -64,27 +64,27 @@ struct DateTests {
                     milliseconds))
     }
 
-    @Test("a day's log that is played again begins its day again")
+    @Test("A log that is played again starts its day again")
     func playedAgain() {
         let found = times(
             rmc("000004", "010526"), rmc("235959", "010526"), rmc("000006", "010526"), rmc("000007", "010526"))
         #expect(found.last == milliseconds("2026-05-01T00:00:07Z"))
     }
 
-    @Test("a ZDA's century stands above an RMC's two digits")
+    @Test("The century of ZDA overrides the two digits of RMC")
     func century() {
         #expect(times(rmc("120000", "010170"), "GPZDA,120000,01,01,2070,,").count == 1)
         #expect(times(rmc("120000", "010126"), "GPZDA,120000,02,01,2026,,") == [milliseconds("2026-01-02T12:00:00Z")])
     }
 
-    @Test("a leap second is an epoch of its own, at the midnight that ends it")
+    @Test("A leap second is a separate epoch at the following midnight")
     func leapSecond() {
         #expect(
             times(rmc("235959", "311216"), gga("235959"), gga("235960"), rmc("000000", "010117"))
                 == ["2016-12-31T23:59:59Z", "2017-01-01T00:00:00Z", "2017-01-01T00:00:00Z"].map(milliseconds))
     }
 
-    @Test("the clock of a receiver without a fix is not relied on")
+    @Test("The date of a receiver without a fix is unreliable")
     func noFixClock() {
         #expect(
             times(rmc("120000", "010526"), rmc("000001", "060180", "V"), gga("120002"))
@@ -97,7 +97,7 @@ struct DateTests {
                 == milliseconds("2026-05-01T12:00:02Z"))
     }
 
-    @Test("a tag block's time dates a log that has no date")
+    @Test("The time of a tag block dates a log without a date")
     func tagBlock() {
         func times(_ block: String) -> [Int64?] {
             let tag = Sentences.framed(block).dropFirst().dropLast()
@@ -115,13 +115,13 @@ struct DateTests {
         #expect(times("s:GP0001,c:") == [nil, nil])
     }
 
-    @Test("a damaged tag block is not believed")
+    @Test("A damaged tag block is ignored")
     func damagedTagBlock() {
         let text = "\\s:GP0001,c:1777633200*00\\" + Sentences.framed(gga("120000"))
         #expect(epochs(of: Array(text.utf8)).map(\.milliseconds) == [nil])
     }
 
-    @Test("the first date of a log is that of its first fix, else the first at all")
+    @Test("The first date of a log comes from its first fix, or else from its first dated sentence")
     func firstDate() {
         func first(_ bodies: String...) -> Int64? { NMEADecoder.firstDate(in: log(bodies).span) }
         #expect(
@@ -139,7 +139,7 @@ struct DateTests {
 
 @Suite("Week rollover")
 struct WeekRolloverTests {
-    /// The instant that an epoch of a date gets in 2026, and whether it was moved.
+    /// Returns the instant of an epoch decoded in 2026, and whether its date was corrected.
     private func instant(_ date: String, isLive: Bool) -> (String, Bool)? {
         guard
             let zda = epochs(
@@ -153,7 +153,7 @@ struct WeekRolloverTests {
     }
 
     @Test(
-        "a record keeps its date unless no receiver can have had it",
+        "A log keeps its date if it is plausible",
         arguments: [
             ("01,01,1990", "1990-1-1", false), ("14,07,2005", "2005-7-14", false), ("11,10,2006", "2006-10-11", false),
             ("01,05,2026", "2026-5-1", false), ("01,05,2035", "2035-5-1", false), ("22,08,1989", "2009-4-7", true),
@@ -165,10 +165,10 @@ struct WeekRolloverTests {
     }
 
     @Test(
-        "a live receiver's date is moved to the present",
+        "The date of a live receiver is moved to the present",
         arguments: [
             ("01,05,2026", "2026-5-1", false), ("15,09,2006", "2026-5-1", true), ("30,01,1987", "2026-5-1", true),
-            // What would lie in the future stays: there is no receiver from the future, but there are simulators.
+            // Dates in the future are kept: simulators send them.
             ("10,01,2017", "2017-1-10", false), ("01,08,2006", "2026-3-17", true), ("01,01,2007", "2007-1-1", false),
         ])
     func live(date: String, found: String, isMoved: Bool) throws {
@@ -176,7 +176,7 @@ struct WeekRolloverTests {
         #expect(instant.0 == found && instant.1 == isMoved)
     }
 
-    @Test("times without a date follow the moved one")
+    @Test("Times without a date follow the corrected one")
     func following() {
         let found = epochs(
             "GPRMC,120000,A,4807.0,N,01131.0,E,,,150906,,,", "GPGLL,4807.0,N,01131.0,E,120001,A,A", isLive: true,
@@ -185,7 +185,7 @@ struct WeekRolloverTests {
         #expect(found.allSatisfy { $0.timeCorrected })
     }
 
-    @Test("a log's first date is moved where it serves as the reference")
+    @Test("The first date of a log is corrected as the reference")
     func movedReference() {
         let found = epochs("GPGLL,4807.0,N,01131.0,E,120001,A,A", reference: "1986-09-15T12:00:00Z")
         #expect(found.map(\.milliseconds) == [milliseconds("2025-12-15T12:00:01Z")])

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import LocationStream
 
-/// Decodes a log and returns all its epochs.
+/// Returns the epochs of a log.
 ///
-/// The present is 2026-06-01, so that no test depends on the day it is run.
+/// The current date is 2026-06-01, so that no test depends on the day it runs.
 func epochs(
     of log: [UInt8], isLive: Bool = false, reference: String? = nil, splits: some Sequence<Int> = EmptyCollection()
 ) -> [Epoch] {
     epochs(of: log, options(isLive: isLive, reference: reference), splits: splits)
 }
 
-/// Decodes a log in pieces of the given sizes, and what is left in one.
+/// Returns the epochs of a log decoded in pieces of the given sizes, with the rest as one piece.
 func epochs(of log: [UInt8], _ options: NMEADecoder.Options, splits: some Sequence<Int>) -> [Epoch] {
     var epochs: [Epoch] = []
     var decoder = NMEADecoder(options)
@@ -25,12 +25,12 @@ func epochs(of log: [UInt8], _ options: NMEADecoder.Options, splits: some Sequen
     return epochs
 }
 
-/// Decodes a log of sentences, written without `$` and checksum.
+/// Returns the epochs of sentences without `$` and checksum.
 func epochs(_ bodies: String..., isLive: Bool = false, reference: String? = nil) -> [Epoch] {
     epochs(of: log(bodies), isLive: isLive, reference: reference)
 }
 
-/// A log of sentences, written without `$` and checksum.
+/// Makes a log of sentences without `$` and checksum.
 func log(_ bodies: [String]) -> [UInt8] {
     Array(bodies.map(Sentences.framed).joined().utf8)
 }
@@ -43,13 +43,13 @@ func options(isLive: Bool = false, reference: String? = nil) -> NMEADecoder.Opti
     return options
 }
 
-/// The milliseconds from 1970 to an instant such as `2026-06-01T12:00:00.250Z`.
+/// Parses an ISO 8601 time as milliseconds since 1970.
 func milliseconds(_ text: String) -> Int64? {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
     return (try? Date(text, strategy: style)).map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) }
 }
 
 extension Epoch {
-    /// Everything it holds, to compare: unknown numbers are equal here.
+    /// All values, for comparison: unknown numbers are equal.
     var all: String { "\(self)" }
 }

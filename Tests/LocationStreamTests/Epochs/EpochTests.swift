@@ -4,7 +4,7 @@ import TestSupport
 
 @Suite("Epochs")
 struct EpochTests {
-    @Test("sentences of one time make one epoch with all that they say")
+    @Test("Sentences with one time make one epoch with all their values")
     func oneEpoch() throws {
         let found = epochs(
             "GPRMC,120000.00,A,4807.03800,N,01131.00000,E,10.000,82.00,010526,,,D",
@@ -22,7 +22,7 @@ struct EpochTests {
         #expect(epoch.hdop == 0.9 && epoch.vdop == 1.4)
     }
 
-    @Test("the dimensions of the last fix hold for those that do not say, for ten seconds and when a clock is set back")
+    @Test("The dimensions of the last fix apply for ten seconds, and after a clock was set back")
     func dimensionsOfTheLastFix() {
         func rmc(_ time: String) -> String { "GPRMC,\(time),A,4807.03800,N,01131.00000,E,10.000,82.00,010526,,,A" }
         let gga = "GPGGA,120030,4807.03800,N,01131.00000,E,1,08,0.90,545.4,M,46.9,M,,"
@@ -33,7 +33,7 @@ struct EpochTests {
         #expect(kinds("000030") == [.threeDimensional, .twoDimensional])
     }
 
-    @Test("the order of an epoch's sentences does not matter", arguments: 0..<20 as Range<UInt64>)
+    @Test("The order of an epoch's sentences is irrelevant", arguments: 0..<20 as Range<UInt64>)
     func order(seed: UInt64) {
         var sentences = [
             "GPRMC,120000.00,A,4807.03800,N,01131.00000,E,10.000,82.00,010526,,,D",
@@ -80,7 +80,7 @@ struct EpochTests {
         #expect(one.first?.course == 77)
     }
 
-    @Test("times that differ by the rounding of their digits are one epoch, with the time of the position")
+    @Test("Times that differ by rounding are one epoch with the time of the position")
     func roundedTimes() {
         let found = epochs(
             "GPGLL,5313.2228,N,00634.4228,E,200619.295,A", "GPGGA,200619.30,5313.2228,N,00634.4228,E,1,05,2.6,0,M,,,,",
@@ -88,7 +88,7 @@ struct EpochTests {
         #expect(found.map(\.milliseconds) == [milliseconds("2006-05-20T20:06:19.300Z")])
     }
 
-    @Test("ten fixes a second are ten epochs, a hundred are a hundred", arguments: [100, 20, 10])
+    @Test("Ten fixes a second are ten epochs, a hundred are a hundred epochs", arguments: [100, 20, 10])
     func fastReceivers(step: Int) {
         let times = (0..<50).map { $0 * step }
         let found = epochs(
@@ -100,7 +100,7 @@ struct EpochTests {
         #expect(Set(found.map(\.milliseconds)).count == 50)
     }
 
-    @Test("what has no time belongs to the epoch that it follows")
+    @Test("A sentence without a time belongs to the epoch before it")
     func tail() {
         let found = epochs(
             "GPGGA,120000.00,4801.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,",
@@ -112,7 +112,7 @@ struct EpochTests {
         #expect(found.map(\.fix) == [.threeDimensional, .twoDimensional])
     }
 
-    @Test("a receiver that sends them ahead is told by the figures that they repeat")
+    @Test("A receiver that sends them before the epoch is detected by the values that they repeat")
     func head() {
         var sentences: [String] = []
         for second in 0..<9 {
@@ -129,7 +129,7 @@ struct EpochTests {
         #expect(found.suffix(5).map(\.course) == [4, 5, 6, 7, 8])
     }
 
-    @Test("a ZDA ahead of its epoch neither makes one nor ends one")
+    @Test("A ZDA before its epoch neither starts nor ends one")
     func zdaAhead() {
         let found = epochs(
             "GPGGA,193221.00,2037.7,N,08704.0,W,1,04,1.7,-30.4,M,-13.9,M,,",
@@ -139,7 +139,7 @@ struct EpochTests {
         #expect(found.map(\.milliseconds) == ["2007-12-23T19:32:21Z", "2007-12-23T19:32:22Z"].map(milliseconds))
     }
 
-    @Test("a GST before its epoch's first position is that epoch's")
+    @Test("A GST before the first position of its epoch belongs to that epoch")
     func gstAhead() {
         let found = epochs(
             "GPGST,120000.00,,,,,3,4,1", "GPRMC,120000.00,A,4807.0,N,01131.0,E,,,010526,,,A",
@@ -148,7 +148,7 @@ struct EpochTests {
         #expect(found.map(\.horizontalError) == [5, 10])
     }
 
-    @Test("GSA sentences of several systems make no epoch of their own")
+    @Test("GSA sentences of several systems do not start an epoch")
     func severalGSA() {
         let found = epochs(
             "GNGGA,120000.00,4801.0,N,01131.0,E,1,12,0.90,545.4,M,46.9,M,,",
@@ -161,7 +161,7 @@ struct EpochTests {
         #expect(found.first?.satellitesUsed == 14)
     }
 
-    @Test("GNS counts the satellites of all systems, a GGA beside it those of one")
+    @Test("GNS counts the satellites of all systems, GGA those of one")
     func satellites() {
         let found = epochs(
             "GPGGA,191533.98,3645.8,N,03124.6,E,1,03,3.1,-80.3,M,32.0,M,,",
@@ -172,7 +172,7 @@ struct EpochTests {
     }
 
     @Test(
-        "dimensions come from GSA, else from an altitude and four satellites",
+        "Dimensions come from GSA, or else from an altitude and four satellites",
         arguments: [
             (3, "04", "5.0", .threeDimensional), (2, "08", "5.0", .twoDimensional), (1, "08", "5.0", .none),
             (nil, "04", "5.0", .threeDimensional), (nil, "03", "5.0", .twoDimensional),
@@ -187,7 +187,7 @@ struct EpochTests {
         #expect(found.map(\.fix) == [fix])
     }
 
-    @Test("where RMC alone comes between, the dimensions stay, though not for ever")
+    @Test("Dimensions persist through epochs with only RMC, for a limited time")
     func lastingDimensions() {
         func rmc(_ time: String, _ status: String = "A") -> String {
             "GPRMC,\(time),\(status),4807.0,N,01131.0,E,,,010526,,,"

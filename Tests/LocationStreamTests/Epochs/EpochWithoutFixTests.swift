@@ -1,9 +1,9 @@
 import LocationStream
 import Testing
 
-@Suite("Epochs without a fix, or without a time")
+@Suite("Epochs without a fix or without a time")
 struct EpochWithoutFixTests {
-    @Test("a receiver without a fix gives an epoch for each cycle, with its time if it knows one")
+    @Test("A receiver without a fix delivers one epoch per cycle, with its time if known")
     func noFix() {
         let found = epochs(
             "GPGGA,,,,,,0,00,,,M,,M,,", "GPRMC,,V,,,,,,,,,,N", "GPVTG,,T,,M,,N,,K,N", "GPGGA,,,,,,0,00,,,M,,M,,",
@@ -14,7 +14,7 @@ struct EpochWithoutFixTests {
         #expect(found.map(\.satellitesUsed) == [0, 0, 2])
     }
 
-    @Test("some sentences of a receiver without a fix leave out the time that others have")
+    @Test("Without a fix, some sentences omit the time")
     func noFixHalfTimed() {
         let found = epochs(
             "GNGNS,191434.96,,,,,NNN,,,,,,", "GPVTG,,T,,M,,N,,K,N", "GPGGA,,,,,,0,,,,,,,,", "GPRMC,,V,,,,,,,,,,N",
@@ -22,7 +22,7 @@ struct EpochWithoutFixTests {
         #expect(found.map(\.fix) == [.none, .none])
     }
 
-    @Test("the first fix is not spoilt by the last cycle without one")
+    @Test("The last cycle without a fix does not affect the first fix")
     func firstFix() {
         let found = epochs(
             "GPGLL,,,,,,V,N", "GPRMC,,V,,,,,,,260810,1.0,E,N", "GPGGA,,,,,,0,00,,,M,,M,,", "GPGLL,,,,,,V,N",
@@ -32,14 +32,14 @@ struct EpochWithoutFixTests {
         #expect(found.map(\.fix) == [.none, .none, .twoDimensional])
     }
 
-    @Test("a log without any time has an epoch for each position")
+    @Test("A log without times has one epoch per position")
     func noTime() {
         let found = epochs("GPGLL,4916.45,N,12311.12,W", "GPGLL,4916.46,N,12311.12,W", "GPGLL,4916.47,N,12311.12,W")
         #expect(found.count == 3)
         #expect(found.allSatisfy { $0.milliseconds == nil && $0.fix == .twoDimensional })
     }
 
-    @Test("a position without a time is not delivered among those with one")
+    @Test("A position without a time is dropped among positions with times")
     func strayPosition() {
         let found = epochs(
             of: Array((Sentences.epoch(0) + Sentences.epoch(1)).utf8) + log(["XXGGA,,4916.45,N,12311.12,W,1,,,,,,,,"])
@@ -48,7 +48,7 @@ struct EpochWithoutFixTests {
         #expect(found.allSatisfy { $0.milliseconds != nil })
     }
 
-    @Test("sentences that say nothing of the fix make no epoch")
+    @Test("Sentences that do not report the fix do not make an epoch")
     func noEpoch() {
         #expect(
             epochs(

@@ -1,12 +1,12 @@
 import LocationStream
 import Testing
 
-/// Where gpsd's answer to what real receivers send is not ours, and why ours is right.
+/// Cases in which the decoder deliberately differs from gpsd.
 ///
-/// The sentences have the form of the receivers' own, which are named; found by comparing with gpsd's regression tests.
-@Suite("Where gpsd answers otherwise")
+/// The sentences are modelled on those of the named receivers, from gpsd's regression tests.
+@Suite("Disagreements with gpsd")
 struct GpsdDisagreementTests {
-    @Test("a GSA that says two dimensions is believed beside an altitude (CH-4711, Foretrex 201, SL869, TomTom MkII)")
+    @Test("GSA with two dimensions overrides an altitude (CH-4711, Foretrex 201, SL869, TomTom MkII)")
     func twoDimensionsWithAltitude() {
         // gpsd 3.22: mode 3, because the GGA has an altitude.
         let found = epochs(
@@ -16,18 +16,18 @@ struct GpsdDisagreementTests {
         #expect(found.map(\.fix) == [.twoDimensional])
     }
 
-    @Test("three satellites make two dimensions, whatever altitude is repeated (MTK-3301, Motorola T805)")
+    @Test("Three satellites mean two dimensions, even if an altitude is repeated (MTK-3301, Motorola T805)")
     func threeSatellites() {
-        // gpsd 3.22: mode 3. The altitude is the last one that was determined.
+        // gpsd 3.22: mode 3. The altitude is the last known one.
         let found = epochs(
             "GPGGA,120000.000,4807.981473,N,01131.102458,E,1,3,2.88,102.907,M,47.093,M,,",
             "GPRMC,120000.000,A,4807.981473,N,01131.102458,E,0.039,0.00,010526,,,A")
         #expect(found.map(\.fix) == [.twoDimensional])
     }
 
-    @Test("no epoch is lost while the receiver's cycle is being learned (RST39, GP-320FW, TN204, Humminbird M37)")
+    @Test("No epoch is lost while the receiver's cycle is learned (RST39, GP-320FW, TN204, Humminbird M37)")
     func learning() {
-        // gpsd 3.22 reports the first epoch and then nothing until a sentence has ended two cycles.
+        // gpsd 3.22 reports the first epoch, then none until a sentence has ended two cycles.
         let found = epochs(
             "GPRMC,120000.00,A,4807.733476,N,01131.041110,E,9.415,21.404,010526,,,D",
             "GPGGA,120000.10,4807.733715,N,01131.040978,E,2,08,1.0,221.921,M,,,3,0138",
@@ -40,9 +40,9 @@ struct GpsdDisagreementTests {
         #expect(alternating.count == 4)
     }
 
-    @Test("what a ship's transponder says between the sentences of an epoch does not end it (a log with AIS)")
+    @Test("AIS sentences between the sentences of an epoch do not end it (a log with AIS)")
     func interleaved() {
-        // gpsd 3.22 skips such an epoch now and then.
+        // gpsd 3.22 sometimes skips such an epoch.
         let first = [
             "GPRMC,120000.00,A,4807.53814,N,01131.34917,E,0.068,,010526,,,A",
             "GPGGA,120000.00,4807.53814,N,01131.34917,E,1,09,1.02,-3.3,M,45.8,M,,",
@@ -57,7 +57,7 @@ struct GpsdDisagreementTests {
         #expect(epochs(of: Array((first + ais + second + ais + end).utf8)).count == 2)
     }
 
-    @Test("times of two and of three decimals are one epoch (Magellan 315, eXplorist 210)")
+    @Test("Times with two and with three decimals are one epoch (Magellan 315, eXplorist 210)")
     func roundedTimes() {
         // gpsd 3.22 reports two, 3 ms apart.
         let found = epochs(
@@ -67,12 +67,12 @@ struct GpsdDisagreementTests {
         #expect(found.count == 1)
     }
 
-    @Test("a GLL that is a second ahead of its burst is an epoch of its own (Garmin 48)")
+    @Test("A GLL one second ahead of its burst is a separate epoch (Garmin 48)")
     func aheadOfItsBurst() {
-        // gpsd 3.22 gives the whole burst the time of its last sentence. Which one is right, the receiver does not say:
-        // both instants are delivered, with the one position. Taking such a GLL into the burst needs a rule that a
-        // receiver at rest does not meet otherwise. One that sends RMC and GLL by turns, a second apart (a Humminbird,
-        // above), looks the same at rest, and would lose each other epoch.
+        // gpsd 3.22 assigns the time of the last sentence to the whole burst. The receiver does not tell which is right:
+        // both instants are delivered with the same position. Adding such a GLL to the burst needs a rule that a
+        // stationary receiver does not trigger otherwise. One that alternates RMC and GLL a second apart (a Humminbird,
+        // above) looks the same when stationary, and would lose every second epoch.
         let found = epochs(
             "GPRMC,120008,A,4807.458,N,01131.165,E,000.0,094.5,010526,024.1,E",
             "GPGGA,120008,4807.458,N,01131.165,E,1,05,2.1,14.7,M,1.1,M,,",
@@ -81,10 +81,10 @@ struct GpsdDisagreementTests {
         #expect(found.compactMap(\.milliseconds).count == 2 && Set(found.map(\.latitude)).count == 1)
     }
 
-    @Test("after a clock was set back nothing is held back (a spliced log of a Humminbird M37)")
+    @Test("After a clock was set back, no epoch is dropped (a spliced log of a Humminbird M37)")
     func setBack() {
-        // gpsd 3.22 delivers these as well; its regression test keeps the last of each instant, so they count as
-        // repeated there. Each has a place of its own.
+        // gpsd 3.22 delivers these as well; its regression test keeps the last one of each instant, so they count as
+        // repeated there. Each has a different position.
         let bodies = (Array(0..<20) + Array(9..<30)).enumerated().map { number, second in
             "INRMC,1200\(second + 10),A,4807.\(1000 + number),N,01131.0000,E,5.2,77.3,010526,15.8,W"
         }

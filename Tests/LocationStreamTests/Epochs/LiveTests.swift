@@ -1,18 +1,18 @@
 import LocationStream
 import Testing
 
-/// A live decoder that is fed sentence by sentence.
+/// A live decoder that receives one sentence at a time.
 private struct LiveReceiver {
     private var decoder = NMEADecoder(options(isLive: true, reference: "2026-05-01T12:00:00Z"))
 
-    /// The epochs that a sentence completes.
+    /// Returns the epochs that a sentence completes.
     mutating func hear(_ body: String) -> [Epoch] {
         var epochs: [Epoch] = []
         decoder.decode(Array(Sentences.framed(body).utf8).span) { epochs.append($0) }
         return epochs
     }
 
-    /// The epochs that silence completes.
+    /// Returns the epochs that silence completes.
     mutating func fallSilent() -> [Epoch] {
         var epochs: [Epoch] = []
         decoder.flush { epochs.append($0) }
@@ -36,7 +36,7 @@ struct LiveTests {
     private let vtg = "GPVTG,82.0,T,,M,10.0,N,18.5,K,A"
     private let gsv = "GPGSV,1,1,01,01,40,083,46"
 
-    @Test("the first epoch leaves with the next one, all others with the sentence that ended the first")
+    @Test("The first epoch is delivered with the next one, later ones with their last sentence")
     func learnedEnder() {
         var receiver = LiveReceiver()
         for sentence in [rmc(0), gga(0), gsa, vtg] { #expect(receiver.hear(sentence).isEmpty) }
@@ -53,7 +53,7 @@ struct LiveTests {
         }
     }
 
-    @Test("what has come together is one epoch, whatever was learned of its end")
+    @Test("Sentences that arrive together are one epoch, even after the learned last one")
     func together() {
         var decoder = NMEADecoder(options(isLive: true, reference: "2026-05-01T12:00:00Z"))
         func hear(_ bodies: [String]) -> [Epoch] {
@@ -66,11 +66,11 @@ struct LiveTests {
         #expect(hear([rmc(2), gga(2), gsa, vtg]).isEmpty)
         let found = hear([rmc(3), gga(3), gsa, vtg])
         #expect(found.map(\.course) == [82, 82] && found.last?.vdop == 1.1)
-        // What is in view comes behind, and is not waited for.
+        // GSV follows, and the epoch does not wait for it.
         #expect(hear([rmc(4), gga(4), gsa, vtg, gsv, gsv]).map(\.course) == [82])
     }
 
-    @Test("of several GSA the last one ends the epoch")
+    @Test("The last of several GSA ends the epoch")
     func severalGSA() {
         var receiver = LiveReceiver()
         for sentence in [rmc(0), gsa, gsa, gsa, rmc(1)] { _ = receiver.hear(sentence) }
@@ -79,7 +79,7 @@ struct LiveTests {
         #expect(receiver.hear(gsa).count == 1)
     }
 
-    @Test("silence completes an epoch, and teaches what ends it")
+    @Test("Silence completes an epoch and identifies its last sentence")
     func silence() {
         var receiver = LiveReceiver()
         #expect(!receiver.isEpochOpen)
@@ -93,7 +93,7 @@ struct LiveTests {
         #expect(receiver.fallSilent().isEmpty)
     }
 
-    @Test("what comes first after a silence is for the epoch to come")
+    @Test("The first sentence after a silence belongs to the next epoch")
     func aheadAfterSilence() {
         var receiver = LiveReceiver()
         var found: [Epoch] = []
@@ -105,7 +105,7 @@ struct LiveTests {
         #expect(found.map(\.vdop) == [1.5, 2.5, 3.5, 4.5])
     }
 
-    @Test("nothing is delivered twice, however an epoch is broken up")
+    @Test("No epoch is delivered twice, however it is split")
     func never() {
         var receiver = LiveReceiver()
         var found: [Epoch] = []
@@ -118,7 +118,7 @@ struct LiveTests {
         #expect(found.count == 5)
     }
 
-    @Test("a cycle that changes is learnt anew")
+    @Test("A changed cycle is learned again")
     func changedCycle() {
         var receiver = LiveReceiver()
         for second in 0..<6 { for sentence in [rmc(second), gga(second), vtg] { _ = receiver.hear(sentence) } }
@@ -133,7 +133,7 @@ struct LiveTests {
         #expect(delays.suffix(5) == [1, 1, 1, 1, 1])
     }
 
-    @Test("a sentence now and then behind the last one does not delay it")
+    @Test("An occasional sentence after the last one does not delay the epoch")
     func occasionalTail() {
         var receiver = LiveReceiver()
         var found = 0
@@ -145,7 +145,7 @@ struct LiveTests {
         #expect(found == 19)
     }
 
-    @Test("a receiver without a fix and a time is heard at the end of each of its cycles")
+    @Test("A receiver without a fix and a time delivers an epoch at the end of each cycle")
     func noFix() {
         var receiver = LiveReceiver()
         var found: [Epoch] = []
@@ -158,7 +158,7 @@ struct LiveTests {
         #expect(found.allSatisfy { $0.fix == .none })
     }
 
-    @Test("live and recorded, a log gives the same instants and positions")
+    @Test("A log has the same instants and positions live and recorded")
     func sameAsRecorded() {
         let text = (0..<30).map { Sentences.epoch($0, fix: $0 % 7 != 3) }.joined()
         let recorded = epochs(of: Array(text.utf8))

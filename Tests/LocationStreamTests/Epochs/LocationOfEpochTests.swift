@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationStream
 import Testing
 
-@Suite("The update of an epoch")
+@Suite("Updates from epochs")
 struct LocationOfEpochTests {
     private func fix(_ change: (inout Epoch) -> Void = { _ in }) -> Epoch {
         var epoch = Epoch()
@@ -22,7 +22,7 @@ struct LocationOfEpochTests {
         return epoch
     }
 
-    @Test("a fix has a location with all that the epoch knows")
+    @Test("A fix has a location with all values of the epoch")
     func location() throws {
         let update = LocationUpdate(fix())
         let location = try #require(update.location)
@@ -34,7 +34,7 @@ struct LocationOfEpochTests {
         #expect(!update.locationUnavailable && !update.timeCorrected)
     }
 
-    @Test("what is unknown is NaN or negative, never 0")
+    @Test("Unknown values are NaN or negative, never 0")
     func unknown() throws {
         var epoch = Epoch()
         epoch.milliseconds = 0
@@ -48,7 +48,7 @@ struct LocationOfEpochTests {
         #expect(location.accuracySource == nil)
     }
 
-    @Test("without a fix, an instant or a position there is no location")
+    @Test("Without a fix, a time or a position there is no location")
     func none() {
         for epoch in [fix { $0.fix = .none }, fix { $0.milliseconds = nil }, fix { $0.latitude = .nan }, Epoch()] {
             let update = LocationUpdate(epoch)
@@ -56,12 +56,12 @@ struct LocationOfEpochTests {
         }
     }
 
-    @Test("a corrected time is marked")
+    @Test("A corrected time is flagged")
     func corrected() {
         #expect(LocationUpdate(fix { $0.timeCorrected = true }).timeCorrected)
     }
 
-    @Test("the receiver's own estimate goes before dilution")
+    @Test("The receiver's estimate takes precedence over dilution")
     func receiverAccuracy() throws {
         let location = try #require(
             LocationUpdate(fix { ($0.horizontalError, $0.verticalError) = (1.5, 2.5) }).location)
@@ -70,7 +70,7 @@ struct LocationOfEpochTests {
     }
 
     @Test(
-        "dilution is worth so many metres by the quality of the fix",
+        "The range error depends on the quality of the fix",
         arguments: [
             (.autonomous, 4.5, 7), (.differential, 2.25, 3.5), (.rtkFloat, 0.27, 0.42), (.rtkFixed, 0.018, 0.028),
             (.estimated, 4.5, 7),
@@ -82,7 +82,7 @@ struct LocationOfEpochTests {
         #expect(location.accuracySource == .dilutionOfPrecision)
     }
 
-    @Test("an altitude always has an accuracy, no altitude has none")
+    @Test("There is a vertical accuracy exactly if there is an altitude")
     func verticalAccuracy() throws {
         for (hdop, vdop, error) in [
             (Double.nan, Double.nan, Double.nan), (2, .nan, .nan), (.nan, 2, .nan), (.nan, .nan, 3),

@@ -18,7 +18,8 @@ struct MutationTests {
             ].map(Sentences.framed).joined() + "\\s:GP0001,c:1777633200*54\\\r\n").utf8)
 
     @Test(
-        "no change of bytes stops the decoder, and none depends on the split", arguments: 1...300 as ClosedRange<UInt64>
+        "Corrupted bytes neither stop the decoder nor make it depend on the split",
+        arguments: 1...300 as ClosedRange<UInt64>
     )
     func mutations(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -32,7 +33,9 @@ struct MutationTests {
         _ = NMEADecoder.firstDate(in: bytes.span)
     }
 
-    @Test("changed fields under a good checksum give nothing impossible", arguments: 1...300 as ClosedRange<UInt64>)
+    @Test(
+        "Corrupted fields with a correct checksum never produce impossible values",
+        arguments: 1...300 as ClosedRange<UInt64>)
     func forgedFields(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let alphabet = Array("0123456789.,,,-+NSEWAVTMKPR ~e".utf8)
@@ -49,7 +52,7 @@ struct MutationTests {
         #expect(found.allSatisfy { $0.isPossible })
     }
 
-    @Test("bytes without any sense give nothing", arguments: 1...100 as ClosedRange<UInt64>)
+    @Test("Random bytes produce no epochs", arguments: 1...100 as ClosedRange<UInt64>)
     func nonsense(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -59,7 +62,7 @@ struct MutationTests {
 }
 
 extension Epoch {
-    /// Whether each field is unknown or within its range.
+    /// Each field is unknown or within its range.
     var isPossible: Bool {
         func fits(_ value: Double, _ range: ClosedRange<Double>) -> Bool { value.isNaN || range.contains(value) }
         return fits(latitude, -90...90) && fits(longitude, -180...180) && latitude.isNaN == longitude.isNaN

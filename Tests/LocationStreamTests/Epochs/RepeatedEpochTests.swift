@@ -1,9 +1,9 @@
 import LocationStream
 import Testing
 
-@Suite("Epochs that come again")
+@Suite("Repeated epochs")
 struct RepeatedEpochTests {
-    @Test("an instant that comes again is not delivered again")
+    @Test("A repeated instant is not delivered again")
     func noRepetition() {
         let text = [0, 1, 0, 1, 2, 1, 2, 3].map { Sentences.epoch($0) }.joined()
         #expect(
@@ -11,20 +11,20 @@ struct RepeatedEpochTests {
         )
     }
 
-    @Test("a clock that was set back is believed from its third epoch on")
+    @Test("A clock that was set back is accepted from its third epoch on")
     func clockSetBack() {
         let text = ((0..<30).map { Sentences.epoch($0) } + (10..<30).map { Sentences.epoch($0) }).joined()
         let seconds = epochs(of: Array(text.utf8)).map { (($0.milliseconds ?? 0) / 1000) % 60 }
         #expect(seconds == Array(0..<30) + Array(12..<30))
     }
 
-    @Test("a log that is played again and again goes on")
+    @Test("A looped log continues to deliver epochs")
     func loop() {
         let once = (0..<20).map { Sentences.epoch($0) }.joined()
         #expect(epochs(of: Array(String(repeating: once, count: 5).utf8), isLive: true).count == 20 + 4 * 18)
     }
 
-    @Test("two receivers on one line, one a second behind, make no zigzag")
+    @Test("Two receivers on one line, one a second behind, cause no zigzag")
     func twoReceivers() {
         var text = ""
         for second in 1..<20 { text += Sentences.epoch(second) + Sentences.epoch(second - 1) }
@@ -33,7 +33,7 @@ struct RepeatedEpochTests {
         #expect(times.dropFirst(2) == times.dropFirst(2).sorted()[...])
     }
 
-    @Test("doubled lines make the epochs that single ones make")
+    @Test("Repeated lines do not change the epochs")
     func doubledLines() {
         let single = (0..<5).map { Sentences.epoch($0) }
         let doubled = single.map { $0.split(separator: "\r\n").map { "\($0)\r\n\($0)\r\n" }.joined() }
@@ -41,7 +41,7 @@ struct RepeatedEpochTests {
         #expect(found.map(\.latitude) == epochs(of: Array(single.joined().utf8)).map(\.latitude))
     }
 
-    @Test("a receiver that repeats its last time has lost its fix")
+    @Test("A receiver that repeats its last time has lost its fix")
     func repeatedTime() {
         let lost = String(repeating: Sentences.epoch(1), count: 6)
         let found = epochs(of: Array((Sentences.epoch(0) + Sentences.epoch(1) + lost + Sentences.epoch(2)).utf8))

@@ -16,12 +16,12 @@ struct SeveralReceiversTests {
 
     private func latitudes(_ epochs: [Epoch]) -> [Double] { epochs.map { ($0.latitude - 48) * 60 } }
 
-    @Test("one position an epoch, all from one antenna, whoever speaks first", arguments: [true, false], ["II", "IN"])
+    @Test("One position per epoch, all from one antenna, whichever is first", arguments: [true, false], ["II", "IN"])
     func noZigzag(plotterFirst: Bool, plotter: String) {
         var bodies: [String] = []
         for second in 0..<20 {
             let receiver = [rmc("GP", second, "07.000"), gga("GP", second, "07.000")]
-            // The plotter's antenna is 18 m further north, and it is a fraction of a second late.
+            // The plotter's antenna is 18 m further north, and its times are slightly late.
             let other = [rmc(plotter, second, "07.010", offset: ".40"), "\(plotter)VTG,82.0,T,,M,9.9,N,18.5,K,A"]
             bodies += plotterFirst ? other + receiver : receiver + other
         }
@@ -32,7 +32,7 @@ struct SeveralReceiversTests {
         #expect(fromReceiver.allSatisfy { abs($0.speed - 5 * 1852.0 / 3600) < 0.01 || $0.speed.isNaN })
     }
 
-    @Test("the other one is followed once the first has no fix, and the first again once it has")
+    @Test("The other receiver takes over while the first has no fix")
     func losing() {
         var bodies: [String] = []
         for second in 0..<30 {
@@ -46,7 +46,7 @@ struct SeveralReceiversTests {
         #expect(places.count { $0 == 7010 } >= 5)
     }
 
-    @Test("what the followed receiver never says is taken from others")
+    @Test("Values that the selected receiver never sends come from others")
     func complement() {
         let bodies = (0..<5).flatMap { second in
             [gga("GP", second, "07.000"), "IIVTG,82.0,T,,M,9.9,N,18.5,K,A", "HEHDT,91.5,T"]
@@ -56,7 +56,8 @@ struct SeveralReceiversTests {
         #expect(found.allSatisfy { $0.course == 82 })
     }
 
-    @Test("the systems' talkers of one receiver are one", arguments: [["GP", "GN"], ["GN", "GL"], ["GA", "BD"]])
+    @Test(
+        "The talkers of satellite systems are one receiver", arguments: [["GP", "GN"], ["GN", "GL"], ["GA", "BD"]])
     func systems(talkers: [String]) {
         let bodies = (0..<6).flatMap { [rmc(talkers[0], $0, "07.000"), gga(talkers[1], $0, "07.000")] }
         let found = epochs(of: log(bodies))
@@ -64,7 +65,7 @@ struct SeveralReceiversTests {
         #expect(found.allSatisfy { $0.altitude == 5 && abs($0.speed - 5 * 1852.0 / 3600) < 1e-9 })
     }
 
-    @Test("one talker is read alone where it is asked for")
+    @Test("Only a requested talker is decoded")
     func only() throws {
         let bodies = (0..<5).flatMap { [rmc("GP", $0, "07.000"), rmc("II", $0, "07.010"), "PGRMZ,1000,f,3"] }
         var options = options()

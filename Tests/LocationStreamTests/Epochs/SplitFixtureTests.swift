@@ -4,16 +4,16 @@ import TestSupport
 
 @Suite("Split logs")
 struct SplitFixtureTests {
-    /// The largest piece: single bytes, fields, sentences, epochs, what a reader of files takes.
+    /// The largest piece: bytes, fields, sentences, epochs, file chunks.
     private static let largest = [1, 6, 80, 1200, 65_536]
 
-    @Test("pieces of any size give the updates of the whole", arguments: Fixture.all, largest)
+    @Test("Updates do not depend on the size of the pieces", arguments: Fixture.all, largest)
     func fixtures(fixture: Fixture, largest: Int) throws {
         var generator = SeededGenerator(seed: UInt64(largest))
         try check(try fixture.log(), largest: largest, using: &generator)
     }
 
-    @Test("damaged ones do too", arguments: Fixture.all, 1...5 as ClosedRange<UInt64>)
+    @Test("Updates of damaged logs do not depend on the split", arguments: Fixture.all, 1...5 as ClosedRange<UInt64>)
     func damagedFixtures(fixture: Fixture, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var log = Array(try fixture.log().prefix(20_000))
@@ -21,7 +21,7 @@ struct SplitFixtureTests {
         for largest in Self.largest { try check(log, largest: largest, using: &generator) }
     }
 
-    /// Reads a log whole and in random pieces, empty ones too, of at most so many bytes.
+    /// Decodes a log whole and in random pieces, empty ones included, up to a size.
     private func check(_ log: [UInt8], largest: Int, using generator: inout SeededGenerator) throws {
         var whole = Reading()
         whole.take(log.span)
@@ -44,7 +44,7 @@ struct SplitFixtureTests {
             "\(difference.map { "\($0.0), but whole \($0.1)" } ?? "\(found.count) of \(wanted.count) updates")")
     }
 
-    /// A decoder at work, and the updates of the epochs that it delivers.
+    /// A decoder and the updates that it delivered.
     private struct Reading {
         private var decoder = NMEADecoder(options())
         private(set) var lines: [UInt8] = []

@@ -9,21 +9,21 @@ struct SplitTests {
             + Sentences.framed("GPGLL,4807.038,N,01131.000,E,120001.00,A,A").dropFirst()
             + "\u{7}$noise*\r\n" + Sentences.epoch(2)).utf8)
 
-    @Test("pieces of any one size give the same epochs and the same count", arguments: 1...120)
+    @Test("Epochs and counters do not depend on the size of the pieces", arguments: 1...120)
     func evenPieces(size: Int) {
         let wanted = epochs(of: record).map(\.all)
         #expect(wanted.count == 3)
         #expect(epochs(of: record, splits: repeatElement(size, count: record.count)).map(\.all) == wanted)
     }
 
-    @Test("pieces of random sizes, empty ones too, give the same epochs", arguments: 1...50 as ClosedRange<UInt64>)
+    @Test("Epochs do not depend on random splits, empty pieces included", arguments: 1...50 as ClosedRange<UInt64>)
     func randomPieces(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let sizes = (0..<400).map { _ in Int.random(in: 0...20, using: &generator) }
         #expect(epochs(of: record, splits: sizes).map(\.all) == epochs(of: record).map(\.all))
     }
 
-    @Test("a start character in front of a lost line is no sentence of satellites, however it is split")
+    @Test("A start character before a truncated line is not a GSV, however it is split")
     func emptySentence() {
         let bytes = Array("$\nPGSV,3,1,,05,16,114,43,06,65,063,50,07,72,061,47*79\n".utf8)
         var whole = NMEADecoder()
@@ -33,7 +33,7 @@ struct SplitTests {
         #expect(whole.tally == split.tally)
     }
 
-    @Test("the tally does not depend on the split")
+    @Test("The counters do not depend on the split")
     func tally() {
         let damaged = record + Array("$GPGGA,1*00\r\n$x\r\n$\(String(repeating: "y", count: 2000))\r\n".utf8)
         var whole = NMEADecoder(options())
@@ -48,7 +48,7 @@ struct SplitTests {
         #expect(whole.tally.epochs == 2)
     }
 
-    @Test("the epochs' bytes cover the log's sentences from line to line")
+    @Test("The byte ranges of the epochs cover the log line by line")
     func extents() {
         let found = epochs(of: record)
         let texts = found.map { String(decoding: record[$0.firstByte..<$0.endByte], as: UTF8.self) }

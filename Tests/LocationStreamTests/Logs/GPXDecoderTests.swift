@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("GPX tracks")
 struct GPXDecoderTests {
-    @Test("a point of GPX 1.1 is an epoch with all that it says, elevation being above mean sea level")
+    @Test("A GPX 1.1 point is an epoch with all its values")
     func wholePoint() throws {
         let epochs = try decode(
             """
@@ -25,14 +25,14 @@ struct GPXDecoderTests {
         #expect(epoch.hdop == 0.92 && epoch.vdop == 1.3 && epoch.speed == 13.9 && epoch.course == 82.65)
     }
 
-    @Test("GPX 1.0 has speed and course of its own")
+    @Test("GPX 1.0 has elements for speed and course")
     func version10() throws {
         let epochs = try decode(
             Self.track("<ele>1</ele><time>2017-01-10T00:09:41Z</time><course>360</course><speed>0.5</speed>"))
         #expect(epochs.map(\.speed) == [0.5] && epochs.map(\.course) == [0])
     }
 
-    @Test("what a point does not say is unknown")
+    @Test("Missing elements are unknown")
     func barePoint() throws {
         let epoch = try #require(
             try decode(Self.document(#"<trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>"#)).first)
@@ -43,7 +43,7 @@ struct GPXDecoderTests {
     }
 
     @Test(
-        "the fix is what the point says",
+        "The fix element determines the fix",
         arguments: [
             ("none", FixKind.none, nil), ("2d", .twoDimensional, nil), ("3d", .threeDimensional, nil),
             ("dgps", .threeDimensional, .differential), ("pps", .threeDimensional, .differential),
@@ -56,7 +56,7 @@ struct GPXDecoderTests {
     }
 
     @Test(
-        "the same point in other clothes",
+        "Equivalent forms of a point",
         arguments: [
             #"<trkpt lon="2.5" lat="1.5"><time>2017-01-10T00:09:41Z</time><ele>7</ele></trkpt>"#,
             #"<trkpt  lat = '1.5'  lon='2.5' ><ele> 7.0 </ele><time> 2017-01-10T00:09:41Z </time></trkpt >"#,
@@ -76,14 +76,14 @@ struct GPXDecoderTests {
         #expect(epoch.milliseconds == 1_484_006_981_000)
     }
 
-    @Test("a byte order mark, a document type and what it declares are passed over")
+    @Test("A byte-order mark and a document type are skipped")
     func prologue() throws {
         let text = "\u{FEFF}\n<?xml version='1.0'?><!DOCTYPE gpx [<!ENTITY a \"1\"><!ENTITY b '&a;&a;'>]><!-- <gpx> -->"
         #expect(try decode(text + Self.track("<ele>&b;</ele>")).map(\.altitude.isNaN) == [true])
     }
 
     @Test(
-        "a point that is no place on Earth is passed over",
+        "A point with an invalid position is skipped",
         arguments: [
             #"lat="91" lon="0""#, #"lat="0" lon="181""#, #"lat="" lon="0""#, #"lon="0""#, "", #"lat="NaN" lon="0""#,
             #"lat="0x1" lon="0""#, #"lat="inf" lon="0""#, #"lat="1,5" lon="0""#, #"lat="1e400" lon="0""#,
@@ -93,7 +93,7 @@ struct GPXDecoderTests {
         #expect(try decode(Self.document(text)).map(\.latitude) == [3])
     }
 
-    @Test("routes and waypoints are no track")
+    @Test("Routes and waypoints are ignored")
     func noTrack() throws {
         let text = #"<wpt lat="1" lon="2"><time>2017-01-10T00:09:41Z</time></wpt><rte><rtept lat="1" lon="2"/></rte>"#
         #expect(try decode(Self.document(text)).isEmpty)
@@ -101,7 +101,7 @@ struct GPXDecoderTests {
 
     // MARK: Times
 
-    @Test("points without a time follow one another by a second, from the document's time or else the reference date")
+    @Test("Points without times are one second apart, from the document's time or the reference date")
     func untimed() throws {
         let points = #"<trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk>"#
         let dated = "<metadata><time>2017-01-10T00:09:41Z</time></metadata>" + points
@@ -113,14 +113,14 @@ struct GPXDecoderTests {
         #expect(try decode(Self.document(points)).map(\.milliseconds) == [nil, nil])
     }
 
-    @Test("a point whose time cannot be read follows the one before it by a second")
+    @Test("A point with an invalid time is one second after the previous one")
     func unreadableTime() throws {
         let times = ["2017-01-10T00:09:41.5Z", "soon", "2017-01-10T00:09:43.5Z"]
         let epochs = try decode(Self.segments([times]))
         #expect(epochs.map(\.milliseconds) == [1_484_006_981_500, 1_484_006_982_500, 1_484_006_983_500])
     }
 
-    @Test("between segments there is no fix, unless the next point follows within a second")
+    @Test("Between segments there is an epoch without a fix, unless the next point follows within a second")
     func segments() throws {
         let parts = [
             ["2017-01-10T00:00:00Z", "2017-01-10T00:00:01Z"], ["2017-01-10T00:05:00Z"], ["2017-01-10T00:05:01Z"],
@@ -131,7 +131,7 @@ struct GPXDecoderTests {
         #expect(epochs.map { ($0.milliseconds ?? 0) - start } == [0, 1_000, 2_000, 300_000, 301_000])
     }
 
-    @Test("a later track that is older begins behind a pause too")
+    @Test("A following track with earlier times also starts after a pause")
     func olderTrack() throws {
         let epochs = try decode(Self.segments([["2017-01-10T00:00:05Z"], ["2017-01-10T00:00:01Z"]]))
         #expect(epochs.map(\.fix) == [.twoDimensional, .none, .twoDimensional])
@@ -139,7 +139,7 @@ struct GPXDecoderTests {
 
     // MARK: Damage
 
-    @Test("of a document that is cut off anywhere the whole points come out")
+    @Test("A truncated document delivers its complete points")
     func cutOff() throws {
         let text = Self.segments([["2017-01-10T00:00:00Z", "2017-01-10T00:00:01Z"]])
         for length in "<gpx".count...text.count {
@@ -148,7 +148,7 @@ struct GPXDecoderTests {
         }
     }
 
-    @Test("a point that another one interrupts is lost, and nothing else")
+    @Test("A point that another one interrupts is the only loss")
     func interrupted() throws {
         let text =
             #"<trk><trkseg><trkpt lat="1" lon="1"><ele>5<trkpt lat="2" lon="2"><ele>6</ele></trkpt></trkseg></trk>"#
@@ -156,7 +156,7 @@ struct GPXDecoderTests {
     }
 
     @Test(
-        "points that are lost are counted: without an end, without a place on earth",
+        "Dropped points are counted",
         arguments: [
             (#"<trkpt lat="1" lon="1"/><trkpt lat="2" lon="2"/>"#, 0), (#"<trkpt lat="1" lon="1"><ele>5"#, 1),
             (#"<trkpt lat="1" lon="1"><trkpt lat="2" lon="2"/>"#, 1), (#"<trkpt lat="91" lon="1"/><trkpt/>"#, 2),
@@ -171,7 +171,7 @@ struct GPXDecoderTests {
     }
 
     @Test(
-        "another document is refused in words, and goes on being refused",
+        "Other documents are rejected with a message, repeatedly",
         arguments: [
             ("<!DOCTYPE html><html><body>", "html"), ("<?xml version='1.0'?>\n<kml:kml>", "kml"), ("<a\u{9B}2J>", nil),
             ("<gpxx>", "gpxx"), ("<abcdefghijklmnopqrstuvwxyz>", nil),
@@ -181,12 +181,12 @@ struct GPXDecoderTests {
         let bytes = Array(text.utf8)
         let error = #expect(throws: LocationStreamError.self) { try decoder.decode(bytes.span) { _ in } }
         #expect(error?.code == .notReceiverData)
-        #expect(error?.message == "this is no GPX track" + (name.map { ", but a document of <\($0)>" } ?? ""))
+        #expect(error?.message == "this is not a GPX track" + (name.map { ": its root element is <\($0)>" } ?? ""))
         let track = Array(Self.track("").utf8)
         #expect(throws: LocationStreamError.self) { try decoder.decode(track.span) { _ in } }
     }
 
-    @Test("any split gives the same epochs")
+    @Test("The epochs do not depend on the split")
     func splits() throws {
         let text =
             "\u{FEFF}<?xml version='1.0'?><!DOCTYPE g [<!ENTITY a 'b'>]>"
@@ -203,7 +203,7 @@ struct GPXDecoderTests {
         #expect(try decode(bytes) { $0.map { [$0] } } == whole)
     }
 
-    @Test("no damage to a document makes it crash, and none makes more points than there are")
+    @Test("Damage neither crashes the decoder nor adds points")
     func damage() {
         var generator = SeededGenerator(seed: 11)
         let times = (10..<40).map { "2017-01-10T00:00:\($0)Z" }
@@ -226,7 +226,7 @@ struct GPXDecoderTests {
         }
     }
 
-    @Test("names, values, texts, nesting and entities without end cost nothing")
+    @Test("Endless names, values, texts, nesting and entities do not grow memory")
     func hostile() throws {
         let long = String(repeating: "a", count: 300_000)
         let parts = [
@@ -262,7 +262,7 @@ struct GPXDecoderTests {
         document(#"<trk><trkseg><trkpt lat="48.1" lon="11.5">\#(inPoint)</trkpt></trkseg></trk>"#)
     }
 
-    /// A track whose segments have points at these times.
+    /// Makes a track whose segments have points at these times.
     private static func segments(_ segments: [[String]]) -> String {
         let points = segments.map { times in
             times.map { #"<trkpt lat="48.1" lon="11.5"><time>\#($0)</time></trkpt>"# }.joined()
@@ -281,7 +281,7 @@ struct GPXDecoderTests {
         return epochs
     }
 
-    /// The epochs of bytes in pieces, as text so that two of them can be compared.
+    /// Returns the epochs of bytes in pieces, as text for comparison.
     private func decode(_ bytes: [UInt8], split: ([UInt8]) -> [[UInt8]]) throws -> [String] {
         var decoder = GPXDecoder()
         var epochs: [String] = []

@@ -3,9 +3,9 @@ import Testing
 @testable import LocationStream
 import TestSupport
 
-@Suite("Usual sentences")
+@Suite("Fast path of the scanner")
 struct UsualSentenceTests {
-    @Test("a block's bytes are asked as each alone would be", arguments: 0..<20)
+    @Test("A block's queries match the single bytes", arguments: 0..<20)
     func block(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let alphabet: [UInt8] = [0, 9, 10, 13, 0x24, 0x2A, 0x2B, 0x2C, 0x2D, 0x30, 0x39, 0x41, 0x7F, 0x80, 0xAB, 0xFF]
@@ -28,14 +28,14 @@ struct UsualSentenceTests {
         }
     }
 
-    @Test("a block does not reach beyond the bytes")
+    @Test("A block does not read beyond the bytes")
     func end() {
         let bytes = [UInt8](repeating: 0, count: 64)
         #expect(SentenceBlock(bytes.span, at: 0) != nil)
         for place in [-1, 1, 64, .max, .min] { #expect(SentenceBlock(bytes.span, at: place) == nil) }
     }
 
-    @Test("a usual sentence ends where any would, and has the same fields", arguments: 0...140)
+    @Test("The fast path finds the same end and the same fields", arguments: 0...140)
     func sameEnd(length: Int) {
         var random = SeededGenerator(seed: UInt64(length))
         for damage in 0..<40 {

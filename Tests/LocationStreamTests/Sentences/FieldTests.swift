@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Fields")
 struct FieldTests {
-    @Test("fields lie between commas, and those that are missing read as empty")
+    @Test("Commas separate fields, and missing fields are empty")
     func fields() {
         let line = Array("GPGLL,4916.45,N,,W,225444,A".utf8)
         var fields = SentenceFields(of: line.span)
@@ -16,7 +16,7 @@ struct FieldTests {
     }
 
     @Test(
-        "a line of commas alone is as long as it is, up to what any sentence needs",
+        "A line of commas has that many fields, up to the limit",
         arguments: [0, 7, 63, 64, 255, 400])
     func commas(count: Int) {
         let line = [UInt8](repeating: UInt8(ascii: ","), count: count)
@@ -25,7 +25,7 @@ struct FieldTests {
         for _ in 0..<500 { #expect(fields.next().isEmpty) }
     }
 
-    @Test("fields lie where a split of the line finds them, of whatever length they are", arguments: 0..<50)
+    @Test("Fields match those of a plain split, at any length", arguments: 0..<50)
     func anyFields(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<20 {
@@ -49,7 +49,7 @@ struct FieldTests {
     }
 
     @Test(
-        "a number has a sign, digits and a point",
+        "A number has an optional sign, digits and an optional point",
         arguments: [
             ("0", 0.0), ("12", 12), ("-12.5", -12.5), ("+3.25", 3.25), ("007", 7), (".5", 0.5), ("5.", 5),
             ("-0028", -28), ("00463.0", 463), ("0.1", 0.1), ("123456789012345", 123_456_789_012_345),
@@ -60,7 +60,7 @@ struct FieldTests {
     }
 
     @Test(
-        "anything else is no number",
+        "Other text is not a number",
         arguments: [
             "", "-", "+", ".", "-.", "1.2.3", "1,2", "12a", "a", "1e5", " 1", "1 ", "--1", "1-", "0x10", "nan",
             "1234567890123456", "999999999999999999999999", "\u{2212}5",
@@ -69,7 +69,7 @@ struct FieldTests {
         #expect(Array(text.utf8).span.number(0..<text.utf8.count).isNaN)
     }
 
-    @Test("a number is the same wherever it stands, and what is around it does not matter", arguments: 0..<50)
+    @Test("A number does not depend on its place and its surroundings", arguments: 0..<50)
     func numbersAmongOthers(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<200 {
@@ -90,7 +90,7 @@ struct FieldTests {
         }
     }
 
-    @Test("degrees and minutes become degrees, rounded once")
+    @Test("Degrees and minutes become degrees with a single rounding")
     func positions() {
         for (latitude, longitude, north, east) in [
             ("4807.038,N", "01131.000,E", 48.1173, 11.0 + 31.0 / 60),
@@ -109,7 +109,7 @@ struct FieldTests {
     }
 
     @Test(
-        "half a position is none",
+        "An incomplete position is unknown",
         arguments: [
             ",,,", "4807.038,N,,", "4807.038,,01131.000,E", "4807.038,N,01131.000,", "4807,N,01131.000,E",
             "4807.038,E,01131.000,N", "4807.038,n,01131.000,E", "4860.000,N,01131.000,E", "9000.0001,N,01131.000,E",
@@ -122,7 +122,7 @@ struct FieldTests {
     }
 
     @Test(
-        "a time of day has six digits and a fraction of any length",
+        "A time has six digits and a fraction of any length",
         arguments: [
             ("000000", 0), ("235959", 86_399_000), ("123519.00", 45_319_000), ("123519.5", 45_319_500),
             ("123519.487", 45_319_487), ("123519.4874999", 45_319_487), ("123519.4875", 45_319_488),
@@ -133,7 +133,7 @@ struct FieldTests {
     }
 
     @Test(
-        "anything else is no time",
+        "Other text is not a time",
         arguments: [
             "", "12351", "1235190", "240000", "126000", "123560", "125960", "12:35:19", "123519,5", "123519.5x",
             "-12351", "      ", "123519-5",
@@ -143,7 +143,7 @@ struct FieldTests {
     }
 
     @Test(
-        "a date is a day of the calendar, of 1969 to 2068 as two digits have it",
+        "A date is valid, with two-digit years from 1969 to 2068",
         arguments: [
             ("010170", 0), ("230394", 8_847), ("290224", 19_782), ("311268", 36_159), ("010169", nil), ("290223", nil),
             ("310424", nil), ("000124", nil), ("010024", nil), ("011324", nil), ("01012", nil), ("0101244", nil),

@@ -4,7 +4,7 @@ import TestSupport
 
 @Suite("Framing")
 struct FramingTests {
-    /// Epochs 0, 1 and 2 with something between 0 and 1, and between 1 and 2.
+    /// Epochs 0, 1 and 2 with text between them.
     private func log(between noise: [UInt8]) -> [UInt8] {
         Array(Sentences.epoch(0).utf8) + noise + Array(Sentences.epoch(1).utf8) + noise + Array(Sentences.epoch(2).utf8)
     }
@@ -14,7 +14,7 @@ struct FramingTests {
         .flatMap { $0 }.map(\.latitude)
 
     @Test(
-        "what stands between sentences loses none of them",
+        "Text between sentences loses none of them",
         arguments: [
             "", "\n", "\r\n\r\n\r\n", "\r\r\r", "# a comment\n", "garbage", "$", "$$$", "$\r\n", "!", "!x\r\n", "*",
             "*00",
@@ -30,14 +30,14 @@ struct FramingTests {
         #expect(found.allSatisfy { $0.fix == .threeDimensional && $0.speed > 5 })
     }
 
-    @Test("every byte value between sentences is noise", arguments: 0...255 as ClosedRange<UInt8>)
+    @Test("Every byte value between sentences is skipped", arguments: 0...255 as ClosedRange<UInt8>)
     func everyByte(byte: UInt8) {
         for count in [1, 7, 300] {
             #expect(epochs(of: log(between: [UInt8](repeating: byte, count: count))).map(\.latitude) == sound)
         }
     }
 
-    @Test("random bytes between sentences lose none of them", arguments: 1...200 as ClosedRange<UInt64>)
+    @Test("Random bytes between sentences lose none of them", arguments: 1...200 as ClosedRange<UInt64>)
     func randomNoise(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let count = Int.random(in: 1...3000, using: &generator)
@@ -46,7 +46,7 @@ struct FramingTests {
     }
 
     @Test(
-        "the end of a line may be CR LF, LF, CR, CR CR LF or nothing",
+        "A line may end with CR LF, LF, CR, CR CR LF or nothing",
         arguments: ["\r\n", "\n", "\r", "\r\r\n", "", " \r\n"])
     func lineEnds(end: String) {
         let text = whole.replacing("\r\n", with: end)
@@ -54,7 +54,7 @@ struct FramingTests {
     }
 
     @Test(
-        "a prefix on the line is passed over",
+        "A prefix on the line is skipped",
         arguments: ["12:00:01.123 ", "---,", "[1234567] ", "\\g:1-2-73,s:r3669961*00\\"])
     func prefixes(prefix: String) {
         let text = whole.replacing("$", with: prefix + "$")
@@ -68,13 +68,13 @@ struct FramingTests {
         #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
     }
 
-    @Test("a sentence cut by the next one's start is lost alone")
+    @Test("A sentence that is cut by the next one's start is the only loss")
     func cut() {
         let text = Sentences.epoch(0) + "$GPGGA,120000.00,4807.0000" + Sentences.epoch(1) + Sentences.epoch(2)
         #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
     }
 
-    @Test("a start character that is lost is made up for by a good checksum")
+    @Test("A sentence without its start character is decoded if its checksum is correct")
     func lostStart() {
         let text = whole.replacing("$", with: "")
         #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
@@ -82,7 +82,7 @@ struct FramingTests {
         #expect(epochs(of: Array(damaged.utf8)).isEmpty)
     }
 
-    @Test("a sentence is read up to its limit, and lost behind it", arguments: [(1024, 3), (1025, 2)])
+    @Test("A sentence is decoded up to the length limit", arguments: [(1024, 3), (1025, 2)])
     func longSentences(length: Int, found: Int) {
         let body = "GPGLL,4807.038,N,01131.000,E,120001.00,A,A,"
         let long = Sentences.framed(body + String(repeating: "x", count: length - body.utf8.count))
@@ -91,7 +91,7 @@ struct FramingTests {
         #expect(epochs(of: Array(text.utf8), splits: repeatElement(100, count: 20)).count == found)
     }
 
-    @Test("a line without an end takes no memory", .timeLimit(.minutes(1)))
+    @Test("A line without an end does not grow memory", .timeLimit(.minutes(1)))
     func endlessLine() {
         var decoder = NMEADecoder(options())
         let piece = [UInt8](repeating: UInt8(ascii: "A"), count: 100_000)
@@ -113,7 +113,7 @@ struct ChecksumTests {
         epochs(of: Array(text.utf8)).count
     }
 
-    @Test("digits may be of either case")
+    @Test("Checksum digits may have either case")
     func cases() {
         let framed = Sentences.framed("GPGLL,4807.038,N,01131.000,E,120003.00,A,A")
         #expect(framed.contains("*6B"))
@@ -127,22 +127,22 @@ struct ChecksumTests {
         #expect(found("$\(body)\(checksum)\r\n") == 0)
     }
 
-    @Test("sentences without are read while no other has one")
+    @Test("Sentences without a checksum are decoded until one has a checksum")
     func absent() {
         #expect(found("$\(body)\r\n$\(body.replacing("120000", with: "120001"))\n") == 2)
     }
 
-    @Test("sentences without are lost once one had one")
+    @Test("Sentences without a checksum are rejected after one with a checksum")
     func absentAmongPresent() {
         #expect(found(Sentences.framed("GPZDA,115959.00,01,05,2026,,") + "$\(body)\r\n") == 0)
     }
 
-    @Test("a wrong checksum before makes none necessary")
+    @Test("A wrong checksum does not make checksums mandatory")
     func absentAfterWrong() {
         #expect(found("$GPZDA,115959.00,01,05,2026,,*00\r\n$\(body)\r\n") == 1)
     }
 
-    @Test("without checksum a sentence needs its line end, and nothing but text in it")
+    @Test("Without a checksum a sentence needs a line end and printable text")
     func unverified() {
         #expect(found("$\(body)") == 0)
         #expect(found("$\(body)$GPTXT\r\n") == 0)
@@ -150,7 +150,7 @@ struct ChecksumTests {
         #expect(found("$\(body)\u{e9}\r\n") == 0)
     }
 
-    @Test("noise that looks like a line of text is no sentence")
+    @Test("Noise that looks like text is not a sentence")
     func noSentence() {
         var decoder = NMEADecoder(options())
         decoder.decode(Array("$\r\n$x\n$abc,def\r\n$(%~\r$\n".utf8).span) { _ in }
@@ -159,7 +159,7 @@ struct ChecksumTests {
         #expect(decoder.tally.sentences == 1)
     }
 
-    @Test("every lost line is counted as what it is")
+    @Test("Every rejected line is counted by its cause")
     func tally() {
         var decoder = NMEADecoder(options())
         let text =
@@ -179,7 +179,7 @@ struct ChecksumTests {
         #expect(decoder.tally == wanted)
     }
 
-    @Test("the last sentence counts without its line end if its checksum is there")
+    @Test("The last sentence needs no line end if it has a checksum")
     func lastLine() {
         let framed = Sentences.framed(body).dropLast()
         #expect(found(String(framed)) == 1)

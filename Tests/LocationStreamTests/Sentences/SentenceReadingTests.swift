@@ -5,7 +5,8 @@ import Testing
 /// Decodes a body; nil if it has another type or no usable value.
 private func reading<Content: SentenceContent>(_ body: String, as kind: Content.Type = Content.self) -> Content? {
     let line = Array(body.utf8)
-    guard let type = SentenceAddress(line.span, length: line.count).type, "\(type)".uppercased() == "\(Content.self)" else {
+    guard let type = SentenceAddress(line.span, length: line.count).type, "\(type)".uppercased() == "\(Content.self)"
+    else {
         return nil
     }
     return Content(line.span, SentenceFields(of: line.span))
@@ -23,7 +24,7 @@ private func isRead(_ body: String) -> Bool {
 @Suite("Sentences")
 struct SentenceReadingTests {
     @Test(
-        "any talker speaks",
+        "Any talker is accepted",
         arguments: ["GP", "GL", "GA", "GB", "BD", "GI", "GQ", "QZ", "PQ", "GN", "II", "IN", "XY", "EC"])
     func talkers(talker: String) {
         guard let gll: GLL = reading("\(talker)GLL,4916.45,N,12311.12,W,225444,A,A") else {
@@ -34,20 +35,20 @@ struct SentenceReadingTests {
     }
 
     @Test(
-        "makers' own sentences are not taken for standard ones",
+        "Proprietary sentences are not taken for standard ones",
         arguments: ["PGRMC,A,218.8,100,6378137.000", "PRMC,1", "PUBX,04,1", "PUBX,40,GLL", "PMTKGGA,1,2", "PGLL,1"])
     func makersOwn(body: String) {
         #expect(!isRead(body))
     }
 
     @Test(
-        "addresses of another form are passed over",
+        "Addresses of another form are skipped",
         arguments: ["", ",", "GPRMC", "RMC,1", "GPRMCX,1", "GPRM,1", "gprmc,1", "A,B"])
     func otherAddresses(body: String) {
         #expect(!isRead(body))
     }
 
-    @Test("RMC gives time, date, position, speed, course and mode")
+    @Test("RMC contains time, date, position, speed, course and mode")
     func rmc() throws {
         guard let rmc: RMC = reading("GPRMC,225446.33,A,4916.45,N,12311.12,W,000.5,054.7,191194,020.3,E,D,V")
         else {
@@ -62,7 +63,7 @@ struct SentenceReadingTests {
         #expect(rmc.mode == .fix(.differential))
     }
 
-    @Test("an old RMC has no mode")
+    @Test("An old RMC has no mode")
     func oldRMC() {
         guard let rmc: RMC = reading("GPRMC,081836,V,3751.65,S,14507.36,E,000.0,360.0,130998,011.3,E") else {
             Issue.record("no RMC")
@@ -73,7 +74,7 @@ struct SentenceReadingTests {
         #expect(rmc.course == 0)
     }
 
-    @Test("an empty RMC knows nothing, and nothing is 0")
+    @Test("An empty RMC has no values, and none is 0")
     func emptyRMC() {
         guard let rmc: RMC = reading("GPRMC,,V,,,,,,,,,,N") else {
             Issue.record("no RMC")
@@ -84,7 +85,7 @@ struct SentenceReadingTests {
         #expect(rmc.mode == .invalid)
     }
 
-    @Test("GGA gives position, quality, satellites, HDOP, altitude and geoid separation")
+    @Test("GGA contains position, quality, satellites, HDOP, altitude and geoid separation")
     func gga() {
         guard
             let gga: GGA = reading(
@@ -97,7 +98,7 @@ struct SentenceReadingTests {
         #expect(gga.hdop == 0.83 && gga.altitude == 1127.7 && gga.geoidSeparation == -19.6)
     }
 
-    @Test("a field out of range is unknown", arguments: ["0.0", "99.99", "90", "-1", "x"])
+    @Test("A field out of range is unknown", arguments: ["0.0", "99.99", "90", "-1", "x"])
     func unknownHDOP(hdop: String) {
         guard let gga: GGA = reading("GPGGA,202641,4404.1305,N,12118.8515,W,1,11,\(hdop),1e3,M,900,M,,") else {
             Issue.record("no GGA")
@@ -123,7 +124,7 @@ struct SentenceReadingTests {
         #expect(gns.altitude == 25.63 && gns.geoidSeparation == 11.24 && gns.satellitesUsed == 13)
     }
 
-    @Test("GLL without time and status is an old one")
+    @Test("An old GLL has neither time nor status")
     func oldGLL() {
         guard let gll: GLL = reading("GPGLL,4916.45,N,12311.12,W") else {
             Issue.record("no GLL")
@@ -147,7 +148,7 @@ struct SentenceReadingTests {
         #expect(course.map { $0 == vtg.course } ?? vtg.course.isNaN)
     }
 
-    @Test("ZDA gives a date with its century, whatever the zone")
+    @Test("ZDA contains a date with its century, in UTC")
     func zda() {
         guard let zda: ZDA = reading("GPZDA,201530.00,04,07,2002,-06,30") else {
             Issue.record("no ZDA")
@@ -157,7 +158,7 @@ struct SentenceReadingTests {
     }
 
     @Test(
-        "what says nothing is passed over",
+        "Sentences without usable values are skipped",
         arguments: [
             "GPZDA,,,,,,", "GPZDA,201530,31,02,2002,,", "GPZDA,201530,04,07,02,,", "GPHDT,,T", "GPHDT,361,T",
             "GPTHS,77.5,V", "HCHDG,101.1,,,,", "GPRMC,1,A", "GPGGA,1", "GPGSA,A,3", "PGRMZ,93,f,2", "PGRMZ,,f,3",
@@ -167,7 +168,7 @@ struct SentenceReadingTests {
         #expect(!isRead(body))
     }
 
-    @Test("GSA gives mode and dilutions, with 12 satellites, 24 or a system id")
+    @Test("GSA contains mode and dilutions, with 12 or 24 satellites or a system ID")
     func gsa() {
         for (body, satellites) in [
             ("GPGSA,A,3,14,01,30,06,09,,,,,,,,2.8,1.7,2.2", 5), ("GNGSA,A,3,69,76,78,85,,,,,,,,,2.8,1.7,2.2,2", 4),
@@ -181,7 +182,7 @@ struct SentenceReadingTests {
         }
     }
 
-    @Test("a GSA mode that does not exist is none", arguments: ["0", "4", "E", "", "33"])
+    @Test("An undefined GSA mode is unknown", arguments: ["0", "4", "E", "", "33"])
     func oddGSA(mode: String) {
         guard let gsa: GSA = reading("GPGSA,A,\(mode),14,01,30,06,09,,,,,,,,2.8,1.7,2.2") else {
             Issue.record("no GSA")
@@ -202,7 +203,7 @@ struct SentenceReadingTests {
         #expect(gbs.error.horizontal == 5 && gbs.error.vertical == 3.2)
     }
 
-    @Test("an estimate of 0, or one of a hundred kilometres, is none")
+    @Test("An estimate of 0 or of more than 100 km is unknown")
     func noEstimate() {
         guard let gst: GST = reading("GPGST,001901.00,0.0,,,,304885,304880,62123"),
             let pgrme: PGRME = reading("PGRME,0.00,M,0.00,M,29.40,M")
@@ -214,7 +215,7 @@ struct SentenceReadingTests {
         #expect(pgrme.error.horizontal.isNaN && pgrme.error.vertical.isNaN)
     }
 
-    @Test("PGRME and PGRMZ give Garmin's error and altitude")
+    @Test("PGRME and PGRMZ contain Garmin's error and altitude")
     func garmin() {
         guard let pgrme: PGRME = reading("PGRME,15.0,M,45.0,M,25.0,M"),
             let pgrmz: PGRMZ = reading("PGRMZ,93,f,3")
@@ -226,7 +227,7 @@ struct SentenceReadingTests {
         #expect(pgrmz.altitude == 93 * 0.3048)
     }
 
-    @Test("PUBX,00 gives the height above the ellipsoid, the accuracies and the kind of fix")
+    @Test("PUBX,00 contains the height above the ellipsoid, the accuracies and the fix")
     func pubx() {
         guard
             let pubx: PUBX = reading(
@@ -241,7 +242,7 @@ struct SentenceReadingTests {
         #expect(pubx.hdop == 0.92 && pubx.vdop == 1.19 && pubx.satellitesUsed == 9 && pubx.claimsFix)
     }
 
-    @Test("a datum's offsets are taken from the position")
+    @Test("The offsets of a datum are subtracted from the position")
     func datum() {
         let place = SentencePosition(latitude: 50, longitude: 10)
         for (body, latitude, longitude) in [
@@ -258,7 +259,7 @@ struct SentenceReadingTests {
         }
     }
 
-    @Test("a datum's offset crosses the antimeridian")
+    @Test("The offset of a datum crosses the antimeridian")
     func datumAtTheAntimeridian() {
         guard let dtm: DTM = reading("GPDTM,999,,0.0,N,0.6,W,0.0,W84") else {
             Issue.record("no DTM")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LocationStream
 
-@Suite("A satellite's number in a sentence")
+@Suite("Satellite numbers")
 struct SatelliteNumberingTests {
     private typealias Name = SatelliteName
 
@@ -12,7 +12,7 @@ struct SatelliteNumberingTests {
     }
 
     @Test(
-        "is its system's own where the talker tells the system",
+        "A talker of one system uses that system's numbers",
         arguments: [
             ("GP", 1, Satellite.Constellation.gps, 1), ("GP", 32, .gps, 32), ("GP", 33, .sbas, 120),
             ("GP", 46, .sbas, 133), ("GP", 64, .sbas, 151), ("GP", 65, .glonass, 1), ("GP", 96, .glonass, 32),
@@ -29,7 +29,7 @@ struct SatelliteNumberingTests {
     }
 
     @Test(
-        "is known by its range where the talker speaks for all",
+        "A talker of all systems uses ranges",
         arguments: [
             (1, Satellite.Constellation.gps, 1), (48, .sbas, 135), (66, .glonass, 2), (123, .sbas, 123),
             (195, .qzss, 3), (201, .beidou, 1), (263, .beidou, 63), (301, .galileo, 1), (401, .beidou, 1),
@@ -42,13 +42,13 @@ struct SatelliteNumberingTests {
     }
 
     @Test(
-        "that no system has stays what it is",
+        "A number of no system is kept",
         arguments: [("GP", 100), ("GP", 175), ("GA", 37), ("GB", 64), ("GQ", 11), ("GI", 15), ("GN", 999)])
     func unknown(talker: String, number: Int) {
         #expect(Self.numbering(talker).name(number) == Name(constellation: .unknown, id: number))
     }
 
-    @Test("follows the system identifier of NMEA 0183 4.10, whoever speaks")
+    @Test("The system identifier of NMEA 0183 4.10 overrides the talker")
     func systems() {
         let names = (1...6).map { SatelliteNumbering(system: $0)?.name(5).constellation }
         #expect(names == [.gps, .glonass, .galileo, .beidou, .qzss, .navic])

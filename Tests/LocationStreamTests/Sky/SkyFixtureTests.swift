@@ -1,7 +1,7 @@
 import LocationStream
 import Testing
 
-/// What a log says of the sky, read a line at a time without anything of the decoder.
+/// Satellites of a log, parsed line by line without the decoder.
 private struct PlainSky {
     private var groups: [Substring: [Substring: [Satellite]]] = [:]
     private var used: [Satellite.Constellation: Set<Int>] = [:]
@@ -46,7 +46,7 @@ private struct PlainSky {
     }
 }
 
-@Suite("Fixtures give the skies that their sentences say")
+@Suite("Satellites of the fixtures")
 struct SkyFixtureTests {
     @Test("at each epoch", arguments: ["multi-constellation", "city-drive", "walk"])
     func skies(name: String) throws {
@@ -55,7 +55,7 @@ struct SkyFixtureTests {
         var sky = PlainSky()
         var time: Substring?
         for line in String(decoding: log, as: UTF8.self).split(whereSeparator: \.isNewline) where line.hasPrefix("$") {
-            // Each fixture's epoch begins with one of these.
+            // Each epoch of the fixtures starts with one of these.
             if line.contains("RMC") || line.contains("GGA") {
                 let next = line.split(separator: ",")[1]
                 if let time, time != next { expected.append(sky.satellites) }
@@ -74,7 +74,7 @@ struct SkyFixtureTests {
         #expect(updates.allSatisfy { $0.dilution?.hdop != nil && $0.dilution?.pdop != nil })
     }
 
-    @Test("do not depend on how the bytes are split, nor change anything else", arguments: Fixture.all)
+    @Test("Satellites do not depend on the split and change nothing else", arguments: Fixture.all)
     func splits(fixture: Fixture) throws {
         let log = try fixture.log()
         var options = options()

@@ -2,16 +2,16 @@ import LocationStream
 import Testing
 import TestSupport
 
-@Suite("The sky of an epoch")
+@Suite("Satellites of an epoch")
 struct SkyTests {
-    /// The updates of sentences, with their sky.
+    /// Returns the updates of sentences, with satellites.
     private func updates(_ bodies: [String]) -> [LocationUpdate] {
         var options = options()
         options.decodesSky = true
         return epochs(of: log(bodies), options, splits: []).map { LocationUpdate($0) }
     }
 
-    /// The last sky of sentences that come in the second before a last one.
+    /// Returns the last satellites of sentences in the second before the last epoch.
     private func sky(_ bodies: String...) throws -> [String] {
         let last = try #require(updates([rmc(0)] + bodies + [rmc(1)]).last)
         return try #require(last.satellites).map(text)
@@ -36,7 +36,7 @@ struct SkyTests {
         return "\(talker)GSA,A,3,\(slots.joined(separator: ",")),\(dops)" + (system.map { ",\($0)" } ?? "")
     }
 
-    @Test("is nil for who does not ask")
+    @Test("Satellites are nil unless requested")
     func unasked() throws {
         let bodies = [rmc(0), "GPGSV,1,1,01,05,40,083,46", gsa("GP", ["05"]), rmc(1)]
         for epoch in epochs(of: log(bodies)) {
@@ -46,19 +46,19 @@ struct SkyTests {
         #expect(updates(bodies).allSatisfy { $0.satellites?.count == 1 && $0.dilution != nil })
     }
 
-    @Test("has all that a group says, also what is left out and what cannot be")
+    @Test("A group keeps omitted and impossible values as unknown")
     func fields() throws {
         #expect(
             try sky("GPGSV,2,1,05,05,40,083,46,07,,,31,12,90,360,", "GPGSV,2,2,05,13,-3,359,00,46,00,000,33") == [
                 "gps 5: 40 83 46", "gps 7: - - 31", "gps 12: 90 0 -", "gps 13: -3 359 -", "sbas 133: - - 33",
             ])
         #expect(try sky("GPGSV,1,1,03,05,91,361,146,,40,083,46,0,1,2,3") == ["gps 5: - - -"])
-        // Some leave out the last comma with the strength.
+        // Some receivers omit the last comma with the strength.
         #expect(try sky("GPGSV,1,1,02,05,40,083,46,29,12,267") == ["gps 5: 40 83 46", "gps 29: 12 267 -"])
         #expect(try sky("QZGSV,1,1,01,193,34,332,35,,,,,,,,,,,,") == ["qzss 1: 34 332 35"])
     }
 
-    @Test("is the same however the figures are written")
+    @Test("The form of the numbers does not matter")
     func writings() throws {
         var seen = Set<[String]>()
         var generator = SeededGenerator(seed: 88)
@@ -85,7 +85,7 @@ struct SkyTests {
         #expect(seen.count > 250)
     }
 
-    @Test("has the satellites of all systems in their order, and of several talkers each once")
+    @Test("Satellites of all systems are in order, each once")
     func systems() throws {
         #expect(
             try sky(
@@ -98,26 +98,26 @@ struct SkyTests {
                 ])
     }
 
-    @Test("makes one satellite of its signals, with the strength of the strongest")
+    @Test("Several signals make one satellite with the strongest signal")
     func signals() throws {
         let l1 = "GPGSV,1,1,02,05,40,083,31,07,10,020,22,1"
         let l2 = "GPGSV,1,1,01,05,40,083,46,6"
         let both = ["gps 5: 40 83 46", "gps 7: 10 20 22"]
         #expect(try sky(l1, l2) == both)
         #expect(try sky(l2, l1) == both)
-        // Quectel's dual-band modules change the signal within a group.
+        // Quectel dual-band modules change the signal within a group.
         #expect(
             try sky("GAGSV,2,1,04,103,35,240,43,136,20,167,41,6", "GAGSV,2,2,04,103,35,240,39,136,20,167,44,1")
                 == ["galileo 3: 35 240 43", "galileo 36: 20 167 44"])
     }
 
-    @Test("takes the system behind the signal, as Quectel's modules send it")
+    @Test("The system after the signal is read, as Quectel modules send it")
     func systemOfGroup() throws {
         #expect(try sky("PQGSV,1,1,01,02,20,116,30,0,4") == ["beidou 2: 20 116 30"])
         #expect(try sky("PQGSV,1,1,01,02,20,116,30,0,5") == ["qzss 2: 20 116 30"])
     }
 
-    @Test("keeps the last whole group while the next is broken off or out of order")
+    @Test("The last complete group is kept while the next one is incomplete")
     func broken() throws {
         let whole = ["GPGSV,2,1,02,05,40,083,31", "GPGSV,2,2,02,07,10,020,22"]
         let text = ["gps 5: 40 83 31", "gps 7: 10 20 22"]
@@ -134,13 +134,13 @@ struct SkyTests {
             try sky(behind: "GPGSV,2,1,02,09,40,083,31", "GPGSV,2,1,02,09,40,083,31", "GPGSV,2,2,02") == [
                 "gps 9: 40 83 31"
             ])
-        // Groups of other talkers may come in between.
+        // Groups of other talkers may be interleaved.
         let mixed = ["GPGSV,2,1,02,09,40,083,31", "GLGSV,1,1,01,66,40,083,31", "GPGSV,2,2,02,10,40,083,31"]
         #expect(
             try #require(updates([rmc(0)] + mixed + [rmc(1)]).last?.satellites).map(\.id) == [9, 10, 2])
     }
 
-    @Test("is empty, not unknown, where the receiver says that nothing is in view")
+    @Test("Without satellites in view the list is empty, not unknown")
     func empty() throws {
         #expect(try sky("GPGSV,1,1,00") == [])
         #expect(try #require(updates([rmc(0), gsa("GP", []), rmc(1)]).last).satellites == nil)
@@ -150,7 +150,7 @@ struct SkyTests {
         #expect(one.map(\.id) == [5])
     }
 
-    @Test("forgets a group that has not come for 15 s, and not one that comes every ten")
+    @Test("A group expires after 15 s")
     func age() {
         var bodies = [rmc(0), "GLGSV,1,1,01,66,40,083,31", gsa("GN", ["66"], system: "2", dops: "3.3,,")]
         for second in 1...40 {
@@ -165,7 +165,7 @@ struct SkyTests {
         #expect(dilutions[15] == 3.3 && dilutions[16] == nil)
     }
 
-    @Test("lasts across midnight, and when the receiver sets its clock back")
+    @Test("Satellites last across midnight and a clock that is set back")
     func clock() {
         func rmc(_ time: String, _ date: String) -> String { "GPRMC,\(time),A,4807.038,N,01131.000,E,0,0,\(date),,,A" }
         let gsv = "GPGSV,1,1,01,05,40,083,46"
@@ -187,7 +187,7 @@ struct SkyTests {
         return last.filter(\.isUsed).map { "\($0.constellation) \($0.id)" }
     }
 
-    @Test("marks what each system's GSA lists as used")
+    @Test("Satellites in GSA are marked as used")
     func used() throws {
         #expect(
             try used(
@@ -195,34 +195,34 @@ struct SkyTests {
                 == ["gps 5", "glonass 6", "beidou 5", "sbas 133"])
         #expect(try used(gsa("GP", ["07"]), gsa("BD", ["21"])) == ["gps 7", "beidou 21"])
         #expect(try used(gsa("GL", ["70"])) == ["glonass 6"])
-        // More than twelve satellites of a system come in two sentences.
+        // More than twelve satellites of a system need two sentences.
         #expect(try used(gsa("GN", ["05"], system: "1"), gsa("GN", ["07"], system: "1")) == ["gps 5", "gps 7"])
-        // What stands for a system is another figure in some receivers.
+        // Some receivers send another number in place of the system.
         #expect(try used(gsa("BD", ["05"], system: "1.2")) == ["beidou 5"])
     }
 
-    @Test("tells the systems of a GN GSA without one by their ranges, or by what is in view")
+    @Test("A GN GSA without a system is resolved by ranges or by the satellites in view")
     func withoutSystem() throws {
         #expect(try used(gsa("GN", ["05", "70"]), gsa("GN", [])) == ["gps 5", "glonass 6"])
         #expect(try used(gsa("GN", ["07"]), gsa("GN", ["05", "21"])) == ["gps 7", "beidou 5", "beidou 21"])
         #expect(try used(gsa("GN", ["205"])) == ["beidou 5"])
     }
 
-    @Test("has those that only a GSA lists, as used, with nothing else known of them")
+    @Test("Satellites that only GSA contains are used and otherwise unknown")
     func usedAlone() throws {
         #expect(
             try sky("GPGSV,1,1,01,05,40,083,46", gsa("GP", ["05", "07", "46"]), gsa("GL", ["70"])) == [
                 "gps 5: 40 83 46 used", "gps 7: - - - used", "glonass 6: - - - used", "sbas 133: - - - used",
             ])
-        // Also where no GSV ever comes, and each once.
+        // Also without any GSV, and each once.
         #expect(
             try sky(gsa("GN", ["07"], system: "1"), gsa("GP", ["07"]), gsa("GN", ["03"], system: "3"))
                 == ["gps 7: - - - used", "galileo 3: - - - used"])
-        // Whose a low number is, a GN GSA without a system does not say.
+        // In a GN GSA without a system, a low number is ambiguous.
         #expect(try sky(gsa("GN", ["05", "70"])) == ["glonass 6: - - - used"])
     }
 
-    @Test("is that of the receiver that is followed, where two share a line")
+    @Test("Satellites come from the selected receiver if two share a line")
     func twoReceivers() throws {
         let own = ["GPGSV,1,1,01,05,40,083,46", gsa("GP", ["05"])]
         let other = ["IIGSV,1,1,01,09,10,020,30", gsa("II", ["09"], dops: "9.1,9.2,9.3")]
@@ -230,12 +230,12 @@ struct SkyTests {
         let both = updates([rmc(0)] + own + [rmc(1)] + own + [plotter] + other + [rmc(2)])
         #expect(try #require(both.last?.satellites).map(\.id) == [5])
         #expect(both.last?.dilution?.pdop == 2.1)
-        // What the followed one never says is taken from the other.
+        // Values that the selected receiver never sends come from the other.
         let borrowed = updates([rmc(0), rmc(1), plotter] + other + [rmc(2)])
         #expect(try #require(borrowed.last?.satellites).map(\.id) == [9])
     }
 
-    @Test("takes the newest GSA of each system, which counts until the next")
+    @Test("The newest GSA of each system applies until the next one")
     func newest() {
         let bodies =
             [rmc(0)] + view + [gsa("GN", ["05"], system: "1"), gsa("GN", ["70"], system: "2"), rmc(1)]
@@ -244,7 +244,7 @@ struct SkyTests {
         #expect(used == [[5, 6], [7, 6], [], []])
     }
 
-    @Test("has the dilutions, of which 99.99 is none")
+    @Test("Dilutions are read; 99.99 is unknown")
     func dilution() throws {
         func dilution(_ sentences: String...) throws -> DilutionOfPrecision? {
             try #require(updates([rmc(0)] + sentences + [rmc(1)]).last).dilution
@@ -258,7 +258,7 @@ struct SkyTests {
         #expect(own == .init(pdop: 2.1, hdop: 0.9, vdop: 1.8))
     }
 
-    @Test("is bounded, whatever a line sends")
+    @Test("The list is bounded for any input")
     func hostile() {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         let talkers = letters.flatMap { first in letters.map { "\(first)\($0)" } }.filter { !$0.hasPrefix("P") }

@@ -3,9 +3,9 @@ import LocationStream
 import Synchronization
 import Testing
 
-@Suite("Satellites are for who asks for them", .timeLimit(.minutes(2)))
+@Suite("Requesting satellites", .timeLimit(.minutes(2)))
 struct SkyWishTests {
-    @Test("and for nobody else who shares the reader, in whatever order they come and go")
+    @Test("Only iterations that request satellites get them from a shared reader")
     func shared() async throws {
         let rig = try SerialRig()
         let plain = Watcher(rig.source, satellites: false)
@@ -20,7 +20,7 @@ struct SkyWishTests {
         plain.cancel()
     }
 
-    @Test("also where a file is played")
+    @Test("Satellites are delivered from a file on request")
     func file() async throws {
         let path = Fixture.folder.appending(path: "city-drive.nmea").path
         for satellites in [false, true] {
@@ -53,7 +53,7 @@ struct SkyWishTests {
             + Sentences.framed("GPGSA,A,3,05,,,,,,,,,,,,2.1,1.2,1.8")
     }
 
-    /// A task that iterates a source, and what it has got so far.
+    /// A task that iterates a source, and the updates so far.
     private final class Watcher: Sendable {
         private let got = Mutex<[LocationUpdate]>([])
         private let task = Mutex<Task<Void, Never>?>(nil)

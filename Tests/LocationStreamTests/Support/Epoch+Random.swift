@@ -2,7 +2,7 @@ import LocationStream
 import TestSupport
 
 extension Epoch {
-    /// What a receiver may say at an instant: every fourth number is unknown.
+    /// Makes a random epoch in which every fourth number is unknown.
     static func random(at milliseconds: Int64, using generator: inout SeededGenerator) -> Epoch {
         func number(_ range: ClosedRange<Double>) -> Double {
             Int.random(in: 0..<4, using: &generator) == 0 ? .nan : Double.random(in: range, using: &generator)

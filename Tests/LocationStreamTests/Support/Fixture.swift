@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationStream
 import Testing
 
-/// A log of `nmea-fixtures` and the updates that it must decode to.
+/// A log of `nmea-fixtures` and its golden updates.
 struct Fixture: CustomTestStringConvertible {
     let name: String
 
@@ -11,7 +11,7 @@ struct Fixture: CustomTestStringConvertible {
         "standstill", "tunnel", "walk",
     ].map(Fixture.init)
 
-    /// The folder `nmea-fixtures` of the repository that this file stands in.
+    /// The folder `nmea-fixtures` of this repository.
     static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "nmea-fixtures")
@@ -31,7 +31,7 @@ struct Fixture: CustomTestStringConvertible {
 }
 
 extension LocationUpdate {
-    /// Whether two updates say the same, to one in the last place of their JSON form.
+    /// Returns true if two updates agree to one in the last place of their JSON form.
     func agrees(with other: LocationUpdate) -> Bool {
         var (bare, otherBare) = (self, other)
         (bare.location, otherBare.location) = (nil, nil)
@@ -42,7 +42,7 @@ extension LocationUpdate {
 }
 
 extension Location {
-    /// Whether two locations say the same, to one in the last place of their JSON form.
+    /// Returns true if two locations agree to one in the last place of their JSON form.
     func agrees(with other: Location) -> Bool {
         func agree(_ path: KeyPath<Location, Double>, _ tolerance: Double) -> Bool {
             let (mine, others) = (self[keyPath: path], other[keyPath: path])

@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Damages bytes as bad lines, bad memory cards and attackers would.
+/// Damages bytes as serial lines and memory cards do, and as an attacker would.
 ///
 /// - Parameters:
 ///   - bytes: A log.
-///   - largest: The maximum number of changes, at least one.
+///   - largest: Maximum number of changes; at least one.
 func mutate(_ bytes: inout [UInt8], atMost largest: Int, using generator: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 1...largest, using: &generator) {
         let place = bytes.indices.randomElement(using: &generator) ?? 0

@@ -1,6 +1,6 @@
 /// Sentences for tests.
 enum Sentences {
-    /// A body between `$` and `*`, with its checksum and line end.
+    /// Returns a sentence with start character, checksum and line end.
     static func framed(_ body: String) -> String {
         let sum = body.utf8.reduce(0, ^)
         let digits = String(sum, radix: 16, uppercase: true)

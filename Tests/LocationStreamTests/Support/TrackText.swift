@@ -1,7 +1,7 @@
 import LocationStream
 
-extension TrackWriter {
-    /// The whole track of some epochs.
+extension TrackEncoder {
+    /// Returns the complete track of some epochs.
     mutating func text(_ epochs: [Epoch]) -> String {
         String(decoding: bytes(epochs), as: UTF8.self)
     }
@@ -9,14 +9,14 @@ extension TrackWriter {
     mutating func bytes(_ epochs: [Epoch]) -> [UInt8] {
         var bytes: [UInt8] = []
         begin(into: &bytes)
-        for epoch in epochs { append(epoch, into: &bytes) }
+        for epoch in epochs { append(TrackPoint(epoch), into: &bytes) }
         end(into: &bytes)
         return bytes
     }
 }
 
 extension Epoch {
-    /// An epoch that says no more than where and when it was.
+    /// An epoch with a position and a time only.
     static func fix(at milliseconds: Int64?, _ latitude: Double = 47.5, _ longitude: Double = -8.25) -> Epoch {
         var epoch = Epoch()
         epoch.milliseconds = milliseconds
@@ -25,7 +25,7 @@ extension Epoch {
         return epoch
     }
 
-    /// An epoch that says everything.
+    /// An epoch with all values.
     static var whole: Epoch {
         var epoch = Epoch()
         epoch.milliseconds = 1_484_006_981_250

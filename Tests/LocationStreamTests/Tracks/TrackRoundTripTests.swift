@@ -4,12 +4,12 @@ import Testing
 import SystemSupport
 import TestSupport
 
-@Suite("What is written as a track says what was read")
+@Suite("Track round trips")
 struct TrackRoundTripTests {
-    @Test("GPX is read back", arguments: [1, 2, 3])
+    @Test("Written GPX decodes to the same points", arguments: [1, 2, 3])
     func gpx(seed: UInt64) throws {
         let written = Self.epochs(seed: seed)
-        var writer = GPXWriter()
+        var writer = GPXEncoder()
         var read: [Epoch] = []
         var decoder = GPXDecoder()
         try decoder.decode(writer.bytes(written).span) { if $0.fix != .none { read.append($0) } }
@@ -18,7 +18,7 @@ struct TrackRoundTripTests {
         for (epoch, original) in zip(read, expected) {
             let isMended = [.differential, .rtkFixed, .rtkFloat].contains(original.quality)
             let hasQuality = isMended && original.fix == .threeDimensional
-            // A fix whose quality is said has as many dimensions as the point.
+            // In GPX a differential fix implies no dimensions: the altitude determines them.
             let fix = hasQuality && original.altitude.isNaN ? .twoDimensional : original.fix
             guard epoch.milliseconds == original.milliseconds, epoch.satellitesUsed == original.satellitesUsed,
                 epoch.coordinateDigits == original.coordinateDigits, epoch.fix == fix,
@@ -34,14 +34,14 @@ struct TrackRoundTripTests {
         }
     }
 
-    @Test("GPX that was read is written with the same coordinates", arguments: [1, 2, 3])
+    @Test("Decoded GPX is written with the same coordinates", arguments: [1, 2, 3])
     func again(seed: UInt64) throws {
-        var writer = GPXWriter(TrackSegmenter(gap: .none))
+        var writer = GPXEncoder(TrackSegmenter(gap: .none))
         let once = writer.bytes(Self.epochs(seed: seed))
         var epochs: [Epoch] = []
         var decoder = GPXDecoder()
         try decoder.decode(once.span) { epochs.append($0) }
-        var second = GPXWriter(TrackSegmenter(gap: .none))
+        var second = GPXEncoder(TrackSegmenter(gap: .none))
         let twice = second.bytes(epochs)
         func places(_ bytes: [UInt8]) -> [String] {
             String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { String($0.prefix { $0 != ">" }) }
@@ -49,10 +49,10 @@ struct TrackRoundTripTests {
         #expect(places(once) == places(twice))
     }
 
-    @Test("CSV has every number to its precision", arguments: [1, 2, 3])
+    @Test("CSV preserves every number to its precision", arguments: [1, 2, 3])
     func csv(seed: UInt64) {
         let written = Self.epochs(seed: seed)
-        var writer = CSVWriter()
+        var writer = CSVEncoder()
         let lines = writer.text(written).split(separator: "\r\n").dropFirst()
         let expected = written.filter { $0.fix != .none }
         #expect(lines.count == expected.count)
@@ -78,10 +78,10 @@ struct TrackRoundTripTests {
         }
     }
 
-    @Test("every place of GeoJSON and its time is an epoch's", arguments: [1, 2, 3])
+    @Test("GeoJSON preserves every position and time", arguments: [1, 2, 3])
     func geojson(seed: UInt64) throws {
         let written = Self.epochs(seed: seed)
-        var writer = GeoJSONWriter()
+        var writer = GeoJSONEncoder()
         let features = try FeatureCollection(writer.bytes(written)).features
         let expected = written.filter { $0.fix != .none }
         let places = zip(features.flatMap(\.positions), features.flatMap(\.times))
@@ -101,7 +101,7 @@ struct TrackRoundTripTests {
     }
 
     @Test(
-        "a log's track has the log's places, to the last digit that the receiver sent",
+        "A log's track preserves the receiver's resolution",
         arguments: Fixture.all)
     func fixtures(fixture: Fixture) throws {
         let log = try fixture.log()
@@ -109,7 +109,7 @@ struct TrackRoundTripTests {
         var decoder = NMEADecoder()
         decoder.decode(log.span) { epochs.append($0) }
         decoder.flush { epochs.append($0) }
-        var writer = GPXWriter()
+        var writer = GPXEncoder()
         var read: [Epoch] = []
         var back = GPXDecoder()
         try back.decode(writer.bytes(epochs).span) { if $0.fix != .none { read.append($0) } }
@@ -131,11 +131,11 @@ struct TrackRoundTripTests {
         }
     }
 
-    /// Whether two places are the same to the decimals that the second one has.
+    /// Returns true if two positions agree to the decimals of the second one.
     private static func isSamePlace(_ read: Epoch, _ written: Epoch) -> Bool {
         var half = 0.501
         for _ in 0..<written.coordinateDigits { half /= 10 }
-        // Where there are as many digits as a binary number has, its own rounding counts too.
+        // The rounding error of a Double.
         half += 6e-14
         let east = abs(read.longitude - written.longitude)
         return abs(read.latitude - written.latitude) <= half && (east <= half || abs(east - 360) <= half)

@@ -2,11 +2,11 @@ import FoundationEssentials
 import LocationStream
 import Testing
 
-@Suite("Epochs written as tracks")
+@Suite("Track formats")
 struct TrackWriterTests {
-    @Test("GPX: a point has the elements of the standard in its order, what is unknown left out")
+    @Test("GPX: elements are in the order of the standard, unknown values are omitted")
     func gpx() {
-        var writer = GPXWriter()
+        var writer = GPXEncoder()
         #expect(
             writer.text([.whole, .fix(at: nil)]) == """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -26,19 +26,19 @@ struct TrackWriterTests {
                 """)
     }
 
-    @Test("GPX: 180 degrees east is written as west, a course that rounds to 360 degrees as north")
+    @Test("GPX: longitude 180 becomes -180, a course that rounds to 360 becomes 0")
     func limits() {
         var epoch = Epoch.fix(at: nil, 90, 179.999_999_96)
         epoch.course = 359.9996
-        var writer = GPXWriter()
+        var writer = GPXEncoder()
         let text = writer.text([epoch])
         #expect(text.contains(#"<trkpt lat="90.000000" lon="-180.000000">"#), "\(text)")
         #expect(text.contains("<gpxtpx:course>0</gpxtpx:course>"), "\(text)")
     }
 
-    @Test("CSV: a header, then a line for each epoch with a location")
+    @Test("CSV: a header, then one line per location")
     func csv() {
-        var writer = CSVWriter()
+        var writer = CSVEncoder()
         #expect(
             writer.text([Epoch(), .whole, Epoch(), .fix(at: 1_484_006_990_000)])
                 == "timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,"
@@ -48,7 +48,7 @@ struct TrackWriterTests {
                 + "2017-01-10T00:09:50.000Z,47.500000,-8.250000,,,,,,,2d,,,,,2\r\n")
     }
 
-    @Test("KML: a stretch with instants is a gx:Track, times first; one without is a line, or a point")
+    @Test("KML: a segment with times is a gx:Track, one without is a LineString or a Point")
     func kml() {
         let head = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -56,7 +56,7 @@ struct TrackWriterTests {
             <Document>
 
             """
-        var writer = KMLWriter()
+        var writer = KMLEncoder()
         let second = Epoch.fix(at: 1_484_006_982_250)
         #expect(
             writer.text([.whole, second, .fix(at: nil), .fix(at: nil, 1, 2), Epoch(), .fix(at: nil)]) == head + """
@@ -81,9 +81,9 @@ struct TrackWriterTests {
                 """)
     }
 
-    @Test("KML: a long stretch is several tracks that meet", arguments: [0, 1, 2, 3, 4, 5, 6, 7])
+    @Test("KML: a long segment is split into adjoining tracks", arguments: [0, 1, 2, 3, 4, 5, 6, 7])
     func longKML(count: Int) {
-        var writer = KMLWriter(longestTrack: 3)
+        var writer = KMLEncoder(longestTrack: 3)
         let text = writer.text((0..<count).map { .fix(at: Int64($0) * 1000, 1, Double($0)) } + [Epoch()])
         let tracks = text.split(separator: "<Placemark>").dropFirst().map { track in
             track.split(separator: "<gx:coord>").dropFirst().map { String($0.prefix(1)) }.joined()
@@ -93,23 +93,23 @@ struct TrackWriterTests {
         #expect(times == tracks.map(\.count))
     }
 
-    @Test("GeoJSON: a long stretch is several lines that meet", arguments: [0, 1, 2, 3, 4, 5, 6, 7])
+    @Test("GeoJSON: a long segment is split into adjoining lines", arguments: [0, 1, 2, 3, 4, 5, 6, 7])
     func longGeoJSON(count: Int) throws {
-        var writer = GeoJSONWriter(longestLine: 3)
+        var writer = GeoJSONEncoder(longestLine: 3)
         let epochs = (0..<count).map { Epoch.fix(at: Int64($0) * 1000, 1, Double($0)) }
         let features = try FeatureCollection(writer.bytes(epochs + [Epoch()])).features
         #expect(features.map { $0.positions.map { "\(Int($0[0]))" }.joined() } == Self.pieces[count])
         #expect(features.allSatisfy { $0.times.count == $0.positions.count })
     }
 
-    /// How the positions 0, 1, 2 … are shared out where no piece has more than three.
+    /// Expected split of the positions 0, 1, 2 … into pieces of at most three.
     private static let pieces: [[String]] = [
         [], ["0"], ["01"], ["012"], ["012", "23"], ["012", "234"], ["012", "234", "45"], ["012", "234", "456"],
     ]
 
-    @Test("GeoJSON: lines and lone points, altitudes and times where they are known")
+    @Test("GeoJSON: lines and single points, with altitudes and times if known")
     func geojson() throws {
-        var writer = GeoJSONWriter()
+        var writer = GeoJSONEncoder()
         let text = writer.text([.whole, .fix(at: nil), Epoch(), .fix(at: nil), .fix(at: nil), Epoch(), .whole])
         #expect(
             text == """
@@ -123,12 +123,12 @@ struct TrackWriterTests {
                 ]}
 
                 """)
-        var empty = GeoJSONWriter()
+        var empty = GeoJSONEncoder()
         #expect(try FeatureCollection(empty.bytes([Epoch()])).features.isEmpty)
     }
 }
 
-/// A GeoJSON document as other programs read it.
+/// A decoded GeoJSON document.
 struct FeatureCollection: Decodable {
     struct Feature: Decodable {
         let positions: [[Double]]

@@ -2,12 +2,12 @@ import FoundationEssentials
 import LocationStream
 import Testing
 
-@Suite("CoreLocation's names and initialisers")
+@Suite("CoreLocation's names and initializers")
 struct CoreLocationNamesTests {
     private static let coordinate = CLLocationCoordinate2DMake(48.1173, 11.5167)
     private static let instant = Date(timeIntervalSince1970: 1_484_006_981)
 
-    @Test("Apple's initialisers compile, and leave unknown what they do not mention")
+    @Test("Apple's initializers compile and leave other values unknown")
     func initialisers() {
         let short = CLLocation(
             coordinate: Self.coordinate, altitude: 519, horizontalAccuracy: 5, verticalAccuracy: 8,
@@ -29,7 +29,7 @@ struct CoreLocationNamesTests {
         #expect(sourced.timestamp == Self.instant && sourced.altitude == 519)
     }
 
-    @Test("a location of nothing but a coordinate is exact, now, and unknown in all else")
+    @Test("A location from a coordinate is exact, current and otherwise unknown")
     func coordinateOnly() {
         let before = Date.now
         let location = CLLocation(latitude: 48.1173, longitude: 11.5167)
@@ -39,7 +39,7 @@ struct CoreLocationNamesTests {
         #expect((before...Date.now).contains(location.timestamp))
     }
 
-    @Test("the description is Apple's, with the instant in UTC")
+    @Test("The description matches Apple's, with the time in UTC")
     func description() {
         var location = CLLocation(
             coordinate: CLLocationCoordinate2D(latitude: 37.332_331_41, longitude: -122.031_218_6), altitude: 0,
@@ -56,7 +56,7 @@ struct CoreLocationNamesTests {
     }
 
     @Test(
-        "a coordinate is valid within 90 and 180 degrees",
+        "A coordinate is valid within 90 and 180 degrees",
         arguments: [
             (90, 180, true), (-90, -180, true), (0, 0, true), (90.000001, 0, false), (0, -180.000001, false),
             (.nan, 0, false), (0, .nan, false), (.infinity, 0, false),
@@ -65,7 +65,7 @@ struct CoreLocationNamesTests {
         #expect(CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(latitude, longitude)) == isValid)
     }
 
-    @Test("the invalid coordinate is invalid, and the constants are Apple's")
+    @Test("The invalid coordinate is invalid, and the constants match Apple's")
     func constants() {
         #expect(!CLLocationCoordinate2DIsValid(kCLLocationCoordinate2DInvalid))
         #expect(kCLLocationAccuracyBestForNavigation == -2 && kCLLocationAccuracyBest == -1)

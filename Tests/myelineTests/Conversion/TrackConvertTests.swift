@@ -3,6 +3,7 @@ import Glibc
 import LocationStream
 import Testing
 import TestSupport
+@testable import ActivitySurfaces
 
 @Suite("track convert makes a track of a log", .serialized, .timeLimit(.minutes(3)))
 struct TrackConvertTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import myeline
 import ActivityTree
+@testable import ActivitySurfaces
 
 @Suite struct ActivityCardTests {
     private func lines(_ sample: SampleActivity) throws -> [String] {

@@ -2,6 +2,7 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+@testable import ActivitySurfaces
 
 @Suite("Measures for people")
 struct MeasureTests {
@@ -65,6 +66,6 @@ struct MeasureTests {
         "time that has passed",
         arguments: [(0.0, "0:00"), (59.9, "0:59"), (725, "12:05"), (3725, "1:02:05"), (.nan, "?"), (-1, "0:00")])
     func elapsed(seconds: Double, text: String) {
-        #expect(TimeSpan.clock(seconds) == text)
+        #expect(DurationText.clock(seconds) == text)
     }
 }

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import myeline
+@testable import ActivitySurfaces
 
 @Suite("A progress bar")
 struct ProgressBarTests {

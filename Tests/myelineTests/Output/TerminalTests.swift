@@ -2,6 +2,7 @@ import Testing
 
 @testable import myeline
 import LocationActivity
+@testable import ActivitySurfaces
 
 @Suite("Text from outside")
 struct TerminalTests {
@@ -18,7 +19,7 @@ struct TerminalTests {
             ("\u{2028}\u{FEFF}\u{E0041}", "\\u{2028}\\u{feff}\\u{e0041}"),
         ])
     func escaped(text: String, shown: String) {
-        #expect(myeline.Terminal.escaped(text) == shown)
+        #expect(ActivitySurfaces.Terminal.escaped(text) == shown)
     }
 
     @Test(
@@ -28,7 +29,7 @@ struct TerminalTests {
             ("a\n\u{1B}[2J\tb\u{2028}c", "a\n\\u{1b}[2J\\u{9}b\\u{2028}c"),
         ])
     func escapedLines(text: String, shown: String) {
-        #expect(myeline.Terminal.escapedLines(text) == shown)
+        #expect(ActivitySurfaces.Terminal.escapedLines(text) == shown)
     }
 
     @Test("an error is one line, whatever it tells of")

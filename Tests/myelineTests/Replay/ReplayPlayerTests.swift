@@ -150,7 +150,7 @@ struct ReplayPlayerTests {
             ("<gpx></gpx>", "LOG is not a receiver's data; give an NMEA 0183 log or a GPX track"),
             (
                 "<html></html>",
-                "this is no GPX track, but a document of <html>; give an NMEA 0183 log or a GPX track in UTF-8"
+                "this is not a GPX track: its root element is <html>; give an NMEA 0183 log or a GPX track in UTF-8"
             ),
         ])
     func refused(text: String, message: String) async throws {

@@ -13,7 +13,7 @@ enum LongLog {
         for second in 0..<count {
             epoch.milliseconds = 1_715_673_600_000 + Int64(second) * 1000
             (epoch.latitude, epoch.longitude) = (47 + Double(second) * 1e-5, 8 + Double(second) * 1e-5)
-            NMEAWriter().append(epoch, to: &bytes)
+            NMEAEncoder().append(TrackPoint(epoch), into: &bytes)
         }
         return bytes
     }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+@testable import ActivitySurfaces
 
 /// A pseudo-terminal; its close hangs up on the session that it controls.
 final class Terminal: Sendable {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import myeline
 import LocationStream
+@testable import ActivitySurfaces
 
 @Suite("bar, the program", .serialized, .timeLimit(.minutes(2)))
 struct BarProgramTests {

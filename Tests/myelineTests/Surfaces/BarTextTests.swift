@@ -4,6 +4,7 @@ import Testing
 @testable import myeline
 import ActivityRendering
 import ActivityTree
+@testable import ActivitySurfaces
 
 @Suite("bar")
 struct BarTextTests {

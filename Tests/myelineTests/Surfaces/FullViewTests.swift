@@ -4,6 +4,7 @@ import Testing
 @testable import myeline
 import ActivityRendering
 import LocationStream
+@testable import ActivitySurfaces
 
 @Suite("watch --full") @MainActor struct FullViewTests {
     private let now = SampleActivity.now

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import myeline
+@testable import ActivitySurfaces
 
 @Suite("Keys")
 struct KeyReaderTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import myeline
 import ActivityRendering
 import SystemSupport
+@testable import ActivitySurfaces
 
 @Suite("A placed line")
 struct PlacedLineTests {

@@ -5,6 +5,7 @@ import LocationStream
 @testable import myeline
 import ActivityTree
 import SystemSupport
+@testable import ActivitySurfaces
 
 /// Activities as a runtime directory lists them, and a machine's clocks that stand still.
 struct SampleActivity: Sendable {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import myeline
 import ActivityRendering
+@testable import ActivitySurfaces
 
 @Suite struct StatusTextTests {
     private func lines(_ size: StatusSize, _ sample: SampleActivity) throws -> [String] {

@@ -1,3 +1,4 @@
+@testable import ActivitySurfaces
 @testable import LocationActivity
 import Testing
 

@@ -4,6 +4,7 @@ import Testing
 @testable import myeline
 import ActivityRendering
 import TestSupport
+@testable import ActivitySurfaces
 
 /// Each screen of `myeline watch`, each size of `myeline status` and each line of `myeline bar`, as the files in `Golden`
 /// have them.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import myeline
 import ActivityRendering
+@testable import ActivitySurfaces
 
 @Suite("watch, on a screen of any size")
 struct WatchModelTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import LocationActivity
 @testable import myeline
 import ActivityTree
+@testable import ActivitySurfaces
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct ActivityStopTests {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Testing
+@testable import ActivitySurfaces
 
 @Suite("The foreground form", .serialized, .timeLimit(.minutes(2)))
 struct ForegroundTests {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 import TestSupport
+@testable import ActivitySurfaces
 
 @Suite("What a tracker outlives, and what is left of one that dies", .serialized, .timeLimit(.minutes(2)))
 struct SurvivalTests {

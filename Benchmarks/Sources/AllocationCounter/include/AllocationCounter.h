@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-// How often this program has asked for memory: malloc, calloc, realloc and their aligned relatives, of all threads.
+// The number of calls of malloc, calloc, realloc and their aligned variants, in all threads.
 uint64_t allocation_count(void);
 
 #endif

@@ -12,7 +12,7 @@ struct EpochStep: Step {
         var fixes = 0
         let tally = NMEADecoder.decode(log) { epoch in fixes += epoch.fix == .threeDimensional ? 1 : 0 }
         guard fixes > 0, fixes == tally.epochs, tally.unknown == 0, tally.badChecksums == 0 else {
-            throw Failure("the day is not what it should be: \(tally), \(fixes) fixes")
+            throw Failure("the log has unexpected contents: \(tally), \(fixes) fixes")
         }
     }
 

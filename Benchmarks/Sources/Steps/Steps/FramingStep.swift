@@ -1,8 +1,8 @@
 import LocationStream
 
-/// Bytes to sentences: their ends are found and their checksums verified.
+/// Bytes to sentences with verified checksums.
 ///
-/// The day's sentences have addresses that nobody knows, so the decoder does no more with them.
+/// The sentences have unknown addresses, so that the decoder does no more with them.
 struct FramingStep: Step {
     static let name = "framing"
     static let unit = "sentences"
@@ -16,7 +16,7 @@ struct FramingStep: Step {
         }
         let tally = NMEADecoder.decode(log) { _ in }
         guard tally.sentences == tally.unknown, tally.badChecksums == 0, tally.epochs == 0 else {
-            throw Failure("framing does more than framing: \(tally)")
+            throw Failure("the sentences are decoded: \(tally)")
         }
     }
 

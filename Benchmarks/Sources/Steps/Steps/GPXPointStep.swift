@@ -10,15 +10,15 @@ struct GPXPointStep: Step {
 
     init(_ day: Day) throws {
         _ = NMEADecoder.decode(day.log) { epochs.append($0) }
-        guard run().bytes > 100 * epochs.count else { throw Failure("the day's points are not written") }
+        guard run().bytes > 100 * epochs.count else { throw Failure("the points are not written") }
     }
 
     mutating func run() -> Work {
-        var writer = GPXWriter()
+        var writer = TrackWriter(.gpx)
         var bytes = 0
         for epoch in epochs {
             text.removeAll(keepingCapacity: true)
-            writer.append(epoch, into: &text)
+            writer.append(TrackPoint(epoch), into: &text)
             bytes += text.count
         }
         return Work(items: epochs.count, bytes: bytes)

@@ -10,7 +10,7 @@ struct JSONLineStep: Step {
 
     init(_ day: Day) throws {
         _ = NMEADecoder.decode(day.log) { updates.append(LocationUpdate($0)) }
-        guard updates.contains(where: { $0.location != nil }) else { throw Failure("the day has no locations") }
+        guard updates.contains(where: { $0.location != nil }) else { throw Failure("the log has no locations") }
         _ = run()
     }
 

@@ -1,6 +1,6 @@
 import LocationStream
 
-/// Bytes to what sentences say, of all that begin no epoch: VTG, GSA, GSV, GST and ZDA, 16 of 19.
+/// Bytes to decoded sentences that begin no epoch: VTG, GSA, GSV, GST and ZDA, 16 of 19.
 struct SentenceStep: Step {
     static let name = "sentence"
     static let unit = "sentences"
@@ -12,7 +12,7 @@ struct SentenceStep: Step {
         log = day.sentences { body in !openers.contains(Array(body[2..<5])) }
         let tally = NMEADecoder.decode(log) { _ in }
         guard tally.sentences > 0, tally.unknown == 0, tally.badChecksums == 0, tally.epochs == 0 else {
-            throw Failure("sentences alone make epochs: \(tally)")
+            throw Failure("the sentences begin epochs: \(tally)")
         }
     }
 

@@ -1,6 +1,6 @@
 import LocationStream
 
-/// Bytes to epochs with their sky: the whole decoder, asked for satellites as by `myeline stream --sky`.
+/// Bytes to epochs with satellites, as `myeline stream --sky` decodes them.
 struct SkyStep: Step {
     static let name = "epoch with sky"
     static let unit = "sentences"
@@ -11,7 +11,7 @@ struct SkyStep: Step {
         log = day.log
         var skies = 0
         let tally = NMEADecoder.decode(log, sky: true) { skies += $0.sky?.satellites?.isEmpty == false ? 1 : 0 }
-        guard skies > 0, skies == tally.epochs else { throw Failure("the day has \(skies) skies: \(tally)") }
+        guard skies > 0, skies == tally.epochs else { throw Failure("the log has \(skies) skies: \(tally)") }
     }
 
     mutating func run() -> Work {

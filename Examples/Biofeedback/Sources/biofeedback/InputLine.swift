@@ -1,12 +1,12 @@
 import BiofeedbackSession
 import FoundationEssentials
 
-/// A line of JSON: what was measured, the end of the session, or both.
+/// A line of JSON with measured values, the end of the session, or both.
 struct InputLine: Equatable {
     var readings: Readings
     var end: FinalState?
 
-    /// What is wrong with a line, in words that hold nothing of it.
+    /// A problem with a line, in words that do not quote the line.
     struct Mistake: Error, Equatable, CustomStringConvertible {
         let description: String
     }
@@ -19,7 +19,7 @@ struct InputLine: Equatable {
         var end: String?
     }
 
-    /// Reads a line.
+    /// Decodes a line.
     init(_ bytes: [UInt8]) throws(Mistake) {
         let members: Members
         do {
@@ -36,18 +36,18 @@ struct InputLine: Equatable {
         }
         end = try Self.named(members.end, "end")
         guard !readings.isEmpty || end != nil else {
-            throw Mistake(description: "none of hrv, coherence, heartRate, breathingPhase and end is there")
+            throw Mistake(description: "needs hrv, coherence, heartRate, breathingPhase or end")
         }
     }
 
-    /// The case of a word; nil where there is none.
+    /// Returns the case with a raw value; nil if there is none.
     private static func named<Value: RawRepresentable<String> & CaseIterable>(
         _ word: String?, _ member: String
     ) throws(Mistake) -> Value? {
         guard let word else { return nil }
         guard let value = Value(rawValue: word) else {
             let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Mistake(description: "\(member) is none of \(words)")
+            throw Mistake(description: "\(member) must be one of \(words)")
         }
         return value
     }
@@ -57,9 +57,9 @@ extension InputLine.Mistake {
     fileprivate init(_ error: any Error) {
         switch error {
         case DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty:
-            self.init(description: "\(context.codingPath[0].stringValue) is of the wrong type")
-        case DecodingError.typeMismatch: self.init(description: "this is no JSON object")
-        default: self.init(description: "this is no JSON")
+            self.init(description: "\(context.codingPath[0].stringValue) has the wrong type")
+        case DecodingError.typeMismatch: self.init(description: "not a JSON object")
+        default: self.init(description: "not JSON")
         }
     }
 }

@@ -1,20 +1,20 @@
-/// Cuts bytes into lines, and holds no more of a line than one may have.
+/// Splits bytes into lines of limited length.
 struct LineSplitter {
-    /// The bytes that a line may have.
+    /// The maximum number of bytes in a line.
     static let limit = 4_096
 
     /// A line.
     enum Line: Equatable {
-        /// Its bytes, without its end.
+        /// The bytes, without the line feed.
         case whole([UInt8])
-        /// It is longer than ``limit``.
+        /// The line is longer than ``limit``.
         case tooLong
     }
 
     private var pending: [UInt8] = []
     private var isTooLong = false
 
-    /// Takes bytes, and gives the lines that end in them.
+    /// Adds bytes and returns the lines that they complete.
     mutating func take(_ bytes: some Sequence<UInt8>) -> [Line] {
         var lines: [Line] = []
         for byte in bytes {
@@ -29,7 +29,7 @@ struct LineSplitter {
         return lines
     }
 
-    /// The last line, where the input ends without an end of line; nil where nothing is left.
+    /// Returns the last line if it has no line feed; nil if nothing is left.
     mutating func finish() -> Line? { pending.isEmpty ? nil : line() }
 
     private mutating func line() -> Line {

@@ -1,13 +1,13 @@
 import BiofeedbackSession
 
-/// What may happen during a session.
+/// An event during a session.
 enum SessionEvent: Sendable {
-    /// A line has come.
+    /// A line was read.
     case line(LineSplitter.Line)
-    /// No line is to come.
+    /// The input has ended.
     case endOfInput
-    /// Somebody wants the program to end: the signal's number.
+    /// A signal, with its number.
     case signal(Int32)
-    /// The session has ended; nil where that came from outside.
+    /// The session has ended; nil if another process ended it.
     case ended(FinalState?)
 }

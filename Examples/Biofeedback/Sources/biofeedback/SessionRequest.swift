@@ -1,22 +1,22 @@
 import BiofeedbackSession
 
-/// A session that is to start.
+/// A request for a session.
 struct SessionRequest: Equatable {
-    /// How long a session is to take.
+    /// The length of a session.
     enum Length: Equatable {
-        /// So many seconds.
+        /// A target, in seconds.
         case seconds(Double)
-        /// Without an end.
+        /// No target.
         case openEnded
     }
 
     let type: SessionType
-    /// Who takes part; nil where nobody is to be named.
+    /// The name of the user; nil for none.
     let name: String?
-    /// How long; nil for as long as such sessions usually take.
+    /// The length; nil for the default of the type.
     let length: Length?
 
-    /// Puts together what the command line says.
+    /// Creates a request from the arguments.
     init(_ type: SessionType, name: String?, length: Length?, userName: String?) throws(Arguments.Mistake) {
         self.type = type
         self.length = length
@@ -32,7 +32,7 @@ struct SessionRequest: Equatable {
         self.name = name
     }
 
-    /// Starts it.
+    /// Starts the session.
     @MainActor
     func start(with manager: BiofeedbackManager) throws(SessionError) {
         switch (type, length) {

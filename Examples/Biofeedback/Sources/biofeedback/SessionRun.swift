@@ -1,7 +1,7 @@
 import BiofeedbackSession
 import Glibc
 
-/// One run of the program: a session, from its start to its end.
+/// A run of the program, which is one session.
 @MainActor
 struct SessionRun {
     private let manager: BiofeedbackManager
@@ -13,10 +13,10 @@ struct SessionRun {
 
     /// Runs the session.
     ///
-    /// - Returns: The status with which the program is to exit.
+    /// - Returns: The exit status.
     func run(_ request: SessionRequest) async throws(SessionError) -> Int32 {
         guard manager.areActivitiesEnabled else {
-            throw .refused("Live activities are turned off; myeline config set activities on turns them on.")
+            throw .refused("live activities are turned off; turn them on with: myeline config set activities on")
         }
         let (events, tell) = AsyncStream.makeStream(of: SessionEvent.self)
         let signals = Signals(into: tell)
@@ -33,7 +33,7 @@ struct SessionRun {
         return status
     }
 
-    /// Does what events ask for, until the session has ended.
+    /// Handles events until the session has ended.
     private func follow(_ events: AsyncStream<SessionEvent>) async -> Int32 {
         var status: Int32 = 0
         var number = 0
@@ -53,12 +53,12 @@ struct SessionRun {
         return status
     }
 
-    /// Does what a line says, or tells what is wrong with it.
+    /// Applies a line, or reports what is wrong with it.
     private func take(_ line: LineSplitter.Line, _ number: Int) async {
         switch line {
         case .tooLong: complain("line \(number) is longer than \(LineSplitter.limit) bytes; skipped")
         case .whole(let bytes):
-            // An empty line says nothing, and nothing wrong.
+            // Empty lines are allowed.
             guard bytes.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else { return }
             do throws(InputLine.Mistake) {
                 let line = try InputLine(bytes)

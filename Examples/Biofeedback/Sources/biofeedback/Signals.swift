@@ -1,13 +1,13 @@
 import Dispatch
 import Glibc
 
-/// The signals that end the program: the first one properly, the second one at once.
+/// The signals that end the program: the first in order, the second at once.
 struct Signals {
     private let sources: [any DispatchSourceSignal]
 
-    /// Tells them from now on.
+    /// Sends signals as events from now on.
     init(into events: AsyncStream<SessionEvent>.Continuation) {
-        // What nohup has turned off stays so.
+        // With nohup, SIGHUP stays ignored.
         let numbers = [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP])
         sources = numbers.map { number in
             signal(number, SIG_IGN)

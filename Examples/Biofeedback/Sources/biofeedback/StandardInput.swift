@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// Reads standard input on a thread of its own, which may wait.
+/// Reads standard input on a dedicated thread.
 struct StandardInput: Sendable {
-    /// How many lines may wait to be taken.
+    /// The maximum number of queued lines.
     private static let waitingLines = 256
 
     private let room = DispatchSemaphore(value: waitingLines)
 
-    /// Tells each line and the end.
+    /// Sends each line and the end of input as events.
     func read(into events: AsyncStream<SessionEvent>.Continuation) {
         let room = room
         Thread.detachNewThread {
@@ -28,6 +28,6 @@ struct StandardInput: Sendable {
         }
     }
 
-    /// Notes that a line was taken.
+    /// Records that a line was handled.
     func noteTaken() { room.signal() }
 }

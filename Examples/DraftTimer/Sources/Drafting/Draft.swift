@@ -1,10 +1,10 @@
 import FoundationEssentials
 import LocationActivity
 
-/// A draft as it goes on: whose turn it is, what is left of it, and what was picked.
+/// The state of a draft: whose turn it is, the time left, and the picks.
 ///
-/// Each change is one that a driver asks for. What passes by time alone changes nothing here: when the clock has run
-/// out, it stands at 0 until the driver says what follows.
+/// Only a driver changes it. Time alone changes nothing: after the clock has run
+/// out, it stays at 0 until the next request.
 struct Draft: Sendable, Hashable {
     private(set) var status = DraftStatus.waiting
     private(set) var isUsersTurn = false
@@ -12,34 +12,34 @@ struct Draft: Sendable, Hashable {
     let picks: Int
     private(set) var drafter: String?
     private(set) var lastPick: String?
-    /// Seconds that a turn has where the driver does not say.
+    /// Default length of a turn, in seconds.
     private let usualSeconds: Double
     private var total: Double
-    /// What was left when the clock began to run, or stopped.
+    /// Time left when the clock was started or stopped.
     private var left: Double
-    /// When the clock began to run; nil where it stands.
+    /// Time at which the clock was started; nil if it is stopped.
     private var since: Duration?
 
-    /// Makes a draft in which nobody's clock runs yet.
+    /// Creates a draft whose clock is stopped.
     ///
     /// - Parameters:
-    ///   - picks: How many picks there are.
-    ///   - seconds: How many seconds a turn has.
+    ///   - picks: The number of picks.
+    ///   - seconds: The length of a turn, in seconds.
     init(picks: Int, seconds: Double) {
         self.picks = picks
         usualSeconds = seconds
         (total, left) = (seconds, seconds)
     }
 
-    /// A turn, as a driver tells of it.
+    /// A turn as a driver describes it.
     struct Turn: Sendable, Hashable {
-        /// Whose it is.
+        /// The drafter.
         var drafter: String
-        /// Whether that is the user.
+        /// Whether the drafter is the user.
         var isUsers = false
-        /// The seconds that it has; nil for as many as usual.
+        /// Its length in seconds; nil for the default.
         var seconds: Double?
-        /// The seconds that are left of it; nil for all.
+        /// The seconds left; nil for the whole turn.
         var left: Double?
     }
 
@@ -47,8 +47,8 @@ struct Draft: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - turn: The turn.
-    ///   - number: The number of its pick, where the driver counts; nil to count here.
-    ///   - now: Now.
+    ///   - number: The number of the pick; nil for the next one.
+    ///   - now: The current time.
     mutating func begin(_ turn: Turn, pick number: Int? = nil, at now: Duration) throws(ControlError) {
         guard !status.isFinal else { throw .draftIsOver }
         if let number {
@@ -63,7 +63,7 @@ struct Draft: Sendable, Hashable {
         status = .active
     }
 
-    /// Notes who was picked: the turn is over, and with the last one the draft.
+    /// Records a pick, which ends the turn; the last one completes the draft.
     mutating func make(pick name: String) throws(ControlError) {
         guard !status.isFinal else { throw .draftIsOver }
         lastPick = name
@@ -80,19 +80,19 @@ struct Draft: Sendable, Hashable {
         status = .paused
     }
 
-    /// Has the clock go on.
+    /// Resumes the clock.
     mutating func resume(at now: Duration) throws(ControlError) {
         guard status == .paused else { throw .notPaused }
         since = now
         status = .active
     }
 
-    /// Ends the draft; before its last pick that cancels it.
+    /// Ends the draft, as cancelled if picks remain.
     mutating func end() {
         if !status.isFinal { stand(.cancelled) }
     }
 
-    /// Nobody's turn.
+    /// Clears the turn.
     private mutating func stand(_ status: DraftStatus) {
         self.status = status
         isUsersTurn = false
@@ -102,12 +102,12 @@ struct Draft: Sendable, Hashable {
         since = nil
     }
 
-    /// What is left of the turn, in seconds.
+    /// The seconds left of the turn.
     func secondsLeft(at now: Duration) -> Double {
         max(0, left - (since.map { (now - $0) / .seconds(1) } ?? 0))
     }
 
-    /// What surfaces are told.
+    /// Returns the content for surfaces.
     func content(_ clock: DraftClock) -> DraftAttributes.ContentState {
         let left = secondsLeft(at: clock.elapsed())
         let deadline = since.map { _ in clock.date().addingTimeInterval(left).toMillisecond }
@@ -118,7 +118,7 @@ struct Draft: Sendable, Hashable {
 }
 
 extension Date {
-    /// The date as snapshots carry it.
+    /// The date, rounded as in snapshots.
     fileprivate var toMillisecond: Date {
         Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000)
     }

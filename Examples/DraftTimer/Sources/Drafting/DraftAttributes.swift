@@ -1,32 +1,32 @@
 import FoundationEssentials
 import LocationActivity
 
-/// What the live activity of a draft is about.
+/// The attributes of a draft's live activity.
 struct DraftAttributes: ActivityAttributes, Equatable {
-    /// The draft as it stood when this was made.
+    /// The state of the draft at the time of the content.
     struct ContentState: Codable, Hashable, Sendable {
-        /// Where it stands.
+        /// The status.
         var status: DraftStatus
-        /// Whether it is the user's own turn.
+        /// Whether it is the user's turn.
         var isUsersTurn: Bool
-        /// The number of the pick that is being made, from 1.
+        /// The number of the current pick, from 1.
         var pick: Int
-        /// How many picks there are.
+        /// The number of picks.
         var picks: Int
-        /// Whose turn it is; nil between turns.
+        /// The current drafter; nil between turns.
         var drafter: String?
-        /// Who was picked last; nil before the first pick.
+        /// The last picked player; nil before the first pick.
         var lastPick: String?
-        /// Seconds that were left of the turn.
+        /// Seconds left of the turn.
         var secondsLeft: Double
-        /// Seconds that the turn has.
+        /// Length of the turn, in seconds.
         var secondsTotal: Double
-        /// When nothing is left, to the millisecond; nil where the clock stands.
+        /// End of the turn, to the millisecond; nil if the clock is stopped.
         var deadline: Date?
     }
 
-    /// The room's identifier, as the driver knows it.
+    /// The driver's ID of the room.
     var roomID: String
-    /// What people call the room.
+    /// The name of the room.
     var roomName: String
 }

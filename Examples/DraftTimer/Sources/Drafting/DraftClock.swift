@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// The two times that a draft goes by.
+/// The clocks of a draft.
 struct DraftClock: Sendable {
-    /// The time that has passed since some instant; turns are counted on it, because dates are set.
+    /// Monotonic time for the length of turns.
     var elapsed: @Sendable () -> Duration
-    /// The date.
+    /// The current date.
     var date: @Sendable () -> Date
 
     /// The machine's clocks.

@@ -1,8 +1,8 @@
 import LocationActivity
 
-/// The form in which a draft is shown to the user.
+/// The form in which to show a draft.
 enum DraftForm: String, AppEnum {
-    /// No draft goes on: nothing is shown.
+    /// Nothing, because no draft is running.
     case none
     /// One line.
     case compact
@@ -14,11 +14,11 @@ enum DraftForm: String, AppEnum {
         .none: "Nothing", .compact: "Compact", .expanded: "Expanded",
     ]
 
-    /// Chooses the form: who is in the room sees it all there, and who is in the app is called when the turn is theirs.
+    /// Chooses the form: compact in the room, which shows everything; in the app, expanded only on the user's turn.
     ///
     /// - Parameters:
-    ///   - presence: Where the user is.
-    ///   - state: The draft; nil for none.
+    ///   - presence: The place of the user.
+    ///   - state: The draft; nil if none is running.
     init(for presence: Presence, _ state: DraftAttributes.ContentState?) {
         guard let state, !state.status.isFinal else {
             self = .none

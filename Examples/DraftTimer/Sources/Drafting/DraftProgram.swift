@@ -1,8 +1,8 @@
 import LocationActivity
 
-/// What makes a process the draft timer.
+/// The setup of the program drafttimer.
 package enum DraftProgram {
-    /// Registers the widget and the requests; from now on the process's control socket is there.
+    /// Registers the widget and the intents, which creates the control socket.
     package static func register() {
         DraftWidget.register()
         StartDraftIntent.register()
@@ -14,7 +14,7 @@ package enum DraftProgram {
         PresenceIntent.register()
     }
 
-    /// Ends the draft that goes on, if there is one.
+    /// Ends the running draft, if any.
     package static func leave() async {
         try? await DraftRoom.shared.end()
     }

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import LocationActivity
 
-/// The process's draft room: one draft at a time, and its live activity.
+/// The draft room of this process: one draft at a time, and its live activity.
 ///
-/// What a driver asks for becomes one update each. What changes by time alone, the seconds and their colour, is in the
-/// presentation that goes with an update, and costs none.
+/// Each request becomes one update. The countdown and its colours change by time alone, through the
+/// presentation's entries, without updates.
 @MainActor
 final class DraftRoom {
     static let shared = DraftRoom()
 
-    /// How long a turn's content is trusted after its clock has run out, in seconds.
+    /// Seconds until a content is stale after its clock has run out.
     private nonisolated static let grace = 60.0
-    /// How long the final state stays to be seen, in seconds.
+    /// Seconds for which the final state stays visible.
     private static let stay = 900.0
 
     private let clock: DraftClock
     private var draft: Draft?
     private(set) var presence = Presence.away
-    /// The activity of the draft, or of the one before.
+    /// The activity of the current or the last draft.
     private(set) var activity: Activity<DraftAttributes>?
 
     nonisolated init(clock: DraftClock = .system) {
@@ -26,11 +26,11 @@ final class DraftRoom {
 
     /// Starts a draft.
     ///
-    /// - Returns: The activity's identifier.
+    /// - Returns: The activity's ID.
     /// - Throws: START_FAILED with the reason.
     func start(_ attributes: DraftAttributes, picks: Int, seconds: Double) throws(ControlError) -> String {
         if current != nil, let name = activity?.attributes.roomName {
-            throw .startFailed("A draft is going on already: \(name).")
+            throw .startFailed("a draft is already running: \(name)")
         }
         let draft = Draft(picks: picks, seconds: seconds)
         do {
@@ -51,15 +51,15 @@ final class DraftRoom {
         await show(draft)
     }
 
-    /// Notes a pick and, in the same update, begins the turn that follows.
+    /// Records a pick and, in the same update, begins the next turn.
     ///
     /// - Parameters:
-    ///   - name: Who was picked.
-    ///   - next: The turn that follows; nil where it is not known yet.
+    ///   - name: The picked player.
+    ///   - next: The next turn; nil if it is not known yet.
     func make(pick name: String, next: Draft.Turn? = nil) async throws(ControlError) {
         var draft = try going()
         try draft.make(pick: name)
-        // Behind the last pick there is no turn, whatever a driver's list says.
+        // After the last pick there is no turn, whatever the driver says.
         if let next, !draft.status.isFinal { try draft.begin(next, at: clock.elapsed()) }
         await show(draft)
     }
@@ -71,14 +71,14 @@ final class DraftRoom {
         await show(draft)
     }
 
-    /// Has the clock go on.
+    /// Resumes the clock.
     func resume() async throws(ControlError) {
         var draft = try going()
         try draft.resume(at: clock.elapsed())
         await show(draft)
     }
 
-    /// Ends the draft; its final state stays to be seen for a while.
+    /// Ends the draft; its final state stays visible for a while.
     func end() async throws(ControlError) {
         var draft = try going()
         draft.end()
@@ -87,9 +87,9 @@ final class DraftRoom {
             content(of: draft), dismissalPolicy: .after(clock.date().addingTimeInterval(Self.stay)))
     }
 
-    /// Takes notice of where the user is.
+    /// Records where the user is.
     ///
-    /// - Returns: The form in which the draft is to be shown there, and its lines.
+    /// - Returns: The form to show there, and its lines.
     @discardableResult
     func note(_ presence: Presence) async -> (form: DraftForm, lines: [String]) {
         let isNew = presence != self.presence
@@ -103,7 +103,7 @@ final class DraftRoom {
         return (form, DraftScreen(attributes: activity.attributes, content: content, madeAt: now).lines(form, at: now))
     }
 
-    /// The draft that goes on; nil for none, also where its activity was ended by somebody else.
+    /// The running draft; nil if there is none, or if its activity was ended by another process.
     private var current: Draft? {
         guard let activity, !activity.activityState.isTerminal else { return nil }
         return draft
@@ -120,12 +120,12 @@ final class DraftRoom {
             state: state, staleDate: Self.staleDate(of: state), relevanceScore: presence.relevance)
     }
 
-    /// When a content is no longer trusted; nil for never.
+    /// Returns the stale date of a content; nil if it never becomes stale.
     nonisolated static func staleDate(of state: DraftAttributes.ContentState) -> Date? {
         state.deadline?.addingTimeInterval(grace)
     }
 
-    /// Publishes a draft, and calls the user where the turn has become theirs and they may not see it.
+    /// Publishes a draft, with an alert if the user's turn begins while the user is not in the room.
     private func show(_ draft: Draft) async {
         let isCalled = draft.isUsersTurn && draft.status == .active && presence != .room
         let wasTheirs = self.draft?.isUsersTurn == true && self.draft?.pick == draft.pick

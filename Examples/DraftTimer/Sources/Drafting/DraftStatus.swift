@@ -1,21 +1,21 @@
-/// Where a draft stands.
+/// The status of a draft.
 enum DraftStatus: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Nobody's clock runs: before the first turn, and between a pick and the next turn.
+    /// No clock runs: before the first turn, and between a pick and the next turn.
     case waiting
-    /// Somebody's clock runs.
+    /// A clock runs.
     case active
-    /// Somebody's clock was stopped, and can go on.
+    /// The clock is stopped and can be resumed.
     case paused
     /// All picks are made.
     case complete
-    /// The draft was ended before.
+    /// The draft was ended before its last pick.
     case cancelled
 
-    /// Reads a status; one that is not known counts as active, so that an older surface goes on with a newer room.
+    /// Decodes a status; an unknown one counts as active, so that older surfaces work with newer rooms.
     init(from decoder: any Decoder) throws {
         self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .active
     }
 
-    /// Whether nothing follows.
+    /// Whether the draft has ended.
     var isFinal: Bool { self == .complete || self == .cancelled }
 }

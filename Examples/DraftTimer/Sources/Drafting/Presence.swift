@@ -1,6 +1,6 @@
 import LocationActivity
 
-/// Where the user is.
+/// The place of the user.
 enum Presence: String, AppEnum {
     /// In the draft room.
     case room
@@ -14,7 +14,7 @@ enum Presence: String, AppEnum {
         .room: "In the room", .app: "In the app", .away: "Away",
     ]
 
-    /// How much the draft matters among what goes on: most to those who do not see the room.
+    /// The relevance of the draft: highest for users who do not see the room.
     var relevance: Double {
         switch self {
         case .room: 0

@@ -1,6 +1,6 @@
 import LocationActivity
 
-/// How little time is left of a turn.
+/// The urgency of a turn, by the time that is left.
 enum Urgency: Sendable, Hashable, CaseIterable {
     /// More than ten seconds.
     case calm
@@ -9,12 +9,12 @@ enum Urgency: Sendable, Hashable, CaseIterable {
     /// Five seconds or less.
     case critical
 
-    /// What is left when it becomes a warning, and when it becomes critical, in seconds.
+    /// Remaining seconds at which a turn becomes a warning, and critical.
     static let edges = (warning: 10.0, critical: 5.0)
 
-    /// Reads what is left, in seconds.
+    /// Returns the urgency for a remaining time in seconds.
     init(secondsLeft: Double) {
-        // Dates are kept to the millisecond: half of one decides nothing.
+        // Dates are rounded to milliseconds, so allow half of one.
         let left = secondsLeft - 0.0005
         self = left <= Self.edges.critical ? .critical : left <= Self.edges.warning ? .warning : .calm
     }

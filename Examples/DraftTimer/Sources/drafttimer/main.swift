@@ -2,7 +2,7 @@ import Dispatch
 import Drafting
 import Glibc
 
-// drafttimer waits for what drivers ask of it over its control socket, until it is told to go.
+// Handles requests on the control socket until the program is terminated.
 
 let (signals, told) = AsyncStream.makeStream(of: Void.self)
 let sources = [SIGINT, SIGTERM].map { number in
@@ -14,7 +14,7 @@ let sources = [SIGINT, SIGTERM].map { number in
 }
 
 DraftProgram.register()
-print("drafttimer.\(getpid()) waits for a draft")
+print("drafttimer.\(getpid()) waits for requests")
 fflush(nil)
 
 for await _ in signals { break }

@@ -10,7 +10,7 @@ struct DraftTests {
     private let clock = ManualClock.ofDraft()
     private let ann = Draft.Turn(drafter: "Ann")
 
-    @Test("an unknown status reads as active, a known one as it is")
+    @Test("an unknown status decodes as active")
     func status() throws {
         for (text, status) in [("drafting", DraftStatus.active), ("", .active), ("paused", .paused)] {
             #expect(try JSONDecoder().decode([DraftStatus].self, from: Data("[\"\(text)\"]".utf8)) == [status])
@@ -48,7 +48,7 @@ struct DraftTests {
         #expect(draft.secondsLeft(at: .seconds(2000)) == 0)
     }
 
-    @Test("picks are counted, the last one completes the draft, and nothing follows")
+    @Test("picks are counted, and the last one completes the draft")
     func picks() throws {
         var draft = Draft(picks: 3, seconds: 30)
         for number in 1...3 {
@@ -65,7 +65,7 @@ struct DraftTests {
         #expect(draft.status == .complete)
     }
 
-    @Test("a driver that counts itself is believed within the picks there are")
+    @Test("a driver's own pick number is accepted if it is in range")
     func counting() throws {
         var draft = Draft(picks: 3, seconds: 30)
         try draft.begin(ann, pick: 2, at: .zero)
@@ -76,7 +76,7 @@ struct DraftTests {
         #expect(draft.pick == 2)
     }
 
-    @Test("a deadline is kept to the millisecond, so that its colours change when they should")
+    @Test("a deadline is exact to the millisecond, so that colours change on time")
     func millisecond() throws {
         clock.advance(by: .microseconds(123_456))
         var draft = Draft(picks: 3, seconds: 30)
@@ -85,7 +85,7 @@ struct DraftTests {
         #expect(deadline == Date(timeIntervalSince1970: 1_800_000_030.123))
     }
 
-    @Test("presence chooses the form: room compact, away expanded, without a draft nothing")
+    @Test("presence selects the form: compact in the room, expanded away, none without a draft")
     func forms() throws {
         var draft = Draft(picks: 3, seconds: 30)
         func forms() -> [DraftForm] { [.room, .app, .away].map { DraftForm(for: $0, draft.content(clock.clock)) } }

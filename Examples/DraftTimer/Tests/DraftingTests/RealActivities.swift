@@ -1,5 +1,5 @@
 import Testing
 
-/// Tests with real activities: one after the other, since they share a runtime directory, and some a time of their own.
+/// Tests with real activities. They run one after another because they share a runtime directory and replace the clock.
 @Suite("Real activities", .serialized, .timeLimit(.minutes(2)))
 struct RealActivities {}

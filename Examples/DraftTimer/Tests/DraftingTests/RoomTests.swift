@@ -6,7 +6,7 @@ import Testing
 @testable import Drafting
 
 extension RealActivities {
-    /// A room whose activity goes by the test's own time, as the room does.
+    /// Tests of a room whose clock the test moves.
     @Suite("A draft room") @MainActor
     struct RoomTests {
         private let clock = ManualClock.ofDraft()
@@ -25,7 +25,7 @@ extension RealActivities {
             return try #require(room.activity)
         }
 
-        /// What every program of the user sees of it.
+        /// The draft as every program of the user sees it.
         private func snapshot(_ activity: Activity<DraftAttributes>) throws -> ActivitySnapshot {
             let snapshots = RuntimeDirectory.standard.readListing().snapshots
             return try #require(snapshots.first { $0.id == activity.id })
@@ -42,7 +42,7 @@ extension RealActivities {
             let drafters = (1...12).map { "Drafter \($0)" }
             let turns = 216
             func turn(_ number: Int) -> Draft.Turn {
-                // Back and forth, as in most drafts; the user has the third place.
+                // A snake draft; the user has the third place.
                 let (round, place) = (number / drafters.count, number % drafters.count)
                 let drafter = round.isMultiple(of: 2) ? place : drafters.count - 1 - place
                 return Draft.Turn(drafter: drafters[drafter], isUsers: drafter == 2)
@@ -83,7 +83,7 @@ extension RealActivities {
             #expect(activity.activityState == .dismissed)
         }
 
-        @Test("who is not in the room is called when their turn begins, once")
+        @Test("a user who is not in the room gets one alert when their turn begins")
         func called() async throws {
             defer { ActivityTime.restore() }
             let activity = try start(picks: 4)
@@ -108,7 +108,7 @@ extension RealActivities {
             try await room.end()
         }
 
-        @Test("presence is answered with the form and its lines, and says how much the draft matters")
+        @Test("presence returns the form and its lines, and sets the relevance")
         func presence() async throws {
             defer { ActivityTime.restore() }
             #expect(await room.note(.away).form == .none)
@@ -129,13 +129,13 @@ extension RealActivities {
             #expect(await room.note(.room).form == .none)
         }
 
-        @Test("a second start is refused, and one behind the end is not")
+        @Test("a second start fails while a draft runs, and succeeds after its end")
         func second() async throws {
             defer { ActivityTime.restore() }
             let activity = try start(picks: 2)
             let error = #expect(throws: ControlError.self) { try start(picks: 2) }
-            #expect(error == .startFailed("A draft is going on already: Friday League."))
-            // Somebody else ends the activity: so does the draft.
+            #expect(error == .startFailed("a draft is already running: Friday League"))
+            // The draft ends if another process ends the activity.
             await activity.end(nil, dismissalPolicy: .immediate)
             await #expect(throws: ControlError.noDraft) { try await room.pause() }
             _ = try start(picks: 2)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Drafting
 
-@Suite("What a draft looks like") @MainActor
+@Suite("The presentation of a draft") @MainActor
 struct ScreenTests {
     init() { DraftWidget.register() }
 
-    /// How a terminal is drawn for.
+    /// The capabilities of a terminal.
     enum Mode: String, CaseIterable, Sendable {
         case plain, mono, color
 
@@ -22,7 +22,7 @@ struct ScreenTests {
     }
 
     @Test(
-        "all four forms are as they are kept, in every phase, at every edge of a colour and in the end",
+        "all four forms match the golden files in every phase, colour and final state",
         arguments: [40, 80, 200], Mode.allCases)
     func screens(width: Int, mode: Mode) throws {
         let renderer = TerminalRenderer(width: width, options: mode.options)
@@ -42,7 +42,7 @@ struct ScreenTests {
         try Golden.check(text, "draft-\(width)-\(mode).txt")
     }
 
-    @Test("ten and five seconds before the end the colour changes by itself, and a minute behind it the turn is stale")
+    @Test("the colour changes ten and five seconds before the end, and the turn is stale a minute after it")
     func entries() throws {
         let scene = try #require(try Scene.all().first { $0.name == "the user's turn" })
         let deadline = scene.madeAt.addingTimeInterval(30)
@@ -52,7 +52,7 @@ struct ScreenTests {
         #expect(entries.map(\.isStale) == [false, false, false, true])
     }
 
-    @Test("where no clock runs nothing changes by itself")
+    @Test("nothing changes by itself while no clock runs")
     func standing() throws {
         for name in ["not begun", "between a pick and the next turn", "complete", "cancelled", "paused with 4 s left"] {
             let scene = try #require(try Scene.all().first { $0.name == name })
@@ -62,7 +62,7 @@ struct ScreenTests {
 }
 
 extension Scene {
-    /// How surfaces are told to show it.
+    /// The presentation that surfaces receive.
     @MainActor
     var entries: [PresentationEntry] {
         Activity<DraftAttributes>.presentation(attributes: Self.attributes, content: content, at: madeAt)

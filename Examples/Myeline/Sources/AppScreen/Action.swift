@@ -1,11 +1,11 @@
 import LocationActivity
 
-/// What the buttons of a screen do, by the numbers that the tree of its views carries.
+/// The actions of a screen's buttons, by their numbers in the tree of views.
 @MainActor
 enum Actions {
     private static var actions: [@MainActor () -> Void] = []
 
-    /// Forgets all: the views are evaluated anew.
+    /// Removes all actions before the views are evaluated again.
     static func reset() { actions = [] }
 
     static func add(_ action: @escaping @MainActor () -> Void) -> Int {
@@ -18,7 +18,7 @@ enum Actions {
     }
 }
 
-/// A button's action, as the intent that the tree of views wants.
+/// The intent that stands for a button's action in the tree of views.
 struct ActionIntent: AppIntent {
     static let title: LocalizedStringResource = "Press a button"
 
@@ -38,7 +38,7 @@ struct ActionIntent: AppIntent {
 }
 
 extension Button {
-    /// Makes a button that does something in this process.
+    /// Creates a button that runs a closure.
     @MainActor
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.init(intent: ActionIntent(number: Actions.add(action)), label: label)
@@ -46,7 +46,7 @@ extension Button {
 }
 
 extension Button where Label == Text {
-    /// Makes a button of a text that does something in this process.
+    /// Creates a button with a text that runs a closure.
     @MainActor
     public init(_ title: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
         self.init(action: action) { Text(title) }

@@ -1,18 +1,18 @@
 import LocationActivity
 
-/// An app: what SwiftUI's `App` is, for a terminal.
+/// A replacement for SwiftUI's `App` in a terminal.
 @MainActor @preconcurrency
 public protocol App {
-    /// What the body is.
+    /// The type of the body.
     associatedtype Body: Scene
-    /// Makes the app.
+    /// Creates the app.
     @MainActor @preconcurrency init()
     /// The app's windows.
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension App {
-    /// Runs the app until it is left.
+    /// Runs the app until the user leaves it.
     @MainActor
     public static func main() async {
         var screen = Screen(Self().body.content)
@@ -23,27 +23,27 @@ extension App {
 /// A part of an app's user interface.
 @MainActor @preconcurrency
 public protocol Scene {
-    /// What the scene shows, as it is now.
+    /// The current content of the scene.
     @MainActor var content: () -> ViewNode { get }
 }
 
-/// A window: the terminal.
+/// The window, which is the terminal.
 public struct WindowGroup: Scene {
-    /// What the window shows.
+    /// The content of the window.
     public let content: () -> ViewNode
 
-    /// Makes a window.
+    /// Creates a window.
     public init(@ViewBuilder content: @escaping () -> some View) {
         self.content = { ViewNode(evaluating: content()) }
     }
 
-    /// Makes a window with a title.
+    /// Creates a window with a title.
     public init(_ title: String, @ViewBuilder content: @escaping () -> some View) {
         self.init(content: content)
     }
 }
 
-/// Makes a scene of the scenes that a closure lists: a terminal has one.
+/// Builds the single scene of a terminal.
 @resultBuilder
 public struct SceneBuilder {
     /// One scene.

@@ -1,12 +1,12 @@
-/// What a person does at a terminal.
+/// Terminal input.
 enum Key: Equatable {
     case next, previous, press, leave
-    /// A press of the mouse, columns and rows counted from 0.
+    /// A mouse click; columns and rows start at 0.
     case click(column: Int, row: Int)
-    /// The terminal has another size.
+    /// The terminal was resized.
     case resize
 
-    /// Takes what a terminal sends; a sequence that is not whole yet stays.
+    /// Decodes input; an incomplete sequence stays in the buffer.
     static func take(from bytes: inout [UInt8]) -> [Key] {
         var keys: [Key] = []
         while let first = bytes.first {
@@ -39,7 +39,7 @@ enum Key: Equatable {
         case "B", "C": return .next
         default: break
         }
-        // A mouse as SGR reports it: <button;column;row and M for a press.
+        // An SGR mouse report: <button;column;row, then M for a press.
         guard sequence.first == "<", sequence.last == "M" else { return nil }
         let numbers = sequence.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
         guard numbers.count == 3, numbers[0] == 0 else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 import LocationActivity
 
-/// Shows an app's window in the terminal: Tab and the arrows choose a button, Enter and the mouse press it, q leaves.
+/// Shows the window in the terminal. Tab and the arrows select a button, Enter and the mouse press it, q leaves.
 ///
-/// Without a terminal the buttons are listed, and each line of standard input is the number of one to press.
+/// Without a terminal, it prints a list of buttons, and each line of standard input is the number of one to press.
 @MainActor
 struct Screen {
     private let content: () -> ViewNode
@@ -30,7 +30,7 @@ struct Screen {
         }
     }
 
-    /// The number of the chosen element.
+    /// The index of the selected element.
     private var chosen: Int? {
         rendering.elements.isEmpty ? nil : rendering.elements[focused % rendering.elements.count].id
     }

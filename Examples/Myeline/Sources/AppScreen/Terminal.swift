@@ -1,15 +1,15 @@
 import Foundation
 import LocationActivity
 
-/// The terminal of this process: without echo and with the mouse while this lives, as it was before after that.
+/// The terminal, without echo and with mouse reports until this value is destroyed.
 @MainActor
 final class Terminal {
-    /// What a person does; it ends when the terminal is gone.
+    /// The input; it ends when the terminal is closed.
     let keys: AsyncStream<Key>
     private let before: termios
     private let signals: [any DispatchSourceSignal]
 
-    /// Takes the terminal; nil where there is none.
+    /// Sets up the terminal; returns nil if there is none.
     init?() {
         var settings = termios()
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else {
@@ -39,7 +39,7 @@ final class Terminal {
             source.resume()
             return source
         }
-        // Log lines would stand in the middle of the screen.
+        // Log lines would disturb the screen.
         LiveActivityLog.shared.setSink(level: .error) { _, _ in }
         write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h")
     }
@@ -51,13 +51,13 @@ final class Terminal {
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     }
 
-    /// How many columns it has.
+    /// The width in columns.
     var columns: Int {
         var size = winsize()
         return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
-    /// Shows lines in place of what was there.
+    /// Replaces the screen with lines.
     func show(_ lines: [String]) {
         write("\u{1B}[H" + lines.map { "\u{1B}[K\($0)\r\n" }.joined() + "\u{1B}[J")
     }

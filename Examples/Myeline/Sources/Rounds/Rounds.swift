@@ -1,6 +1,6 @@
 import LocationActivity
 
-/// A training in rounds, as an activity with buttons: every surface shows it, and a press of one is performed here.
+/// A training in rounds, whose buttons work on every surface.
 @main
 struct Rounds {
     static func main() async throws {
@@ -11,7 +11,7 @@ struct Rounds {
             kind: "training")
         print(activity.id)
         for await state in activity.activityStateUpdates where state == .dismissed { break }
-        // `myeline stop` waits for its answer.
+        // Let `myeline stop` receive its reply.
         await activity.waitForReplies()
     }
 }

@@ -1,6 +1,6 @@
 import LocationActivity
 
-/// Goes on to the next round, and tells of the last one aloud.
+/// Begins the next round, with an alert for the last one.
 struct NextRoundIntent: LiveActivityIntent {
     static let title: LocalizedStringResource = "Next round"
 
@@ -22,7 +22,7 @@ struct NextRoundIntent: LiveActivityIntent {
     }
 }
 
-/// Pauses the training, or goes on with it.
+/// Pauses or resumes the training.
 struct PauseIntent: LiveActivityIntent {
     static let title: LocalizedStringResource = "Pause or go on"
 

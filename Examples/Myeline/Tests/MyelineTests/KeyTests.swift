@@ -3,7 +3,7 @@ import Testing
 @testable import AppScreen
 
 @Suite struct KeyTests {
-    @Test("keys are read from what a terminal sends, split anywhere")
+    @Test("keys are decoded from input that is split anywhere")
     func keys() {
         let sent = Array("\t\u{1B}[Z\u{1B}[<0;12;3M\u{1B}[<0;12;3m\r q".utf8)
         let expected: [Key] = [.next, .previous, .click(column: 11, row: 2), .press, .press, .leave]

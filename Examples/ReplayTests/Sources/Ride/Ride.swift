@@ -1,15 +1,15 @@
 public import LocationActivity
 public import LocationStream
 
-/// Shows a ride as a live activity, from its first location update to its last.
+/// A ride as a live activity, from the first location update to the last.
 public struct Ride: Sendable {
-    /// The live activity: other programs, and `myeline status`, see it too.
+    /// The live activity, which other programs and `myeline status` can see.
     public let activity: Activity<RideAttributes>
     private var meter = RideMeter()
 
     /// Starts the activity.
     ///
-    /// - Throws: What `Activity.request` throws.
+    /// - Throws: The errors of `Activity.request`.
     public init(name: String) throws {
         activity = try Activity.request(
             attributes: RideAttributes(name: name),
@@ -18,7 +18,7 @@ public struct Ride: Sendable {
 
     /// Updates the activity with each location update, and ends it with the last.
     ///
-    /// - Returns: What the ride amounted to.
+    /// - Returns: The totals of the ride.
     public mutating func follow(_ updates: LocationUpdates) async throws -> RideMeter {
         var state = RideAttributes.ContentState()
         for try await update in updates {

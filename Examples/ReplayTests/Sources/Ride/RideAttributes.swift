@@ -1,22 +1,22 @@
 public import LocationActivity
 
-/// What a ride's live activity says.
+/// The attributes of a ride's live activity.
 public struct RideAttributes: ActivityAttributes {
-    /// What changes along the way.
+    /// The content, which changes during the ride.
     public struct ContentState: Codable, Hashable, Sendable {
         /// Metres along the track.
         public var distance = 0.0
         /// Metres per second; nil while there is no fix.
         public var speed: Double?
 
-        /// Makes the content of a ride that has not begun.
+        /// Creates the content of a ride that has not begun.
         public init() {}
     }
 
-    /// What the rider calls it.
+    /// The name of the ride.
     public var name: String
 
-    /// Makes the attributes of a ride.
+    /// Creates the attributes of a ride.
     public init(name: String) {
         self.name = name
     }

@@ -1,19 +1,19 @@
 public import LocationStream
 
-/// What a ride amounts to so far: the code under test, which knows nothing of clocks or files.
+/// The totals of a ride. This is the code under test; it knows nothing of clocks or files.
 public struct RideMeter: Sendable {
     /// Metres along the track.
     public private(set) var distance = 0.0
-    /// Metres per second: the fastest that the receiver reported.
+    /// The highest reported speed, in metres per second.
     public private(set) var topSpeed = 0.0
-    /// How many updates had a location.
+    /// The number of updates with a location.
     public private(set) var fixes = 0
     private var last: Location?
 
-    /// Makes a meter that stands at zero.
+    /// Creates a meter at zero.
     public init() {}
 
-    /// Takes the next update.
+    /// Adds an update.
     public mutating func add(_ update: LocationUpdate) {
         guard let location = update.location else { return }
         fixes += 1

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A receiver's log of an hour: a recorded drive over and over, each second a second later than the one before.
+/// A log of one hour, made by repeating a recorded drive.
 struct HourOfDriving: ~Copyable {
-    /// Where the log is; the file is removed with this value.
+    /// The path of the log, which is removed with this value.
     let path: String
 
     static let seconds = 3600
@@ -22,7 +22,7 @@ struct HourOfDriving: ~Copyable {
 
         var log = ""
         for second in 0..<Self.seconds {
-            // The drive begins at ten o'clock, and an hour later it is still the same day.
+            // The drive starts at ten o'clock, so it does not pass midnight.
             let time = String(format: "10%02d%02d.00", second / 60, second % 60)
             for fields in drive[second % drive.count] {
                 let sentence = ([fields[0], time[...]] + fields[2...]).joined(separator: ",")

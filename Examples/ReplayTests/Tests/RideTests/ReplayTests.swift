@@ -6,11 +6,11 @@ import Testing
 
 @Suite("A replay on a manual clock")
 struct ReplayTests {
-    /// A fixture of myeline's own; yours would be among your package's resources.
+    /// A fixture of myeline; yours would be a resource of your package.
     static let drive = URL(filePath: #filePath).appending(path: "../../../../../nmea-fixtures/city-drive.nmea")
         .standardized
 
-    @Test("plays an hour of driving in no time, and no update before its time", .timeLimit(.minutes(1)))
+    @Test("plays an hour of driving at once, with no update before its time", .timeLimit(.minutes(1)))
     func hour() async throws {
         let log = try HourOfDriving(repeating: Self.drive)
         let source = try LocationSource(log.path)

@@ -62,7 +62,8 @@ extension ViewNode {
             case (.offset(let x, let y), .offset(let farther, _)) where x != farther:
                 // What is moved by a share stands at the end of that share: as far as half a symbol it is the same.
                 let share = (farther - x) / width
-                let frame = FrameValue(width: max(0, x - share * width) + 16, widthFraction: share, alignment: .trailing)
+                let frame = FrameValue(
+                    width: max(0, x - share * width) + 16, widthFraction: share, alignment: .trailing)
                 modifiers.append(.frame(frame))
                 if y != 0 { modifiers.append(.offset(x: 0, y: y)) }
             default: modifiers.append(own)

@@ -1,17 +1,17 @@
-/// Makes epochs of the track points of a GPX 1.0 or 1.1 document that arrives in pieces, split anywhere.
+/// Decodes the track points of a GPX 1.0 or 1.1 document, split anywhere, into epochs.
 ///
-/// Its memory is bounded, and no document makes it fail but one that is not GPX: what is damaged or unknown is passed
-/// over, and a point whose end tag never comes is lost.
+/// Memory is bounded. Only a document that is not GPX is an error: damaged or unknown content is skipped, and a point
+/// without an end tag is dropped.
 ///
-/// - A point (`trkpt`) is an epoch; its `ele` is metres above mean sea level. Routes and waypoints are passed over.
-/// - Between two segments or tracks the receiver had no fix, or was off: an epoch without a fix stands there, a second
-///   after the last point, unless the next one follows within that second.
-/// - A point without a time follows the epoch before it by a second. The first one's instant is then the document's
-///   own, or else ``Options/referenceDate``; without either no point has one.
+/// - A point (`trkpt`) is an epoch; its `ele` is metres above mean sea level. Routes and waypoints are ignored.
+/// - Between two segments or tracks, an epoch without a fix is inserted one second after the last point, unless the next
+///   point follows within that second.
+/// - A point without a time is placed one second after the previous epoch. The first one takes the document's time, or
+///   else ``Options/referenceDate``; without either, no point has a time.
 package struct GPXDecoder {
-    /// How a document is decoded.
+    /// Decoding options.
     package struct Options: Sendable {
-        /// When a track without times began, where the document does not say: milliseconds since 1970.
+        /// Start of a track without times, if the document has no time either. Milliseconds since 1970.
         package var referenceDate: Int64?
         package init() {}
     }
@@ -29,21 +29,21 @@ package struct GPXDecoder {
     private var scanner = XMLScanner()
     private var isDocument = false
     private var error: LocationStreamError?
-    /// The element whose start tag is being read.
+    /// The element of the current start tag.
     private var opening: XMLName?
     private var point: GPXPoint?
-    /// When a point without a time would be next: a second after the last.
+    /// Time of the next point without a time: one second after the previous one.
     private var nextInstant: Int64?
-    /// Whether the document may still say when it was made: not behind its first waypoint, route or track.
+    /// The document's own time may still follow: no waypoint, route or track has started.
     private var isHead = true
     private var isSegmentNew = false
-    /// How many track points have become epochs.
+    /// Number of decoded track points.
     package private(set) var points = 0
-    /// How many were lost: without their end, or without a place on earth.
+    /// Number of points without an end tag or without a valid position.
     private var lostPoints = 0
     private var gaps = GapCounter()
 
-    /// What has been counted so far: each point is an epoch.
+    /// The counters so far; each point is an epoch.
     package var tally: DecoderStatistics {
         var tally = DecoderStatistics()
         tally.sentences = points
@@ -57,17 +57,17 @@ package struct GPXDecoder {
         nextInstant = options.referenceDate
     }
 
-    /// Whether something that begins with these bytes is XML, and not a receiver's sentences.
+    /// Returns true if bytes with this beginning are XML rather than NMEA sentences.
     package static func recognizes(_ beginning: Span<UInt8>) -> Bool {
         var index = 0
         while index < beginning.count {
             let byte = beginning[index]
             switch byte {
-            case 0xEF, 0xBB, 0xBF, 0xFE, 0xFF: break  // the mark that says how Unicode is encoded
+            case 0xEF, 0xBB, 0xBF, 0xFE, 0xFF: break  // byte-order mark
             case _ where byte.isXMLSpace: break
             case UInt8(ascii: "<"):
                 guard index + 1 < beginning.count else { return false }
-                // `<13>` begins a line of a system's log.
+                // `<13>` is the priority of a syslog line.
                 return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(beginning[index + 1])
             default: return false
             }
@@ -78,7 +78,7 @@ package struct GPXDecoder {
 
     /// Takes the next bytes and delivers each epoch that they complete.
     ///
-    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` where the document is none of GPX.
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the document is not GPX.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
         if let error { throw error }
         var index = 0
@@ -97,13 +97,13 @@ package struct GPXDecoder {
         }
     }
 
-    /// The bytes have ended: a point under way is lost, as its end is.
+    /// Ends decoding; an incomplete point is dropped.
     package mutating func flush(deliver: (Epoch) -> Void) {
-        losePoint()
+        dropPoint()
     }
 
-    /// Gives up a point under way, if there is one.
-    private mutating func losePoint() {
+    /// Drops an incomplete point, if there is one.
+    private mutating func dropPoint() {
         if point != nil { lostPoints += 1 }
         point = nil
     }
@@ -119,13 +119,13 @@ extension GPXDecoder {
         switch name {
         case Name.point:
             isHead = false
-            losePoint()
+            dropPoint()
             point = GPXPoint()
             point?.firstByte = scanner.tagStart
         case Name.track, Name.segment:
             isHead = false
             isSegmentNew = true
-            losePoint()
+            dropPoint()
         case Name.route, Name.waypoint:
             isHead = false
         default:
@@ -134,16 +134,16 @@ extension GPXDecoder {
     }
 
     private mutating func refuse(_ name: XMLName) -> LocationStreamError {
-        let what = name.plainText.map { ", but a document of <\($0)>" } ?? ""
+        let root = name.plainText.map { ": its root element is <\($0)>" } ?? ""
         let error = LocationStreamError(
-            .notReceiverData, "this is no GPX track\(what)", remedy: "give an NMEA 0183 log or a GPX track in UTF-8")
+            .notReceiverData, "this is not a GPX track\(root)", remedy: "give an NMEA 0183 log or a GPX track in UTF-8")
         self.error = error
         return error
     }
 
     private mutating func close(_ name: XMLName, at index: Int, _ deliver: (Epoch) -> Void) {
         if name == Name.point {
-            guard let whole = point, whole.isWhole else { return losePoint() }
+            guard let whole = point, whole.isWhole else { return dropPoint() }
             point = nil
             conclude(whole, at: scanner.taken + index, deliver)
         } else if point != nil {
@@ -170,12 +170,12 @@ extension GPXDecoder {
         deliver(epoch)
     }
 
-    /// Whether a point comes so soon behind the last one that there was no pause.
+    /// Returns true if a point follows the previous one without a pause.
     private func follows(_ point: GPXPoint) -> Bool {
         guard let instant = point.milliseconds, let nextInstant else { return false }
         return nextInstant - Self.spacing < instant && instant <= nextInstant
     }
 
-    /// Milliseconds between points of which nobody knows better.
+    /// Assumed milliseconds between points without times.
     private static let spacing: Int64 = 1_000
 }

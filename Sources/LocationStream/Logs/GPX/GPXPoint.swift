@@ -1,13 +1,13 @@
-/// A track point under way: what its attributes and elements have said so far.
+/// The attributes and elements of an incomplete track point.
 struct GPXPoint {
-    /// Where its start tag begins: a count of bytes since the decoder was made.
+    /// Stream offset of the start tag.
     var firstByte = 0
-    /// How many elements are open within it.
+    /// Number of open elements within the point.
     var depth = 0
     private(set) var milliseconds: Int64?
     private var latitude = Double.nan
     private var longitude = Double.nan
-    /// The decimals of the longer of the two.
+    /// Decimals of latitude or longitude, whichever has more.
     private var coordinateDigits = 0
     private var altitude = Double.nan
     private var geoidSeparation = Double.nan
@@ -44,8 +44,8 @@ struct GPXPoint {
 
     /// Takes the end of an element within the point.
     ///
-    /// Speed and course are the point's own in GPX 1.0 (metres per second, degrees), and anywhere in the extensions of
-    /// GPX 1.1, as Garmin's TrackPointExtension has them.
+    /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0, and of any extension in GPX 1.1,
+    /// such as Garmin's TrackPointExtension.
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {
@@ -63,10 +63,10 @@ struct GPXPoint {
         }
     }
 
-    /// Whether it has a place on Earth.
+    /// The point has a valid position.
     var isWhole: Bool { !latitude.isNaN && !longitude.isNaN }
 
-    /// The epoch that the point is, at the instant that it has or is given.
+    /// Makes the epoch, with its time in milliseconds since 1970.
     func epoch(at milliseconds: Int64?) -> Epoch {
         var epoch = Epoch()
         epoch.milliseconds = milliseconds
@@ -87,7 +87,7 @@ struct GPXPoint {
         return epoch
     }
 
-    /// What the point says, or else what it has.
+    /// The point's `fix` element, or else derived from its altitude.
     private var fix: FixKind {
         switch kind {
         case "none": .none

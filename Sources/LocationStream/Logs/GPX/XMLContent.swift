@@ -2,29 +2,29 @@ import SystemSupport
 
 /// The text of an element or the value of an attribute, without white space around it.
 ///
-/// At most 256 bytes are kept: no number, time or word that matters is longer, and a longer text counts as empty.
+/// The limit is 256 bytes, more than any relevant value needs; a longer text counts as empty.
 struct XMLContent {
     private var bytes = [256 of UInt8](repeating: 0)
     private var count = 0
     private var isOverlong = false
-    /// Where an entity begins whose end has not come yet.
+    /// Index of an entity that is incomplete.
     private var entityStart: Int?
 
-    /// Begins anew.
+    /// Clears the text.
     mutating func clear() {
         count = 0
         isOverlong = false
         entityStart = nil
     }
 
-    /// Takes the next byte, expanding entities.
+    /// Appends a byte and expands a completed entity.
     mutating func append(_ byte: UInt8) {
         if byte == UInt8(ascii: "&") { entityStart = count }
         appendLiterally(byte)
         if byte == UInt8(ascii: ";"), let start = entityStart { expandEntity(at: start) }
     }
 
-    /// Takes the next byte, which begins no entity.
+    /// Appends a byte without expanding entities.
     mutating func appendLiterally(_ byte: UInt8) {
         guard !isOverlong, count > 0 || !byte.isXMLSpace else { return }
         guard count < bytes.count else {
@@ -36,7 +36,7 @@ struct XMLContent {
         count += 1
     }
 
-    /// Puts the character for its entity; an unknown one stays as it is.
+    /// Replaces an entity with its character; keeps an unknown one.
     private mutating func expandEntity(at start: Int) {
         entityStart = nil
         guard start + 2 < count, let scalar = Self.scalar(text(start + 1..<count - 1)) else { return }
@@ -71,29 +71,28 @@ extension XMLContent {
     /// The text.
     var text: String { text(trimmed) }
 
-    /// The decimal number that the text is, within a range; NaN where it is anything else.
+    /// Parses the text as a decimal number; NaN if it is not one or out of range.
     func number(within range: ClosedRange<Double>) -> Double {
         let value = bytes.span.decimal(trimmed)?.value ?? numberWithExponent
         return range.contains(value) ? value : .nan
     }
 
-    /// How many digits stand behind the point of the decimal number that the text is, as far as they count; nil where it
-    /// is anything else.
+    /// Number of significant digits after the decimal point; nil if the text is not a decimal number.
     var fractionDigits: Int? {
         bytes.span.decimal(trimmed)?.fractionDigits
     }
 
-    /// The whole number without a sign that the text is; nil where it is anything else.
+    /// The text as an unsigned integer; nil if it is not one.
     var integer: Int? {
         bytes.span.integer(trimmed)
     }
 
-    /// The instant that the text is, in milliseconds since 1970; nil where it is anything else.
+    /// The text as an ISO 8601 time, in milliseconds since 1970; nil if it is not one.
     var instant: Int64? {
         ISO8601.milliseconds(bytes.span.extracting(trimmed))
     }
 
-    /// GPX has no exponents, but what prints a small number in Java does.
+    /// The text as a number with an exponent: GPX has none, but Java's number formatting produces them.
     private var numberWithExponent: Double {
         let text = text
         return text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) ?? .nan : .nan

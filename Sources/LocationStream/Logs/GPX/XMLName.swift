@@ -1,6 +1,6 @@
-/// The local name of an XML element or attribute: what stands behind its namespace prefix.
+/// The local name of an XML element or attribute, without its namespace prefix.
 ///
-/// Sixteen bytes are kept and a longer one's length, which tells the names that matter from all others.
+/// Stores the last sixteen bytes and the length, which is enough to compare with the known names.
 struct XMLName: Equatable, Sendable {
     private var bytes: UInt128 = 0
     private var count = 0
@@ -20,7 +20,7 @@ struct XMLName: Equatable, Sendable {
         }
     }
 
-    /// The name where it is short and nothing but ASCII letters and digits; else nil.
+    /// The name as text; nil if it is long or contains anything but ASCII letters and digits.
     var plainText: String? {
         guard count <= 16 else { return nil }
         let characters = (0..<count).reversed().map { UInt8(truncatingIfNeeded: bytes >> ($0 * 8)) }

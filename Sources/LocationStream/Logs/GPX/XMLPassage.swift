@@ -1,31 +1,33 @@
-/// What begins with `<!` or `<?`: a comment, a CDATA section, a document type or a processing instruction.
+/// Markup that starts with `<!` or `<?`: a comment, a CDATA section, a document type or a processing instruction.
 ///
-/// All but the text of a CDATA section is passed over; what a document type declares is not expanded.
+/// Everything but the text of a CDATA section is skipped; declarations of a document type are not expanded.
 struct XMLPassage {
     private enum Kind {
-        /// Behind `<!`.
+        /// After `<!`.
         case undetermined
-        /// Behind `<!-`.
+        /// After `<!-`.
         case dash
-        /// Behind `<![`, before the next bracket.
+        /// After `<![`, before the next bracket.
         case section
-        /// So many hyphens of its end seen.
+        /// In a comment, with the number of consecutive hyphens.
         case comment(hyphens: Int)
-        /// So many brackets of its end seen.
+        /// In a CDATA section, with the number of consecutive closing brackets.
         case characterData(brackets: Int)
-        /// So many tags are open within it, itself included.
+        /// In a document type, with the number of open tags including itself.
         case documentType(depth: Int)
         case instruction(isEnding: Bool)
     }
 
     private var kind: Kind
 
-    /// Begins behind `<` and this byte.
-    init(behind byte: UInt8) {
+    /// Starts after `<` and this byte.
+    init(after byte: UInt8) {
         kind = byte == UInt8(ascii: "?") ? .instruction(isEnding: false) : .undetermined
     }
 
-    /// Takes the next byte, adding the text of a CDATA section to the content; true at the passage's end.
+    /// Takes the next byte and appends the text of a CDATA section to the content.
+    ///
+    /// - Returns: True at the end of the markup.
     mutating func ends(with byte: UInt8, in content: inout XMLContent) -> Bool {
         let isClosing = byte == UInt8(ascii: ">")
         switch kind {

@@ -1,10 +1,9 @@
-/// Cuts XML that arrives in pieces, split anywhere, into tags, attributes and text.
+/// Splits XML, in chunks split anywhere, into tags, attributes and text.
 ///
-/// It reads data out of files that others wrote: it takes what is not well-formed as far as it goes, expands no entity
-/// but the five of XML and character references, and fetches nothing. Its memory is bounded: it keeps one name and one
-/// text or value, both cut to a length.
+/// Malformed input is tolerated. Only XML's five entities and character references are expanded, and nothing is fetched.
+/// Memory is bounded: one name and one text or value are stored, both limited in length.
 struct XMLScanner {
-    /// What has been found.
+    /// A part of the document.
     enum Token: Equatable {
         /// The name of a start tag; its attributes follow.
         case start(XMLName)
@@ -18,44 +17,44 @@ struct XMLScanner {
 
     /// The last attribute's value, or the text since the last tag.
     private(set) var content = XMLContent()
-    /// Where the last tag begins: a count of bytes since the scanner was made.
+    /// Stream offset of the last tag.
     private(set) var tagStart = 0
-    /// The number of bytes used up before those at hand.
+    /// Stream offset of the current chunk.
     private(set) var taken = 0
     private var name = XMLName()
     private var state = State.text
     private var quote: UInt8 = 0
-    private var passage = XMLPassage(behind: 0)
+    private var passage = XMLPassage(after: 0)
 
     private enum State {
         case text
-        /// Behind `<`.
+        /// After `<`.
         case markup
         case startName
         case endName
-        /// Behind an end tag's name.
+        /// After the name of an end tag.
         case endTag
-        /// Within a start tag, between attributes.
+        /// In a start tag, between attributes.
         case tag
-        /// Behind `/` in a start tag.
+        /// After `/` in a start tag.
         case slash
         case attributeName
-        /// Behind an attribute's name.
+        /// After the name of an attribute.
         case equals
-        /// Behind `=`.
+        /// After `=`.
         case valueStart
         case value
-        /// A value without quotation marks, which no XML has and some files do.
+        /// A value without quotation marks, which is not valid XML but occurs.
         case bareValue
-        /// What begins with `<!` or `<?`.
+        /// In markup that starts with `<!` or `<?`.
         case passage
     }
 
-    /// The next token in these bytes, from an index on, which is moved behind it; nil once they are used up.
+    /// Returns the next token from an index on, which advances past it; nil at the end of the chunk.
     mutating func next(_ bytes: Span<UInt8>, from index: inout Int) -> Token? {
         while index < bytes.count {
             let byte = bytes[index]
-            // What ends a name or a bare value has a meaning of its own, and is looked at again.
+            // The byte that ends a name or a bare value is also processed itself.
             if byte.endsXMLName, let token = end(before: byte) { return token }
             index += 1
             if byte == UInt8(ascii: "<"), state == .text { tagStart = taken + index - 1 }
@@ -117,7 +116,7 @@ struct XMLScanner {
             name = XMLName()
             state = .endName
         case UInt8(ascii: "!"), UInt8(ascii: "?"):
-            passage = XMLPassage(behind: byte)
+            passage = XMLPassage(after: byte)
             state = .passage
         case UInt8(ascii: "<"):
             break
@@ -144,7 +143,7 @@ struct XMLScanner {
             state = .text
             return .startEnd(isEmpty: isEmpty)
         case UInt8(ascii: "<"):
-            // The tag was cut off, and another begins.
+            // The tag is truncated, and another one starts.
             content.clear()
             state = .markup
             return .startEnd(isEmpty: false)
@@ -174,7 +173,7 @@ struct XMLScanner {
 extension UInt8 {
     var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-    /// Whether no name goes on with this byte.
+    /// The byte ends a name.
     fileprivate var endsXMLName: Bool {
         switch self {
         case 0...0x20, UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "<"): true

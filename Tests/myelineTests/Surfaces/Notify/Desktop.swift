@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import myeline
+@testable import ActivitySurfaces
 
 /// A desktop: a bus, a screen without a monitor, and Debian's dunst, which writes down what it shows.
 struct Desktop {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import myeline
 import ActivityTree
+@testable import ActivitySurfaces
 
 @Suite("when a notification is raised, replaced and taken away")
 struct NotificationModelTests {

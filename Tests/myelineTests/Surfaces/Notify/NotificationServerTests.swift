@@ -3,6 +3,7 @@ import Testing
 
 @testable import myeline
 import TestSupport
+@testable import ActivitySurfaces
 
 @Suite("notifications over a real bus", .serialized, .timeLimit(.minutes(2)))
 struct NotificationServerTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import myeline
 import ActivityTree
+@testable import ActivitySurfaces
 
 @Suite("an activity in the words of a notification")
 struct NotificationTextTests {

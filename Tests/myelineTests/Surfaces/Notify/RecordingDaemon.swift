@@ -6,6 +6,7 @@ import Synchronization
 import LocationActivity
 import SystemSupport
 import TestSupport
+@testable import ActivitySurfaces
 
 /// Who shows notifications on a bus, and writes down what it was told.
 final class RecordingDaemon: Sendable {

@@ -2,28 +2,28 @@ import FoundationEssentials
 import LocationActivity
 
 extension BiofeedbackManager {
-    /// How long an ended session stays to be seen, in seconds.
+    /// Seconds for which an ended session stays visible.
     static let stay = 3_600.0
 
-    /// Ends the session; surfaces show how it ended for an hour.
+    /// Ends the session; surfaces show its final state for an hour.
     ///
-    /// Without a session nothing happens.
+    /// Without a session, this is a no-op.
     ///
-    /// - Parameter finalState: How it ended.
+    /// - Parameter finalState: The final state.
     public func endActivity(finalState: FinalState = .completed) async {
         guard isRunning, let activity else { return }
         let now = clock.now()
         session?.end(finalState, at: now)
         finish()
         await publishing?.value
-        // The stay is counted by those who keep the activity, whatever the session's clock says.
+        // The dismissal date is counted by the system's clock, not by the session's.
         await activity.end(
             session?.content(at: now, date: clock.date()), dismissalPolicy: .after(.now + Self.stay),
             reason: finalState.rawValue)
         tellEnd.yield(finalState)
     }
 
-    /// Nothing is to come.
+    /// Cancels the timer and the observer.
     private func finish() {
         isRunning = false
         timer?.cancel()
@@ -32,14 +32,14 @@ extension BiofeedbackManager {
         watch = nil
     }
 
-    /// Notices when somebody else ends the activity.
+    /// Observes the end of the activity by another process.
     func waitForEndFromOutside() {
         guard let activity else { return }
         watch = Task { [weak self] in
             for await state in activity.activityStateUpdates where state.isTerminal {
                 guard let self, !Task.isCancelled, isRunning, self.activity?.id == activity.id else { return }
                 finish()
-                // Whoever hears of the end may exit.
+                // The receiver of this value may exit.
                 await activity.waitForReplies()
                 tellEnd.yield(nil)
                 return

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 extension BiofeedbackManager {
-    /// Prints all that is known of the session, a line each.
+    /// Prints a description of the session.
     public func printActivityInfo() {
         print(activityInfo)
     }
 
-    /// All that is known of the session, a line each.
+    /// A description of the session, one value per line.
     var activityInfo: String {
-        guard let session, let activity else { return "There is no session." }
+        guard let session, let activity else { return "No session." }
         let attributes = session.attributes
         let readings = session.readings
         let elapsed = ClockText.text(session.elapsed(at: clock.now()))

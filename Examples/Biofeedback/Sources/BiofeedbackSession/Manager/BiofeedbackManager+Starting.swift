@@ -2,30 +2,30 @@ import FoundationEssentials
 import LocationActivity
 
 extension BiofeedbackManager {
-    /// Starts watching the variability of the heart rate.
+    /// Starts a session that observes the heart rate variability.
     ///
-    /// - Parameter targetDuration: How long, in seconds; nil for no end.
+    /// - Parameter targetDuration: The target, in seconds; nil for none.
     public func startHRVMonitoring(targetDuration: Double? = 600) throws(SessionError) {
         try start(.hrv, targetDuration: targetDuration)
     }
 
-    /// Starts a breathing exercise: with an inhalation, from which on the circle paces the breath.
+    /// Starts a breathing exercise, whose circle paces the breath from the start.
     ///
-    /// - Parameter targetDuration: How long, in seconds; nil for no end.
+    /// - Parameter targetDuration: The target, in seconds; nil for none.
     public func startBreathingExercise(targetDuration: Double? = 300) throws(SessionError) {
         try start(.breathing, targetDuration: targetDuration, phase: .inhale)
     }
 
-    /// Starts training coherence.
+    /// Starts coherence training.
     ///
-    /// - Parameter targetDuration: How long, in seconds; nil for no end.
+    /// - Parameter targetDuration: The target, in seconds; nil for none.
     public func startCoherenceTraining(targetDuration: Double? = 600) throws(SessionError) {
         try start(.coherence, targetDuration: targetDuration)
     }
 
-    /// Starts a session with others, which has no end of its own.
+    /// Starts a group session, which has no target.
     ///
-    /// - Parameter userName: Who takes part.
+    /// - Parameter userName: The name of the user.
     public func startGroupSession(userName: String) throws(SessionError) {
         try start(.group, targetDuration: nil, userName: userName)
     }
@@ -43,7 +43,7 @@ extension BiofeedbackManager {
             userName: userName)
         let session = Session(attributes, startingWith: phase, at: now)
         do {
-            // How often surfaces are woken is up to the session's own rules. A session ends when it ends, not after 8 h.
+            // The session limits its updates itself, and may last more than 8 h.
             activity = try Activity.request(
                 attributes: attributes, content: session.content(at: now, date: date), key: nil, kind: "biofeedback",
                 publish: .every, maximumAge: nil)

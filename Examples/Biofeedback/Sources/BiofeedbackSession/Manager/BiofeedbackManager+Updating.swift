@@ -1,16 +1,16 @@
 import LocationActivity
 
 extension BiofeedbackManager {
-    /// Takes what was measured, and shows it if it is worth an update; see ``UpdateRules``.
+    /// Records measured values, and publishes them if ``UpdateRules`` say so.
     ///
-    /// This returns when surfaces can see it, if they are to. Without a session nothing happens.
+    /// Returns after publishing. Without a session, this is a no-op.
     ///
     /// - Parameters:
-    ///   - hrv: The variability of the heart rate, in milliseconds; nil where it was not measured.
-    ///   - coherence: The coherence, in per cent.
-    ///   - heartRate: The heart rate, in beats a minute.
-    ///   - breathingPhase: The part of a breath that has begun, or goes on.
-    /// - Throws: What is wrong with a value; then none is taken.
+    ///   - hrv: The heart rate variability, in milliseconds; nil if not measured.
+    ///   - coherence: The coherence, in per cent; nil if not measured.
+    ///   - heartRate: The heart rate, in beats per minute; nil if not measured.
+    ///   - breathingPhase: The current phase of the breath; nil if not known.
+    /// - Throws: The first value that is out of range; then no value is recorded.
     public func updateActivity(
         hrv: Double? = nil, coherence: Double? = nil, heartRate: Double? = nil, breathingPhase: BreathingPhase? = nil
     ) async throws(ReadingError) {
@@ -18,12 +18,12 @@ extension BiofeedbackManager {
             try Readings(hrv: hrv, coherence: coherence, heartRate: heartRate, breathingPhase: breathingPhase))
     }
 
-    /// Takes the part of a breath that has begun.
+    /// Records the start of a breathing phase.
     public func updateBreathingPhase(_ phase: BreathingPhase) async {
         await update(Readings(phase))
     }
 
-    /// Takes what was measured, and shows it if it is worth an update.
+    /// Records measured values, and publishes them if due.
     public func update(_ readings: Readings) async {
         guard isRunning else { return }
         let now = clock.now()
@@ -35,7 +35,7 @@ extension BiofeedbackManager {
         await publishing?.value
     }
 
-    /// Shows the newest readings if their time has come.
+    /// Publishes the newest readings if they are due.
     private func publishIfDue() {
         let now = clock.now()
         guard let activity, let current = session, let due = current.rules.due(current.readings), due <= now else {
@@ -50,7 +50,7 @@ extension BiofeedbackManager {
         }
     }
 
-    /// Has the timer wait for what is due next.
+    /// Sets the timer for the next due time.
     func waitForNextTime() {
         timer?.cancel()
         timer = session?.nextTime.map { [clock] time in
@@ -61,7 +61,7 @@ extension BiofeedbackManager {
         }
     }
 
-    /// Ends the session whose target is reached, or shows what was to wait until now.
+    /// Ends the session at its target, or publishes delayed readings.
     private func doWhatIsDue() async {
         guard isRunning else { return }
         // This runs in the timer's task, which must not cancel itself.

@@ -1,32 +1,32 @@
 import LocationActivity
 
-/// The session of this process and its live activity: there is one at a time.
+/// The session of this process and its live activity. There is at most one.
 @MainActor
 public final class BiofeedbackManager {
-    /// The process's manager.
+    /// The manager of this process.
     public static let shared = BiofeedbackManager()
 
-    /// How sessions end, one after the other, for one listener; nil for one that was ended from outside, as
-    /// `myeline stop` does it.
+    /// The final states of sessions, for one listener; nil for a session that another process ended, such as
+    /// `myeline stop`.
     public let ends: AsyncStream<FinalState?>
     let tellEnd: AsyncStream<FinalState?>.Continuation
     let clock: SessionClock
-    /// The session, which stays to be asked about when it has ended.
+    /// The current or the last session.
     var session: Session?
-    /// The activity of the session; surfaces show it for a while after its end.
+    /// The activity of the session.
     public internal(set) var activity: Activity<BiofeedbackAttributes>?
-    /// Whether a session goes on.
+    /// Whether a session is running.
     public internal(set) var isRunning = false
-    /// Waits for what is due next.
+    /// Waits for the next due time.
     var timer: Task<Void, Never>?
-    /// Waits for an end from outside.
+    /// Waits for the end of the activity.
     var watch: Task<Void, Never>?
-    /// Shows the newest readings; one update comes behind the other.
+    /// The task that publishes; each one waits for the one before.
     var publishing: Task<Void, Never>?
 
-    /// Makes a manager.
+    /// Creates a manager.
     ///
-    /// - Parameter clock: What its sessions go by.
+    /// - Parameter clock: The clock of its sessions.
     public init(clock: SessionClock = .system) {
         self.clock = clock
         (ends, tellEnd) = AsyncStream.makeStream()
@@ -36,6 +36,6 @@ public final class BiofeedbackManager {
     /// Whether the user allows live activities.
     public var areActivitiesEnabled: Bool { ActivityAuthorizationInfo().areActivitiesEnabled }
 
-    /// Whether the session has an end of its own.
+    /// Whether the session has a target.
     public var hasTarget: Bool { session?.targetTime != nil }
 }

@@ -1,21 +1,21 @@
-/// Why a session cannot start.
+/// The reasons why a session cannot start.
 public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The longest target, in seconds: a day.
     static let longestTarget = 86_400.0
 
-    /// One goes on already.
+    /// A session is already running.
     case running
-    /// No session takes that long, in seconds.
+    /// The target, in seconds, is out of range.
     case impossibleTarget(Double)
-    /// The live activity was refused, for this reason.
+    /// The live activity was refused, with the reason.
     case refused(String)
 
-    /// What is wrong, in words.
+    /// The message.
     public var description: String {
         switch self {
-        case .running: "A session goes on already; end it first."
+        case .running: "a session is already running; end it first"
         case .impossibleTarget(let seconds):
-            "A session takes more than 0 s and at most \(Int(Self.longestTarget)) s, not \(seconds) s."
+            "the target must be above 0 s and at most \(Int(Self.longestTarget)) s, not \(seconds) s"
         case .refused(let reason): reason
         }
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 
-/// How a session looks.
+/// The presentation of a session.
 struct BiofeedbackWidget: Widget {
     var body: some WidgetConfiguration {
         ActivityConfiguration(for: BiofeedbackAttributes.self) { context in
@@ -11,7 +11,7 @@ struct BiofeedbackWidget: Widget {
             }
         } dynamicIsland: { context in
             DynamicIsland {
-                // Whole: between the sides of an island a title would have half the room.
+                // Below the sides: between them the title would have half the width.
                 DynamicIslandExpandedRegion(.center) {
                     SessionHeader(attributes: context.attributes, state: context.state)
                 }
@@ -31,9 +31,9 @@ struct BiofeedbackWidget: Widget {
 }
 
 extension BiofeedbackAttributes.ContentState {
-    /// The colour of the coherence; grey where that is not known.
+    /// The colour of the coherence; grey if it is unknown.
     var color: Color { coherence.map { CoherenceLevel($0).color } ?? .gray }
 
-    /// The date at which the session would have begun if nobody had set a clock since.
+    /// The start date, computed back from the content's date, in case the clock was set.
     var startDate: Date { updatedAt.addingTimeInterval(-elapsed) }
 }

@@ -14,7 +14,7 @@ struct CoherenceGauge: View {
             .gaugeStyle(.linearCapacity)
             .tint(CoherenceLevel(coherence).color)
         } else {
-            // An empty gauge would say 0 %.
+            // An empty gauge would mean 0 %.
             HStack {
                 Text("Coherence")
                 Spacer()

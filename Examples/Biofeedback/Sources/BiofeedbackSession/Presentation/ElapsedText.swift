@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 
-/// How long a session has been going on, which ticks; in the end how it ended and how long it took.
+/// The elapsed time, which ticks; after the end, the final state and the total time.
 struct ElapsedText: View {
     let attributes: BiofeedbackAttributes
     let state: BiofeedbackAttributes.ContentState

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 
-/// The breath: a circle that grows, rests and shrinks by itself, breath after breath, until a phase is told.
+/// A circle that paces the breath by itself until the next phase is reported.
 struct PhaseCircle: View {
     let state: BiofeedbackAttributes.ContentState
 
@@ -21,14 +21,14 @@ struct PhaseCircle: View {
         }
     }
 
-    /// The phases of one breath.
+    /// The phases of a breath.
     private static var phases: [ProgressPhase] {
         BreathingPhase.breath.map {
             ProgressPhase($0.title, seconds: $0.seconds ?? 0, from: $0.fullness.from, to: $0.fullness.to)
         }
     }
 
-    /// When the breath began that a phase belongs to.
+    /// The start of the breath that a phase belongs to.
     private func start(of phase: BreathingPhase) -> Date {
         state.updatedAt.addingTimeInterval(-state.phaseElapsed - phase.offset)
     }

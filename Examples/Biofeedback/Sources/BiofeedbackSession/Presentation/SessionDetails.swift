@@ -1,6 +1,6 @@
 import LocationActivity
 
-/// All values of a session; training is about coherence, and has it first.
+/// All values of a session; coherence training shows the coherence first.
 struct SessionDetails: View {
     let attributes: BiofeedbackAttributes
     let state: BiofeedbackAttributes.ContentState

@@ -1,6 +1,6 @@
 import LocationActivity
 
-/// What is trained, by whom, and how long it has been going on.
+/// The header: type, user name and elapsed time.
 struct SessionHeader: View {
     let attributes: BiofeedbackAttributes
     let state: BiofeedbackAttributes.ContentState
@@ -9,7 +9,7 @@ struct SessionHeader: View {
         HStack {
             Label(title, systemImage: attributes.type.symbol).font(.headline).lineLimit(1)
             Spacer()
-            // The time is read before a long name is.
+            // A long name must not push out the time.
             ElapsedText(attributes: attributes, state: state).layoutPriority(1)
         }
     }

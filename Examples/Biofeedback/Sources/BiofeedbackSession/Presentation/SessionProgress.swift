@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 
-/// How far a session has come to its target, which ticks; nothing where there is no target.
+/// The progress towards the target, which ticks; empty without a target.
 struct SessionProgress: View {
     let attributes: BiofeedbackAttributes
     let state: BiofeedbackAttributes.ContentState

@@ -1,8 +1,8 @@
 import LocationActivity
 
-/// Values as people read them; what is not known is no number.
+/// Values as text.
 enum ValueText {
-    /// What stands for a value that is not known.
+    /// The text for an unknown value.
     static let unknown = "--"
 
     /// As `67.5 ms`.
@@ -26,7 +26,7 @@ enum ValueText {
     }
 }
 
-/// A length of time as a clock shows it.
+/// A duration as text.
 enum ClockText {
     /// As `4:59` or `1:04:59`.
     static func text(_ seconds: Double) -> String {

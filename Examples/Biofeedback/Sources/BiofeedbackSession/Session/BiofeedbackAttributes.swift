@@ -1,41 +1,41 @@
 import FoundationEssentials
 import LocationActivity
 
-/// What a session is about.
+/// The attributes of a session's activity.
 public struct BiofeedbackAttributes: ActivityAttributes {
-    /// The session's own identifier, by which it can be kept longer than its activity.
+    /// The session's ID, for storage beyond the activity.
     public let session: String
-    /// What it trains.
+    /// The type of the session.
     public let type: SessionType
-    /// When it started.
+    /// The start date.
     public let startedAt: Date
-    /// How long it is to take, in seconds; nil where it has no end.
+    /// The target, in seconds; nil for none.
     public let targetDuration: Double?
-    /// Who takes part; nil where nobody was named.
+    /// The name of the user; nil if not given.
     public let userName: String?
 
-    /// What changes while a session goes on.
+    /// The content of a session's activity.
     public struct ContentState: Codable, Hashable, Sendable {
-        /// The variability of the heart rate, in milliseconds.
+        /// The heart rate variability, in milliseconds.
         public var hrv: Double?
         /// The coherence, in per cent.
         public var coherence: Double?
-        /// The heart rate, in beats a minute.
+        /// The heart rate, in beats per minute.
         public var heartRate: Double?
-        /// The part of a breath.
+        /// The phase of the breath.
         public var breathingPhase: BreathingPhase?
-        /// How much of the phase has passed, in seconds, at ``updatedAt``.
+        /// The elapsed time of the phase at ``updatedAt``, in seconds.
         public var phaseElapsed: Double
-        /// How much of the session has passed, in seconds, at ``updatedAt``.
+        /// The elapsed time of the session at ``updatedAt``, in seconds.
         public var elapsed: Double
         /// The date of this content.
         ///
-        /// Lengths of time are counted back from it, so that surfaces are wrong about them until the next update and no
-        /// longer where somebody sets the date during a session.
+        /// Surfaces compute elapsed times from it. If the clock is set during a session, they are wrong only until
+        /// the next update.
         public var updatedAt: Date
-        /// The newest values of the HRV, in milliseconds, oldest first.
+        /// The newest HRV values, in milliseconds, oldest first.
         public var hrvHistory: [Double]
-        /// How it ended; nil while it goes on.
+        /// The final state; nil while the session runs.
         public var finalState: FinalState?
     }
 }

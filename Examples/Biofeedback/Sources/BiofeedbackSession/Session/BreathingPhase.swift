@@ -1,4 +1,4 @@
-/// A part of a breath.
+/// A phase of a breath.
 public enum BreathingPhase: String, Codable, Hashable, Sendable, CaseIterable {
     /// Breathing in, for 4 s.
     case inhale
@@ -6,16 +6,16 @@ public enum BreathingPhase: String, Codable, Hashable, Sendable, CaseIterable {
     case hold
     /// Breathing out, for 4 s.
     case exhale
-    /// Breathing as one likes, for any time.
+    /// Free breathing, for any time.
     case rest
 
     /// The phases of one breath, in order.
     static let breath: [BreathingPhase] = [.inhale, .hold, .exhale]
 
-    /// What people read.
+    /// The displayed name.
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// How long it takes, in seconds; nil for as long as one likes.
+    /// Its length in seconds; nil for any time.
     var seconds: Double? {
         switch self {
         case .inhale, .exhale: 4
@@ -24,7 +24,7 @@ public enum BreathingPhase: String, Codable, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How full the lungs are at its beginning and at its end, 0 to 1.
+    /// The fill of the lungs at its start and end, 0 to 1.
     var fullness: (from: Double, to: Double) {
         switch self {
         case .inhale: (0, 1)
@@ -34,7 +34,7 @@ public enum BreathingPhase: String, Codable, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How many seconds of a breath have passed when it begins.
+    /// Its start within a breath, in seconds.
     var offset: Double {
         Self.breath.prefix { $0 != self }.reduce(0) { $0 + ($1.seconds ?? 0) }
     }

@@ -1,6 +1,6 @@
 import LocationActivity
 
-/// How good a coherence is.
+/// The level of a coherence.
 enum CoherenceLevel: Hashable, Sendable, CaseIterable {
     /// Under 30 %.
     case low
@@ -9,7 +9,7 @@ enum CoherenceLevel: Hashable, Sendable, CaseIterable {
     /// From 60 %.
     case high
 
-    /// The level of a coherence in per cent.
+    /// Returns the level of a coherence in per cent.
     init(_ percent: Double) {
         self = percent < 30 ? .low : percent < 60 ? .medium : .high
     }

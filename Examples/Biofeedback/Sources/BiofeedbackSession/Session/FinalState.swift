@@ -1,16 +1,16 @@
-/// How a session ended.
+/// The final state of a session.
 public enum FinalState: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It was carried to its end.
+    /// The target was reached, or the session had none.
     case completed
-    /// Somebody broke it off.
+    /// The session was cancelled.
     case cancelled
-    /// It was left before its end, to be taken up again.
+    /// The session was left before its target and can be resumed.
     case paused
 
-    /// What people read.
+    /// The displayed name.
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// The SF Symbol beside it.
+    /// The SF Symbol.
     var symbol: String {
         switch self {
         case .completed: "checkmark.circle.fill"

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import LocationActivity
 
-/// A session: what has been measured, and when.
+/// The state of a session.
 struct Session: Sendable {
-    /// How many values of the HRV are kept for its course.
+    /// The number of HRV values in the sparkline.
     static let historyLength = 60
-    /// How long readings count as fresh.
+    /// The time until readings are stale.
     static let freshness = 30.0
 
     let attributes: BiofeedbackAttributes
@@ -27,13 +27,13 @@ struct Session: Sendable {
         phaseStartedAt = now
     }
 
-    /// When the target is reached; nil where there is none.
+    /// The time of the target; nil if there is none.
     var targetTime: Duration? { attributes.targetDuration.map { startedAt + .seconds($0) } }
 
-    /// When something is to be done next, if nothing is measured until then; nil for never.
+    /// The next time at which something is due without new values; nil for never.
     var nextTime: Duration? { [targetTime, rules.due(readings)].compactMap(\.self).min() }
 
-    /// Takes what was measured.
+    /// Records measured values.
     mutating func take(_ newer: Readings, at now: Duration) {
         if let phase = newer.breathingPhase, phase != readings.breathingPhase { phaseStartedAt = now }
         if let hrv = newer.hrv { history = (history + [hrv.tenths]).suffix(Self.historyLength) }
@@ -42,7 +42,7 @@ struct Session: Sendable {
         measuredAt = now
     }
 
-    /// Notes that the readings are shown.
+    /// Records that the readings were published.
     mutating func noteUpdate(at now: Duration) {
         rules.noteUpdate(readings, at: now)
     }
@@ -50,18 +50,18 @@ struct Session: Sendable {
     /// Ends the session.
     mutating func end(_ state: FinalState, at now: Duration) {
         finalState = state
-        // A timer that comes late adds nothing to the session.
+        // A late timer must not lengthen the session.
         endedAt = state == .completed ? min(now, targetTime ?? now) : now
     }
 
-    /// How much of the session has passed, in seconds.
+    /// Returns the elapsed time, in seconds.
     func elapsed(at now: Duration) -> Double { ((endedAt ?? now) - startedAt).seconds }
 
-    /// What surfaces are to show.
+    /// Returns the content for surfaces.
     ///
     /// - Parameters:
-    ///   - now: Now, on the session's clock.
-    ///   - date: The date now.
+    ///   - now: The current time on the session's clock.
+    ///   - date: The current date.
     func content(at now: Duration, date: Date) -> ActivityContent<BiofeedbackAttributes.ContentState> {
         let state = BiofeedbackAttributes.ContentState(
             hrv: readings.hrv?.tenths, coherence: readings.coherence, heartRate: readings.heartRate?.tenths,
@@ -75,6 +75,6 @@ struct Session: Sendable {
 }
 
 extension Double {
-    /// The number to one decimal, which keeps contents small.
+    /// The number rounded to one decimal, which keeps contents small.
     fileprivate var tenths: Double { (self * 10).rounded() / 10 }
 }

@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// The two times that a session goes by: lengths of time, which nobody sets, and the date, which is for people.
+/// The clocks of a session: monotonic time for durations, and the date for display.
 public struct SessionClock: Sendable {
-    /// The time that has passed since the clock was made.
+    /// Time since the clock was created.
     let now: @Sendable () -> Duration
-    /// The date.
+    /// The current date.
     let date: @Sendable () -> Date
-    /// Waits until so much time has passed.
+    /// Waits until this time since the clock was created.
     let sleep: @Sendable (_ until: Duration) async throws -> Void
 
-    /// Makes a clock of one of Swift's, so that a test can let an hour pass in no time.
+    /// Creates a clock from a Swift clock, such as a test's manual clock.
     ///
     /// - Parameters:
-    ///   - clock: What lengths of time are counted on.
-    ///   - date: Tells the date.
+    ///   - clock: The clock for durations.
+    ///   - date: Returns the current date.
     public init<C: Clock>(_ clock: C, date: @escaping @Sendable () -> Date) where C.Duration == Duration {
         let start = clock.now
         now = { start.duration(to: clock.now) }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// What a session trains.
+/// The type of a session.
 public enum SessionType: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Watching the variability of the heart rate.
+    /// Observing the heart rate variability.
     case hrv
     /// Breathing at a given pace.
     case breathing
@@ -11,7 +11,7 @@ public enum SessionType: String, Codable, Hashable, Sendable, CaseIterable {
     /// Several people together.
     case group
 
-    /// What the header calls it.
+    /// The displayed name.
     var title: String {
         switch self {
         case .hrv: "HRV Monitoring"

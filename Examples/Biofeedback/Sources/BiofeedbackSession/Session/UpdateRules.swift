@@ -1,33 +1,33 @@
-/// When the newest readings are shown.
+/// The rules for when to publish readings.
 ///
-/// Surfaces are woken by each update, so not every reading is worth one. Times are those that have passed on the
+/// Each update wakes surfaces, so not every reading is published. Times count from the start of the
 /// session's clock.
 struct UpdateRules: Sendable {
-    /// An HRV is shown at once when it has moved by more than this, in milliseconds.
+    /// A change of the HRV above this, in milliseconds, is published immediately.
     static let hrvStep = 2.0
-    /// The least time between two updates that only a heart rate or a coherence asks for.
+    /// The minimum interval between updates of heart rate or coherence.
     static let heartRateInterval = Duration.seconds(5)
-    /// The time between two updates in rest.
+    /// The minimum interval between updates in rest.
     static let restInterval = Duration.seconds(15)
 
-    /// What surfaces show.
+    /// The content that surfaces show.
     private(set) var shown: Readings
     private var lastUpdate: Duration
-    /// Whether a heart rate or a coherence has come since the last update.
+    /// Whether a heart rate or a coherence was measured since the last update.
     private var hasNewer = false
 
-    /// Begins with what the first content shows.
+    /// Creates the rules with the values of the first content.
     init(showing readings: Readings, at now: Duration) {
         shown = readings
         lastUpdate = now
     }
 
-    /// Notes that something was measured.
+    /// Records that values were measured.
     mutating func note(_ readings: Readings) {
         if readings.heartRate != nil || readings.coherence != nil { hasNewer = true }
     }
 
-    /// When the newest readings are to be shown: a time that has come, one that will, or nil for not at all.
+    /// Returns when to publish the newest readings; nil for never.
     func due(_ newest: Readings) -> Duration? {
         if newest.adds(to: shown) || newest.breathingPhase != shown.breathingPhase { return lastUpdate }
         if newest.breathingPhase == .rest { return lastUpdate + Self.restInterval }
@@ -35,14 +35,14 @@ struct UpdateRules: Sendable {
         return hasNewer ? lastUpdate + Self.heartRateInterval : nil
     }
 
-    /// Notes that readings are shown.
+    /// Records that readings were published.
     mutating func noteUpdate(_ readings: Readings, at now: Duration) {
         shown = readings
         lastUpdate = now
         hasNewer = false
     }
 
-    /// Decimals are not exact in binary: 62.1 is a little more than 2 above 60.1.
+    /// Tolerates rounding: 62.1 is slightly more than 2 above 60.1 in binary.
     private static func isMove(from before: Double, to now: Double) -> Bool {
         ((now - before).magnitude * 1_000).rounded() > hrvStep * 1_000
     }

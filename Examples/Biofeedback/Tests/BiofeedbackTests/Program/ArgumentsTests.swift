@@ -14,7 +14,7 @@ import Testing
         .session(try SessionRequest(type, name: name, length: length, userName: nil))
     }
 
-    @Test("a session, its length and who takes part are read in any order")
+    @Test("the type, the length and the name are accepted in any order")
     func sessions() throws {
         #expect(try read("hrv") == session(.hrv))
         #expect(try read("--duration 90 breathing") == session(.breathing, length: .seconds(90)))
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "what makes no sense is refused",
+        "invalid arguments are rejected",
         arguments: [
             "", "walk", "hrv breathing", "hrv --duration", "hrv --duration x", "hrv --duration 0", "hrv --duration inf",
             "hrv --duration -3", "hrv --name Ada", "group", "group --duration 5", "group --open-ended", "hrv --loud",

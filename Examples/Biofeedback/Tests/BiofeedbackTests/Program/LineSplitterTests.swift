@@ -3,7 +3,7 @@ import Testing
 @testable import biofeedback
 
 @Suite struct LineSplitterTests {
-    @Test("lines are the same wherever the bytes are cut, and one without an end counts")
+    @Test("lines do not depend on where the bytes are split, and the last needs no line feed")
     func cuts() {
         let bytes = Array("one\r\n\ntwo\nthree".utf8)
         let expected = ["one", "", "two", "three"].map { LineSplitter.Line.whole(Array($0.utf8)) }
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("a line of more than 4 096 bytes is too long, and the next one is not")
+    @Test("a line of more than 4,096 bytes is rejected, and the next one is accepted")
     func limit() {
         var splitter = LineSplitter()
         let longest = [UInt8](repeating: 0x61, count: LineSplitter.limit)

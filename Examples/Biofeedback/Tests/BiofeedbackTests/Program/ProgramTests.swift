@@ -9,7 +9,7 @@ struct ProgramTests {
 
     init() { _ = TestHome.path }
 
-    @Test("shows what comes on standard input to every surface, tells bad lines, and ends as a line says")
+    @Test("publishes values from standard input, reports bad lines, and ends on request")
     func session() async throws {
         let program = try RunningProgram("coherence", "--duration", "500")
         try program.write(Self.line)
@@ -45,8 +45,8 @@ struct ProgramTests {
         let told = errors.split(separator: "\n").filter { $0.hasPrefix("biofeedback: ") }
         #expect(
             told == [
-                "biofeedback: line 2: this is no JSON; skipped",
-                "biofeedback: line 4: hrv is 0.0, which is not above 0 to 1000 ms; skipped",
+                "biofeedback: line 2: not JSON; skipped",
+                "biofeedback: line 4: hrv must be above 0 to 1000 ms, not 0.0; skipped",
             ])
         let ended = try #require(TestHome.snapshot(shown.id))
         #expect(ended.state == .ended)
@@ -65,7 +65,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "the end of the lines pauses a session that has a target, and completes one that has none",
+        "the end of input pauses a session with a target and completes one without",
         arguments: [
             (["hrv"], "Paused"), (["hrv", "--open-ended"], "Completed"), (["group", "--name=Ada"], "Completed"),
         ])
@@ -78,7 +78,7 @@ struct ProgramTests {
         #expect(output.hasSuffix("State: \(state)\n"), "\(output)")
     }
 
-    @Test("a session is completed when its time is over, while lines may still come")
+    @Test("a session is completed at its target even if the input continues")
     func target() async throws {
         let program = try RunningProgram("breathing", "--duration", "0.2")
         let (status, output, _) = await program.finish()
@@ -86,7 +86,7 @@ struct ProgramTests {
         #expect(output.hasSuffix("State: Completed\n"), "\(output)")
     }
 
-    @Test("a session that is ended from outside ends the program")
+    @Test("the program exits when another process ends the session")
     func endedFromOutside() async throws {
         let program = try RunningProgram("hrv")
         let shown = try await TestHome.wait { $0.owner.pid == program.pid }
@@ -97,14 +97,14 @@ struct ProgramTests {
         #expect(output.hasSuffix("State: Ended\n"), "\(output)")
     }
 
-    @Test("a command line that makes no sense is told")
+    @Test("an invalid command line is reported")
     func usage() async throws {
         let result = await (try RunningProgram("walk")).finish()
         #expect(result.status == 64)
-        #expect(result.errors == "biofeedback: “walk” is not known; see biofeedback --help\n")
+        #expect(result.errors == "biofeedback: unknown argument 'walk'; see biofeedback --help\n")
     }
 
-    @Test("the lines that the README shows are lines")
+    @Test("the example lines of the README are valid")
     func readme() async throws {
         let file = URL(filePath: #filePath).appending(path: "../../../../README.md").standardizedFileURL
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("{") }

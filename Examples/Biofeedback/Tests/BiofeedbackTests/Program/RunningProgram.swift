@@ -1,16 +1,16 @@
 import ExampleTestSupport
 import Foundation
 
-/// The built program, run as a person would.
+/// The built program, run as a user would.
 final class RunningProgram {
     private let process = Process()
     private let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     private let (exits, exited) = AsyncStream.makeStream(of: Int32.self)
 
-    /// Starts it.
+    /// Starts the session.
     convenience init(_ arguments: String...) throws { try self.init(arguments) }
 
-    /// Starts it.
+    /// Starts the session.
     init(_ arguments: [String]) throws {
         process.executableURL = BuiltProgram.url("biofeedback")
         process.arguments = arguments
@@ -30,7 +30,7 @@ final class RunningProgram {
         if process.isRunning { process.terminate() }
     }
 
-    /// Its number, by which its activity is found.
+    /// Its process ID, which identifies its activity.
     var pid: Int32 { process.processIdentifier }
 
     /// Writes a line to its standard input.
@@ -38,20 +38,20 @@ final class RunningProgram {
         try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
     }
 
-    /// Ends its standard input.
+    /// Closes its standard input.
     func endInput() throws { try input.fileHandleForWriting.close() }
 
-    /// Presses Ctrl-C.
+    /// Sends SIGINT.
     func interrupt() { process.interrupt() }
 
-    /// Waits for its end, and gives its status and what it wrote.
+    /// Waits for its exit, and returns its status and output.
     func finish() async -> (status: Int32?, output: String, errors: String) {
         var status: Int32?
         for await exit in exits {
             status = exit
             break
         }
-        // The time limit is over: what still runs would keep its output open.
+        // The time limit was reached, and the running program would keep its output open.
         if status == nil { kill(pid, SIGKILL) }
         let read = { (pipe: Pipe) in String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
         return (status, read(output), read(errors))

@@ -1,5 +1,5 @@
 import Testing
 
-/// The tests that have live activities, one after the other: a program has eight at most.
+/// Tests with live activities. They run one after another, because a program can have only eight.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct ActivityTests {}

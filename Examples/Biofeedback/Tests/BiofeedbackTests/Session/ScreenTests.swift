@@ -6,14 +6,14 @@ import Testing
 @testable import BiofeedbackSession
 
 extension ActivityTests {
-    /// Each form of sessions that a manager drives, as the files in `Golden` have it.
-    @Suite("How a session looks") @MainActor
+    /// Compares each form of a session with a file in `Golden`.
+    @Suite("The presentation of a session") @MainActor
     struct ScreenTests {
         private let test = TestSession()
         private var clock: ManualClock { test.clock }
         private var manager: BiofeedbackManager { test.manager }
 
-        @Test("in each phase, at its beginning, in its middle and before its end")
+        @Test("each phase at its start, in its middle and before its end")
         func phases() async throws {
             var screens: [Screen] = []
             try manager.startBreathingExercise()
@@ -30,7 +30,7 @@ extension ActivityTests {
             try check(screens, "phases")
         }
 
-        @Test("at each edge of the coherence's colours, and without a coherence")
+        @Test("each change of the coherence's colour, and no coherence")
         func colors() async throws {
             var screens: [Screen] = []
             try manager.startHRVMonitoring()
@@ -44,13 +44,13 @@ extension ActivityTests {
             try check(screens, "colors")
         }
 
-        @Test("in each final state, which stands still")
+        @Test("each final state, which does not tick")
         func finalStates() async throws {
             var screens: [Screen] = []
             for state in FinalState.allCases {
                 try manager.startHRVMonitoring()
                 try await measure()
-                // What is completed has reached its target by itself.
+                // A completed session reaches its target by itself.
                 clock.advance(by: .seconds(state == .completed ? 600 : 250))
                 if state != .completed { await manager.endActivity(finalState: state) }
                 #expect(await test.end() == state)
@@ -63,7 +63,7 @@ extension ActivityTests {
             try check(screens, "ends")
         }
 
-        @Test("of each type, with the gauge first in training and the name in a group")
+        @Test("each type, with the gauge first in training and the name in a group")
         func types() async throws {
             var screens: [Screen] = []
             let starts: [(String, () throws -> Void)] = [
@@ -87,7 +87,7 @@ extension ActivityTests {
             try check(screens, "types")
         }
 
-        @Test("the circle grows, rests and shrinks with no update, breath after breath")
+        @Test("the circle paces the breath without updates")
         func circle() async throws {
             try manager.startBreathingExercise()
             let content = try #require(manager.activity?.content)
@@ -129,7 +129,7 @@ extension ActivityTests {
     }
 }
 
-/// How a terminal is drawn for.
+/// The capabilities of a terminal.
 private enum Mode: CaseIterable {
     case plain, color
 
@@ -141,7 +141,7 @@ private enum Mode: CaseIterable {
     }
 }
 
-/// A session at one moment.
+/// A session at an instant.
 private struct Screen {
     let name: String
     let entry: PresentationEntry
@@ -163,7 +163,7 @@ private struct Screen {
 }
 
 extension String {
-    /// The text without blanks at its sides.
+    /// The text without leading and trailing spaces.
     fileprivate var trimmed: String {
         String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }

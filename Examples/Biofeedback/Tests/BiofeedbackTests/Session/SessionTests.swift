@@ -12,7 +12,7 @@ extension ActivityTests {
         private var clock: ManualClock { test.clock }
         private var manager: BiofeedbackManager { test.manager }
 
-        @Test("takes 600, 300 or 600 s unless something else is said, and a group has no end")
+        @Test("lasts 600, 300 or 600 s by default, and a group session has no target")
         func targets() async throws {
             #expect(manager.areActivitiesEnabled)
             let starts: [(SessionType, Double?, () throws -> Void)] = [
@@ -36,7 +36,7 @@ extension ActivityTests {
             }
         }
 
-        @Test("ends by itself as completed when its target is reached, with the time that it took")
+        @Test("is completed when its target is reached")
         func target() async throws {
             try manager.startBreathingExercise()
             clock.advance(by: .seconds(299))
@@ -53,7 +53,7 @@ extension ActivityTests {
             #expect(test.count == count)
         }
 
-        @Test("without a target goes on for a day")
+        @Test("continues for a day without a target")
         func openEnded() async throws {
             try manager.startGroupSession(userName: "Ada")
             clock.advance(by: .seconds(86_400))
@@ -63,7 +63,7 @@ extension ActivityTests {
             await manager.endActivity(finalState: .cancelled)
         }
 
-        @Test("stays to be seen for an hour as it ended", arguments: FinalState.allCases)
+        @Test("shows its final state for an hour", arguments: FinalState.allCases)
         func finalStates(_ finalState: FinalState) async throws {
             try manager.startHRVMonitoring()
             let id = try #require(manager.activity?.id)
@@ -82,7 +82,7 @@ extension ActivityTests {
             #expect(stay > 3_590 && stay < 3_601, "\(stay)")
         }
 
-        @Test("ends with the activity when somebody else ends that")
+        @Test("ends when another process ends the activity")
         func endedFromOutside() async throws {
             try manager.startHRVMonitoring()
             await manager.activity?.end(nil, dismissalPolicy: .immediate)
@@ -92,7 +92,7 @@ extension ActivityTests {
             await manager.endActivity()
         }
 
-        @Test("does not start beside another one, nor with a target that is no time")
+        @Test("does not start while another one runs, or with an invalid target")
         func refusals() async throws {
             for target in [0, -1, .nan, .infinity, 86_401] {
                 #expect(throws: SessionError.self) { try manager.startHRVMonitoring(targetDuration: target) }
@@ -102,7 +102,7 @@ extension ActivityTests {
             await manager.endActivity()
         }
 
-        @Test("takes no value that nobody can have")
+        @Test("rejects values out of range")
         func impossible() async throws {
             try manager.startHRVMonitoring()
             for hrv in [0, -1, 1_001, Double.nan] {
@@ -129,7 +129,7 @@ extension ActivityTests {
             #expect(manager.activity?.content.staleDate == nil)
         }
 
-        @Test("keeps its contents small, however long it takes")
+        @Test("has small contents, however long it lasts")
         func size() async throws {
             try manager.startGroupSession(userName: "Ada")
             for second in 0..<500 {
@@ -144,9 +144,9 @@ extension ActivityTests {
             #expect(size < 1_000)
         }
 
-        @Test("tells all that is known of it")
+        @Test("describes itself")
         func info() async throws {
-            #expect(manager.activityInfo == "There is no session.")
+            #expect(manager.activityInfo == "No session.")
             try manager.startGroupSession(userName: "Ada")
             let (id, session) = try (
                 #require(manager.activity?.id), #require(manager.activity?.attributes.session)

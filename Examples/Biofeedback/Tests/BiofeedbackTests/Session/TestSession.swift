@@ -4,7 +4,7 @@ import Testing
 
 @testable import BiofeedbackSession
 
-/// A manager on a clock of the test's own.
+/// A manager with a manual clock.
 @MainActor
 struct TestSession {
     let clock = ManualClock()
@@ -15,27 +15,27 @@ struct TestSession {
         manager = BiofeedbackManager(clock: clock.sessionClock)
     }
 
-    /// How many updates surfaces have been woken by; the first content is none.
+    /// The number of updates after the first content.
     var count: Int { (manager.activity?.updateCounts.sent ?? 1) - 1 }
 
-    /// What surfaces show.
+    /// The content that surfaces show.
     var state: BiofeedbackAttributes.ContentState? { manager.activity?.content.state }
 
-    /// How many updates go out while something is done.
+    /// Returns the number of updates that an action causes.
     func updates(_ action: () async throws -> Void) async rethrows -> Int {
         let before = count
         try await action()
         return count - before
     }
 
-    /// Waits until surfaces show what they are to.
+    /// Waits for a published content that meets a condition.
     func wait(for isExpected: (BiofeedbackAttributes.ContentState) -> Bool) async throws {
         let activity = try #require(manager.activity)
         for await content in activity.contentUpdates where isExpected(content.state) { break }
         await manager.publishing?.value
     }
 
-    /// How the session ends.
+    /// Waits for the end of the session.
     func end() async -> FinalState?? {
         for await end in manager.ends { return end }
         return nil

@@ -5,8 +5,8 @@ import Testing
 @testable import BiofeedbackSession
 
 extension ActivityTests {
-    /// Updates as the activity counts them.
-    @Suite("How many updates go out") @MainActor
+    /// The tests use the activity's count of updates.
+    @Suite("The number of updates") @MainActor
     struct UpdateCountTests {
         private let test = TestSession()
         private var clock: ManualClock { test.clock }
@@ -19,7 +19,7 @@ extension ActivityTests {
         }
 
         @Test(
-            "an HRV goes out when it has moved by more than 2 ms, and is measured against the one that is shown",
+            "an HRV is published if it differs by more than 2 ms from the published one",
             arguments: [60, 60.1, 33.3, 0.7])
         func hrv(_ first: Double) async throws {
             try await start(hrv: first)
@@ -32,7 +32,7 @@ extension ActivityTests {
             await manager.endActivity()
         }
 
-        @Test("a heart rate goes out every 5 s, whatever comes in between")
+        @Test("a heart rate is published every 5 s, whatever is measured in between")
         func heartRate() async throws {
             try await start()
             for second in 1...20 {
@@ -43,13 +43,13 @@ extension ActivityTests {
             clock.advance(by: .milliseconds(4_999))
             #expect(await test.updates { try? await manager.updateActivity(heartRate: 90) } == 0)
             clock.advance(by: .milliseconds(1))
-            // Nothing comes any more, and yet the last one is shown.
+            // No further value arrives, and the last one is still published.
             try await test.wait { $0.heartRate == 90 }
             #expect(test.count == 6)
             await manager.endActivity()
         }
 
-        @Test("each phase goes out at once, with the newest values, and one that goes on does not")
+        @Test("each new phase is published immediately, with the newest values")
         func phases() async throws {
             try await start(phase: .inhale)
             for breath in 0..<3 {
@@ -68,7 +68,7 @@ extension ActivityTests {
             await manager.endActivity()
         }
 
-        @Test("in rest one update goes out in 15 s, however much is measured")
+        @Test("in rest, one update in 15 s is published, however much is measured")
         func rest() async throws {
             try await start(phase: .rest)
             for second in 1...45 {
@@ -81,7 +81,7 @@ extension ActivityTests {
             await manager.endActivity()
         }
 
-        @Test("in rest one update goes out in 15 s, also when nothing is measured")
+        @Test("in rest, one update in 15 s is published, even if nothing more is measured")
         func silence() async throws {
             try await start(phase: .rest)
             clock.advance(by: .milliseconds(14_999))
@@ -93,7 +93,7 @@ extension ActivityTests {
             await manager.endActivity()
         }
 
-        @Test("the first value of its kind goes out at once")
+        @Test("the first value of each kind is published immediately")
         func firstValues() async throws {
             try manager.startHRVMonitoring(targetDuration: nil)
             #expect(await test.updates { try? await manager.updateActivity(heartRate: 61) } == 1)

@@ -12,11 +12,11 @@ struct PauseDraftIntent: LiveActivityIntent {
     }
 }
 
-/// Has the clock go on.
+/// Resumes the clock.
 struct ResumeDraftIntent: LiveActivityIntent {
     static let persistentIdentifier = "draft.resume"
     static let title: LocalizedStringResource = "Resume Draft"
-    static let description = IntentDescription("Has the clock of the turn go on.")
+    static let description = IntentDescription("Resumes the clock of the turn.")
 
     func perform() async throws -> some IntentResult {
         try await DraftRoom.shared.resume()

@@ -1,13 +1,13 @@
 import LocationActivity
 
-/// Takes notice of where the user is, and answers with what is to be shown there.
+/// Records where the user is, and returns what to show there.
 struct PresenceIntent: LiveActivityIntent {
     static let persistentIdentifier = "draft.presence"
     static let title: LocalizedStringResource = "Tell Presence"
-    static let description = IntentDescription("Tells where the user is, and gives the form to show there.")
+    static let description = IntentDescription("Records where the user is and returns the form to show.")
     static var parameterSummary: some ParameterSummary { Summary("The user is \(\.$user)") }
 
-    @Parameter(title: "User", description: "Where the user is.") var user: Presence
+    @Parameter(title: "User", description: "The place of the user.") var user: Presence
 
     func perform() async throws -> some IntentResult & ReturnsValue<DraftForm> & ProvidesDialog {
         let (form, lines) = await DraftRoom.shared.note(user)

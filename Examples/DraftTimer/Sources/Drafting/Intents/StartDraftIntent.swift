@@ -9,11 +9,11 @@ struct StartDraftIntent: LiveActivityIntent {
         Summary("Draft in \(\.$name) with \(\.$picks) picks of \(\.$seconds) seconds")
     }
 
-    @Parameter(title: "Room", description: "The room's identifier.") var room: String
-    @Parameter(title: "Name", description: "What people call the room; left out, its identifier.") var name: String?
-    @Parameter(title: "Picks", description: "How many picks there are.", inclusiveRange: (1, 100_000)) var picks: Int
+    @Parameter(title: "Room", description: "ID of the room.") var room: String
+    @Parameter(title: "Name", description: "Name of the room; by default its ID.") var name: String?
+    @Parameter(title: "Picks", description: "Number of picks.", inclusiveRange: (1, 100_000)) var picks: Int
     @Parameter(
-        title: "Seconds", description: "How many seconds a turn has.", default: 30, inclusiveRange: (1, 86_400))
+        title: "Seconds", description: "Length of a turn, in seconds.", default: 30, inclusiveRange: (1, 86_400))
     var seconds: Double
 
     func perform() async throws -> some IntentResult & ReturnsValue<String> {

@@ -1,6 +1,6 @@
 import LocationActivity
 
-/// The card: the room and its count of picks, who is to pick and what is left, the last pick.
+/// The card: room, count of picks, drafter, time left, last pick.
 struct DraftCard: View {
     var moment: DraftMoment
 

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import LocationActivity
 
-/// A draft at the instant from which on an entry of its presentation is shown.
+/// A draft at the start of an entry of its presentation.
 struct DraftMoment: Sendable {
     var roomName: String
     var state: DraftAttributes.ContentState
-    /// What is left of the turn at that instant, in seconds.
+    /// Seconds left of the turn at that time.
     var secondsLeft: Double
     var date: Date
 
@@ -16,7 +16,7 @@ struct DraftMoment: Sendable {
         secondsLeft = state.deadline.map { max(0, $0.timeIntervalSince(context.date)) } ?? state.secondsLeft
     }
 
-    /// The colour of what is left; of a draft in which nobody is to pick, that of its status.
+    /// The colour of the time left, or of the status between turns.
     var color: Color {
         switch state.status {
         case .active, .paused: Urgency(secondsLeft: secondsLeft).color
@@ -25,7 +25,7 @@ struct DraftMoment: Sendable {
         }
     }
 
-    /// Who is to pick, or why nobody is.
+    /// The current drafter, or the status between turns.
     var drafter: String {
         switch state.status {
         case .active, .paused: state.drafter ?? "…"
@@ -35,13 +35,13 @@ struct DraftMoment: Sendable {
         }
     }
 
-    /// The dates from which on the colour is another one.
+    /// The dates at which the colour changes.
     var edges: [Date] {
         guard let deadline = state.deadline else { return [] }
         return [Urgency.edges.warning, Urgency.edges.critical].map { deadline.addingTimeInterval(-$0) }
     }
 
-    /// The turn as a range of dates; nil where no clock runs.
+    /// The turn as a range of dates; nil if the clock is stopped.
     var turn: ClosedRange<Date>? {
         guard let deadline = state.deadline else { return nil }
         return deadline.addingTimeInterval(-max(state.secondsTotal, 0))...deadline

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 
-/// A clock where it is the user's turn, else a person.
+/// A clock on the user's turn, otherwise a person.
 struct TurnIcon: View {
     var moment: DraftMoment
 
@@ -12,7 +12,7 @@ struct TurnIcon: View {
     }
 }
 
-/// What is left of the turn: it ticks by itself, and stands where the clock does.
+/// The time left of the turn, as a countdown while the clock runs.
 struct TurnTimer: View {
     var moment: DraftMoment
 
@@ -37,7 +37,7 @@ struct TurnTimer: View {
     }
 }
 
-/// What is left of the turn as a bar; of a draft in which nobody's clock runs, how many picks are made.
+/// The time left of the turn as a bar, or the share of picks while no clock runs.
 struct TurnProgress: View {
     var moment: DraftMoment
 
@@ -67,7 +67,7 @@ struct PickCount: View {
     }
 }
 
-/// Who was picked last.
+/// The last picked player.
 struct LastPick: View {
     var moment: DraftMoment
 

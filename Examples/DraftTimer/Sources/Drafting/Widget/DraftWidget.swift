@@ -1,6 +1,6 @@
 import LocationActivity
 
-/// How a draft looks: its card, and the three forms of its island.
+/// The presentation of a draft: its card and the forms of its island.
 struct DraftWidget: Widget {
     var body: some WidgetConfiguration {
         ActivityConfiguration(for: DraftAttributes.self) { context in

@@ -2,15 +2,15 @@ import ExampleTestSupport
 import Foundation
 import Testing
 
-/// The program, as a user runs it.
+/// The program as a user runs it.
 final class RunningProgram {
     private let process = Process()
-    /// What it says, as it comes.
+    /// Its standard output.
     private let output = Pipe()
 
-    /// Starts it, and waits until it can be asked.
+    /// Starts the program and waits until it accepts requests.
     ///
-    /// - Parameter settings: What the user has set, as the configuration file has it; nil for nothing.
+    /// - Parameter settings: The text of the configuration file; nil for no file.
     init(settings: String? = nil) async throws {
         let config = URL(filePath: TestHome.path).appending(path: "config-\(UUID())/myeline")
         try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ final class RunningProgram {
             if said.contains("\n") { break }
         }
         output.fileHandleForReading.readabilityHandler = nil
-        #expect(said == "drafttimer.\(process.processIdentifier) waits for a draft\n")
+        #expect(said == "drafttimer.\(process.processIdentifier) waits for requests\n")
     }
 
     deinit {
@@ -44,7 +44,7 @@ final class RunningProgram {
     /// Its control socket.
     var socket: String { "\(TestHome.path)/myeline/programs/drafttimer.\(process.processIdentifier).sock" }
 
-    /// Tells it to go.
+    /// Terminates the program.
     ///
     /// - Returns: Its exit status.
     func stop() async -> Int32 {
@@ -54,7 +54,7 @@ final class RunningProgram {
         }
     }
 
-    /// What the tests' programs see of the world.
+    /// The environment of the programs under test.
     static let environment = [
         "XDG_RUNTIME_DIR": TestHome.path, "HOME": TestHome.path, "PYTHONDONTWRITEBYTECODE": "1",
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",

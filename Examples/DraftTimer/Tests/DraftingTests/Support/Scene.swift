@@ -4,7 +4,7 @@ import LocationActivity
 
 @testable import Drafting
 
-/// A draft at an instant: what was told of it, and how much time has passed since without an update.
+/// A draft at an instant: its last content, and the time that has passed since.
 struct Scene {
     var name: String
     var content: ActivityContent<DraftAttributes.ContentState>
@@ -15,7 +15,7 @@ struct Scene {
     private static let picks = 216
     private static let before = 11
 
-    /// Each phase, each edge of a colour from both sides, and each final state.
+    /// Each phase, both sides of each colour change, and each final state.
     static func all() throws -> [Scene] {
         let turn = Draft.Turn(drafter: "Ann Okafor")
         let own = Draft.Turn(drafter: "Zoë 李小龍", isUsers: true)
@@ -68,7 +68,7 @@ struct Scene {
         return scenes
     }
 
-    /// Plays a draft up to its twelfth pick, and what follows.
+    /// Plays a draft up to its twelfth pick, and the given change.
     private init(
         _ name: String, begun: Bool = true, after passed: Duration = .zero,
         _ change: (inout Draft, Duration) throws -> Void = { _, _ in }

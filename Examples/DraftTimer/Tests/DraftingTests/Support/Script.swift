@@ -1,16 +1,16 @@
 import ExampleTestSupport
 import Foundation
 
-/// One of the scripts in `Scripts`.
+/// A script in the folder `Scripts`.
 enum Script {
-    /// What a script came to.
+    /// The outcome of a script.
     struct Result: Sendable {
         var status: Int32
         var output: String
         var errors: String
     }
 
-    /// Runs a script to its end.
+    /// Runs a script until it exits.
     static func run(_ name: String, _ arguments: [String] = []) async throws -> Result {
         let folder = URL(filePath: #filePath).appending(path: "../../../../Scripts").standardized
         let (output, errors) = (try kept("output"), try kept("errors"))
@@ -30,7 +30,7 @@ enum Script {
             errors: try String(contentsOf: errors, encoding: .utf8))
     }
 
-    /// A file that keeps what is said: a pipe would fill up.
+    /// A file for the output; a pipe could fill up and block the script.
     private static func kept(_ name: String) throws -> URL {
         let file = URL(filePath: TestHome.path).appending(path: "\(name)-\(UUID())")
         try Data().write(to: file)

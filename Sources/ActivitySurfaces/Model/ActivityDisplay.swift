@@ -1,0 +1,114 @@
+import ActivityRendering
+package import FoundationEssentials
+package import LocationActivity
+package import ActivityTree
+
+/// An activity as surfaces draw it: what was read once, at any moment.
+package struct ActivityDisplay: Sendable {
+    package let listed: ListedActivity
+    /// How it looks, one entry from each date on; never empty.
+    private let entries: [PresentationEntry]
+
+    package init(_ listed: ListedActivity) {
+        self.listed = listed
+        let entries = listed.snapshot.entries
+        isDrawn = !entries.isEmpty
+        self.entries = entries.isEmpty ? [.bare(listed.snapshot)] : entries
+    }
+
+    /// Whether its program has drawn anything.
+    private let isDrawn: Bool
+    /// So many seconds a new activity may take until its program has drawn it.
+    private static let drawingTime = 0.08
+
+    /// Seconds until an activity that is not drawn yet is shown by what it is called; nil for one that is shown.
+    private func untilShown(at moment: SurfaceMoment) -> Double? {
+        guard !isDrawn, snapshot.isAlive == true, snapshot.isOngoing else { return nil }
+        let elapsed = elapsed(at: moment)
+        return elapsed < Self.drawingTime ? Self.drawingTime - elapsed : nil
+    }
+
+    package var snapshot: ActivitySnapshot { listed.snapshot }
+    package var id: String { snapshot.id }
+    /// Its key, or else its kind.
+    package var name: String { snapshot.key ?? snapshot.kind }
+    /// Whether it goes on although its process is gone.
+    package var isDead: Bool { snapshot.isAlive == false && snapshot.isOngoing }
+    /// Whether it is to be seen in the island and in a bar.
+    package var isInIsland: Bool { snapshot.isOngoing && snapshot.state != .pending }
+
+    /// The instant for which it is drawn.
+    package func date(at moment: SurfaceMoment) -> Date { snapshot.drawingDate(at: moment.time, boot: moment.boot) }
+
+    /// Seconds since the last update.
+    package func age(at moment: SurfaceMoment) -> Double {
+        snapshot.age(at: moment.time, boot: moment.boot) / .seconds(1)
+    }
+
+    /// Seconds since it started, to its end where it has ended.
+    package func elapsed(at moment: SurfaceMoment) -> Double {
+        if let endedAt = snapshot.endedAt { return max(0, endedAt.timeIntervalSince(snapshot.startedAt)) }
+        guard snapshot.clock.boot == moment.boot else {
+            return max(0, Double(moment.time.date) / 1e3 - snapshot.startedAt.timeIntervalSince1970)
+        }
+        return max(0, Double(moment.time.boot) / 1e9 - snapshot.clock.started)
+    }
+
+    /// Whether it shows where somebody is.
+    package var hasPosition: Bool {
+        snapshot.isOngoing && snapshot.content["latitude"]?.doubleValue != nil
+            && snapshot.content["longitude"]?.doubleValue != nil
+    }
+
+    /// A position that was not updated for so many seconds is old, whatever its program says.
+    ///
+    /// Programs that spare power publish once a minute.
+    private static let positionTime = 75.0
+
+    /// Whether what it shows is not of now.
+    package func isOld(at moment: SurfaceMoment) -> Bool {
+        isDead || snapshot.state == .stale || hasPosition && age(at: moment) >= Self.positionTime
+    }
+
+    /// How it looks at a moment; what nobody keeps up any more is stale.
+    ///
+    /// Nil where its program is still drawing.
+    package func entry(at moment: SurfaceMoment) -> PresentationEntry? {
+        untilShown(at: moment) == nil ? entryNow(at: moment) : nil
+    }
+
+    /// The same for who looks but once: what is not drawn yet is called by its name.
+    package func entryNow(at moment: SurfaceMoment) -> PresentationEntry? {
+        var entry = entries.current(at: date(at: moment))
+        if isOld(at: moment) { entry?.isStale = true }
+        return entry
+    }
+
+    /// Its state in a word; an activity without its process is `dead`.
+    package var state: String { ActivityCard.state(snapshot) }
+
+    /// Seconds until it looks different by its entries alone; nil for never.
+    package func untilNextEntry(at moment: SurfaceMoment) -> Double? {
+        guard snapshot.isOngoing else { return nil }
+        if let untilShown = untilShown(at: moment) { return untilShown }
+        let date = date(at: moment)
+        let next = entries.nextChange(after: date).map { $0.timeIntervalSince(date) }
+        let age = age(at: moment)
+        guard hasPosition, age < Self.positionTime else { return next }
+        return min(next ?? .infinity, Self.positionTime - age)
+    }
+}
+
+extension PresentationEntry {
+    /// What is drawn of an activity whose program draws nothing: what it is called, and its state.
+    fileprivate static func bare(_ snapshot: ActivitySnapshot) -> PresentationEntry {
+        func text(_ words: String) -> ViewNode { ViewNode(.text([TextRun(.literal(words))])) }
+        let name = text(snapshot.key ?? snapshot.kind)
+        let state = text(ActivityCard.state(snapshot))
+        return PresentationEntry(
+            from: snapshot.updatedAt,
+            lockScreen: ViewNode(.stack(.vertical, alignment: .leading, spacing: nil, [name, state])),
+            expanded: Expanded(leading: name, trailing: state), compactLeading: name, compactTrailing: state,
+            minimal: name, isStale: snapshot.state == .stale)
+    }
+}

@@ -1,0 +1,48 @@
+import LocationActivity
+package import ActivityTree
+
+extension ViewNode {
+    /// Whether something in the view can be pressed.
+    package var isPressable: Bool {
+        let isModified = modifiers.contains { modifier in
+            switch modifier {
+            case .overlay(let node, _), .backgroundView(let node, _): node.isPressable
+            default: false
+            }
+        }
+        if isModified { return true }
+        return switch content {
+        case .button, .toggle, .link: true
+        case .stack(_, _, _, let nodes), .group(let nodes): nodes.contains(where: \.isPressable)
+        case .grid(let rows, _, _, _): rows.contains { $0.contains(where: \.isPressable) }
+        case .label(let title, let icon): title.isPressable || icon.isPressable
+        case .progress(let progress):
+            [progress.label, progress.currentValueLabel].contains { $0?.isPressable ?? false }
+        case .gauge(let gauge): gauge.label.isPressable || gauge.currentValueLabel?.isPressable ?? false
+        case .empty, .text, .image, .spacer, .divider, .shape, .color, .sparkline, .map: false
+        }
+    }
+
+    /// The view with neither buttons nor switches in it.
+    ///
+    /// - Parameter linkWords: Whether the words of links stay.
+    package func withoutPresses(linkWords: Bool) -> ViewNode {
+        func stripped(_ nodes: [ViewNode]) -> [ViewNode] { nodes.map { $0.withoutPresses(linkWords: linkWords) } }
+        var node = self
+        switch content {
+        case .button, .toggle: node = .empty
+        case .link(_, let nodes): node = linkWords ? ViewNode(.group(stripped(nodes)), modifiers: modifiers) : .empty
+        case .group(let nodes): node.content = .group(stripped(nodes))
+        case .stack(let axis, let alignment, let spacing, let nodes):
+            node.content = .stack(axis, alignment: alignment, spacing: spacing, stripped(nodes))
+        case .grid(let rows, let alignment, let horizontal, let vertical):
+            node.content = .grid(
+                rows: rows.map(stripped), alignment: alignment, horizontalSpacing: horizontal,
+                verticalSpacing: vertical)
+        case .label(let title, let icon):
+            node.content = .label(title: title.withoutPresses(linkWords: linkWords), icon: icon)
+        case .empty, .text, .image, .spacer, .divider, .shape, .color, .progress, .gauge, .sparkline, .map: break
+        }
+        return node
+    }
+}

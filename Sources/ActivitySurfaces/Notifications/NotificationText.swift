@@ -1,0 +1,147 @@
+import FoundationEssentials
+package import LocationActivity
+import ActivityRendering
+import SystemSupport
+
+/// An activity in the words and with the buttons of a notification.
+///
+/// A notification stands still, so nothing in it counts the time since: the last line says of when it is.
+package struct NotificationText: Sendable, Hashable {
+    package var summary: String
+    /// The lines below.
+    package var body: [String]
+    /// What can be pressed; none where the daemon has no buttons.
+    package var buttons: [NotificationButton] = []
+    /// What a press of the notification itself does; nil for nothing.
+    package var whole: NotificationPress?
+
+    /// No more buttons than this are given: daemons show three to eight.
+    package static let buttonLimit = 8
+    private static let lineLimit = 12
+    private static let wordLimit = 200
+
+    /// The words of an activity's state.
+    ///
+    /// - Parameter note: What came of a press, in front of the rest.
+    package init(_ activity: ActivityDisplay, note: String? = nil, at moment: SurfaceMoment) {
+        let name = [activity.snapshot.kind, activity.snapshot.key].compactMap(\.self).joined(separator: " ")
+        summary = Self.line("\(name) · \(activity.state)")
+        body = [note, activity.isDead ? "Its process is gone." : nil].compactMap { $0.map(Self.line) }
+        body += Self.card(activity, at: moment)
+        body.append(Self.instant(activity, at: moment))
+        addPresses(activity, at: moment)
+    }
+
+    /// The words of an alert.
+    package init(_ alert: ActivitySnapshot.Alert, of activity: ActivityDisplay, at moment: SurfaceMoment) {
+        summary = Self.line(alert.title)
+        body = SanitizedText.of(alert.body).split(separator: "\n").prefix(Self.lineLimit).map { Self.line(String($0)) }
+        body.append(Self.line("\(activity.name) · ") + Self.instant(activity, at: moment))
+        addPresses(activity, at: moment)
+    }
+
+    private mutating func addPresses(_ activity: ActivityDisplay, at moment: SurfaceMoment) {
+        guard let entry = activity.entry(at: moment) else { return }
+        let now = activity.date(at: moment)
+        let card = Self.renderer.card(entry, at: now)
+        whole = card.widgetURL.map { .open($0) }
+        // Nobody performs what an ended activity offers.
+        guard activity.snapshot.isOngoing, !activity.isDead else { return }
+        for element in card.elements + Self.renderer.expanded(entry, at: now).elements {
+            let press = NotificationPress(element)
+            guard buttons.count < Self.buttonLimit, !buttons.contains(where: { $0.press.does(press) }) else { continue }
+            let label = Self.line(element.label)
+            buttons.append(NotificationButton(label: label.isEmpty ? press.name : label, press: press))
+        }
+    }
+
+    private static let renderer = TerminalRenderer(width: 72, options: RenderingOptions(marksStale: false))
+
+    /// The card's lines without its buttons, and without the columns that letters of different widths do not keep.
+    private static func card(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [String] {
+        guard var entry = activity.entry(at: moment) else { return [] }
+        entry.lockScreen = entry.lockScreen.withoutPresses(linkWords: true)
+        let lines = renderer.card(entry, at: activity.date(at: moment)).lines.map(\.plainText)
+        return lines.map { squeezed($0) }.filter { !$0.isEmpty }.prefix(lineLimit).map { line($0) }
+    }
+
+    /// The line without blanks at its ends, and with two where there were several.
+    private static func squeezed(_ line: String) -> String {
+        line.split(separator: "  ").map { $0.trimming { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
+    /// Of when it is, by the clock on the wall.
+    private static func instant(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> String {
+        "as of " + LocalTime.timeOfDay(Double(moment.time.date) / 1000 - activity.age(at: moment))
+    }
+
+    private static func line(_ text: String) -> String {
+        let text = SanitizedText.of(text, lineEnds: .blanks)
+        return text.count > wordLimit ? text.prefix(wordLimit - 1) + "…" : text
+    }
+}
+
+extension NotificationText {
+    /// The notification, in the daemon's own terms.
+    ///
+    /// - Parameters:
+    ///   - alert: The alert that it tells aloud; nil for a quiet one.
+    ///   - keys: A number that no other notification's keys begin with.
+    /// - Returns: The notification, and what its keys do.
+    package func notification(
+        for capabilities: NotificationCapabilities, alert: ActivitySnapshot.Alert?, keys: Int
+    ) -> (DesktopNotification, [String: NotificationPress]) {
+        var notification = DesktopNotification(
+            summary: summary,
+            body: body.map { capabilities.hasMarkup ? MarkupText.escaped($0) : $0 }
+                .joined(separator: "\n"))
+        if !capabilities.hasBody {
+            notification.summary = ([summary] + body.prefix(1)).joined(separator: ": ")
+            notification.body = ""
+        }
+        if let alert {
+            notification.urgency = .normal
+            if capabilities.hasSound { notification.sound = alert.sound ?? "message-new-instant" }
+        }
+        guard capabilities.hasActions else { return (notification, [:]) }
+        var presses: [String: NotificationPress] = [:]
+        if let whole {
+            notification.actions.append(.init(key: DesktopNotification.defaultKey, label: "Open"))
+            presses[DesktopNotification.defaultKey] = whole
+        }
+        for (index, button) in buttons.enumerated() {
+            let key = "\(keys).\(index)"
+            notification.actions.append(.init(key: key, label: button.label))
+            presses[key] = button.press
+        }
+        notification.isResident = !buttons.isEmpty
+        return (notification, presses)
+    }
+}
+
+extension NotificationPress {
+    /// Whether both do the same, whatever they are called.
+    fileprivate func does(_ other: NotificationPress) -> Bool {
+        switch (self, other) {
+        case (.intent(let intent, _), .intent(let another, _)): intent == another
+        case (.open(let address), .open(let another)): address == another
+        default: false
+        }
+    }
+
+    /// What a button without words is called.
+    fileprivate var name: String {
+        switch self {
+        case .intent(let intent, _): SanitizedText.of(intent.name, lineEnds: .blanks)
+        case .open: "Open"
+        }
+    }
+}
+
+extension Substring {
+    fileprivate func trimming(_ isBlank: (Character) -> Bool) -> Substring {
+        var text = drop(while: isBlank)
+        while let last = text.last, isBlank(last) { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Instants as people here read them.
+package enum LocalTime {
+    /// Date and time of day in the machine's time zone: "2017-01-09 16:09:41".
+    ///
+    /// - Parameter seconds: Seconds since 1970-01-01 UTC.
+    package static func text(_ seconds: Double) -> String {
+        guard let parts = unsafe parts(seconds) else { return "?" }
+        let date = unsafe [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
+        return unsafe date.map { FixedPoint.padded($0) }.joined(separator: "-") + " " + timeOfDay(parts)
+    }
+
+    /// The time of day in the machine's time zone: "16:09:41".
+    package static func timeOfDay(_ seconds: Double) -> String {
+        guard let parts = unsafe parts(seconds) else { return "?" }
+        return unsafe timeOfDay(parts)
+    }
+
+    /// The instant now, in seconds since 1970-01-01 UTC.
+    package static var now: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// The calendar's fields; unsafe only because the C structure holds a pointer to the zone's name.
+    private static func parts(_ seconds: Double) -> tm? {
+        guard abs(seconds) < 1e12 else { return nil }
+        var time = time_t(seconds.rounded(.down))
+        var parts = unsafe tm()
+        return unsafe localtime_r(&time, &parts) == nil ? nil : unsafe parts
+    }
+
+    private static func timeOfDay(_ parts: tm) -> String {
+        unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map { FixedPoint.padded($0) }.joined(separator: ":")
+    }
+}

@@ -1,0 +1,100 @@
+package import LocationActivity
+package import ActivityRendering
+import LocationStream
+import ActivityTree
+
+/// Activities in one of three sizes, for a conky, a login message, a popup.
+package struct StatusText: Sendable {
+    package var size: StatusSize
+    /// No line is wider.
+    package var width: Int
+    package var options: RenderingOptions
+
+    package init(size: StatusSize, width: Int, options: RenderingOptions) {
+        self.size = size
+        self.width = width
+        self.options = options
+    }
+
+    /// How many lines of a card stand for it in the medium size.
+    private static let cardLines = 3
+
+    /// The lines, of several activities below one another.
+    package func text(_ activities: [ActivityDisplay], at moment: SurfaceMoment) -> String {
+        let line = ANSIEncoder(depth: options.colors)
+        let blocks = activities.map { activity in
+            lines(activity, at: moment).map { line.text($0.fitted(width, glyphs: options.glyphs)) }
+                .joined(separator: "\n")
+        }
+        return blocks.joined(separator: size == .small ? "\n" : "\n\n")
+    }
+
+    private func lines(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [[StyledRun]] {
+        guard let entry = activity.entryNow(at: moment) else { return [] }
+        let now = activity.date(at: moment)
+        let updatedAt = activity.snapshot.updatedAt
+        switch size {
+        case .small:
+            return LineRenderer(columns: width, options: options).compact(entry, at: now, updatedAt: updatedAt).lines
+        case .medium:
+            return place(activity, entry, at: moment) + [times(activity, at: moment), state(activity, at: moment)]
+        case .large:
+            var options = options
+            options.hasBorder = true
+            return TerminalRenderer(width: width, options: options).card(entry, at: now, updatedAt: updatedAt).lines
+        }
+    }
+
+    /// Where the receiver is, or why nobody knows; of an activity without places how its card begins.
+    private func place(
+        _ activity: ActivityDisplay, _ entry: PresentationEntry, at moment: SurfaceMoment
+    ) -> [[StyledRun]] {
+        let content = activity.snapshot.content
+        guard activity.snapshot.isAboutPlaces else {
+            var entry = entry
+            entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
+            var options = options
+            // The lines below say how old it is.
+            options.marksStale = false
+            let card = TerminalRenderer(width: width, options: options)
+                .card(entry, at: activity.date(at: moment), updatedAt: activity.snapshot.updatedAt)
+            return Array(card.lines.prefix(Self.cardLines))
+        }
+        if let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue {
+            let place = "\(FixedPoint.text(latitude, places: 6)), \(FixedPoint.text(longitude, places: 6))"
+            return [[.words(place, nil, activity.isOld(at: moment) ? .dim : .bold)]]
+        }
+        let reason = content["reason"]?.stringValue.map { ": \($0)" } ?? ""
+        return [[.words("No Location Available" + reason)]]
+    }
+
+    /// Seconds so far: of an activity that is about places those of its content, which may be a recorded log's.
+    private func elapsed(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> Double {
+        guard activity.snapshot.isAboutPlaces, let elapsed = activity.snapshot.content["elapsed"]?.doubleValue else {
+            return activity.elapsed(at: moment)
+        }
+        return activity.snapshot.isOngoing ? elapsed + activity.age(at: moment) : elapsed
+    }
+
+    private func times(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [StyledRun] {
+        let age = AgeText.of(seconds: activity.age(at: moment)).text
+        guard activity.snapshot.state != .pending else { return [.words("requested \(age) ago", nil, .dim)] }
+        let elapsed = DurationText.clock(elapsed(activity, at: moment))
+        let separator = options.glyphs == .ascii ? ", " : " · "
+        return [.words(elapsed), .words("\(separator)updated \(age) ago", nil, .dim)]
+    }
+
+    private func state(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [StyledRun] {
+        let snapshot = activity.snapshot
+        let title = snapshot.key.map { "\(snapshot.kind) \($0)" } ?? snapshot.kind
+        let isStale = activity.isOld(at: moment) && !activity.isDead
+        let color: RGBColor? =
+            activity.isDead ? .failure : isStale ? .warning : snapshot.state == .active ? .good : nil
+        return [.words(title + " "), .words(isStale ? ActivityState.stale.name : activity.state, color)]
+    }
+}
+
+extension ActivitySnapshot {
+    /// Whether the content has a position, known or not.
+    package var isAboutPlaces: Bool { content["latitude"] != nil && content["longitude"] != nil }
+}

@@ -1,0 +1,142 @@
+/// What a person does at a terminal.
+package enum Key: Sendable, Hashable {
+    /// A letter, a digit, a sign.
+    case character(Character)
+    case enter, tab, backTab, escape
+    case up, down, left, right, pageUp, pageDown, home, end
+    /// Control and a letter.
+    case control(Character)
+    /// A press of the mouse's first button; columns and rows are counted from 0.
+    case click(column: Int, row: Int)
+    /// The mouse's wheel, away from the person or towards.
+    case wheel(up: Bool)
+}
+
+/// Reads keys from the bytes that a terminal sends, split anywhere.
+package struct KeyReader {
+    private var bytes: [UInt8] = []
+    /// Whether what comes was pasted, which presses no key.
+    private var isPasting = false
+
+    package init() {}
+    /// What a terminal sends behind a pasted text.
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+    /// A terminal sends no longer sequence; what is longer is not from one.
+    private static let longestSequence = 64
+
+    /// Whether an escape waits that is a key of its own unless more comes soon.
+    package var hasLoneEscape: Bool { bytes == [0x1B] && !isPasting }
+
+    /// Takes bytes, and gives the keys that are whole.
+    package mutating func read(_ new: some Sequence<UInt8>) -> [Key] {
+        bytes.append(contentsOf: new)
+        var keys: [Key] = []
+        while let (key, count) = next() {
+            bytes.removeFirst(count)
+            if let key { keys.append(key) }
+        }
+        return keys
+    }
+
+    /// Gives the escape that waits as the key.
+    package mutating func flush() -> Key? {
+        guard hasLoneEscape else { return nil }
+        bytes = []
+        return .escape
+    }
+
+    /// The key at the beginning, nil for one that means nothing here, and its bytes; nil where it is not whole.
+    private mutating func next() -> (Key?, Int)? {
+        if isPasting { return pasted() }
+        guard let first = bytes.first else { return nil }
+        switch first {
+        case 0x1B: return escaped()
+        case 0x0D, 0x0A: return (.enter, 1)
+        case 0x09: return (.tab, 1)
+        case 0x01...0x1A: return (.control(Character(Unicode.Scalar(first + 0x60))), 1)
+        case 0..<0x20, 0x7F: return (nil, 1)
+        default: return character(first)
+        }
+    }
+
+    private func character(_ first: UInt8) -> (Key?, Int)? {
+        let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+        guard bytes.count >= length else { return nil }
+        guard let text = String(validating: bytes.prefix(length), as: UTF8.self), let character = text.first else {
+            return (nil, 1)
+        }
+        return (.character(character), length)
+    }
+
+    /// So much of a pasted text as is there, or its end.
+    private mutating func pasted() -> (Key?, Int)? {
+        let mark = Self.pasteEnd
+        if let end = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) {
+            isPasting = false
+            return (nil, end + mark.count)
+        }
+        return bytes.count < mark.count ? nil : (nil, bytes.count - mark.count + 1)
+    }
+
+    private mutating func escaped() -> (Key?, Int)? {
+        guard bytes.count > 1 else { return nil }
+        switch bytes[1] {
+        case UInt8(ascii: "O"):
+            guard bytes.count > 2 else { return nil }
+            return (Self.final(bytes[2], ""), 3)
+        case UInt8(ascii: "["):
+            guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+                return bytes.count > Self.longestSequence ? (nil, bytes.count) : nil
+            }
+            let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
+            if parameters.isEmpty, bytes[end] == UInt8(ascii: "M") { return oldMouse(end + 1) }
+            isPasting = parameters == "200" && bytes[end] == UInt8(ascii: "~")
+            return (Self.final(bytes[end], parameters), end + 1)
+        case 0x1B: return (.escape, 1)
+        default: return (nil, 2)
+        }
+    }
+
+    /// The key of a control sequence (ECMA-48 5.4, and xterm's for keys and the mouse).
+    private static func final(_ byte: UInt8, _ parameters: String) -> Key? {
+        switch Character(Unicode.Scalar(byte)) {
+        case "A": return .up
+        case "B": return .down
+        case "C": return .right
+        case "D": return .left
+        case "H": return .home
+        case "F": return .end
+        case "Z": return .backTab
+        case "~":
+            switch parameters {
+            case "1", "7": return .home
+            case "4", "8": return .end
+            case "5": return .pageUp
+            case "6": return .pageDown
+            default: return nil
+            }
+        case "M": return mouse(parameters)
+        default: return nil
+        }
+    }
+
+    /// A press as terminals report it that know no SGR: three bytes behind the sequence, which are no keys.
+    private func oldMouse(_ start: Int) -> (Key?, Int)? {
+        guard bytes.count >= start + 3 else { return nil }
+        let numbers = bytes[start..<start + 3].map { Int($0) - 32 }
+        return (Self.mouse("<\(numbers[0]);\(numbers[1]);\(numbers[2])"), start + 3)
+    }
+
+    /// A press as SGR reports it: `<button;column;row`.
+    private static func mouse(_ parameters: String) -> Key? {
+        guard parameters.first == "<" else { return nil }
+        let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+        guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+        switch numbers[0] {
+        case 0: return .click(column: numbers[1] - 1, row: numbers[2] - 1)
+        case 64: return .wheel(up: true)
+        case 65: return .wheel(up: false)
+        default: return nil
+        }
+    }
+}

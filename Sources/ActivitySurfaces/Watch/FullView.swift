@@ -1,0 +1,177 @@
+import FoundationEssentials
+import LocationActivity
+package import ActivityRendering
+import SystemSupport
+
+/// Draws one activity over the whole screen: its number in large digits, to be read from far away.
+package struct FullView: Sendable {
+    package var size: ScreenPainter.Size
+    package var options: RenderingOptions
+
+    /// The screen at a moment; the cards' where there is nothing to show large.
+    package func picture(_ model: WatchModel, at moment: SurfaceMoment) -> WatchPicture {
+        let cards = WatchView(size: size, options: options)
+        guard let activity = model.selection ?? model.shown.first else { return cards.picture(model, at: moment) }
+        let (columns, rows) = (max(1, size.columns), max(1, size.rows))
+        var picture = WatchPicture()
+        let footer = cards.footer(model, rows: rows)
+        let heading = rows > 2 ? [heading(activity, model, at: moment)] : []
+        let body = Body(activity, model, columns: columns, rows: rows, options: options, at: moment)
+        picture.widgetURL = body.widgetURL
+        picture.untilNext = body.untilNext
+        if activity.snapshot.isOngoing {
+            let elapsed = activity.elapsed(at: moment)
+            picture.note(elapsed.rounded(.down) + 1 - elapsed)
+        }
+        let room = max(0, rows - heading.count - footer.count)
+        let (above, number) = body.lines(columns: columns, rows: room)
+        let top = heading.count + max(0, (room - number.count) / 2)
+        picture.lines = heading
+        while picture.lines.count < top { picture.lines.append([]) }
+        picture.lines += number
+        while picture.lines.count + footer.count < rows { picture.lines.append([]) }
+        picture.lines = (picture.lines + footer).prefix(rows).map { $0.fitted(columns, glyphs: options.glyphs) }
+        let whole = CellRect(column: 0, row: 0, width: columns, height: rows)
+        picture.targets =
+            [WatchTarget(activity: activity.id, frame: whole)] + body.targets.map { $0.moved(row: top + above) }
+        picture.presses = body.targets.compactMap(\.press)
+        return picture
+    }
+
+    private func heading(_ activity: ActivityDisplay, _ model: WatchModel, at moment: SurfaceMoment) -> [StyledRun] {
+        let shown = model.shown
+        let place = shown.firstIndex { $0.id == activity.id }.map { "  \($0 + 1)/\(shown.count)" } ?? ""
+        let rest = shown.count > 1 ? [StyledRun.words(place, nil, .dim)] : []
+        let width = max(1, size.columns - rest.columns)
+        return WatchCard.heading(activity, width: width, glyphs: options.glyphs, at: moment) + rest
+    }
+}
+
+/// What stands between the heading and the footer.
+private struct Body {
+    private let options: RenderingOptions
+    /// The number, or what stands for one that is not known.
+    private let figure: String
+    /// Whether the number is not of now.
+    private let isOld: Bool
+    private let caption: [StyledRun]
+    private let details: [[StyledRun]]
+    private let buttons: [StyledRun]
+    /// What can be pressed, with columns of its line.
+    let targets: [WatchTarget]
+    let widgetURL: String?
+    private(set) var untilNext: Double?
+
+    init(
+        _ activity: ActivityDisplay, _ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions,
+        at moment: SurfaceMoment
+    ) {
+        self.options = options
+        let now = activity.date(at: moment)
+        let updatedAt = activity.snapshot.updatedAt
+        let entry = activity.entry(at: moment)
+        let figure = entry.flatMap { KeyFigure($0, at: now, zone: options.zone) }
+        self.figure = figure?.text ?? "--"
+        isOld = entry?.isStale ?? true || !activity.snapshot.isOngoing
+        let line = LineRenderer(columns: columns, options: options)
+        let compact = entry.map { line.compact($0, at: now, updatedAt: updatedAt) }
+        caption = compact?.lines.first ?? []
+        // The caption says already how old it is.
+        var unmarked = options
+        unmarked.marksStale = false
+        let card = entry.map {
+            LineRenderer(columns: 1_000, options: unmarked).render(
+                $0.lockScreen.withoutPresses(linkWords: false), at: now)
+        }
+        // Most cards have nothing to press, and need no layout to say so.
+        let pressable = entry.flatMap { $0.lockScreen.isPressable ? $0 : nil }
+        let pressed = pressable.map { TerminalRenderer(width: max(40, columns), options: options).card($0, at: now) }
+        let focus = model.focus.flatMap { $0.form == .card ? $0.element : nil }
+        (buttons, targets) = Self.buttons(
+            pressed.map { WatchTarget.all($0, of: activity.id, in: .card) } ?? [], focus: focus, columns: columns)
+        widgetURL = compact?.widgetURL ?? card?.widgetURL
+        let limit = rows >= 14 ? 3 : rows >= 9 ? 1 : 0
+        let alert = model.alerted(at: moment)?.snapshot.alert
+        if let alert {
+            details = [[.words(alert.title, .warning, .bold), .words("  " + alert.body)]]
+        } else {
+            details = Array(
+                Self.wrapped(
+                    card?.lines.first ?? [], columns: columns, separator: options.glyphs == .ascii ? " | " : " · ",
+                    isDim: isOld
+                ).prefix(limit))
+        }
+        let dates = [figure?.nextChange, compact?.nextChange, limit > 0 ? card?.nextChange : nil]
+        var changes = dates.map { $0?.timeIntervalSince(now) } + [activity.untilNextEntry(at: moment)]
+        if !activity.snapshot.isOngoing { changes = [] }
+        if alert != nil, let until = model.alert?.until { changes.append(Double(until - moment.time.boot) / 1e9) }
+        untilNext = changes.compactMap(\.self).min().map { max(0, $0) }
+    }
+
+    /// The lines, in the middle, and how many stand above the line of buttons.
+    func lines(columns: Int, rows: Int) -> (Int, [[StyledRun]]) {
+        var below = [caption] + details
+        // Where room is short, the number comes first.
+        while below.count > 1, rows - below.count < 5 { below.removeLast() }
+        let hasButtons = !buttons.isEmpty && rows > below.count + 3
+        let gap = rows - below.count - (hasButtons ? 2 : 0) > 8 ? 1 : 0
+        let room = rows - below.count - gap - (hasButtons ? 1 + gap : 0)
+        let isAscii = options.glyphs == .ascii
+        let ink: LargeDigits.Ink =
+            isOld ? .character(isAscii ? ":" : "▒") : isAscii ? .character("#") : .blocks
+        let digits = LargeDigits.lines(figure, columns: columns, rows: room, ink: ink) ?? [figure]
+        let style = CellStyle(attributes: isOld ? .dim : .bold)
+        var lines = digits.map { [StyledRun($0, style: style)] } + Array(repeating: [], count: gap) + below
+        if rows < lines.count { lines = Array(lines.prefix(max(1, rows))) }
+        var above = lines.count
+        lines = lines.map { $0.fitted(columns, glyphs: options.glyphs) }
+            .map { $0.indented((columns - $0.columns) / 2) }
+        if hasButtons {
+            lines += Array(repeating: [], count: gap) + [buttons]
+            above = lines.count - 1
+        }
+        return (above, lines)
+    }
+
+    /// What can be pressed, in one line; what has no room is left out.
+    private static func buttons(
+        _ all: [WatchTarget], focus: Int?, columns: Int
+    ) -> ([StyledRun], [WatchTarget]) {
+        var runs: [StyledRun] = []
+        var targets: [WatchTarget] = []
+        for var target in all {
+            guard let press = target.press else { continue }
+            let isChosen = press.focus.element == focus
+            var label = press.label
+            if case .toggle(_, let isOn) = press.kind { label = "[\(isOn ? "x" : " ")] " + label }
+            let (start, end) = isChosen ? ("{ ", " }") : ("[ ", " ]")
+            let run = StyledRun.words(start + label + end, isChosen ? .selection : nil, isChosen ? .bold : [])
+            let gap = runs.isEmpty ? 0 : 2
+            guard runs.columns + gap + run.columns <= columns else { break }
+            if gap > 0 { runs.append(StyledRun("  ")) }
+            target.frame = CellRect(column: runs.columns, row: 0, width: run.columns, height: 1)
+            targets.append(target)
+            runs.append(run)
+        }
+        let margin = (columns - runs.columns) / 2
+        return (runs.indented(margin), targets.map { $0.moved(column: margin) })
+    }
+
+    /// One line as several, parted where its views are.
+    ///
+    /// Its colours are meant for the card's background: they go.
+    private static func wrapped(_ runs: [StyledRun], columns: Int, separator: String, isDim: Bool) -> [[StyledRun]] {
+        let mark = separator.filter { $0 != " " }
+        let parts = runs.split { $0.text.filter { $0 != " " } == mark }
+            .map { part in Array(part).plainText.split(separator: " ").joined(separator: " ") }
+        var lines: [String] = []
+        for part in parts where !part.isEmpty {
+            if let last = lines.last, DisplayWidth.of(last + separator + part) <= columns {
+                lines[lines.count - 1] += separator + part
+            } else {
+                lines.append(part)
+            }
+        }
+        return lines.map { [.words($0, nil, isDim ? .dim : [])] }
+    }
+}

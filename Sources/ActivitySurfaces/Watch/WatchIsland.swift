@@ -1,0 +1,125 @@
+import FoundationEssentials
+import LocationActivity
+package import ActivityRendering
+
+/// The island: closed with one activity, shared by several, open for the chosen one of several or after an alert.
+package struct WatchIsland: Sendable {
+    private(set) var lines: [[StyledRun]] = []
+    /// What a press of the mouse meets.
+    private(set) var targets: [WatchTarget] = []
+    /// Whose island is open; nil for nobody's.
+    private(set) var opened: String?
+    /// Seconds until it looks different by time alone; nil for never.
+    private(set) var untilNext: Double?
+
+    /// An open island is no wider.
+    private static let widest = 64
+    private let options: RenderingOptions
+    private let columns: Int
+
+    /// - Parameters:
+    ///   - model: What is shown.
+    ///   - columns: How wide the terminal is.
+    ///   - rows: How many rows it may take.
+    package init(_ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions, at moment: SurfaceMoment) {
+        self.options = options
+        self.columns = columns
+        let activities = model.inIsland.filter { activity in
+            note(activity.untilNextEntry(at: moment))
+            return activity.entry(at: moment) != nil
+        }
+        guard !activities.isEmpty, rows > 0 else { return }
+        if activities.count == 1 { close(activities[0], at: moment) } else { share(activities, model.selected, moment) }
+        let alerted = model.alerted(at: moment)
+        if alerted != nil, let until = model.alert?.until { note(Double(until - moment.time.boot) / 1e9) }
+        let selected = activities.count > 1 ? activities.first { $0.id == model.selected } : nil
+        guard let open = alerted ?? selected else { return }
+        let focus = model.focus.flatMap { $0.form == .island && open.id == model.selected ? $0.element : nil }
+        let alert = alerted?.snapshot.alert
+        self.open(open, alert: alert, focus: focus, rows: rows - lines.count, at: moment)
+    }
+
+    private mutating func note(_ seconds: Double?) {
+        guard let seconds else { return }
+        untilNext = min(untilNext ?? .infinity, max(0, seconds))
+    }
+
+    private mutating func close(_ activity: ActivityDisplay, at moment: SurfaceMoment) {
+        guard let entry = activity.entry(at: moment) else { return }
+        let now = activity.date(at: moment)
+        let rendering = LineRenderer(columns: max(1, columns - 4), options: options)
+            .compact(entry, at: now, updatedAt: activity.snapshot.updatedAt)
+        note(rendering.nextChange?.timeIntervalSince(now))
+        add(Self.pill(rendering.lines.first ?? [], isSelected: false), of: [(activity.id, rendering.columns + 4)])
+    }
+
+    private mutating func share(_ activities: [ActivityDisplay], _ selected: String?, _ moment: SurfaceMoment) {
+        var runs: [StyledRun] = []
+        var places: [(String, Int)] = []
+        for (index, activity) in activities.enumerated() {
+            guard let entry = activity.entry(at: moment) else { continue }
+            let now = activity.date(at: moment)
+            let rendering = LineRenderer(columns: 16, options: options)
+                .minimal(entry, at: now, updatedAt: activity.snapshot.updatedAt)
+            let pill = Self.pill(rendering.lines.first ?? [], isSelected: activity.id == selected)
+            let more = StyledRun.words("+\(activities.count - index)")
+            // The last one needs no room for how many more there are.
+            let reserve = index == activities.count - 1 ? 0 : more.columns
+            guard runs.columns + pill.columns + reserve <= columns else {
+                runs.append(more)
+                break
+            }
+            note(rendering.nextChange?.timeIntervalSince(now))
+            runs += pill
+            places.append((activity.id, pill.columns))
+        }
+        add(runs, of: places)
+    }
+
+    /// Adds a line in the middle, with places one behind the other.
+    private mutating func add(_ runs: [StyledRun], of places: [(id: String, width: Int)]) {
+        let line = runs.fitted(columns, glyphs: options.glyphs)
+        var column = max(0, (columns - line.columns) / 2)
+        lines.append(line.indented(column))
+        for place in places {
+            let frame = CellRect(column: column, row: lines.count - 1, width: place.width, height: 1)
+            targets.append(WatchTarget(activity: place.id, frame: frame))
+            column += place.width
+        }
+    }
+
+    private mutating func open(
+        _ activity: ActivityDisplay, alert: ActivitySnapshot.Alert?, focus: Int?, rows: Int, at moment: SurfaceMoment
+    ) {
+        guard let entry = activity.entry(at: moment) else { return }
+        let now = activity.date(at: moment)
+        var options = options
+        options.hasBorder = true
+        let width = min(columns, Self.widest)
+        let rendering = TerminalRenderer(width: width, options: options)
+            .expanded(entry, at: now, updatedAt: activity.snapshot.updatedAt, focused: focus)
+        var words: [StyledRun] = []
+        if let alert {
+            words = [.words(alert.title, .warning, .bold), .words("  " + alert.body)]
+                .fitted(columns, glyphs: options.glyphs)
+        }
+        let height = rendering.lines.count + (words.isEmpty ? 0 : 1)
+        // Half an island says less than none; the words of an alert are always seen.
+        if !words.isEmpty, rows > 0 { lines.append(words.indented(max(0, (columns - words.columns) / 2))) }
+        guard height <= rows else { return }
+        let column = (columns - width) / 2
+        note(rendering.nextChange?.timeIntervalSince(now))
+        let frame = CellRect(column: column, row: lines.count, width: width, height: rendering.lines.count)
+        targets.append(WatchTarget(activity: activity.id, frame: frame))
+        targets += WatchTarget.all(rendering, of: activity.id, in: .island)
+            .map { $0.moved(column: column, row: lines.count) }
+        lines += rendering.lines.map { $0.indented(column) }
+        opened = activity.id
+    }
+
+    private static func pill(_ runs: [StyledRun], isSelected: Bool) -> [StyledRun] {
+        let style: (RGBColor?, CellStyle.Attributes) = isSelected ? (.selection, .bold) : (nil, .dim)
+        let (left, right) = isSelected ? ("[ ", " ]") : ("( ", " )")
+        return [.words(left, style.0, style.1)] + runs + [.words(right, style.0, style.1)]
+    }
+}

@@ -1,0 +1,107 @@
+import ActivityRendering
+import LocationActivity
+
+extension WatchModel {
+    /// Does what a key asks, as far as that concerns the screen alone.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - picture: What the person sees.
+    /// - Returns: What else is to be done; nil for nothing.
+    package mutating func press(_ key: Key, in picture: WatchPicture) -> SurfaceAction? {
+        message = nil
+        switch key {
+        case .up, .character("k"), .pageUp, .wheel(up: true): select(by: -1)
+        case .down, .character("j"), .pageDown, .wheel(up: false): select(by: 1)
+        case .home, .character("g"): select(by: -shown.count)
+        case .end, .character("G"): select(by: shown.count)
+        case .tab, .right: chooseElement(by: 1, in: picture)
+        case .backTab, .left: chooseElement(by: -1, in: picture)
+        case .escape: focus = nil
+        case .enter, .character(" "): return pressFocus(in: picture)
+        case .click(let column, let row): return click(column: column, row: row, in: picture)
+        case .character("s"): return .start
+        case .character("x"): return withSelection { .stop($0.listed) }
+        case .character("d"): return dismiss()
+        case .character("o"):
+            guard let address = picture.widgetURL else { return refuse("this activity leads nowhere") }
+            return .open(address)
+        case .character("q"): return .quit
+        case .control("c"): return .interrupt
+        case .control("z"): return .suspend
+        case .control("l"): return .repaint
+        case .character, .control: break
+        }
+        return nil
+    }
+
+    private mutating func select(by step: Int) {
+        let shown = shown
+        guard !shown.isEmpty else { return }
+        let index = shown.firstIndex { $0.id == selected } ?? 0
+        choose(shown[min(max(index + step, 0), shown.count - 1)].id)
+    }
+
+    private mutating func choose(_ id: String) {
+        guard id != selected else { return }
+        selected = id
+        focus = nil
+    }
+
+    private mutating func chooseElement(by step: Int, in picture: WatchPicture) {
+        let presses = picture.presses
+        guard !presses.isEmpty else {
+            if selection != nil { say("there is nothing to press") }
+            return
+        }
+        guard let index = presses.firstIndex(where: { $0.focus == focus }) else {
+            focus = step > 0 ? presses.first?.focus : presses.last?.focus
+            return
+        }
+        focus = presses[(index + step + presses.count) % presses.count].focus
+    }
+
+    private mutating func pressFocus(in picture: WatchPicture) -> SurfaceAction? {
+        guard let press = picture.presses.first(where: { $0.focus == focus }), let selection else {
+            return refuse(picture.presses.isEmpty ? "there is nothing to press" : "choose what to press with Tab")
+        }
+        return action(press, of: selection)
+    }
+
+    private mutating func click(column: Int, row: Int, in picture: WatchPicture) -> SurfaceAction? {
+        guard let target = picture.targets.last(where: { $0.frame.contains(column: column, row: row) }),
+            let activity = shown.first(where: { $0.id == target.activity })
+        else { return nil }
+        choose(activity.id)
+        guard let press = target.press else { return nil }
+        focus = press.focus
+        return action(press, of: activity)
+    }
+
+    private func action(_ press: WatchTarget.Press, of activity: ActivityDisplay) -> SurfaceAction {
+        switch press.kind {
+        case .button(let intent), .toggle(let intent, _): .press(activity.listed, intent, label: press.label)
+        case .link(let address): .open(address)
+        }
+    }
+
+    private mutating func dismiss() -> SurfaceAction? {
+        guard let selection else { return refuse("nothing is going on") }
+        guard selection.snapshot.isOngoing else {
+            hide(selection.id)
+            return nil
+        }
+        return .dismiss(selection.listed)
+    }
+
+    private mutating func withSelection(_ action: (ActivityDisplay) -> SurfaceAction) -> SurfaceAction? {
+        guard let selection else { return refuse("nothing is going on") }
+        guard selection.snapshot.isOngoing else { return refuse("it has ended already") }
+        return action(selection)
+    }
+
+    private mutating func refuse(_ text: String) -> SurfaceAction? {
+        say(text)
+        return nil
+    }
+}

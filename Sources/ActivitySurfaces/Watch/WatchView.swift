@@ -1,0 +1,145 @@
+import LocationActivity
+package import ActivityRendering
+
+/// Draws what `myeline watch` knows on a screen of some size.
+package struct WatchView: Sendable {
+    package var size: ScreenPainter.Size
+    package var options: RenderingOptions
+
+    package init(size: ScreenPainter.Size, options: RenderingOptions) {
+        self.size = size
+        self.options = options
+    }
+
+    /// The screen at a moment.
+    package func picture(_ model: WatchModel, at moment: SurfaceMoment) -> WatchPicture {
+        var picture = WatchPicture()
+        let (columns, rows) = (max(1, size.columns), max(1, size.rows))
+        let island = WatchIsland(model, columns: columns, rows: rows / 2, options: options, at: moment)
+        picture.lines = island.lines
+        if !island.lines.isEmpty, rows > 8 { picture.lines.append([]) }
+        picture.targets = island.targets
+        picture.note(island.untilNext)
+        var footer = footer(model, rows: rows)
+        drawCards(model, window: max(0, rows - picture.lines.count - footer.count), into: &picture, at: moment)
+        if model.message == nil, footer.count > 1 { footer[0] = hint(picture.hidden) }
+        if island.opened == model.selected { picture.presses += island.targets.compactMap(\.press) }
+        while picture.lines.count + footer.count < rows { picture.lines.append([]) }
+        picture.lines = Array(
+            (picture.lines + footer).prefix(rows).map { $0.fitted(columns, glyphs: options.glyphs) })
+        return picture
+    }
+
+    private func drawCards(
+        _ model: WatchModel, window: Int, into picture: inout WatchPicture, at moment: SurfaceMoment
+    ) {
+        let first = picture.lines.count
+        var body: [[StyledRun]] = []
+        var targets: [WatchTarget] = []
+        var chosen: Range<Int>?
+        for activity in model.shown {
+            // Behind the last line that is seen nothing needs to be drawn, nor to wake anybody.
+            if let chosen, body.count >= top(model, chosen, window: window) + window {
+                picture.hidden.below += 1
+                continue
+            }
+            let isSelected = activity.id == model.selected
+            let focus = model.focus.flatMap { $0.form == .card && isSelected ? $0.element : nil }
+            let card = WatchCard(
+                activity, isSelected: isSelected, focus: focus, columns: size.columns, options: options, at: moment)
+            if !body.isEmpty { body.append([]) }
+            let frame = CellRect(column: 0, row: body.count, width: size.columns, height: card.lines.count)
+            let presses = card.presses.map { $0.moved(row: body.count) }
+            targets += [WatchTarget(activity: activity.id, frame: frame)] + presses
+            if isSelected {
+                chosen = seen(card, presses, focus, from: body.count, window: window)
+                picture.presses = presses.compactMap(\.press)
+                picture.widgetURL = card.widgetURL
+            }
+            body += card.lines
+            picture.note(card.untilNext)
+        }
+        // One clock for the times of all cards: a wake a second, however many there are.
+        if let ongoing = model.shown.first(where: \.snapshot.isOngoing) {
+            let elapsed = ongoing.elapsed(at: moment)
+            picture.note(elapsed.rounded(.down) + 1 - elapsed)
+        }
+        if model.shown.isEmpty { body = emptiness(model).map { $0.indented(2) } }
+        let top = max(0, min(top(model, chosen ?? 0..<0, window: window), body.count - window))
+        picture.top = top
+        for target in targets where target.press == nil && target.activity != model.selected {
+            let end = target.frame.row + target.frame.height
+            if target.frame.row < top {
+                picture.hidden.above += 1
+            } else if end > top + window {
+                picture.hidden.below += 1
+            }
+        }
+        picture.lines += body.dropFirst(top).prefix(window)
+        let visible = CellRect(column: 0, row: first, width: size.columns, height: window)
+        picture.targets += targets.compactMap { target in
+            var moved = target.moved(row: first - top)
+            guard let frame = moved.frame.intersection(visible) else { return nil }
+            moved.frame = frame
+            return moved
+        }
+    }
+
+    /// Which line of the cards is the first one seen, so that the chosen lines are.
+    private func top(_ model: WatchModel, _ chosen: Range<Int>, window: Int) -> Int {
+        max(0, min(max(model.top, chosen.upperBound - window), chosen.lowerBound))
+    }
+
+    /// The lines of a card that are to be seen: all, or as many as there is room for, with what would be pressed.
+    private func seen(
+        _ card: WatchCard, _ presses: [WatchTarget], _ focus: Int?, from row: Int, window: Int
+    ) -> Range<Int> {
+        let whole = row..<row + card.lines.count
+        guard whole.count > window else { return whole }
+        let frame = presses.first { $0.press?.focus.element == focus && focus != nil }?.frame
+        guard let frame, frame.row + frame.height > row + window else { return row..<row + window }
+        return frame.row + frame.height - window..<frame.row + frame.height
+    }
+
+    private func emptiness(_ model: WatchModel) -> [[StyledRun]] {
+        if !model.settings.areActivitiesEnabled, !model.activities.isEmpty {
+            let count = model.activities.count
+            return [
+                [.words("Live activities are turned off: \(count) \(count == 1 ? "goes" : "go") on unseen.")],
+                [.words("myeline config set activities on shows them.", nil, .dim)],
+            ]
+        }
+        if let only = model.only { return [[.words("\(only) has ended.")]] }
+        return [[.words("Nothing is going on.")], [.words("s starts tracking.", nil, .dim)]]
+    }
+
+    /// A message, where there is one, and the keys.
+    package func footer(_ model: WatchModel, rows: Int) -> [[StyledRun]] {
+        guard rows > 5 else { return model.message.map { [message($0)] } ?? [] }
+        return [model.message.map { message($0) } ?? [], help]
+    }
+
+    /// What else there is to be chosen, where not everything is seen.
+    private func hint(_ hidden: (above: Int, below: Int)) -> [StyledRun] {
+        let parts = [(hidden.above, "above"), (hidden.below, "below")].filter { $0.0 > 0 }.map {
+            "\($0.0) more \($0.1)"
+        }
+        return parts.isEmpty ? [] : [.words(parts.joined(separator: ", "), nil, .dim)]
+    }
+
+    private func message(_ message: SurfaceMessage) -> [StyledRun] {
+        [.words(message.text, message.isError ? .failure : .good)]
+    }
+
+    private var help: [StyledRun] {
+        let arrows = options.glyphs == .ascii ? "j k" : "↑ ↓"
+        let whole = [
+            (arrows, "choose"), ("Tab", "button"), ("Enter", "press"), ("s", "start"), ("x", "stop"),
+            ("d", "dismiss"), ("o", "open"), ("q", "quit"),
+        ]
+        let keys = size.columns >= 78 ? whole : Array(whole.dropFirst(3))
+        let gap = StyledRun(size.columns >= 78 ? "  " : " ")
+        let pairs = keys.map { [StyledRun.words($0.0, nil, .bold), .words(" \($0.1)", nil, .dim)] }
+        return Array(pairs.joined(separator: [gap]))
+    }
+}

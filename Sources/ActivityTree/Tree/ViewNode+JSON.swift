@@ -1,0 +1,154 @@
+extension ViewNode: TreeValue {
+    /// The maximum number of open objects and arrays around a node.
+    ///
+    /// ``JSONParser/depthLimit`` minus the levels around a tree (at most 6: a reply, its list, a snapshot, its entries)
+    /// and inside a node without child nodes (7: a modifier with a gradient), with some reserve.
+    package static let depthLimit = 48
+
+    /// Reads a node.
+    ///
+    /// A node of an unknown type is empty; an unknown modifier is omitted.
+    ///
+    /// - Throws: ``ViewTreeError`` if a member of a known type is missing or invalid.
+    package init(json: JSONValue) throws(ViewTreeError) {
+        let reader = try TreeReader(json, "node")
+        self.init(try Content(reader: reader))
+        guard let list = reader.object["modifiers"] else { return }
+        guard let values = list.arrayValue else { throw ViewTreeError(member: "modifiers") }
+        for value in values {
+            if let modifier = try Modifier(reader: TreeReader(value, "modifier")) { modifiers.append(modifier) }
+        }
+    }
+
+    /// Writes the node, or an empty one if it is nested too deeply.
+    package func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            guard writer.depth <= Self.depthLimit else { return writer.put("type", "empty") }
+            writer.put("type", content.typeName)
+            content.writeMembers(into: &writer)
+            guard !modifiers.isEmpty else { return }
+            writer.name(literal: "modifiers")
+            writer.beginArray()
+            for modifier in modifiers { writer.object(modifier.write) }
+            writer.endArray()
+        }
+    }
+}
+
+extension ViewNode: Codable {
+    /// Decodes a node in the format of `state.json`.
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.decodeJSON { json throws(ViewTreeError) in try Self(json: json) }
+    }
+
+    /// Encodes the node in the format of `state.json`.
+    public func encode(to encoder: any Encoder) throws {
+        try encoder.encodeJSON { write(into: &$0) }
+    }
+}
+
+extension StackAxis: TreeValue {}
+extension ButtonRole: TreeValue {}
+
+extension ViewNode.Content {
+    fileprivate init(reader: TreeReader) throws(ViewTreeError) {
+        switch try reader.value("type") as String {
+        case "text": self = .text(try reader.value("runs"))
+        case "image": self = .image(try ImageNode(reader: reader))
+        case "label": self = .label(title: try reader.value("title"), icon: try reader.value("icon"))
+        case "stack":
+            self = .stack(
+                try reader.value("axis"), alignment: try reader.value("alignment", or: .center),
+                spacing: try reader.optional("spacing"), try reader.value("children"))
+        case "grid":
+            self = .grid(
+                rows: try reader.value("rows"), alignment: try reader.value("alignment", or: .center),
+                horizontalSpacing: try reader.optional("horizontalSpacing"),
+                verticalSpacing: try reader.optional("verticalSpacing"))
+        case "group": self = .group(try reader.value("children"))
+        case "spacer": self = .spacer(minLength: try reader.optional("minLength"))
+        case "divider": self = .divider
+        case "shape": self = .shape(try ShapeNode(reader: reader))
+        case "color": self = .color(try reader.value("style"))
+        case "progress": self = .progress(try ProgressNode(reader: reader))
+        case "gauge": self = .gauge(try GaugeNode(reader: reader))
+        case "link": self = .link(destination: try reader.value("destination"), try reader.value("children"))
+        case "button":
+            self = .button(
+                try reader.optional("intent"), label: try reader.value("label"), role: try reader.optional("role"))
+        case "toggle":
+            self = .toggle(
+                isOn: try reader.value("on", or: false), try reader.value("intent"), label: try reader.value("label"))
+        case "sparkline": self = .sparkline(try reader.value("values"), tint: try reader.optional("tint"))
+        case "map": self = .map(try MapNode(reader: reader))
+        default: self = .empty
+        }
+    }
+}
+
+extension ViewNode.Content {
+    fileprivate func writeMembers(into writer: inout JSONWriter) {
+        switch self {
+        case .empty, .divider: break
+        case .text(let runs): writer.put("runs", runs)
+        case .image(let image): image.writeMembers(into: &writer)
+        case .label(let title, let icon):
+            writer.put("title", title)
+            writer.put("icon", icon)
+        case .stack(let axis, let alignment, let spacing, let children):
+            writer.put("axis", axis)
+            writer.put(alignment)
+            writer.put("spacing", spacing)
+            writer.put("children", children)
+        case .grid(let rows, let alignment, let horizontalSpacing, let verticalSpacing):
+            writer.put(alignment)
+            writer.put("horizontalSpacing", horizontalSpacing)
+            writer.put("verticalSpacing", verticalSpacing)
+            writer.put("rows", rows)
+        case .group(let children): writer.put("children", children)
+        case .spacer(let minLength): writer.put("minLength", minLength)
+        case .shape(let shape): shape.writeMembers(into: &writer)
+        case .color(let style): writer.put("style", style)
+        case .progress(let progress): progress.writeMembers(into: &writer)
+        case .gauge(let gauge): gauge.writeMembers(into: &writer)
+        case .link(let destination, let children):
+            writer.put("destination", destination)
+            writer.put("children", children)
+        case .button(let intent, let label, let role):
+            writer.put("intent", intent)
+            writer.put("label", label)
+            writer.put("role", role)
+        case .toggle(let isOn, let intent, let label):
+            writer.put("on", isOn)
+            writer.put("intent", intent)
+            writer.put("label", label)
+        case .sparkline(let values, let tint):
+            writer.put("values", values.filter(\.isFinite))
+            writer.put("tint", tint)
+        case .map(let map): map.writeMembers(into: &writer)
+        }
+    }
+
+    package var typeName: String {
+        switch self {
+        case .empty: "empty"
+        case .text: "text"
+        case .image: "image"
+        case .label: "label"
+        case .stack: "stack"
+        case .grid: "grid"
+        case .group: "group"
+        case .spacer: "spacer"
+        case .divider: "divider"
+        case .shape: "shape"
+        case .color: "color"
+        case .progress: "progress"
+        case .gauge: "gauge"
+        case .link: "link"
+        case .button: "button"
+        case .toggle: "toggle"
+        case .sparkline: "sparkline"
+        case .map: "map"
+        }
+    }
+}

@@ -1,0 +1,189 @@
+internal import FoundationEssentials
+
+/// Derives a receiver's motion from its fixes: outliers, standstill, and the distance travelled.
+///
+/// Each iteration of updates has one tracker, so that every consumer sees the same motion. A stationary receiver drifts
+/// by metres and one with poor reception jumps by kilometres; neither counts as distance.
+/// - **Standing.** The receiver is held at an anchor. It starts to move after two seconds outside the standstill radius at
+///   more than the standstill speed, at once at four times that speed, and at once outside three radii. The radius is
+///   the configuration's or the fix's accuracy (twice the accuracy without a speed), whichever is larger.
+/// - **Moving.** The distance is the sum of chords of at least one metre or half the accuracy, whichever is larger.
+/// - **Outliers.** A fix is an outlier if it is out of reach at the receiver's speed (twice the speed plus 10 m/s, plus
+///   three times both accuracies plus 10 m), or at the configuration's top speed if the receiver sends no speed. Three
+///   outliers over two seconds that agree with each other are a new position, as after a tunnel. A fix that agrees with
+///   the old position dismisses them.
+/// - **Gaps** are bridged by a straight line.
+package struct MotionTracker: Sendable {
+    /// The motion after the last fix.
+    package private(set) var motion = Motion()
+
+    private let configuration: LocationUpdate.LiveConfiguration
+    private var standstill: Standstill
+    /// The point up to which the distance has been measured.
+    private var anchor: MotionFix?
+    /// The last fix that is not an outlier.
+    private var newest: MotionFix?
+    /// A second fix agreed with the first one: a receiver's first fix is often far off.
+    private var isConfirmed = false
+    /// Recent outliers that agree with each other.
+    private var outliers: [MotionFix] = []
+    /// Time since which the receiver has been outside the standstill radius and not slow.
+    private var outsideSince: Double?
+
+    private static let confirmations = 3
+    private static let confirmationTime = 2.0
+    private static let leavingTime = 2.0
+    /// Seconds between fixes from which on only the distance tells whether the receiver moved in between.
+    private static let gap = 10.0
+
+    /// Makes a tracker.
+    ///
+    /// - Parameter configuration: What moves; it determines the thresholds.
+    package init(_ configuration: LocationUpdate.LiveConfiguration = .default) {
+        self.configuration = configuration
+        standstill = Standstill(configuration)
+    }
+
+    /// Takes an update and sets its ``LocationUpdate/stationary`` and `motion`.
+    ///
+    /// An update without a location does not change the motion.
+    package mutating func judge(_ update: inout LocationUpdate) {
+        if let location = update.location {
+            add(location)
+            update.stationary = motion.isStationary
+        } else {
+            motion.isOutlier = false
+        }
+        update.motion = motion
+    }
+
+    /// Takes a fix; ignores one without a valid coordinate or with the time of the previous fix.
+    package mutating func add(_ location: Location) {
+        motion.isOutlier = false
+        guard location.coordinate.isValid else { return }
+        let fix = MotionFix(location)
+        guard let newest else {
+            anchor = fix
+            self.newest = fix
+            return hold(fix)
+        }
+        if fix.time == newest.time { return }
+        guard !isReachable(fix, from: newest) else {
+            outliers = []
+            isConfirmed = true
+            return follow(fix)
+        }
+        motion.isOutlier = true
+        if fix.time < newest.time {
+            // The clock was set back, or a log started over.
+            standstill = Standstill(configuration)
+            motion.isStationary = false
+        }
+        if let last = outliers.last {
+            if fix.time == last.time { return }
+            if !isReachable(fix, from: last) { outliers = [] }
+        }
+        outliers.append(fix)
+        if outliers.count >= Self.confirmations, fix.time - outliers[0].time >= Self.confirmationTime { relocate() }
+    }
+
+    /// Accepts the outliers as the new position.
+    private mutating func relocate() {
+        let fixes = outliers
+        outliers = []
+        motion.isOutlier = false
+        let first = fixes[0]
+        if let anchor, let newest, isConfirmed, first.time > newest.time {
+            let length = anchor.distance(to: first)
+            motion.distance += length
+            if length > configuration.standstillSpeed * (first.time - newest.time) {
+                motion.movingTime += first.time - newest.time
+            }
+        }
+        anchor = first
+        newest = first
+        isConfirmed = true
+        outsideSince = nil
+        standstill = Standstill(configuration)
+        hold(first)
+        for fix in fixes.dropFirst() { follow(fix) }
+    }
+
+    /// Takes a plausible fix.
+    private mutating func follow(_ fix: MotionFix) {
+        guard let anchor, let previous = newest else { return }
+        newest = fix
+        hold(fix)
+        let length = anchor.distance(to: fix)
+        if motion.isMoving {
+            move(to: fix, from: previous, anchor, length)
+        } else {
+            stand(fix, length)
+        }
+    }
+
+    private mutating func hold(_ fix: MotionFix) {
+        standstill.add(fix)
+        motion.isStationary = standstill.isStationary
+    }
+
+    private mutating func stand(_ fix: MotionFix, _ length: Double) {
+        let radius = radius(at: fix)
+        if length > radius, !isSlow(fix) {
+            outsideSince = outsideSince ?? fix.time
+        } else {
+            outsideSince = nil
+        }
+        let isFast = fix.speed.map { $0 > 4 * configuration.standstillSpeed } ?? false
+        let hasLeft = outsideSince.map { isFast || fix.time - $0 >= Self.leavingTime } ?? false
+        guard hasLeft || length > 3 * radius else { return }
+        motion.distance += length
+        motion.movingTime += fix.time - (outsideSince ?? fix.time)
+        anchor = fix
+        outsideSince = nil
+        motion.isMoving = true
+    }
+
+    private mutating func move(to fix: MotionFix, from previous: MotionFix, _ anchor: MotionFix, _ length: Double) {
+        let pause = fix.time - previous.time
+        if length >= max(1, fix.accuracy / 2) {
+            motion.distance += length
+            self.anchor = fix
+        }
+        if pause <= Self.gap || previous.distance(to: fix) > configuration.standstillSpeed * pause {
+            motion.movingTime += pause
+        }
+        // Without a speed, a receiver that stays within the radius for the length of a gap is standing.
+        let lingers = fix.speed == nil && fix.time - anchor.time > Self.gap && length < radius(at: fix)
+        if isSlow(fix) || lingers { motion.isMoving = false }
+    }
+
+    private func radius(at fix: MotionFix) -> Double {
+        max(configuration.standstillRadius, fix.speed == nil ? 2 * fix.accuracy : fix.accuracy)
+    }
+
+    private func isSlow(_ fix: MotionFix) -> Bool {
+        fix.speed.map { $0 <= configuration.standstillSpeed } ?? false
+    }
+
+    private func isReachable(_ fix: MotionFix, from other: MotionFix) -> Bool {
+        let time = fix.time - other.time
+        guard time > 0 else { return false }
+        var speed = configuration.topSpeed
+        if let one = fix.speed, let another = other.speed { speed = 2 * max(one, another) + 10 }
+        return other.distance(to: fix) <= speed * time + 3 * (fix.accuracy + other.accuracy) + 10
+    }
+}
+
+extension LocationUpdate.LiveConfiguration {
+    /// Speed in metres per second beyond which a fix without a speed is an outlier.
+    fileprivate var topSpeed: Double {
+        switch self {
+        case .default, .otherNavigation: 100
+        case .automotiveNavigation: 70
+        case .fitness: 25
+        case .airborne: 350
+        case .maritime: 50
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import SystemSupport
+
+/// Encodes a track as ``TrackFormat/csv``.
+package struct CSVEncoder: TrackEncoder {
+    private var segmenter: TrackSegmenter
+    private var instant = InstantText()
+    private var segment: Int64 = 0
+
+    package init(_ segmenter: TrackSegmenter = TrackSegmenter()) {
+        self.segmenter = segmenter
+    }
+
+    package mutating func begin(into bytes: inout [UInt8]) {
+        bytes.append(
+            literal: """
+                timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,\
+                speed,course,fix,quality,satellitesUsed,hdop,vdop,segment\r\n
+                """)
+    }
+
+    package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+        let place = segmenter.place(point)
+        guard place != .outside, let position = point.position else { return }
+        if place == .first { segment += 1 }
+        bytes.append(addingCapacity: Self.maximumSize) { text in
+            if let milliseconds = point.writableInstant { instant.append(milliseconds, to: &text) }
+            text.append(column: position.latitude, decimals: point.writtenDecimals, trimmed: false)
+            text.append(column: position.longitude, decimals: point.writtenDecimals, trimmed: false)
+            text.append(column: point.altitude.orNaN, decimals: 3)
+            text.append(column: point.ellipsoidalAltitude.orNaN, decimals: 3)
+            text.append(column: point.horizontalAccuracy.orNaN, decimals: 3)
+            text.append(column: point.verticalAccuracy.orNaN, decimals: 3)
+            text.append(column: point.speed.orNaN, decimals: 3)
+            text.append(column: point.writtenCourse, decimals: 3)
+            text.append(literal: point.fix == .threeDimensional ? ",3d," : ",2d,")
+            text.append(literal: point.quality?.word ?? "")
+            text.append(column: point.satellitesUsed.map(Double.init) ?? .nan, decimals: 0)
+            text.append(column: point.hdop.orNaN, decimals: 2)
+            text.append(column: point.vdop.orNaN, decimals: 2)
+            text.append(literal: ",")
+            text.append(segment, decimals: 0)
+            text.append(literal: "\r\n")
+        }
+    }
+
+    package mutating func end(into bytes: inout [UInt8]) {}
+
+    /// Upper bound of the size of a line: fourteen values of at most 24 bytes.
+    private static let maximumSize = 512
+}
+
+extension OutputSpan<UInt8> {
+    /// Appends a comma and a number; nothing after the comma for NaN.
+    @inline(__always)
+    fileprivate mutating func append(column value: Double, decimals: Int, trimmed: Bool = true) {
+        append(UInt8(ascii: ","))
+        append(value, decimals: decimals, trimmed: trimmed)
+    }
+}
+
+extension FixQuality {
+    /// The raw value, as a string that needs no allocation.
+    fileprivate var word: StaticString {
+        switch self {
+        case .autonomous: "autonomous"
+        case .differential: "differential"
+        case .rtkFixed: "rtkFixed"
+        case .rtkFloat: "rtkFloat"
+        case .estimated: "estimated"
+        case .manual: "manual"
+        case .simulated: "simulated"
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import SystemSupport
+
+/// Encodes a track as ``TrackFormat/nmea``.
+package struct NMEAEncoder: TrackEncoder {
+    package init() {}
+
+    package func begin(into bytes: inout [UInt8]) {}
+
+    package func end(into bytes: inout [UInt8]) {}
+
+    package func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+        let instant = SentenceInstant(point.milliseconds)
+        bytes.append(addingCapacity: Self.maximumSize) { text in
+            rmc(point, instant, &text)
+            if point.fix == .none || point.satellitesUsed != nil {
+                gga(point, instant, &text)
+            } else {
+                gns(point, instant, &text)
+            }
+            guard point.fix != .none else { return }
+            gsa(point, &text)
+            if point.horizontalAccuracy != nil || point.verticalAccuracy != nil {
+                gst(point, instant, &text)
+            }
+        }
+    }
+
+    /// Upper bound of the size of a point's sentences: twenty-four numbers of at most eighteen bytes, and their frames.
+    private static let maximumSize = 1_024
+
+    private func rmc(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GPRMC")
+        text.append(timeOf: instant)
+        text.append(field: point.fix == .none ? "V" : "A")
+        text.append(positionOf: point)
+        text.append(field: point.speed.orNaN * 3600 / 1852, decimals: 4)
+        text.append(direction: point.course.orNaN)
+        text.append(dateOf: instant)
+        text.append(literal: ",,")
+        text.append(field: point.letters.mode)
+        text.endSentence(from: start)
+    }
+
+    private func gga(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GPGGA")
+        height(of: point, instant, quality: point.letters.indicator, unit: ",M", &text)
+        text.endSentence(from: start)
+    }
+
+    private func gns(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GNGNS")
+        height(of: point, instant, quality: point.letters.mode, unit: "", &text)
+        text.endSentence(from: start)
+    }
+
+    /// Appends the fields that GGA and GNS share.
+    ///
+    /// - Parameters:
+    ///   - quality: The sentence's field for the method of the fix.
+    ///   - unit: The field after a height.
+    private func height(
+        of point: TrackPoint, _ instant: SentenceInstant, quality: StaticString, unit: StaticString,
+        _ text: inout OutputSpan<UInt8>
+    ) {
+        text.append(timeOf: instant)
+        text.append(positionOf: point)
+        text.append(field: quality)
+        text.append(literal: ",")
+        if let satellites = point.satellitesUsed { text.append(Int64(satellites), decimals: 0, wholeDigits: 2) }
+        text.append(field: point.hdop.orNaN, decimals: 2)
+        text.append(field: point.altitude.orNaN, decimals: 3)
+        text.append(literal: unit)
+        text.append(field: point.geoidSeparation, decimals: 3)
+        text.append(literal: unit)
+        text.append(literal: ",,")
+    }
+
+    /// The satellites' fields stay empty: only their number is known.
+    private func gsa(_ point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GPGSA")
+        text.append(field: "A")
+        text.append(field: point.fix == .threeDimensional ? "3" : "2")
+        text.append(literal: ",,,,,,,,,,,,,")
+        text.append(field: point.hdop.orNaN, decimals: 2)
+        text.append(field: point.vdop.orNaN, decimals: 2)
+        text.endSentence(from: start)
+    }
+
+    /// The error radius is divided evenly between both axes.
+    private func gst(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
+        let start = text.beginSentence("GPGST")
+        text.append(timeOf: instant)
+        text.append(literal: ",,,,")
+        text.append(field: point.horizontalAccuracy.orNaN * 0.5.squareRoot(), decimals: 4)
+        text.append(field: point.horizontalAccuracy.orNaN * 0.5.squareRoot(), decimals: 4)
+        text.append(field: point.verticalAccuracy.orNaN, decimals: 3)
+        text.endSentence(from: start)
+    }
+}
+
+extension TrackPoint {
+    /// Metres of the geoid above the ellipsoid; NaN if unknown.
+    fileprivate var geoidSeparation: Double { ellipsoidalAltitude.orNaN - altitude.orNaN }
+
+    /// The FAA mode of RMC and GNS, and the quality indicator of GGA.
+    fileprivate var letters: (mode: StaticString, indicator: StaticString) {
+        guard fix != .none else { return ("N", "0") }
+        switch quality {
+        case .autonomous, nil: return ("A", "1")
+        case .differential: return ("D", "2")
+        case .rtkFixed: return ("R", "4")
+        case .rtkFloat: return ("F", "5")
+        case .estimated: return ("E", "6")
+        case .manual: return ("M", "7")
+        case .simulated: return ("S", "8")
+        }
+    }
+}

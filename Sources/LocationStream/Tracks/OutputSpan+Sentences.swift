@@ -1,0 +1,121 @@
+import SystemSupport
+
+/// Builds NMEA 0183 sentences without allocations.
+///
+/// Call ``beginSentence(_:)``, append the fields, then call ``endSentence(from:)``.
+extension OutputSpan<UInt8> {
+    /// Appends the start character and the address.
+    ///
+    /// - Returns: The index of the start character.
+    @inline(__always)
+    mutating func beginSentence(_ address: StaticString) -> Int {
+        let start = count
+        append(UInt8(ascii: "$"))
+        append(literal: address)
+        return start
+    }
+
+    /// Appends the checksum and the line end.
+    @inline(__always)
+    mutating func endSentence(from start: Int) {
+        let checksum = checksum(from: start + 1)
+        append(UInt8(ascii: "*"))
+        append(hexadecimalDigit: checksum >> 4)
+        append(hexadecimalDigit: checksum & 15)
+        append(literal: "\r\n")
+    }
+
+    @inline(__always)
+    private mutating func append(hexadecimalDigit digit: UInt8) {
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+
+    /// Appends a text field.
+    @inline(__always)
+    mutating func append(field text: StaticString) {
+        append(UInt8(ascii: ","))
+        append(literal: text)
+    }
+
+    /// Appends a number field; empty for NaN.
+    @inline(__always)
+    mutating func append(field value: Double, decimals: Int) {
+        append(UInt8(ascii: ","))
+        append(value, decimals: decimals)
+    }
+
+    /// Appends a direction field, from 0 to below 360 degrees; empty for NaN.
+    @inline(__always)
+    mutating func append(direction: Double) {
+        append(UInt8(ascii: ","))
+        guard let rounded = ScaledNumber.rounded(direction, decimals: 3) else { return }
+        append(rounded % 360_000, decimals: 3)
+    }
+
+    /// Appends a time field; empty if unknown.
+    @inline(__always)
+    mutating func append(timeOf instant: SentenceInstant) {
+        append(UInt8(ascii: ","))
+        if let time = instant.time { append(time, decimals: 3, wholeDigits: 6) }
+    }
+
+    /// Appends a date field; empty if unknown.
+    @inline(__always)
+    mutating func append(dateOf instant: SentenceInstant) {
+        append(UInt8(ascii: ","))
+        if let date = instant.date { append(date, decimals: 0, wholeDigits: 6) }
+    }
+
+    /// Appends the four fields of a position; empty if unknown.
+    @inline(__always)
+    mutating func append(positionOf point: TrackPoint) {
+        let position = point.coordinate ?? LocationCoordinate2D(latitude: .nan, longitude: .nan)
+        append(angle: position.latitude, degreeDigits: 2, "N", "S")
+        append(angle: position.longitude, degreeDigits: 3, "E", "W")
+    }
+
+    /// Appends degrees with minutes, and the hemisphere.
+    @inline(__always)
+    private mutating func append(
+        angle: Double, degreeDigits: Int, _ positive: StaticString, _ negative: StaticString
+    ) {
+        append(UInt8(ascii: ","))
+        guard let minutes = ScaledNumber.rounded(abs(angle) * 60, decimals: 7) else {
+            return append(UInt8(ascii: ","))
+        }
+        let (degrees, rest) = minutes.quotientAndRemainder(dividingBy: 600_000_000)
+        append(degrees, decimals: 0, wholeDigits: degreeDigits)
+        append(rest, decimals: 7, wholeDigits: 2)
+        append(field: angle < 0 ? negative : positive)
+    }
+
+    /// Returns the XOR of all bytes from an index on.
+    @inline(__always)
+    private func checksum(from start: Int) -> UInt8 {
+        let bytes = span
+        var checksum: UInt8 = 0
+        for index in start..<bytes.count { checksum ^= bytes[index] }
+        return checksum
+    }
+}
+
+/// An instant as in sentences: a time of day, and a date whose year has two digits.
+struct SentenceInstant {
+    /// `hhmmsssss` as a number: hours, minutes, milliseconds; nil if unknown.
+    private(set) var time: Int64?
+    /// `ddmmyy` as a number; nil if unknown or outside ``dates``.
+    private(set) var date: Int64?
+
+    init(_ milliseconds: Int64?) {
+        guard let milliseconds, ISO8601.range.contains(milliseconds) else { return }
+        let (wholeDays, rest) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
+        let (day, ofDay) = rest < 0 ? (wholeDays - 1, rest + 86_400_000) : (wholeDays, rest)
+        time = ofDay / 3_600_000 * 10_000_000 + ofDay / 60_000 % 60 * 100_000 + ofDay % 60_000
+        guard Self.dates.contains(milliseconds) else { return }
+        let civil = CivilDate(daysSince1970: Int(day))
+        date = Int64(civil.day * 10_000 + civil.month * 100 + civil.year % 100)
+    }
+
+    /// The years 1970 to 2068, which two digits represent.
+    private static let dates: Range<Int64> = 0..<3_124_224_000_000
+}

@@ -1,0 +1,147 @@
+public import FoundationEssentials
+import SystemSupport
+
+/// One point of a track: the input of every ``TrackWriter``.
+///
+/// Values that the receiver did not report are nil. A point without a ``coordinate`` marks a gap: the receiver had no fix,
+/// and the segment ends.
+public struct TrackPoint: Sendable, Hashable {
+    /// Milliseconds since 1970-01-01 UTC; nil if unknown.
+    package var milliseconds: Int64?
+    private var latitude: Double?
+    private var longitude: Double?
+    /// Decimals of a degree to write, 0 to 12: the resolution of the source. Default: 9.
+    public var coordinateDecimals = 9
+    /// The point starts a new segment, even without a gap before it.
+    public var startsSegment = false
+    /// Dimensions of the fix; ``FixKind/none`` marks a gap.
+    public var fix: FixKind
+    /// Method of the fix.
+    public var quality: FixQuality?
+    /// Number of satellites used.
+    public var satellitesUsed: Int?
+    /// Metres above mean sea level.
+    public var altitude: Double?
+    /// Metres above the WGS 84 ellipsoid.
+    public var ellipsoidalAltitude: Double?
+    /// The receiver's estimate of the horizontal error, one standard deviation in metres.
+    public var horizontalAccuracy: Double?
+    /// The receiver's estimate of the vertical error, one standard deviation in metres.
+    public var verticalAccuracy: Double?
+    /// Speed over ground in metres per second.
+    public var speed: Double?
+    /// Course over ground in degrees clockwise from true north, 0 to below 360.
+    public var course: Double?
+    /// Horizontal dilution of precision.
+    public var hdop: Double?
+    /// Vertical dilution of precision.
+    public var vdop: Double?
+
+    /// Latitude and longitude in degrees (WGS 84); nil marks a gap.
+    @inline(__always)
+    public var coordinate: LocationCoordinate2D? {
+        get {
+            guard let latitude, let longitude else { return nil }
+            return LocationCoordinate2D(latitude: latitude, longitude: longitude)
+        }
+        set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
+    }
+
+    /// Time of the fix, to the millisecond; nil if unknown.
+    public var time: Date? {
+        get { milliseconds.map(Date.init(millisecondsSince1970:)) }
+        set { milliseconds = newValue?.millisecondsSince1970 }
+    }
+
+    /// Makes a point from its position and time.
+    ///
+    /// - Parameters:
+    ///   - coordinate: Latitude and longitude in degrees; nil for a gap.
+    ///   - time: Time of the fix; nil if unknown.
+    ///   - altitude: Metres above mean sea level; nil if unknown.
+    public init(coordinate: LocationCoordinate2D?, time: Date?, altitude: Double? = nil) {
+        latitude = coordinate?.latitude
+        longitude = coordinate?.longitude
+        self.altitude = altitude
+        milliseconds = time?.millisecondsSince1970
+        fix = coordinate == nil ? .none : altitude == nil ? .twoDimensional : .threeDimensional
+    }
+
+    /// Makes a point from an update; a gap if the update has no location.
+    ///
+    /// Accuracies that were estimated from dilutions of precision are omitted.
+    ///
+    /// - Parameter update: The update.
+    public init(_ update: LocationUpdate) {
+        self.init(coordinate: update.location?.coordinate, time: update.location?.timestamp)
+        quality = update.quality
+        satellitesUsed = update.satellitesUsed
+        hdop = update.dilution?.hdop
+        vdop = update.dilution?.vdop
+        guard let location = update.location else { return }
+        fix = update.fix
+        altitude = location.altitude.known
+        ellipsoidalAltitude = location.ellipsoidalAltitude.known
+        speed = location.speed >= 0 ? location.speed : nil
+        course = location.course >= 0 ? location.course : nil
+        guard location.accuracySource != .dilutionOfPrecision else { return }
+        horizontalAccuracy = location.horizontalAccuracy >= 0 ? location.horizontalAccuracy : nil
+        verticalAccuracy = location.verticalAccuracy > 0 ? location.verticalAccuracy : nil
+    }
+
+    /// Makes a point from an epoch; a gap if the epoch has no fix.
+    @inline(__always)
+    package init(_ epoch: Epoch) {
+        milliseconds = epoch.milliseconds
+        latitude = epoch.latitude.known
+        longitude = epoch.longitude.known
+        coordinateDecimals = epoch.coordinateDigits
+        fix = epoch.fix
+        quality = epoch.quality
+        satellitesUsed = epoch.satellitesUsed
+        altitude = epoch.altitude.known
+        ellipsoidalAltitude = epoch.ellipsoidalAltitude.known
+        horizontalAccuracy = epoch.horizontalError.known
+        verticalAccuracy = epoch.verticalError.known
+        speed = epoch.speed.known
+        course = epoch.course.known
+        hdop = epoch.hdop.known
+        vdop = epoch.vdop.known
+    }
+}
+
+extension TrackPoint {
+    /// The coordinate, if the point is not a gap.
+    @inline(__always)
+    var position: LocationCoordinate2D? { fix == .none ? nil : coordinate }
+
+    /// The time in milliseconds since 1970, if its year has four digits.
+    @inline(__always)
+    var writableInstant: Int64? {
+        guard let milliseconds, InstantText.range.contains(milliseconds) else { return nil }
+        return milliseconds
+    }
+
+    /// ``coordinateDecimals`` within 0 to 12, the precision of a `Double`.
+    @inline(__always)
+    var writtenDecimals: Int { min(max(coordinateDecimals, 0), 12) }
+
+    /// The course rounded to a thousandth of a degree, NaN if unknown; 360 degrees become 0.
+    @inline(__always)
+    var writtenCourse: Double {
+        guard let course else { return .nan }
+        return course >= 359.9995 ? 0 : course
+    }
+}
+
+extension Double {
+    /// Nil for NaN.
+    @inline(__always)
+    fileprivate var known: Double? { isNaN ? nil : self }
+}
+
+extension Double? {
+    /// NaN for nil.
+    @inline(__always)
+    var orNaN: Double { self ?? .nan }
+}

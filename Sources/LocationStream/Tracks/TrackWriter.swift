@@ -1,0 +1,121 @@
+/// Writes a track in a ``TrackFormat``, one point after the other.
+///
+/// The writer appends to a buffer that the caller may empty at any time. Its memory does not grow with the length of
+/// the track.
+///
+/// ```swift
+/// var writer = TrackWriter(.gpx)
+/// var bytes: [UInt8] = []
+/// writer.begin(into: &bytes)
+/// for try await update in LocationUpdate.liveUpdates() {
+///     writer.append(TrackPoint(update), into: &bytes)
+/// }
+/// writer.end(into: &bytes)
+/// ```
+public struct TrackWriter: Sendable {
+    /// The rule by which a gap in time starts a new segment.
+    ///
+    /// A point without a fix, a point with ``TrackPoint/startsSegment`` and a time before the previous point's start a
+    /// new segment under every rule.
+    public enum Gap: Sendable, Hashable {
+        /// More than five seconds (the default of gpsd's gpxlogger), and more than three times the previous step.
+        case automatic
+        /// More than a fixed duration.
+        case longerThan(Duration)
+        /// No gap: the track is already divided into segments.
+        case none
+    }
+
+    private var encoder: any TrackEncoder
+
+    /// Makes a writer.
+    ///
+    /// - Parameters:
+    ///   - format: The format.
+    ///   - gap: The rule for new segments; ignored for ``TrackFormat/nmea``, which has none.
+    public init(_ format: TrackFormat, gap: Gap = .automatic) {
+        let segmenter = TrackSegmenter(gap: gap)
+        encoder =
+            switch format {
+            case .gpx: GPXEncoder(segmenter)
+            case .geojson: GeoJSONEncoder(segmenter)
+            case .kml: KMLEncoder(segmenter)
+            case .csv: CSVEncoder(segmenter)
+            case .nmea: NMEAEncoder()
+            }
+    }
+
+    /// Appends the header.
+    ///
+    /// - Parameter bytes: The output.
+    public mutating func begin(into bytes: inout [UInt8]) {
+        encoder.begin(into: &bytes)
+    }
+
+    /// Appends a point.
+    ///
+    /// - Parameters:
+    ///   - point: The point. Points must be in the order of the track.
+    ///   - bytes: The output.
+    public mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+        encoder.append(point, into: &bytes)
+    }
+
+    /// Appends the footer. The output is then a complete document.
+    ///
+    /// - Parameter bytes: The output.
+    public mutating func end(into bytes: inout [UInt8]) {
+        encoder.end(into: &bytes)
+    }
+}
+
+/// A file format for tracks.
+public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
+    /// GPX 1.1: one track with a `trkseg` for each segment. Points without a fix are omitted.
+    ///
+    /// Elevations are metres above mean sea level, times UTC to the millisecond. Speed (m/s) and course are in Garmin's
+    /// TrackPointExtension, because GPX 1.1 has no elements for them. A 3D fix with corrections is `dgps`.
+    case gpx
+    /// GeoJSON (RFC 7946): a feature collection with a LineString for each segment. Points without a fix are omitted.
+    ///
+    /// A position is longitude, latitude and, if known, metres above mean sea level. (RFC 7946 specifies metres above the
+    /// ellipsoid, which many logs do not contain.) The property `coordTimes` contains the time of each position, or null;
+    /// it is absent if no time is known. A segment of one point is a Point with the property `time`.
+    case geojson
+    /// KML 2.2: a placemark for each segment. Points without a fix are omitted.
+    ///
+    /// A segment with times is a `gx:Track`, one without is a LineString or a Point. Altitudes are metres above mean sea
+    /// level; without them the track is clamped to the ground.
+    case kml
+    /// Comma-separated values (RFC 4180): a header and one line per point. Points without a fix are omitted.
+    ///
+    /// | column | value |
+    /// |---|---|
+    /// | `timestamp` | UTC, ISO 8601 with milliseconds |
+    /// | `latitude`, `longitude` | degrees |
+    /// | `altitude`, `ellipsoidalAltitude` | metres above mean sea level, above WGS 84 |
+    /// | `horizontalAccuracy`, `verticalAccuracy` | metres: the receiver's own estimate |
+    /// | `speed`, `course` | metres per second; degrees clockwise from true north |
+    /// | `fix` | `2d` or `3d` |
+    /// | `quality` | the raw value of ``FixQuality`` |
+    /// | `satellitesUsed`, `hdop`, `vdop` | a number |
+    /// | `segment` | number of the segment, from 1 |
+    ///
+    /// An unknown value is empty.
+    case csv
+    /// NMEA 0183 sentences, as a receiver would send them.
+    ///
+    /// A fix is written as RMC, GGA, GSA and, if errors are known, GST; a point without a fix as RMC and GGA. GNS
+    /// replaces GGA if the number of satellites is unknown, because gpsd ignores a GGA with fewer than three. Positions
+    /// have 7 decimals of a minute (0.2 mm), altitudes and errors are in millimetres, speeds in ten-thousandths of a knot,
+    /// courses in thousandths of a degree. Dates outside 1970 to 2068 are omitted. An unknown quality is written as
+    /// autonomous.
+    case nmea
+}
+
+/// Implementation of one track format; see ``TrackWriter``.
+package protocol TrackEncoder: Sendable {
+    mutating func begin(into bytes: inout [UInt8])
+    mutating func append(_ point: TrackPoint, into bytes: inout [UInt8])
+    mutating func end(into bytes: inout [UInt8])
+}

@@ -1,0 +1,5 @@
+import ActivitySurfaces
+import ArgumentParser
+
+extension BarFormat: ExpressibleByArgument {}
+extension StatusSize: ExpressibleByArgument {}

@@ -1,0 +1,126 @@
+import LocationStream
+import FoundationEssentials
+import LocationActivity
+import Testing
+import ActivityRendering
+import ActivityTree
+import TestSupport
+
+/// The presentations of the location activity, compared with the files in `Golden`.
+@Suite @MainActor struct LocationScreenTests {
+    private nonisolated static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private func entry(
+        _ state: LocationActivityAttributes.ContentState, isStale: Bool, units: Units = .metric
+    ) throws -> PresentationEntry {
+        let registry = PresentationRegistry()
+        LocationActivityWidget { units }.body.provide(to: registry)
+        let entries = registry.entries(
+            activityID: "id", attributes: LocationActivityAttributes(),
+            content: ActivityContent(state: state, staleDate: nil), now: Self.now,
+            fallback: { DefaultPresentation(kind: "none", content: .null) })
+        var entry = try #require(entries.first)
+        entry.isStale = isStale
+        return entry
+    }
+
+    private static var fix: LocationActivityAttributes.ContentState {
+        let location = Location(
+            coordinate: LocationCoordinate2D(latitude: 48.1173, longitude: 11.5167), altitude: 545.4,
+            horizontalAccuracy: 4.5, verticalAccuracy: 8, course: 84.4, speed: 11.5, timestamp: now)
+        return .init(LocationUpdate(location: location, fix: .threeDimensional), distance: 12_345.6, elapsed: 90)
+    }
+
+    /// A location in the south-western hemisphere, with or without a course.
+    private nonisolated static func state(
+        altitude: Double, accuracy: Double = 4.5, course: Double = 284.4, speed: Double, distance: Double,
+        elapsed: Double = 90
+    ) -> LocationActivityAttributes.ContentState {
+        let location = Location(
+            coordinate: LocationCoordinate2D(latitude: -48.1173, longitude: -111.5167), altitude: altitude,
+            horizontalAccuracy: accuracy, verticalAccuracy: 8, course: course, speed: speed, timestamp: now)
+        return .init(
+            LocationUpdate(location: location, fix: .threeDimensional), distance: distance, elapsed: elapsed)
+    }
+
+    /// All presentations of a content state, fresh and stale.
+    private func presentations(
+        _ name: String, _ state: LocationActivityAttributes.ContentState, units: Units = .metric, width: Int,
+        _ mode: TerminalMode
+    ) throws -> String {
+        var text = ""
+        for isStale in [false, true] {
+            let entry = try entry(state, isStale: isStale, units: units)
+            let renderer = TerminalRenderer(width: width, options: mode.options)
+            let updated = Self.now.addingTimeInterval(-130)
+            let presentations = [
+                ("card", renderer.card(entry, at: Self.now, updatedAt: updated)),
+                ("expanded", renderer.expanded(entry, at: Self.now, updatedAt: updated)),
+                ("compact", renderer.compact(entry, at: Self.now, updatedAt: updated)),
+                ("minimal", renderer.minimal(entry, at: Self.now, updatedAt: updated)),
+            ]
+            for (presentation, rendering) in presentations {
+                text += "# \(name), \(presentation), \(isStale ? "stale" : "fresh")\n"
+                text += rendering.text.map { $0 + "\n" }.joined()
+            }
+        }
+        return text
+    }
+
+    @Test("screens with and without a fix match the golden files", arguments: [40, 80])
+    func screens(width: Int) throws {
+        for mode in TerminalMode.allCases {
+            let text = try [("fix", Self.fix), ("none", .init(distance: 0, elapsed: 90, reason: "no sky"))]
+                .map { try presentations($0.0, $0.1, width: width, mode) }.joined()
+            try Golden().check(text, "location-\(width)-\(mode).txt")
+        }
+    }
+
+    @Test("screens with large values in all units match the golden files", arguments: [40, 80])
+    func wideScreens(width: Int) throws {
+        for mode in TerminalMode.allCases {
+            var text = ""
+            for units in Units.allCases {
+                let drive = Self.state(altitude: 1144.8, speed: 36.2, distance: 123_456, elapsed: 36_610)
+                let flight = Self.state(altitude: 12_345.6, course: -1, speed: 281.3, distance: 9_876_543)
+                let dive = Self.state(altitude: -428.4, accuracy: 1_234.5, speed: 27.9, distance: 870)
+                for (name, state) in [("drive", drive), ("flight", flight), ("low", dive)] {
+                    text += try presentations("\(name), \(units)", state, units: units, width: width, mode)
+                }
+            }
+            try Golden().check(text, "location-wide-\(width)-\(mode).txt")
+        }
+    }
+
+    @Test(
+        "all figures fit into 39 columns, whatever a receiver reports",
+        arguments: Units.allCases,
+        [
+            state(altitude: 1144.8, speed: 277.7, distance: 99_999), state(altitude: 9_999.9, speed: 27.7, distance: 1),
+            state(altitude: -999.9, accuracy: 9_999.9, speed: 514, distance: 999_999, elapsed: 3_599_999),
+            state(altitude: -10_994, accuracy: 99_999, course: -1, speed: 277.77, distance: 40_075_000),
+            state(altitude: 18_000, accuracy: 120_000, course: 359.6, speed: -1, distance: 999.6),
+            state(altitude: .nan, accuracy: -1, course: -1, speed: 99.98, distance: 9_999_999),
+        ])
+    func figures(units: Units, state: LocationActivityAttributes.ContentState) throws {
+        let entry = try entry(state, isStale: false, units: units)
+        // The width that `myeline watch` leaves for a card in a terminal of 40 columns.
+        let card = TerminalRenderer(width: 39, options: TerminalMode.plain.options).card(entry, at: Self.now)
+        #expect(card.lines.count == 8, "\(card.text)")
+        #expect(!card.text.contains { $0.contains("...") }, "\(card.text)")
+        let island = TerminalRenderer(width: 40, options: TerminalMode.plain.options).expanded(entry, at: Self.now)
+        #expect(island.lines.count == 7, "\(island.text)")
+    }
+
+    @Test("the HTML matches the golden file")
+    func html() throws {
+        var text = ""
+        for isStale in [false, true] {
+            let entry = try entry(Self.fix, isStale: isStale)
+            let renderer = HTMLRenderer(zone: .fixed(seconds: 0))
+            text += renderer.card(entry, at: Self.now, updatedAt: Self.now).replacing("><", with: ">\n<") + "\n\n"
+            text += renderer.compact(entry, at: Self.now).replacing("><", with: ">\n<") + "\n\n"
+        }
+        try Golden().check(text, "location.html")
+    }
+}
