@@ -92,7 +92,7 @@ struct IntentTests {
             ),
             (
                 ["StepIntent", "to=1"], 64,
-                "StepIntent: to: there is no such parameter; it takes by; myeline intent list shows what it takes"
+                "StepIntent: to: unknown parameter; available: by; myeline intent list shows what it takes"
             ),
             (["StepIntent", "by=1", "by=2"], 64, "by is given twice; see 'myeline intent run --help'"),
             (["StepIntents"], 2, "there is no intent StepIntents; myeline intent list shows them"),

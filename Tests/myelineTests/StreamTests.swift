@@ -48,7 +48,7 @@ struct StreamTests {
             "stream", FixtureLog.cityDrive.path, "--rate", "max", "--count", "1", "--units", "nautical")
         #expect(nautical.output.contains("±6 ft  altitude 1704 ft  27.0 kn"), "\(nautical)")
         let tunnel = try await place.run("stream", FixtureLog(name: "tunnel").path, "--rate", "max")
-        #expect(tunnel.output.contains("  No Location Available: no fix yet, 3 of the 4 required satellites"))
+        #expect(tunnel.output.contains("  No Location Available: no fix yet, 3 of 4 required satellites"))
     }
 
     @Test("--sky adds a line for the dilutions and each satellite")

@@ -74,7 +74,7 @@ package struct ActionPerformer: Sendable {
     private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> SurfaceMessage?
     {
         do {
-            let result = try await activity.control.send(intent.request)
+            let result = try await activity.control.send(ControlRequest(intent))
             return result["dialog"]?.stringValue.map { SurfaceMessage(text: $0) }
         } catch {
             return SurfaceMessage(text: "\(label.isEmpty ? intent.name : label): \(error)", isError: true)

@@ -30,6 +30,8 @@ package struct ActivityDisplay: Sendable {
 
     package var snapshot: ActivitySnapshot { listed.snapshot }
     package var id: String { snapshot.id }
+    /// The kind that presents it as text; nil if only its own program can.
+    package var kind: (any ActivityKind.Type)? { snapshot.knownKind }
     /// Its key, or else its kind.
     package var name: String { snapshot.key ?? snapshot.kind }
     /// Whether it goes on although its process is gone.
@@ -56,8 +58,7 @@ package struct ActivityDisplay: Sendable {
 
     /// Whether it shows where somebody is.
     package var hasPosition: Bool {
-        snapshot.isOngoing && snapshot.content["latitude"]?.doubleValue != nil
-            && snapshot.content["longitude"]?.doubleValue != nil
+        snapshot.isOngoing && kind?.hasPosition(snapshot.content) == true
     }
 
     /// A position that was not updated for so many seconds is old, whatever its program says.

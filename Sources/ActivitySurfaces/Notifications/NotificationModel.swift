@@ -61,7 +61,7 @@ package struct NotificationModel: Sendable {
         init(_ activity: ListedActivity) {
             state = ActivityCard.state(activity.snapshot)
             isDrawn = !activity.snapshot.presentation.isEmpty
-            hasLocation = activity.snapshot.content["latitude"].map { !$0.isNull }
+            hasLocation = activity.snapshot.knownKind?.hasPosition(activity.snapshot.content)
         }
     }
 

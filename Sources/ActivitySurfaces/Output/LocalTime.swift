@@ -1,3 +1,4 @@
+import LocationActivity
 import Glibc
 
 /// Instants as people here read them.

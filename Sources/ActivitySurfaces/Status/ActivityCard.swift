@@ -16,11 +16,11 @@ package struct ActivityCard {
     package func text(_ activity: ListedActivity) -> String {
         let snapshot = activity.snapshot
         // What is drawn holds nothing any more that commands a terminal.
+        let body =
+            snapshot.knownKind?.cardLines(snapshot.content, units: units).map { Terminal.escaped($0.text) }
+            ?? drawn(activity)
         let lines =
-            [Terminal.escaped(heading(snapshot))]
-            + (snapshot.isAboutPlaces
-                ? (place(snapshot) + progress(snapshot)).map { Terminal.escaped($0) } : drawn(activity))
-            + foot(activity).map { Terminal.escaped($0) }
+            [Terminal.escaped(heading(snapshot))] + body + foot(activity).map { Terminal.escaped($0) }
         return lines.joined(separator: "\n")
     }
 
@@ -46,21 +46,6 @@ package struct ActivityCard {
         snapshot.isAlive == false && snapshot.isOngoing ? "dead" : snapshot.state.name
     }
 
-    /// Where the receiver is, or why nobody knows.
-    private func place(_ snapshot: ActivitySnapshot) -> [String] {
-        let content = snapshot.content
-        var lines = ["No Location Available"]
-        if let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue {
-            lines = [
-                "Latitude: " + FixedPoint.text(latitude, places: 6),
-                "Longitude: " + FixedPoint.text(longitude, places: 6),
-            ]
-            lines += details(content)
-        }
-        if let reason = content["reason"]?.stringValue { lines.append("Reason: " + reason) }
-        return lines
-    }
-
     /// What the activity's own program draws.
     private func drawn(_ activity: ListedActivity) -> [String] {
         let (shown, moment) = (ActivityDisplay(activity), SurfaceMoment.now)
@@ -80,33 +65,5 @@ package struct ActivityCard {
     private func heading(_ snapshot: ActivitySnapshot) -> String {
         let key = snapshot.key.map { " \($0)" } ?? ""
         return "\(snapshot.kind)\(key) · \(Self.state(snapshot)) · \(snapshot.id.prefix(8))"
-    }
-
-    private func details(_ content: JSONValue) -> [String] {
-        var lines: [String] = []
-        if let altitude = content["altitude"]?.doubleValue { lines.append("Altitude: " + units.length(altitude)) }
-        if let speed = content["speed"]?.doubleValue { lines.append("Speed: " + units.speed(speed)) }
-        if let course = content["course"]?.doubleValue {
-            lines.append("Course: " + FixedPoint.text(course, places: 0) + "°")
-        }
-        if let accuracy = content["horizontalAccuracy"]?.doubleValue {
-            lines.append("Accuracy: ±" + units.length(accuracy))
-        }
-        if let fix = content["fix"]?.stringValue {
-            let satellites = content["satellitesUsed"]?.intValue.map { ", \($0) satellites" } ?? ""
-            lines.append("Fix: " + fix.uppercased() + satellites)
-        }
-        return lines
-    }
-
-    private func progress(_ snapshot: ActivitySnapshot) -> [String] {
-        var lines: [String] = []
-        if let distance = snapshot.content["distance"]?.doubleValue {
-            lines.append("Distance: " + units.distance(distance))
-        }
-        if let elapsed = snapshot.content["elapsed"]?.doubleValue {
-            lines.append("Time: " + DurationText.clock(elapsed))
-        }
-        return lines
     }
 }

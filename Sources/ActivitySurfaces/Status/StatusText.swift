@@ -45,32 +45,26 @@ package struct StatusText: Sendable {
         }
     }
 
-    /// Where the receiver is, or why nobody knows; of an activity without places how its card begins.
+    /// The headline of a known kind; otherwise the first lines of the card.
     private func place(
         _ activity: ActivityDisplay, _ entry: PresentationEntry, at moment: SurfaceMoment
     ) -> [[StyledRun]] {
-        let content = activity.snapshot.content
-        guard activity.snapshot.isAboutPlaces else {
+        guard let headline = activity.kind?.headline(activity.snapshot.content) else {
             var entry = entry
             entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
             var options = options
-            // The lines below say how old it is.
+            // The lines below state the age.
             options.marksStale = false
             let card = TerminalRenderer(width: width, options: options)
                 .card(entry, at: activity.date(at: moment), updatedAt: activity.snapshot.updatedAt)
             return Array(card.lines.prefix(Self.cardLines))
         }
-        if let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue {
-            let place = "\(FixedPoint.text(latitude, places: 6)), \(FixedPoint.text(longitude, places: 6))"
-            return [[.words(place, nil, activity.isOld(at: moment) ? .dim : .bold)]]
-        }
-        let reason = content["reason"]?.stringValue.map { ": \($0)" } ?? ""
-        return [[.words("No Location Available" + reason)]]
+        guard headline.isKnown else { return [[.words(headline.text)]] }
+        return [[.words(headline.text, nil, activity.isOld(at: moment) ? .dim : .bold)]]
     }
 
-    /// Seconds so far: of an activity that is about places those of its content, which may be a recorded log's.
     private func elapsed(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> Double {
-        guard activity.snapshot.isAboutPlaces, let elapsed = activity.snapshot.content["elapsed"]?.doubleValue else {
+        guard let elapsed = activity.kind?.elapsed(activity.snapshot.content) else {
             return activity.elapsed(at: moment)
         }
         return activity.snapshot.isOngoing ? elapsed + activity.age(at: moment) : elapsed
@@ -92,9 +86,4 @@ package struct StatusText: Sendable {
             activity.isDead ? .failure : isStale ? .warning : snapshot.state == .active ? .good : nil
         return [.words(title + " "), .words(isStale ? ActivityState.stale.name : activity.state, color)]
     }
-}
-
-extension ActivitySnapshot {
-    /// Whether the content has a position, known or not.
-    package var isAboutPlaces: Bool { content["latitude"] != nil && content["longitude"] != nil }
 }

@@ -123,7 +123,7 @@ extension Activity {
             keepsLog: options.keepsLog, style: options.style, schedule: options.schedule, push: options.push)
         do throws(ActivityRequestError) {
             let now = Date(millisecondsSince1970: center.clock.date())
-            switch drawing(of: content, attributes, kind: draft.kind) {
+            switch drawing(of: content, attributes, kind: draft.kind, intents: center.registry) {
             case .plain(let draw): draft.presentation = draw(now)
             case .views(let draw):
                 draft.draw = .views(draw)

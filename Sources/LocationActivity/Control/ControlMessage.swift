@@ -65,6 +65,11 @@ public struct ControlRequest: Sendable, Hashable {
         self.text = text
     }
 
+    /// Creates the request that performs an intent.
+    package init(_ intent: IntentReference) {
+        self.init(intent: intent.name, parameters: intent.parameters)
+    }
+
     /// Reads a line.
     package init(line: [UInt8]) throws(ControlError) {
         let json: JSONValue

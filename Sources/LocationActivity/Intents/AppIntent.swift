@@ -1,7 +1,9 @@
-/// Something that a person, a shell, a button or another program can have done.
+/// An action that a user, a shell, a button or another program can run.
 ///
-/// Apple's `AppIntent`: a value whose ``perform()`` does it in the process that owns what it is about. What it takes
-/// are its ``IntentParameter``s, which are listed and set by their names.
+/// Apple's `AppIntent`.
+///
+/// ``perform()`` runs in the process that owns the intent. Its properties marked `@Parameter` are listed and set by
+/// their names.
 ///
 /// ```swift
 /// struct StepIntent: AppIntent {
@@ -15,68 +17,65 @@
 /// StepIntent.register()
 /// ```
 public protocol AppIntent: PersistentlyIdentifiable, Sendable {
-    /// What it gives back.
+    /// The type of the result.
     associatedtype PerformResult: IntentResult
-    /// How it is described: `IntentDescription` or an optional of it.
+    /// `IntentDescription` or `IntentDescription?`.
     associatedtype Description: IntentDescribing
-    /// How it is told in a sentence with its parameters.
+    /// The type of the summary.
     associatedtype SummaryContent: ParameterSummary
 
-    /// Its name for people.
+    /// The title.
     static var title: LocalizedStringResource { get }
-    /// What it does, in a sentence; by default nil.
+    /// A sentence that describes the intent; nil by default.
     static var description: Description { get }
-    /// Whether the app comes to the front first; nothing does here. By default false.
+    /// Ignored: no app comes to the front. False by default.
     static var openAppWhenRun: Bool { get }
-    /// Who may have it done; here that is whoever may use the program's control socket. By default anybody.
+    /// Ignored: everybody who can use the program's control socket may run it. `alwaysAllowed` by default.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
-    /// Whether it is listed; by default true.
+    /// Whether the intent is listed; true by default.
     static var isDiscoverable: Bool { get }
-    /// Where it can be done; by default in the background.
+    /// The modes in which it can run; `background` by default.
     static var supportedModes: IntentModes { get }
-    /// What it does, in a sentence with its parameters; by default the title alone.
+    /// A sentence with the parameters; empty by default.
     @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
 
-    /// Does it.
+    /// Runs the intent.
     func perform() async throws -> PerformResult
-    /// Makes one with its parameters as they are by default.
+    /// Creates an intent with the default values of its parameters.
     init()
 }
 
 extension AppIntent {
-    /// The property wrapper of what the intent takes.
+    /// The property wrapper of a parameter.
     public typealias Parameter = IntentParameter
     /// A sentence with the intent's parameters.
     public typealias Summary = IntentParameterSummary<Self>
 
     /// No description.
     public static var description: IntentDescription? { nil }
-    /// Nothing comes to the front.
+    /// False.
     public static var openAppWhenRun: Bool { false }
-    /// Anybody.
+    /// Always allowed.
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
-    /// It is listed.
+    /// True.
     public static var isDiscoverable: Bool { true }
-    /// In the background.
+    /// Background.
     public static var supportedModes: IntentModes { .background }
-    /// The title.
-    public static var parameterSummary: some ParameterSummary { EmptyParameterSummary() }
-    /// What the intent does, in a sentence; nil where it does not say.
+    /// Returns the title.
+    public static var parameterSummary: some ParameterSummary { Summary() }
+    /// The description; nil if there is none.
     public static var intentDescription: IntentDescription? { description.intentDescription }
 
-    /// What it does, in a sentence with its parameters; nil where it does not say.
-    static var summaryText: String? { parameterSummary.summaryText }
-
-    /// Does it, as a call of the intent's own.
+    /// Runs the intent.
     ///
-    /// - Parameter donate: Whether the system learns of it; it does not here.
+    /// - Parameter donate: Ignored.
     @discardableResult
     public func callAsFunction(donate: Bool = false) async throws -> PerformResult { try await perform() }
 }
 
-/// A type with a name that outlives its place in the code.
+/// A type with a stable name.
 public protocol PersistentlyIdentifiable {
-    /// The name; by default the type's own without those of its module and of the types around it.
+    /// The name; by default the type's name without its module and enclosing types.
     static var persistentIdentifier: String { get }
 }
 
@@ -85,21 +84,21 @@ extension PersistentlyIdentifiable {
     public static var persistentIdentifier: String { String(describing: Self.self) }
 }
 
-/// An intent of the system's kinds.
+/// An intent of a kind that Apple's systems know.
 public protocol SystemIntent: AppIntent {}
 
-/// An intent that starts, changes or ends a live activity.
+/// An intent that starts, updates or ends a live activity.
 public protocol LiveActivityIntent: SystemIntent {}
 
-/// An intent that plays, pauses or records sound.
+/// An intent that plays, pauses or records audio.
 public protocol AudioPlaybackIntent: SystemIntent {}
 
-/// An intent that starts a live activity; Apple's older name for ``LiveActivityIntent``.
+/// An intent that starts a live activity; superseded by ``LiveActivityIntent``.
 public protocol LiveActivityStartingIntent: SystemIntent {}
 
-/// An intent that sets a value: what a switch in a presentation has done.
+/// An intent that sets a value, as a toggle does.
 public protocol SetValueIntent: SystemIntent {
-    /// What is set.
+    /// The type of the value.
     associatedtype ValueType: IntentValue
     /// The new value.
     var value: ValueType { get set }

@@ -1,10 +1,12 @@
-/// What keeps an intent from being done until the person has said more: Apple's `AppIntentError`.
+/// A request for a value that stops an intent.
 ///
-/// A caller over the control socket gets it as BAD_PARAMETERS, with the parameter's name where there is one.
+/// Apple's `AppIntentError`.
+///
+/// A client of the control socket receives it as `BAD_PARAMETERS`, with the parameter's name if it concerns one.
 public struct AppIntentError: Error, Sendable, CustomLocalizedStringResourceConvertible {
-    /// What is asked of the person.
+    /// The question.
     public let dialog: IntentDialog
-    /// The parameter that it is about; nil for none.
+    /// The parameter in question; nil for none.
     let parameter: ObjectIdentifier?
 
     init(_ dialog: IntentDialog, about parameter: AnyObject? = nil) {
@@ -12,46 +14,46 @@ public struct AppIntentError: Error, Sendable, CustomLocalizedStringResourceConv
         self.parameter = parameter.map { ObjectIdentifier($0) }
     }
 
-    /// What is asked.
+    /// The question.
     public var localizedStringResource: LocalizedStringResource { dialog.full }
 }
 
 extension IntentParameter {
-    /// Asks for a value.
+    /// Requests a value.
     ///
-    /// Nobody can be asked here while an intent is performed: what is asked ends it, and its caller can give the value
-    /// and call again.
+    /// An intent cannot ask the user while it runs, so this ends it with an error. The caller can supply the value and
+    /// run it again.
     ///
-    /// - Parameter dialog: What is asked; by default ``requestValueDialog``.
-    /// - Throws: ``AppIntentError`` with the question.
+    /// - Parameter dialog: The question; ``requestValueDialog`` by default.
+    /// - Throws: ``AppIntentError``, always.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
         throw needsValueError(dialog)
     }
 
-    /// The error that asks for a value.
+    /// Returns the error that requests a value.
     ///
-    /// - Parameter dialog: What is asked; by default ``requestValueDialog``.
+    /// - Parameter dialog: The question; ``requestValueDialog`` by default.
     public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
-        AppIntentError(dialog ?? requestValueDialog ?? "\(title): a value is needed", about: self)
+        AppIntentError(dialog ?? requestValueDialog ?? "\(title): value required", about: self)
     }
 
-    /// Asks which of some values is meant; it ends the intent as ``requestValue(_:)`` does.
+    /// Requests a choice between values; ends the intent as ``requestValue(_:)`` does.
     ///
     /// - Parameters:
-    ///   - values: What may be meant.
-    ///   - dialog: What is asked.
-    /// - Throws: ``AppIntentError`` with the question.
+    ///   - values: The values to choose from.
+    ///   - dialog: The question.
+    /// - Throws: ``AppIntentError``, always.
     public func requestDisambiguation(among values: [Value], dialog: IntentDialog? = nil) async throws -> Value {
         let written = values.map { Value.intentValueCoding.write($0).shown }.joined(separator: ", ")
         throw AppIntentError(dialog ?? "\(title): which of \(written)?", about: self)
     }
 
-    /// Asks whether a value is meant; it ends the intent as ``requestValue(_:)`` does.
+    /// Requests the confirmation of a value; ends the intent as ``requestValue(_:)`` does.
     ///
     /// - Parameters:
-    ///   - value: What may be meant.
-    ///   - dialog: What is asked.
-    /// - Throws: ``AppIntentError`` with the question.
+    ///   - value: The value to confirm.
+    ///   - dialog: The question.
+    /// - Throws: ``AppIntentError``, always.
     public func requestConfirmation(for value: Value, dialog: IntentDialog? = nil) async throws -> Bool {
         throw AppIntentError(dialog ?? "\(title): \(Value.intentValueCoding.write(value).shown)?", about: self)
     }

@@ -1,21 +1,25 @@
-/// An intent that people can have done without looking for it: Apple's `AppShortcut`.
+import SystemSupport
+
+/// An intent with the phrases that run it.
+///
+/// Apple's `AppShortcut`.
 public struct AppShortcut: Sendable {
     /// The intent's type.
     let intent: any AppIntent.Type
-    /// What may be said to have it done.
+    /// The phrases.
     let phrases: [String]
     /// A short name.
     let shortTitle: LocalizedStringResource?
-    /// A symbol beside it.
+    /// The name of an SF Symbol.
     let systemImageName: String?
 
-    /// Makes a shortcut.
+    /// Creates a shortcut.
     ///
     /// - Parameters:
-    ///   - intent: What is done.
-    ///   - phrases: What may be said to have it done; each names the program by `\(.applicationName)`.
+    ///   - intent: The intent.
+    ///   - phrases: The phrases; each contains the program's name as `\(.applicationName)`.
     ///   - shortTitle: A short name.
-    ///   - systemImageName: A symbol beside it.
+    ///   - systemImageName: The name of an SF Symbol.
     public init<Intent: AppIntent>(
         intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource,
         systemImageName: String
@@ -26,11 +30,11 @@ public struct AppShortcut: Sendable {
         self.systemImageName = systemImageName
     }
 
-    /// Makes a shortcut without a name of its own.
+    /// Creates a shortcut without a short title and symbol.
     ///
     /// - Parameters:
-    ///   - intent: What is done.
-    ///   - phrases: What may be said to have it done.
+    ///   - intent: The intent.
+    ///   - phrases: The phrases.
     public init<Intent: AppIntent>(intent: Intent, phrases: [AppShortcutPhrase<Intent>]) {
         self.intent = Intent.self
         self.phrases = phrases.map(\.text)
@@ -39,43 +43,43 @@ public struct AppShortcut: Sendable {
     }
 }
 
-/// What stands for something in a phrase.
+/// A token in a phrase.
 public enum AppShortcutPhraseToken: Sendable, Hashable {
     /// The program's name.
     case applicationName
 }
 
-/// What may be said to have an intent done: a literal with `\(.applicationName)` and `\(\.$parameter)` in it.
+/// A phrase that runs an intent: a literal with `\(.applicationName)` and `\(\.$parameter)`.
 public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// The text, with the program's name, and `<name>` for each parameter.
+    /// The phrase with the program's name, and `<name>` for each parameter.
     let text: String
 
-    /// Makes a phrase of a literal.
+    /// Creates a phrase from a literal.
     public init(stringLiteral value: String) {
         text = value
     }
 
-    /// Makes a phrase of a literal with interpolations.
+    /// Creates a phrase from a literal with interpolations.
     public init(stringInterpolation: StringInterpolation) {
         text = stringInterpolation.text
     }
 
-    /// Collects the pieces of a phrase.
+    /// Collects the parts of a phrase.
     public struct StringInterpolation: StringInterpolationProtocol {
         var text = ""
 
-        /// Makes an empty one.
+        /// Creates an empty interpolation.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Appends a piece of text.
+        /// Appends literal text.
         public mutating func appendLiteral(_ literal: String) {
             text += literal
         }
 
-        /// Appends what a token stands for.
+        /// Appends the replacement of a token.
         public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
             switch token {
-            case .applicationName: text += ActivityCenter.executableName
+            case .applicationName: text += Executable.name
             }
         }
 

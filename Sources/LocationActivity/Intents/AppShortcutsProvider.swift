@@ -1,4 +1,6 @@
-/// A program's shortcuts: Apple's `AppShortcutsProvider`.
+/// The shortcuts of a program.
+///
+/// Apple's `AppShortcutsProvider`.
 ///
 /// ```swift
 /// struct WalkShortcuts: AppShortcutsProvider {
@@ -13,7 +15,7 @@
 public protocol AppShortcutsProvider {
     /// The shortcuts.
     @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
-    /// The colour of their tiles on Apple's systems.
+    /// The tile colour on Apple's systems; ignored here.
     static var shortcutTileColor: ShortcutTileColor { get }
 }
 
@@ -21,34 +23,34 @@ extension AppShortcutsProvider {
     /// Blue.
     public static var shortcutTileColor: ShortcutTileColor { .blue }
 
-    /// Makes the phrases anew; they are made whenever they are listed here.
+    /// Has no effect: phrases are created whenever they are listed.
     public static func updateAppShortcutParameters() {}
 }
 
-/// Collects shortcuts.
+/// Builds a list of shortcuts.
 @resultBuilder
 public enum AppShortcutsBuilder {
-    /// One shortcut.
+    /// Builds one shortcut.
     public static func buildExpression(_ shortcut: AppShortcut) -> [AppShortcut] { [shortcut] }
-    /// Several shortcuts.
+    /// Builds several shortcuts.
     public static func buildExpression(_ shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
-    /// All shortcuts.
+    /// Concatenates shortcuts.
     public static func buildBlock(_ shortcuts: [AppShortcut]...) -> [AppShortcut] { shortcuts.flatMap(\.self) }
-    /// Those of an `if`.
+    /// Builds optional shortcuts.
     public static func buildOptional(_ shortcuts: [AppShortcut]?) -> [AppShortcut] { shortcuts ?? [] }
-    /// Those of an `if`'s first branch.
+    /// Builds the shortcuts of the first branch.
     public static func buildEither(first shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
-    /// Those of an `if`'s second branch.
+    /// Builds the shortcuts of the second branch.
     public static func buildEither(second shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
-    /// Those of a `for`.
+    /// Builds the shortcuts of a loop.
     public static func buildArray(_ shortcuts: [[AppShortcut]]) -> [AppShortcut] { shortcuts.flatMap(\.self) }
-    /// Those of an `if #available`.
+    /// Builds shortcuts under an availability check.
     public static func buildLimitedAvailability(_ shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
 }
 
-/// The colour of shortcuts' tiles on Apple's systems.
+/// The tile colour of shortcuts on Apple's systems.
 public enum ShortcutTileColor: String, Sendable, Hashable, CaseIterable {
-    /// The colour of that name.
+    /// A colour.
     case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple, red, tangerine, teal
     /// Yellow.
     case yellow

@@ -1,19 +1,21 @@
-/// What an intent does, in a sentence.
+/// A description of an intent.
+///
+/// Apple's `IntentDescription`.
 public struct IntentDescription: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
-    /// The sentence.
+    /// The text.
     public let descriptionText: LocalizedStringResource
-    /// Where the intent is listed; nil for no category.
+    /// The category; nil for none.
     public let categoryName: LocalizedStringResource?
-    /// Words by which it is found.
+    /// Keywords for a search.
     public let searchKeywords: [LocalizedStringResource]
 
-    /// Makes a description.
+    /// Creates a description.
     ///
     /// - Parameters:
-    ///   - descriptionText: The sentence.
-    ///   - categoryName: Where the intent is listed.
-    ///   - searchKeywords: Words by which it is found.
-    ///   - resultValueName: What its value is called in Shortcuts; not shown here.
+    ///   - descriptionText: The text.
+    ///   - categoryName: The category.
+    ///   - searchKeywords: Keywords for a search.
+    ///   - resultValueName: Ignored.
     public init(
         _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
         searchKeywords: [LocalizedStringResource] = [], resultValueName: LocalizedStringResource? = nil
@@ -23,24 +25,24 @@ public struct IntentDescription: Sendable, Hashable, ExpressibleByStringInterpol
         self.searchKeywords = searchKeywords
     }
 
-    /// Makes a description of a literal.
+    /// Creates a description from a literal.
     public init(stringLiteral value: String) {
         self.init(LocalizedStringResource(value))
     }
 
-    /// Makes a description of a literal with interpolations.
+    /// Creates a description from a literal with interpolations.
     public init(stringInterpolation: DefaultStringInterpolation) {
         self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 
-    /// The sentence.
+    /// The text.
     public var description: String { descriptionText.description }
 }
 
-/// A description of an intent, or none.
+/// An optional or non-optional description of an intent.
 ///
-/// iOS code writes both `static let description = IntentDescription("…")` and
-/// `static let description: IntentDescription? = "…"`; both are what ``AppIntent`` asks for.
+/// iOS code declares both `static let description = IntentDescription("…")` and
+/// `static let description: IntentDescription? = "…"`; ``AppIntent`` accepts either.
 public protocol IntentDescribing: Sendable {
     /// The description; nil for none.
     var intentDescription: IntentDescription? { get }

@@ -1,33 +1,35 @@
-/// What an intent says to the person who has it done.
+/// A message of an intent to the user.
 ///
-/// Apple's `IntentDialog`; ``full`` is what `myeline intent run` prints.
+/// Apple's `IntentDialog`.
+///
+/// `myeline intent run` prints ``full``.
 public struct IntentDialog: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
-    /// The text where nothing is shown beside it.
+    /// The complete text.
     public let full: LocalizedStringResource
-    /// The text where the rest is shown.
+    /// A shorter text for display beside the result.
     public let supporting: LocalizedStringResource
 
-    /// Makes a dialog of a literal.
+    /// Creates a dialog from a literal.
     public init(stringLiteral value: String) {
         self.init(LocalizedStringResource(value))
     }
 
-    /// Makes a dialog of a literal with interpolations.
+    /// Creates a dialog from a literal with interpolations.
     public init(stringInterpolation: DefaultStringInterpolation) {
         self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 
-    /// Makes a dialog of a text.
+    /// Creates a dialog from a text.
     public init(_ text: LocalizedStringResource) {
         self.init(full: text, supporting: text)
     }
 
-    /// Makes a dialog of two texts.
+    /// Creates a dialog from two texts.
     ///
     /// - Parameters:
-    ///   - full: The text where nothing is shown beside it.
-    ///   - supporting: The text where the rest is shown.
-    ///   - systemImageName: A symbol beside it; not shown here.
+    ///   - full: The complete text.
+    ///   - supporting: A shorter text for display beside the result.
+    ///   - systemImageName: Ignored.
     public init(
         full: LocalizedStringResource, supporting: LocalizedStringResource, systemImageName: String? = nil
     ) {
@@ -35,6 +37,6 @@ public struct IntentDialog: Sendable, Hashable, ExpressibleByStringInterpolation
         self.supporting = supporting
     }
 
-    /// The full text.
+    /// The complete text.
     public var description: String { full.description }
 }

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Finds an intent's parameters by their names.
+/// Finds the parameters of an intent by reflection.
 enum IntentInspection {
     /// A parameter with the name of its property.
     struct Named {
@@ -8,10 +8,10 @@ enum IntentInspection {
         var parameter: any InspectableParameter
     }
 
-    /// The parameters, in the order of their properties.
+    /// Returns the parameters in the order of declaration.
     static func parameters(of intent: any AppIntent) -> [Named] {
         Mirror(reflecting: intent).children.compactMap { label, value in
-            // A property wrapper stands behind an underscore before its property's name.
+            // The stored property of a wrapper starts with an underscore.
             guard let label, label.hasPrefix("_"), let parameter = value as? any InspectableParameter else {
                 return nil
             }
@@ -19,7 +19,7 @@ enum IntentInspection {
         }
     }
 
-    /// What stands for a parameter in a text.
+    /// Returns the placeholder of a parameter: its name in angle brackets.
     static func placeholder<Intent: AppIntent, Value>(
         _ path: KeyPath<Intent, IntentParameter<Value>>
     ) -> String {
@@ -30,20 +30,20 @@ enum IntentInspection {
     }
 }
 
-/// A parameter, whatever its type.
+/// A type-erased parameter.
 protocol InspectableParameter: AnyObject, Sendable {
-    /// The value as JSON; nil where there is none.
+    /// The value as JSON; nil if not set.
     var json: JSONValue? { get }
-    /// Whether it is to be given, since it has no default.
+    /// Whether a required value is not set.
     var isMissing: Bool { get }
-    /// What is asked when it is missing; nil for nothing.
+    /// The question for a missing value; nil for none.
     var question: String? { get }
-    /// What it is, for those who list it.
+    /// Returns the description of the parameter in a list of intents.
     func listing(name: String) -> JSONObject
-    /// What a person typed, as JSON.
+    /// Converts text that a user typed to JSON.
     func typed(_ text: String) -> JSONValue
     /// Sets the value.
-    func assign(_ json: JSONValue, path: String) async throws(ControlError)
+    func assign(_ json: JSONValue, path: String) async throws(IntentParameterError)
 }
 
 extension IntentParameter: InspectableParameter {
@@ -53,14 +53,14 @@ extension IntentParameter: InspectableParameter {
 
     func typed(_ text: String) -> JSONValue { Value.intentValueCoding.typed(text) }
 
-    func assign(_ json: JSONValue, path: String) async throws(ControlError) {
+    func assign(_ json: JSONValue, path: String) async throws(IntentParameterError) {
         let value = try await Value.intentValueCoding.read(json, path)
         if let bounds, !bounds.contain(json) {
-            throw ControlError(
-                .badParameters, "\(json.shown) is not within \(bounds.least.shown) and \(bounds.greatest.shown)",
+            throw IntentParameterError(
+                "\(json.shown) is not between \(bounds.least.shown) and \(bounds.greatest.shown)",
                 path: path)
         }
-        take(value)
+        wrappedValue = value
     }
 
     func listing(name: String) -> JSONObject {

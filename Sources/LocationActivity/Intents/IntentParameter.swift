@@ -1,22 +1,24 @@
 import Synchronization
 import ActivityTree
 
-/// Something that an intent takes: Apple's `@Parameter`.
+/// A parameter of an intent.
 ///
-/// An optional type makes it optional; any other must be given, or have a default. Copies of an intent share their
-/// parameters, as on Apple's systems. To read one that has no value is a mistake of the program and stops it; an
-/// intent that is called from outside is only performed once all are there.
+/// Apple's `@Parameter`.
+///
+/// A parameter of optional type is optional; any other needs a value or a default. Copies of an intent share their
+/// parameters, as on Apple's systems. Reading a parameter that has no value is a programming error and traps; an
+/// intent that is run from outside is only performed once all required parameters are set.
 @propertyWrapper
 public final class IntentParameter<Value: IntentValue>: Sendable {
-    /// Its name for people.
+    /// The title.
     public let title: LocalizedStringResource
-    /// What it is for.
+    /// The description; nil for none.
     public let description: LocalizedStringResource?
-    /// What it is where it is not given; nil where it has to be.
+    /// The default value; nil if the parameter is required.
     public let defaultValue: Value?
-    /// What is asked when it is missing.
+    /// The question for a missing value; nil for none.
     public let requestValueDialog: IntentDialog?
-    /// Refuses a value that is out of range.
+    /// The accepted range; nil for any.
     let bounds: IntentParameterBounds?
     private let state: Mutex<Value?>
 
@@ -35,7 +37,7 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
     /// The value.
     public var wrappedValue: Value {
         get {
-            guard let value else { preconditionFailure("the intent parameter \"\(title)\" is read before it is set") }
+            guard let value else { preconditionFailure("intent parameter '\(title)' read before it was set") }
             return value
         }
         set { state.withLock { $0 = newValue } }
@@ -44,24 +46,19 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
     /// The parameter itself.
     public var projectedValue: IntentParameter<Value> { self }
 
-    /// The value; nil where there is none yet.
+    /// The value; nil if not set.
     var value: Value? { state.withLock { $0 } }
-
-    /// Sets the value.
-    func take(_ value: Value) {
-        state.withLock { $0 = value }
-    }
 }
 
 extension IntentParameter {
-    /// Makes a parameter without a default.
+    /// Creates a parameter without a default.
     ///
     /// - Parameters:
-    ///   - title: Its name for people.
-    ///   - description: What it is for.
-    ///   - requestValueDialog: What is asked when it is missing.
-    ///   - requestDisambiguationDialog: What is asked when it may mean several things; nothing asks here.
-    ///   - inputConnectionBehavior: Whether Shortcuts fills it with the result before it; it does not here.
+    ///   - title: The title.
+    ///   - description: The description.
+    ///   - requestValueDialog: The question for a missing value.
+    ///   - requestDisambiguationDialog: Ignored.
+    ///   - inputConnectionBehavior: Ignored.
     public convenience init(
         title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
         requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
@@ -70,15 +67,15 @@ extension IntentParameter {
         self.init(title: title, description: description, default: nil, requestValueDialog: requestValueDialog)
     }
 
-    /// Makes a parameter with a default.
+    /// Creates a parameter with a default.
     ///
     /// - Parameters:
-    ///   - title: Its name for people.
-    ///   - description: What it is for.
-    ///   - defaultValue: What it is where it is not given.
-    ///   - requestValueDialog: What is asked when it is missing.
-    ///   - requestDisambiguationDialog: What is asked when it may mean several things; nothing asks here.
-    ///   - inputConnectionBehavior: Whether Shortcuts fills it with the result before it; it does not here.
+    ///   - title: The title.
+    ///   - description: The description.
+    ///   - defaultValue: The default value.
+    ///   - requestValueDialog: The question for a missing value.
+    ///   - requestDisambiguationDialog: Ignored.
+    ///   - inputConnectionBehavior: Ignored.
     public convenience init(
         title: LocalizedStringResource? = nil, description: LocalizedStringResource? = nil,
         default defaultValue: Value, requestValueDialog: IntentDialog? = nil,
@@ -89,27 +86,27 @@ extension IntentParameter {
             requestValueDialog: requestValueDialog, bounds: nil)
     }
 
-    /// Whether Shortcuts fills a parameter with the result before it.
+    /// Whether Shortcuts connects a parameter to the previous result; ignored.
     public enum InputConnectionBehavior: Sendable, Hashable {
-        /// As the system likes.
+        /// The system's default.
         case `default`
-        /// It does not.
+        /// Never.
         case never
-        /// It does.
+        /// Always.
         case connectToPreviousIntentResult
     }
 }
 
 extension IntentParameter where Value: IntentNumber {
-    /// Makes a parameter that is a number within bounds.
+    /// Creates a numeric parameter with a range.
     ///
     /// - Parameters:
-    ///   - title: Its name for people.
-    ///   - description: What it is for.
-    ///   - defaultValue: What it is where it is not given.
-    ///   - controlStyle: How Shortcuts shows it; nothing does here.
-    ///   - inclusiveRange: The least and the greatest value that may be given.
-    ///   - requestValueDialog: What is asked when it is missing.
+    ///   - title: The title.
+    ///   - description: The description.
+    ///   - defaultValue: The default value.
+    ///   - controlStyle: Ignored.
+    ///   - inclusiveRange: The lowest and the highest accepted value.
+    ///   - requestValueDialog: The question for a missing value.
     public convenience init(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,
         default defaultValue: Value? = nil, controlStyle: IntentNumberControlStyle = .field,
@@ -123,14 +120,14 @@ extension IntentParameter where Value: IntentNumber {
                 greatest: Value.Number.intentValueCoding.write(inclusiveRange.upperBound)))
     }
 
-    /// Makes a parameter that is a number.
+    /// Creates a numeric parameter.
     ///
     /// - Parameters:
-    ///   - title: Its name for people.
-    ///   - description: What it is for.
-    ///   - defaultValue: What it is where it is not given.
-    ///   - controlStyle: How Shortcuts shows it; nothing does here.
-    ///   - requestValueDialog: What is asked when it is missing.
+    ///   - title: The title.
+    ///   - description: The description.
+    ///   - defaultValue: The default value.
+    ///   - controlStyle: Ignored.
+    ///   - requestValueDialog: The question for a missing value.
     public convenience init(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,
         default defaultValue: Value? = nil, controlStyle: IntentNumberControlStyle,
@@ -140,7 +137,7 @@ extension IntentParameter where Value: IntentNumber {
     }
 }
 
-/// How Shortcuts shows a number on Apple's systems.
+/// The control for a number in Shortcuts; ignored.
 public enum IntentNumberControlStyle: Sendable, Hashable {
     /// A text field.
     case field
@@ -150,7 +147,7 @@ public enum IntentNumberControlStyle: Sendable, Hashable {
     case slider
 }
 
-/// The least and the greatest number that a parameter may be given.
+/// The range of numbers that a parameter accepts.
 struct IntentParameterBounds: Sendable, Hashable {
     var least: JSONValue
     var greatest: JSONValue

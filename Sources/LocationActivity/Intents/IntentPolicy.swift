@@ -1,44 +1,48 @@
-/// Who may have an intent done.
+/// Who may run an intent.
 ///
-/// Apple's type. Here every intent asks for the same: the user whose program it is.
+/// Apple's `IntentAuthenticationPolicy`.
+///
+/// It is ignored here: everybody who can use the program's control socket may run its intents.
 public enum IntentAuthenticationPolicy: Sendable, Hashable {
-    /// Anybody, on Apple's systems also at a locked device.
+    /// Everybody, even on a locked device.
     case alwaysAllowed
-    /// Who has unlocked the device.
+    /// Requires an unlocked device.
     case requiresAuthentication
-    /// Who has unlocked this device, not one beside it.
+    /// Requires this device to be unlocked.
     case requiresLocalDeviceAuthentication
 }
 
-/// Where an intent can be done.
+/// The modes in which an intent can run.
 ///
-/// Apple's `IntentModes`; here all is done in the background.
+/// Apple's `IntentModes`.
+///
+/// Here all intents run in the background.
 public struct IntentModes: OptionSet, Sendable, Hashable {
-    /// The modes' bits.
+    /// One bit per mode.
     public let rawValue: Int
 
-    /// Makes modes of their bits.
+    /// Creates modes from their bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// Without the app coming to the front.
+    /// In the background.
     public static let background = IntentModes(rawValue: 1)
-    /// With the app in front from the beginning.
+    /// In the foreground from the start.
     public static let foreground = IntentModes(rawValue: 2)
 
-    /// With the app in front, at a time of the intent's choice.
+    /// In the foreground from a certain moment.
     public static func foreground(_ mode: ForegroundMode) -> IntentModes {
         IntentModes(rawValue: mode.rawValue)
     }
 
-    /// When the app comes to the front.
+    /// When the app comes to the foreground.
     public enum ForegroundMode: Int, Sendable, Hashable {
-        /// Before the intent is done.
+        /// Before the intent runs.
         case immediate = 2
-        /// When the intent asks for it.
+        /// When the intent requests it.
         case dynamic = 4
-        /// When the intent is done.
+        /// After the intent has run.
         case deferred = 8
     }
 }

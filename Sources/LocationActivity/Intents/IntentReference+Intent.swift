@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension IntentReference {
-    /// Creates a reference to an intent with its present parameters.
+    /// Creates a reference to an intent with the current values of its parameters.
     public init(_ intent: some AppIntent) {
         self.init(
             name: type(of: intent).persistentIdentifier,
@@ -10,7 +10,4 @@ extension IntentReference {
                     named.parameter.json.map { (named.name, $0) }
                 }))
     }
-
-    /// The control request that performs the intent in its program.
-    package var request: ControlRequest { ControlRequest(intent: name, parameters: parameters) }
 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The intents that a process answers for.
+/// The intents that a process performs on request.
 package final class IntentRegistry: Sendable {
-    /// The process's registry.
+    /// The registry of this process.
     package static let shared = IntentRegistry()
 
-    /// An intent, and what it is called by besides.
+    /// An intent with the texts of its shortcuts.
     struct Entry: Sendable {
         var type: any AppIntent.Type
         var phrases: [String] = []
@@ -20,7 +20,9 @@ package final class IntentRegistry: Sendable {
         self.log = log
     }
 
-    /// Takes an intent; of two with one name the later one is performed, which is told in the log.
+    /// Adds an intent.
+    ///
+    /// It replaces another one of the same name, with a warning in the log.
     package func register(_ type: any AppIntent.Type) {
         let name = type.persistentIdentifier
         let before = entries.withLock { entries in
@@ -29,11 +31,11 @@ package final class IntentRegistry: Sendable {
             return before
         }
         if let before, before != type {
-            log.write(.warning, "Two intents are called \(name); \(String(reflecting: type)) is performed")
+            log.write(.warning, "Duplicate intent name \(name); using \(String(reflecting: type))")
         }
     }
 
-    /// Takes a shortcut's intent, and its phrases.
+    /// Adds the intent of a shortcut, and its phrases.
     package func register(_ shortcut: AppShortcut) {
         register(shortcut.intent)
         entries.withLock { entries in
@@ -45,12 +47,12 @@ package final class IntentRegistry: Sendable {
         }
     }
 
-    /// The intent with a name; nil for none.
+    /// Returns the intent with a name; nil for none.
     func entry(_ name: String) -> Entry? {
         entries.withLock { $0[name] }
     }
 
-    /// The intents that are listed, by their names.
+    /// The intents to list, sorted by name.
     var discoverable: [(name: String, entry: Entry)] {
         entries.withLock { Array($0) }.filter { $0.value.type.isDiscoverable }.sorted { $0.key < $1.key }
             .map { ($0.key, $0.value) }

@@ -1,48 +1,48 @@
-/// The results that an intent can give: `.result(value: 3, dialog: "Three.")`.
+/// Results: `.result(value: 3, dialog: "Three.")`.
 extension IntentResult {
-    /// A result that holds nothing.
+    /// Returns an empty result.
     public static func result() -> Self
     where Self == IntentResultContainer<Never, Never, Never, Never> {
         Self()
     }
 
-    /// A result with a value.
+    /// Returns a result with a value.
     public static func result<Returned: IntentValue>(value: Returned) -> Self
     where Self == IntentResultContainer<Returned, Never, Never, Never> {
         Self(value: value)
     }
 
-    /// A result that has another intent done next.
+    /// Returns a result that runs another intent.
     public static func result<Next: AppIntent>(opensIntent: Next) -> Self
     where Self == IntentResultContainer<Never, Next, Never, Never> {
         Self(opensIntent: opensIntent)
     }
 
-    /// A result with a value, that has another intent done next.
+    /// Returns a result with a value that runs another intent.
     public static func result<Returned: IntentValue, Next: AppIntent>(value: Returned, opensIntent: Next) -> Self
     where Self == IntentResultContainer<Returned, Next, Never, Never> {
         Self(value: value, opensIntent: opensIntent)
     }
 
-    /// A result that says something.
+    /// Returns a result with a dialog.
     public static func result(dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
         Self(dialog: dialog)
     }
 
-    /// A result with a value, that says something.
+    /// Returns a result with a value and a dialog.
     public static func result<Returned: IntentValue>(value: Returned, dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<Returned, Never, Never, IntentDialog> {
         Self(value: value, dialog: dialog)
     }
 
-    /// A result that has another intent done next, that says something.
+    /// Returns a result with a dialog that runs another intent.
     public static func result<Next: AppIntent>(opensIntent: Next, dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<Never, Next, Never, IntentDialog> {
         Self(opensIntent: opensIntent, dialog: dialog)
     }
 
-    /// A result with a value, that has another intent done next, that says something.
+    /// Returns a result with a value and a dialog that runs another intent.
     public static func result<Returned: IntentValue, Next: AppIntent>(
         value: Returned, opensIntent: Next, dialog: IntentDialog
     ) -> Self
@@ -50,54 +50,54 @@ extension IntentResult {
         Self(value: value, opensIntent: opensIntent, dialog: dialog)
     }
 
-    /// A result with a view.
+    /// Returns a result with a view, which is ignored.
     public static func result<V>(view: V) -> Self
-    where Self == IntentResultContainer<Never, Never, IntentSnippet, Never> {
+    where Self == IntentResultContainer<Never, Never, Void, Never> {
         Self()
     }
 
-    /// A result with a value, with a view.
+    /// Returns a result with a value and a view, which is ignored.
     public static func result<Returned: IntentValue, V>(value: Returned, view: V) -> Self
-    where Self == IntentResultContainer<Returned, Never, IntentSnippet, Never> {
+    where Self == IntentResultContainer<Returned, Never, Void, Never> {
         Self(value: value)
     }
 
-    /// A result that has another intent done next, with a view.
+    /// Returns a result with a view, which is ignored, that runs another intent.
     public static func result<Next: AppIntent, V>(opensIntent: Next, view: V) -> Self
-    where Self == IntentResultContainer<Never, Next, IntentSnippet, Never> {
+    where Self == IntentResultContainer<Never, Next, Void, Never> {
         Self(opensIntent: opensIntent)
     }
 
-    /// A result with a value, that has another intent done next, with a view.
+    /// Returns a result with a value and a view, which is ignored, that runs another intent.
     public static func result<Returned: IntentValue, Next: AppIntent, V>(value: Returned, opensIntent: Next, view: V)
         -> Self
-    where Self == IntentResultContainer<Returned, Next, IntentSnippet, Never> {
+    where Self == IntentResultContainer<Returned, Next, Void, Never> {
         Self(value: value, opensIntent: opensIntent)
     }
 
-    /// A result that says something, with a view.
+    /// Returns a result with a dialog and a view, which is ignored.
     public static func result<V>(dialog: IntentDialog, view: V) -> Self
-    where Self == IntentResultContainer<Never, Never, IntentSnippet, IntentDialog> {
+    where Self == IntentResultContainer<Never, Never, Void, IntentDialog> {
         Self(dialog: dialog)
     }
 
-    /// A result with a value, that says something, with a view.
+    /// Returns a result with a value, a dialog and a view, which is ignored.
     public static func result<Returned: IntentValue, V>(value: Returned, dialog: IntentDialog, view: V) -> Self
-    where Self == IntentResultContainer<Returned, Never, IntentSnippet, IntentDialog> {
+    where Self == IntentResultContainer<Returned, Never, Void, IntentDialog> {
         Self(value: value, dialog: dialog)
     }
 
-    /// A result that has another intent done next, that says something, with a view.
+    /// Returns a result with a dialog and a view, which is ignored, that runs another intent.
     public static func result<Next: AppIntent, V>(opensIntent: Next, dialog: IntentDialog, view: V) -> Self
-    where Self == IntentResultContainer<Never, Next, IntentSnippet, IntentDialog> {
+    where Self == IntentResultContainer<Never, Next, Void, IntentDialog> {
         Self(opensIntent: opensIntent, dialog: dialog)
     }
 
-    /// A result with a value, that has another intent done next, that says something, with a view.
+    /// Returns a result with a value, a dialog and a view, which is ignored, that runs another intent.
     public static func result<Returned: IntentValue, Next: AppIntent, V>(
         value: Returned, opensIntent: Next, dialog: IntentDialog, view: V
     ) -> Self
-    where Self == IntentResultContainer<Returned, Next, IntentSnippet, IntentDialog> {
+    where Self == IntentResultContainer<Returned, Next, Void, IntentDialog> {
         Self(value: value, opensIntent: opensIntent, dialog: dialog)
     }
 }

@@ -1,34 +1,36 @@
 import ActivityTree
 
-/// What an intent gives back.
+/// The result of an intent.
+///
+/// Apple's `IntentResult`.
 public protocol IntentResult: Sendable {
-    /// The value that it gives; `Never` for none.
+    /// The type of the value; `Never` for none.
     associatedtype Value
-    /// The value that it gives; nil for none.
+    /// The value; nil for none.
     var value: Value? { get }
 }
 
-/// A result with a value.
+/// Returns a result with a value.
 public protocol ReturnsValue<Value>: IntentResult where Value: IntentValue {}
 
-/// A result that says something.
+/// Returns a result with a dialog.
 public protocol ProvidesDialog: IntentResult {}
 
-/// A result that has another intent done next.
+/// Returns a result that runs another intent.
 public protocol OpensIntent: IntentResult {}
 
-/// A result that shows something besides.
+/// A result with a view, which is ignored.
 public protocol ShowsSnippetView: IntentResult {}
 
-/// The result of an intent, by what it holds; `Never` stands for what it does not.
+/// The result of an intent; `Never` stands for parts that it does not have.
 ///
-/// A snippet is taken for the sake of the code that makes one, and shown nowhere.
+/// A view is accepted so that code written for iOS compiles; it is not shown.
 public struct IntentResultContainer<Value: Sendable, Next: Sendable, Snippet, Dialog: Sendable>: IntentResult {
-    /// The value that it gives; nil for none.
+    /// The value; nil for none.
     public let value: Value?
-    /// The intent that is done next; nil for none.
+    /// The intent to run next; nil for none.
     public let opensIntent: Next?
-    /// What it says; nil for nothing.
+    /// The dialog; nil for none.
     public let dialog: Dialog?
 
     init(value: Value? = nil, opensIntent: Next? = nil, dialog: Dialog? = nil) {
@@ -38,21 +40,18 @@ public struct IntentResultContainer<Value: Sendable, Next: Sendable, Snippet, Di
     }
 }
 
-/// What stands for a view that a result shows.
-public enum IntentSnippet: Sendable {}
-
 extension IntentResultContainer: ReturnsValue where Value: IntentValue {}
 extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}
 extension IntentResultContainer: OpensIntent where Next: AppIntent {}
-extension IntentResultContainer: ShowsSnippetView where Snippet == IntentSnippet {}
+extension IntentResultContainer: ShowsSnippetView where Snippet == Void {}
 
-/// A result whose parts can be told.
+/// A result of any type.
 protocol ReportedResult {
     /// The value as JSON; nil for none.
     var reportedValue: JSONValue? { get }
-    /// What it says; nil for nothing.
+    /// The dialog; nil for none.
     var reportedDialog: String? { get }
-    /// The intent that is done next; nil for none.
+    /// The intent to run next; nil for none.
     var nextIntent: (any AppIntent)? { get }
 }
 

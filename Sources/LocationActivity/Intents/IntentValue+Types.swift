@@ -4,14 +4,14 @@ import ActivityTree
 import SystemSupport
 
 extension String: IntentValue {
-    /// How a string is read and written.
+    /// The coding of a string.
     public static var intentValueCoding: IntentValueCoding<String> {
         IntentValueCoding(.init("string"), "a string", read: \.stringValue, write: { .string($0) })
     }
 }
 
 extension Bool: IntentValue {
-    /// How a truth value is read and written: typed also as yes, no, on and off.
+    /// The coding of a Boolean; typed also as yes, no, on and off.
     public static var intentValueCoding: IntentValueCoding<Bool> {
         IntentValueCoding(
             .init("boolean"), "true or false", read: \.boolValue,
@@ -25,17 +25,17 @@ extension Bool: IntentValue {
     }
 }
 
-/// A number that a parameter can keep within bounds.
+/// A numeric type whose parameters can have a range.
 public protocol IntentNumber: IntentValue {
-    /// The number itself, where this is an optional of it.
+    /// The type of the number, without `Optional`.
     associatedtype Number: IntentNumber
 }
 
 extension Int: IntentNumber {
-    /// The number itself.
+    /// The number type itself.
     public typealias Number = Int
 
-    /// How a whole number is read and written.
+    /// The coding of an integer.
     public static var intentValueCoding: IntentValueCoding<Int> {
         IntentValueCoding(
             .init("integer"), "a whole number", read: \.intValue,
@@ -44,10 +44,10 @@ extension Int: IntentNumber {
 }
 
 extension Double: IntentNumber {
-    /// The number itself.
+    /// The number type itself.
     public typealias Number = Double
 
-    /// How a number is read and written.
+    /// The coding of a number.
     public static var intentValueCoding: IntentValueCoding<Double> {
         IntentValueCoding(
             .init("number"), "a number", read: \.doubleValue,
@@ -55,13 +55,13 @@ extension Double: IntentNumber {
                 guard let number = Double(text), number.isFinite else { return .string(text) }
                 return .number(number)
             },
-            // JSON has no word for what is not finite.
+            // JSON has no infinities and no NaN.
             write: { $0.isFinite ? .number($0) : .null })
     }
 }
 
 extension Date: IntentValue {
-    /// How a date is read and written: ISO 8601 in UTC, or as JSONEncoder writes it, seconds since 2001.
+    /// The coding of a date: ISO 8601 in UTC, or seconds since 2001 as `JSONEncoder` writes it.
     public static var intentValueCoding: IntentValueCoding<Date> {
         IntentValueCoding(
             .init("date"), "an ISO 8601 date in UTC",
@@ -73,12 +73,12 @@ extension Date: IntentValue {
             },
             write: { date in
                 let seconds = date.timeIntervalSinceReferenceDate
-                // Years of four digits, which is what ISO 8601 has.
+                // ISO 8601 has years of four digits.
                 guard (-62_000_000_000...250_000_000_000).contains(seconds) else {
                     return Double.intentValueCoding.write(seconds)
                 }
                 let text = ISO8601.string(date.millisecondsSince1970)
-                // What is finer than a millisecond is kept as the number.
+                // A date with fractions of a millisecond is written as a number.
                 let isExact = ISO8601.milliseconds(text).map { Date(millisecondsSince1970: $0) } == date
                 return isExact ? .string(text) : .number(seconds)
             })
@@ -86,7 +86,7 @@ extension Date: IntentValue {
 }
 
 extension URL: IntentValue {
-    /// How a URL is read and written.
+    /// The coding of a URL.
     public static var intentValueCoding: IntentValueCoding<URL> {
         IntentValueCoding(
             .init("url"), "a URL", read: { json in json.stringValue.flatMap { URL(string: $0) } },
@@ -95,7 +95,7 @@ extension URL: IntentValue {
 }
 
 extension Duration: IntentValue {
-    /// How a length of time is read and written: a number of seconds, or a text such as `90s`, `5m`, `8h`, `1d`.
+    /// The coding of a duration: a number of seconds, or a text such as `90s`, `5m`, `8h`, `1d`.
     public static var intentValueCoding: IntentValueCoding<Duration> {
         IntentValueCoding(
             .init("duration"), "a number of seconds, or a time such as 90s, 5m, 8h, 1d",
@@ -106,7 +106,7 @@ extension Duration: IntentValue {
             }, write: \.intentJSON)
     }
 
-    /// Whole seconds as a number, anything finer as an exact text.
+    /// Whole seconds as a number, anything finer as a decimal text.
     private var intentJSON: JSONValue {
         let (seconds, attoseconds) = components
         if attoseconds == 0, abs(seconds) < 1_000_000_000_000_000 { return .integer(seconds) }
@@ -116,7 +116,7 @@ extension Duration: IntentValue {
         return .string("\(sign)\(seconds.magnitude).\(fraction)s")
     }
 
-    /// Reads a decimal number with its unit: s, m, h or d, and seconds without one.
+    /// Parses a decimal number with a unit: s, m, h or d; seconds without one.
     init?(typed text: String) {
         var digits = text[...]
         var unit: Int128 = 1
@@ -145,16 +145,16 @@ extension Duration: IntentValue {
 }
 
 extension Optional: IntentValue where Wrapped: IntentValue {
-    /// How an optional is read and written: `null` is nil, and so is what a person typed as `null` or left empty.
+    /// The coding of an optional: `null` is nil, and so is typed `null` or an empty text.
     public static var intentValueCoding: IntentValueCoding<Wrapped?> {
         let wrapped = Wrapped.intentValueCoding
         return IntentValueCoding(
             wrapped.shape.madeOptional, absent: .some(nil),
-            read: { json, path throws(ControlError) in
+            read: { json, path throws(IntentParameterError) in
                 json.isNull ? nil : try await wrapped.read(json, path)
             },
             typed: { text in
-                // A text may be empty, and a number not.
+                // An empty text is a valid string.
                 let isNothing = text == "null" || text.isEmpty && wrapped.shape.type != "string"
                 return isNothing ? .null : wrapped.typed(text)
             },
@@ -163,19 +163,19 @@ extension Optional: IntentValue where Wrapped: IntentValue {
 }
 
 extension Optional: IntentNumber where Wrapped: IntentNumber {
-    /// The number itself.
+    /// The number type itself.
     public typealias Number = Wrapped
 }
 
 extension Array: IntentValue where Element: IntentValue {
-    /// How an array is read and written: typed as a JSON array, or with commas between.
+    /// The coding of an array; typed as a JSON array or as values separated by commas.
     public static var intentValueCoding: IntentValueCoding<[Element]> {
         let element = Element.intentValueCoding
         return IntentValueCoding(
             IntentValueShape(arrayOf: element.shape),
-            read: { json, path throws(ControlError) in
+            read: { json, path throws(IntentParameterError) in
                 guard let elements = json.arrayValue else {
-                    throw ControlError(.badParameters, "\(json.shown) is not an array", path: path)
+                    throw IntentParameterError("\(json.shown) is not an array", path: path)
                 }
                 var values: [Element] = []
                 for (index, json) in elements.enumerated() {

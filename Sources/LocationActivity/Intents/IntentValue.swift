@@ -1,29 +1,29 @@
 import ActivityTree
 
-/// A type whose values an intent can take and give back: Apple's `_IntentValue`.
+/// A type of parameters and results of intents.
 ///
-/// These are `String`, `Int`, `Double`, `Bool`, `Date`, `URL`, `Duration`, ``AppEnum``s and ``AppEntity``s, and
+/// These are `String`, `Int`, `Double`, `Bool`, `Date`, `URL`, `Duration`, ``AppEnum`` and ``AppEntity`` types, and
 /// optionals and arrays of them.
 public protocol IntentValue: Sendable {
-    /// How a value is read and written.
+    /// The coding of the type's values.
     static var intentValueCoding: IntentValueCoding<Self> { get }
 }
 
-/// How a type's values are read from JSON and from what a person typed, and written as JSON.
+/// Reads values from JSON and typed text, and writes them as JSON.
 public struct IntentValueCoding<Value: Sendable>: Sendable {
     private let makeShape: @Sendable () -> IntentValueShape
-    /// The value of a parameter that is not given; nil where it must be.
+    /// The value of a parameter that is not set; nil if it is required.
     var absent: Value?
-    /// Reads JSON strictly.
-    var read: @Sendable (_ json: JSONValue, _ path: String) async throws(ControlError) -> Value
-    /// Reads what a person typed as JSON that ``read`` may take.
+    /// Reads a value from JSON, strictly.
+    var read: @Sendable (_ json: JSONValue, _ path: String) async throws(IntentParameterError) -> Value
+    /// Converts typed text to JSON for `read`.
     var typed: @Sendable (_ text: String) -> JSONValue
-    /// Writes a value as JSON that ``read`` takes.
+    /// Writes a value as JSON that `read` accepts.
     var write: @Sendable (Value) -> JSONValue
 
     init(
         _ shape: @autoclosure @escaping @Sendable () -> IntentValueShape, absent: Value? = nil,
-        read: @escaping @Sendable (JSONValue, String) async throws(ControlError) -> Value,
+        read: @escaping @Sendable (JSONValue, String) async throws(IntentParameterError) -> Value,
         typed: @escaping @Sendable (String) -> JSONValue = { .string($0) },
         write: @escaping @Sendable (Value) -> JSONValue
     ) {
@@ -34,10 +34,10 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
         self.write = write
     }
 
-    /// What the type is, for those who list it; made when it is asked for, since buttons are read at each update.
+    /// The description of the type in a list of intents; created lazily, since buttons are evaluated at each update.
     var shape: IntentValueShape { makeShape() }
 
-    /// The coding of a type whose values fit or do not.
+    /// Creates the coding of a type with one error message for all invalid values.
     init(
         _ shape: @autoclosure @escaping @Sendable () -> IntentValueShape,
         _ expected: @autoclosure @escaping @Sendable () -> String, read: @escaping @Sendable (JSONValue) -> Value?,
@@ -46,18 +46,18 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
     ) {
         self.init(
             shape(),
-            read: { json, path throws(ControlError) in
+            read: { json, path throws(IntentParameterError) in
                 guard let value = read(json) else {
-                    throw ControlError(.badParameters, "\(json.shown) is not \(expected())", path: path)
+                    throw IntentParameterError("\(json.shown) is not \(expected())", path: path)
                 }
                 return value
             }, typed: typed, write: write)
     }
 }
 
-/// What a parameter's type is, for those who list it.
+/// The description of a parameter's type in a list of intents.
 struct IntentValueShape: Sendable, Hashable {
-    /// A value of an enumeration, as it is given and as it is called.
+    /// A case of an enumeration, with its title.
     struct Case: Sendable, Hashable {
         var value: JSONValue
         var title: String
@@ -65,12 +65,12 @@ struct IntentValueShape: Sendable, Hashable {
 
     /// `string`, `integer`, `number`, `boolean`, `date`, `url`, `duration`, `enum`, `entity` or `array`.
     var type: String
-    /// The type's own name for people; nil for types that all know.
+    /// The name of an enumeration or entity type; nil for built-in types.
     var name: String?
     var isOptional = false
-    /// The values of an enumeration.
+    /// The cases of an enumeration.
     var cases: [Case] = []
-    /// What an array holds: one shape.
+    /// The element type of an array; empty for other types.
     var element: [IntentValueShape] = []
 
     init(_ type: String, name: String? = nil) {
@@ -83,7 +83,7 @@ struct IntentValueShape: Sendable, Hashable {
         self.element = [element]
     }
 
-    /// The shape of an optional.
+    /// The shape of the optional type.
     var madeOptional: IntentValueShape {
         var shape = self
         shape.isOptional = true
@@ -103,7 +103,7 @@ struct IntentValueShape: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// The value as it is quoted in an error: short.
+    /// The value as quoted in an error, shortened.
     var shown: String {
         let text = description
         return text.count > 60 ? text.prefix(60) + "…" : text

@@ -2,43 +2,43 @@ extension AppIntent {
     /// A sentence that depends on a parameter: `When(\.$lamp, .equalTo, .off) { … } otherwise: { … }`.
     public typealias When<Content: ParameterSummary, Otherwise: ParameterSummary> =
         ParameterSummaryWhenCondition<Self, Content, Otherwise>
-    /// A sentence that depends on which value a parameter has.
+    /// A sentence that depends on the value of a parameter.
     public typealias Switch<Value: IntentValue, Cases: ParameterSummary> =
         ParameterSummarySwitchCondition<Self, Value, Cases>
-    /// The sentence for a value of a ``Switch``.
+    /// The sentence for one value in a ``Switch``.
     public typealias Case<Value: IntentValue, Content: ParameterSummary> =
         ParameterSummaryCaseCondition<Self, Value, Content>
-    /// The sentence for all other values of a ``Switch``.
+    /// The sentence for all other values in a ``Switch``.
     public typealias DefaultCase<Value: IntentValue, Content: ParameterSummary> =
         ParameterSummaryDefaultCaseCondition<Self, Value, Content>
 }
 
-/// How a parameter's value is compared with another.
+/// A comparison of a parameter with a value.
 public enum ParameterSummaryComparison: Sendable, Hashable {
-    /// How it is.
+    /// A comparison.
     case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan
-    /// It is the other or more.
+    /// Greater than or equal.
     case greaterThanOrEqualTo
 }
 
-/// Whether a parameter has a value.
+/// The presence of a parameter's value.
 public enum ParameterSummaryPresence: Sendable, Hashable {
-    /// It has one.
+    /// Any value.
     case hasAnyValue
-    /// It has none.
+    /// No value.
     case hasNoValue
 }
 
 /// A sentence that depends on a parameter.
 ///
-/// A list shows an intent before its parameters have values: it has the first sentence.
+/// A list of intents shows the first sentence, since the parameters have no values there.
 public struct ParameterSummaryWhenCondition<
     Intent: AppIntent, Content: ParameterSummary, Otherwise: ParameterSummary
 >: ParameterSummary {
     /// The first sentence.
     public let summaryText: String?
 
-    /// Makes a sentence that depends on a comparison.
+    /// Creates a sentence that depends on a comparison.
     public init<Value>(
         _ parameter: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryComparison, _ value: Value,
         @ParameterSummaryBuilder<Intent> _ content: () -> Content,
@@ -47,7 +47,7 @@ public struct ParameterSummaryWhenCondition<
         summaryText = content().summaryText ?? otherwise().summaryText
     }
 
-    /// Makes a sentence that depends on whether there is a value.
+    /// Creates a sentence that depends on the presence of a value.
     public init<Value>(
         _ parameter: KeyPath<Intent, IntentParameter<Value>>, _ presence: ParameterSummaryPresence,
         @ParameterSummaryBuilder<Intent> _ content: () -> Content,
@@ -57,14 +57,14 @@ public struct ParameterSummaryWhenCondition<
     }
 }
 
-/// A sentence that depends on which value a parameter has; a list has the first one.
+/// A sentence that depends on the value of a parameter; a list of intents shows the first case.
 public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value: IntentValue, Cases: ParameterSummary>:
     ParameterSummary
 {
     /// The first sentence.
     public let summaryText: String?
 
-    /// Makes a sentence of some cases.
+    /// Creates a sentence from cases.
     public init(
         _ parameter: KeyPath<Intent, IntentParameter<Value>>,
         @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> Cases
@@ -73,53 +73,47 @@ public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value: IntentVa
     }
 }
 
-/// The sentence for a value.
+/// The sentence for one value.
 public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value: IntentValue, Content: ParameterSummary>:
     ParameterSummary
 {
     /// The sentence.
     public let summaryText: String?
 
-    /// Makes the sentence for a value.
+    /// Creates the sentence for a value.
     public init(_ value: Value, @ParameterSummaryBuilder<Intent> _ content: () -> Content) {
         summaryText = content().summaryText
     }
 }
 
-/// The sentence for all values that have none of their own.
+/// The sentence for all other values.
 public struct ParameterSummaryDefaultCaseCondition<Intent: AppIntent, Value: IntentValue, Content: ParameterSummary>:
     ParameterSummary
 {
     /// The sentence.
     public let summaryText: String?
 
-    /// Makes the sentence for all other values.
+    /// Creates the sentence for all other values.
     public init(@ParameterSummaryBuilder<Intent> _ content: () -> Content) {
         summaryText = content().summaryText
     }
 }
 
-/// The sentences of a switch; a list has the first.
-public struct ParameterSummaryCases: ParameterSummary {
-    /// The first sentence.
-    public let summaryText: String?
-}
-
-/// Collects the sentences of a switch.
+/// Builds the cases of a switch.
 @resultBuilder
 public enum ParameterSummaryCaseBuilder<Intent: AppIntent, Value: IntentValue> {
-    /// The sentence for a value.
+    /// The sentence for one value.
     public static func buildExpression<Content>(
         _ summary: ParameterSummaryCaseCondition<Intent, Value, Content>
-    ) -> ParameterSummaryCases { ParameterSummaryCases(summaryText: summary.summaryText) }
+    ) -> IntentParameterSummary<Intent> { IntentParameterSummary(summaryText: summary.summaryText) }
 
-    /// The sentence for all other values.
+    /// Builds the sentence for all other values.
     public static func buildExpression<Content>(
         _ summary: ParameterSummaryDefaultCaseCondition<Intent, Value, Content>
-    ) -> ParameterSummaryCases { ParameterSummaryCases(summaryText: summary.summaryText) }
+    ) -> IntentParameterSummary<Intent> { IntentParameterSummary(summaryText: summary.summaryText) }
 
-    /// All sentences.
-    public static func buildBlock(_ cases: ParameterSummaryCases...) -> ParameterSummaryCases {
-        ParameterSummaryCases(summaryText: cases.lazy.compactMap(\.summaryText).first)
+    /// Builds the cases; the first one is listed.
+    public static func buildBlock(_ cases: IntentParameterSummary<Intent>...) -> IntentParameterSummary<Intent> {
+        IntentParameterSummary(summaryText: cases.lazy.compactMap(\.summaryText).first)
     }
 }

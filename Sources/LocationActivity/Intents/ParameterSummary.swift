@@ -1,15 +1,9 @@
-/// What an intent does, told in a sentence with its parameters: Apple's `ParameterSummary`.
+/// A sentence with the parameters of an intent.
+///
+/// Apple's `ParameterSummary`.
 public protocol ParameterSummary: Sendable {
-    /// The sentence, with `<name>` for each parameter; nil where there is none.
+    /// The sentence, with `<name>` for each parameter; nil for none.
     var summaryText: String? { get }
-}
-
-/// No sentence: an intent's title says it all.
-public struct EmptyParameterSummary: ParameterSummary {
-    /// Makes one.
-    public init() {}
-    /// None.
-    public var summaryText: String? { nil }
 }
 
 /// A sentence with an intent's parameters: `Summary("Step by \(\.$by)")`.
@@ -17,21 +11,21 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     /// The sentence, with `<name>` for each parameter.
     public let summaryText: String?
 
-    /// Makes a sentence.
+    /// Creates a summary.
     ///
     /// - Parameters:
     ///   - summary: The sentence.
-    ///   - table: Where its translations are, on Apple's systems.
+    ///   - table: Ignored.
     public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {
         summaryText = summary.text
     }
 
-    /// Makes a sentence, and names the parameters that stand beside it.
+    /// Creates a summary with further parameters.
     ///
     /// - Parameters:
     ///   - summary: The sentence.
-    ///   - table: Where its translations are, on Apple's systems.
-    ///   - parameters: The parameters beside it.
+    ///   - table: Ignored.
+    ///   - parameters: The parameters that are not in the sentence.
     public init(
         _ summary: ParameterSummaryString<Intent>, table: String? = nil,
         @ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]
@@ -39,35 +33,39 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
         summaryText = summary.text
     }
 
-    /// Makes an empty sentence.
+    /// Creates an empty summary.
     public init() {
-        summaryText = nil
+        self.init(summaryText: nil)
+    }
+
+    init(summaryText: String?) {
+        self.summaryText = summaryText
     }
 }
 
-/// A literal with an intent's parameters in it.
+/// A literal with parameters.
 public struct ParameterSummaryString<Intent: AppIntent>: Sendable, ExpressibleByStringInterpolation {
     /// The text, with `<name>` for each parameter.
     let text: String
 
-    /// Makes a text of a literal.
+    /// Creates a string from a literal.
     public init(stringLiteral value: String) {
         text = value
     }
 
-    /// Makes a text of a literal with parameters.
+    /// Creates a string from a literal with parameters.
     public init(stringInterpolation: StringInterpolation) {
         text = stringInterpolation.text
     }
 
-    /// Collects the pieces of a literal.
+    /// Collects the parts of a literal.
     public struct StringInterpolation: StringInterpolationProtocol {
         var text = ""
 
-        /// Makes an empty one.
+        /// Creates an empty interpolation.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Appends a piece of text.
+        /// Appends literal text.
         public mutating func appendLiteral(_ literal: String) {
             text += literal
         }
@@ -79,22 +77,22 @@ public struct ParameterSummaryString<Intent: AppIntent>: Sendable, ExpressibleBy
     }
 }
 
-/// Makes the sentence of an intent.
+/// Builds the summary of an intent.
 @resultBuilder
 public enum ParameterSummaryBuilder<Intent: AppIntent> {
-    /// The one sentence.
+    /// Builds the sentence.
     public static func buildBlock<S: ParameterSummary>(_ summary: S) -> S { summary }
-    /// The one sentence.
+    /// Builds the sentence.
     public static func buildExpression<S: ParameterSummary>(_ summary: S) -> S { summary }
 }
 
-/// Lists parameters beside a sentence.
+/// Builds the list of further parameters.
 @resultBuilder
 public enum ParameterKeyPathsBuilder<Intent: AppIntent> {
-    /// One parameter.
+    /// Builds one parameter.
     public static func buildExpression<Value>(
         _ parameter: KeyPath<Intent, IntentParameter<Value>>
     ) -> PartialKeyPath<Intent> { parameter }
-    /// All of them.
+    /// Builds all parameters.
     public static func buildBlock(_ parameters: PartialKeyPath<Intent>...) -> [PartialKeyPath<Intent>] { parameters }
 }

@@ -7,7 +7,7 @@ import SystemSupport
 /// writes.
 package final class ActivityCenter: Sendable {
     /// The process's center.
-    package static let shared = ActivityCenter(directory: .standard, program: executableName, clock: .process)
+    package static let shared = ActivityCenter(directory: .standard, program: Executable.name, clock: .process)
 
     package let directory: RuntimeDirectory
     package let program: String
@@ -116,14 +116,6 @@ package final class ActivityCenter: Sendable {
         let servers = await perform { self.disk.withLock { $0.takeRetired() } }
         for server in servers { await server.drained() }
     }
-
-    /// The file name of this process's executable.
-    package static let executableName: String = {
-        var path = FileSystem.linkTarget(of: "/proc/self/exe") ?? ""
-        // Of a program that was replaced while it runs, the system says so behind the name.
-        if path.hasSuffix(" (deleted)") { path.removeLast(10) }
-        return path.split(separator: "/").last.map(String.init) ?? "program"
-    }()
 }
 
 /// A center, unless it is gone.

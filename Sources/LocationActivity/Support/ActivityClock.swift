@@ -1,6 +1,4 @@
-import Glibc
-import SwiftOverlayShims  // declares timespec if it is loaded before Glibc
-import LocationStream
+import FoundationEssentials
 import SystemSupport
 
 /// The two times that an activity goes by.
@@ -34,11 +32,5 @@ package struct ActivityClock: Sendable {
 
     /// The machine's clocks.
     package static let system = ActivityClock(
-        boot: { BootClock.nanoseconds },
-        date: {
-            var time = timespec()
-            unsafe clock_gettime(CLOCK_REALTIME, &time)
-            return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
-        },
-        bootID: BootClock.bootID)
+        boot: { BootClock.nanoseconds }, date: { Date.now.millisecondsSince1970 }, bootID: BootClock.bootID)
 }

@@ -51,6 +51,10 @@ public struct LocationActivityWidget: Widget {
     }
 }
 
+extension LocationActivityAttributes: AttributesWithWidget {
+    package static func makeWidget() -> any Widget { LocationActivityWidget() }
+}
+
 extension ActivityViewContext<LocationActivityAttributes> {
     /// When the time so far began to count.
     fileprivate var startedAt: Date { updatedAt.addingTimeInterval(-state.elapsed) }

@@ -2,10 +2,10 @@ internal import FoundationEssentials
 import SystemSupport
 
 extension LocationUpdate {
-    /// Creates the update of an epoch.
+    /// Makes an update from an epoch.
     ///
-    /// It has no location if there is no fix or no timestamp, for which a time of day without a date does not suffice. The
-    /// source adds its own information and the reason for a missing location.
+    /// There is no location without a fix, and none without an instant: a time of day without a date is not a timestamp. The
+    /// source adds ``Location/sourceInformation`` and ``reason``.
     package init(_ epoch: Epoch) {
         self.init(
             location: Location(epoch), fix: epoch.fix, quality: epoch.quality, satellitesUsed: epoch.satellitesUsed,
@@ -15,7 +15,7 @@ extension LocationUpdate {
 }
 
 extension LocationUpdate {
-    /// Creates the update of a live epoch, with a reason if it has no location.
+    /// Makes an update from a receiver's epoch, with a reason if it has no location.
     init(live epoch: Epoch) {
         self.init(epoch)
         if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
@@ -23,7 +23,7 @@ extension LocationUpdate {
             softwareSimulationState: false, andExternalAccessoryState: true)
     }
 
-    /// Creates the update of a recorded epoch, with a reason if it has no location.
+    /// Makes an update from an epoch of a log, with a reason if it has no location.
     init(recorded epoch: Epoch) {
         self.init(epoch)
         if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
@@ -31,7 +31,7 @@ extension LocationUpdate {
             softwareSimulationState: true, andExternalAccessoryState: false)
     }
 
-    /// The reason for sentences that give no location at all.
+    /// Returns the reason why a log with sentences has no epochs.
     static func noEpochs(of name: String) -> String {
         "\(name) has NMEA sentences, but none with a time or a position: check the receiver's settings"
     }
@@ -40,12 +40,12 @@ extension LocationUpdate {
         guard let used = satellitesUsed, used < 4 else {
             return "no fix yet: the receiver needs an open view of the sky"
         }
-        return "no fix yet, \(used) of the 4 required satellites: the receiver needs an open view of the sky"
+        return "no fix yet, \(used) of 4 required satellites: the receiver needs an open view of the sky"
     }
 }
 
 extension Location {
-    /// Nil if there is no fix or no timestamp.
+    /// Makes a location from an epoch; nil without a fix or an instant.
     fileprivate init?(_ epoch: Epoch) {
         guard epoch.fix != .none, let milliseconds = epoch.milliseconds, !epoch.latitude.isNaN else { return nil }
         let accuracy = EstimatedAccuracy(epoch)

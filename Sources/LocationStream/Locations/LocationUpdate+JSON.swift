@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// The JSON form of an update: an object with stable keys in a stable order.
+/// An update as JSON: one object with stable keys in a stable order.
 ///
 /// ```json
 /// {"location":{"timestamp":"2017-01-10T00:09:41.000Z","latitude":44.068897833,"longitude":-121.314271333},"fix":"2d","quality":"autonomous","satellitesUsed":12,"stationary":false}
@@ -10,10 +10,10 @@ import SystemSupport
 ///
 /// | key | present if |
 /// |---|---|
-/// | `location` | there is a location; see ``Location`` for its keys |
-/// | `fix` | always, except for `none` while the source is lost |
+/// | `location` | there is a location; its keys are ``Location``'s |
+/// | `fix` | always, except for `none` while the source is disconnected |
 /// | `quality`, `satellitesUsed`, `reason` | they are known |
-/// | `dilution`, `satellites` | they were requested and are known; see ``DilutionOfPrecision`` and ``Satellite`` for their keys |
+/// | `dilution`, `satellites` | they were requested and are known; their keys are ``DilutionOfPrecision``'s and ``Satellite``'s |
 /// | `stationary` | there is a location, or it is true |
 /// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected` | they are true |
 /// | `missedUpdates` | it is not 0 |
@@ -25,7 +25,7 @@ extension LocationUpdate: Codable {
         case authorizationDenied, locationUnavailable, timeCorrected, missedUpdates, reason
     }
 
-    /// Decodes an update.
+    /// Decodes an update; see ``LocationUpdate`` for the keys.
     ///
     /// - Throws: `DecodingError` if a value has the wrong type or is unknown.
     public init(from decoder: any Decoder) throws {
@@ -47,18 +47,18 @@ extension LocationUpdate: Codable {
             reason: try container.decodeIfPresent(String.self, forKey: .reason))
     }
 
-    /// Encodes the update.
+    /// Encodes the update; see ``LocationUpdate`` for the keys.
     ///
     /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(location, forKey: .location)
-        if includesFix { try container.encode(fix, forKey: .fix) }
+        if saysFix { try container.encode(fix, forKey: .fix) }
         try container.encodeIfPresent(quality, forKey: .quality)
         try container.encodeIfPresent(satellitesUsed, forKey: .satellitesUsed)
         try container.encodeIfPresent(dilution, forKey: .dilution)
         try container.encodeIfPresent(satellites, forKey: .satellites)
-        if includesStationary { try container.encode(stationary, forKey: .stationary) }
+        if saysStationary { try container.encode(stationary, forKey: .stationary) }
         if sourceDisconnected { try container.encode(true, forKey: .sourceDisconnected) }
         if authorizationDenied { try container.encode(true, forKey: .authorizationDenied) }
         if locationUnavailable { try container.encode(true, forKey: .locationUnavailable) }
@@ -67,12 +67,12 @@ extension LocationUpdate: Codable {
         try container.encodeIfPresent(reason, forKey: .reason)
     }
 
-    /// Appends the update as a line of newline-delimited JSON, including the line end.
+    /// Appends the update as one line of newline-delimited JSON, including the line feed.
     ///
-    /// The line has the same content as with an encoder. It is ASCII except for letters in ``reason``, whose control
-    /// characters are escaped, so that text from a receiver cannot control a terminal.
+    /// The content equals that of an encoder. Control characters in ``reason`` are escaped, so that a receiver or a peer
+    /// cannot send commands to a terminal that shows the line.
     ///
-    /// - Parameter bytes: The buffer to append to.
+    /// - Parameter bytes: The output.
     public func appendJSONLine(to bytes: inout [UInt8]) {
         bytes.append(literal: "{")
         if let location {
@@ -80,7 +80,7 @@ extension LocationUpdate: Codable {
             location.appendJSON(to: &bytes)
             bytes.append(literal: ",")
         }
-        if includesFix { bytes.append(member: "fix", word: fix.rawValue) }
+        if saysFix { bytes.append(member: "fix", word: fix.rawValue) }
         if let quality { bytes.append(member: "quality", word: quality.rawValue) }
         if let satellitesUsed { bytes.append(member: "satellitesUsed", number: satellitesUsed) }
         if let dilution {
@@ -89,7 +89,7 @@ extension LocationUpdate: Codable {
             bytes.append(literal: ",")
         }
         if let satellites { bytes.append(satellites: satellites) }
-        if includesStationary { bytes.append(member: "stationary", truth: stationary) }
+        if saysStationary { bytes.append(member: "stationary", truth: stationary) }
         if sourceDisconnected { bytes.append(member: "sourceDisconnected", truth: true) }
         if authorizationDenied { bytes.append(member: "authorizationDenied", truth: true) }
         if locationUnavailable { bytes.append(member: "locationUnavailable", truth: true) }
@@ -104,8 +104,8 @@ extension LocationUpdate: Codable {
         bytes.append(literal: "}\n")
     }
 
-    private var includesFix: Bool { fix != .none || !sourceDisconnected }
-    private var includesStationary: Bool { location != nil || stationary }
+    private var saysFix: Bool { fix != .none || !sourceDisconnected }
+    private var saysStationary: Bool { location != nil || stationary }
 }
 
 extension [UInt8] {

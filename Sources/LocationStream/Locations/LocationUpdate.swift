@@ -1,63 +1,63 @@
-/// An element of a live sequence: a location, or the reason for its absence.
+/// One element of a sequence of updates: a location, or the reason why there is none.
 ///
-/// Apple's `CLLocationUpdate`, which is a typealias of this type, with additional values of a satellite receiver: the kind
-/// and quality of the fix, the satellites, and the reason for a gap. There is one update for each epoch of the receiver,
-/// and one whenever the source is lost or silent.
+/// The counterpart of Apple's `CLLocationUpdate`, which is a typealias of this type. It adds what a satellite receiver
+/// reports: dimensions and quality of the fix, the satellites used, and a readable reason for a gap. There is one update
+/// for each epoch of the receiver, and one whenever the source is lost or silent.
 public struct LocationUpdate: Sendable, Hashable {
-    /// The location of this epoch; nil without a fix.
+    /// The location; nil without a fix or without a known time.
     public var location: Location?
-    /// The kind of fix.
+    /// Dimensions of the fix.
     public var fix: FixKind
-    /// How the fix was determined; nil if unknown.
+    /// Method of the fix; nil if not reported.
     public var quality: FixQuality?
-    /// The number of satellites used; nil if unknown.
+    /// Number of satellites used; nil if unknown.
     public var satellitesUsed: Int?
-    /// The dilution of precision; nil if not requested or unknown.
+    /// Dilutions of precision; nil if not requested or unknown.
     ///
-    /// Values that the epoch's sentences lack are those of the receiver's last GSA.
+    /// Values that the epoch's sentences lack come from the receiver's last GSA.
     public var dilution: DilutionOfPrecision?
-    /// The satellites in view, by constellation and number; nil if not requested or unknown.
+    /// Satellites in view, ordered by constellation and number; nil if not requested or unknown.
     ///
-    /// These are the last ones that the receiver reported before this update. A live receiver that reports them after the
-    /// last sentence of its cycle provides those of the previous cycle.
+    /// This is the receiver's last report. A live receiver that sends it after the sentence that ends its cycle is one
+    /// cycle behind.
     public var satellites: [Satellite]?
-    /// True if the receiver stands still, by the thresholds of the sequence's configuration.
+    /// The receiver is stationary, by the thresholds of the sequence's ``LiveConfiguration``.
     ///
     /// Unlike on iOS, updates continue during a standstill.
     public var stationary: Bool
-    /// True if no location can be determined now.
+    /// No location is available.
     public var locationUnavailable: Bool
-    /// True if the source is lost or silent; it is reopened while the sequence is iterated.
+    /// The source is disconnected; it is reopened for as long as the sequence is iterated.
     public var sourceDisconnected: Bool
-    /// True if the program lacks permission to open the source; ``reason`` names the remedy.
+    /// Permission to open the source is missing; ``reason`` contains a remedy.
     ///
     /// Updates continue automatically once permission is granted.
     public var authorizationDenied: Bool
-    /// True if the timestamp was corrected by multiples of 1 024 weeks, because the receiver's week counter rolled over.
+    /// The timestamp was corrected by whole 1 024-week periods, because the receiver's week counter rolled over.
     public var timeCorrected: Bool
-    /// The number of updates dropped before this one because the consumer was too slow.
+    /// Number of updates dropped before this one because the consumer was too slow.
     public var missedUpdates: Int
-    /// The reason for a missing location, for users; nil if there is a location.
+    /// Readable reason why there is no location; nil if there is one.
     public var reason: String?
     /// Motion up to this update; nil unless it comes from a sequence of updates. It does not affect equality.
     @Uncompared package var motion: Motion? = nil
 
-    /// Creates an update, for tests.
+    /// Makes an update, for example for a test.
     ///
     /// - Parameters:
     ///   - location: The location; nil without a fix.
-    ///   - fix: The kind of fix; by default 3D for a location with an altitude, 2D for one without, none without a location.
-    ///   - quality: How the fix was determined.
-    ///   - satellitesUsed: The number of satellites used.
-    ///   - dilution: The dilution of precision.
-    ///   - satellites: The satellites in view.
-    ///   - stationary: True if the receiver stands still.
-    ///   - locationUnavailable: True if no location can be determined now; by default true without a location.
-    ///   - sourceDisconnected: True if the source is lost or silent.
-    ///   - authorizationDenied: True if the program lacks permission to open the source.
-    ///   - timeCorrected: True if the timestamp was corrected for a week rollover.
-    ///   - missedUpdates: The number of updates dropped before this one.
-    ///   - reason: The reason for a missing location.
+    ///   - fix: Dimensions of the fix. Default: 3D with an altitude, 2D without one, none without a location.
+    ///   - quality: Method of the fix.
+    ///   - satellitesUsed: Number of satellites used.
+    ///   - dilution: Dilutions of precision.
+    ///   - satellites: Satellites in view.
+    ///   - stationary: The receiver is stationary.
+    ///   - locationUnavailable: No location is available. Default: true without a location.
+    ///   - sourceDisconnected: The source is disconnected.
+    ///   - authorizationDenied: Permission to open the source is missing.
+    ///   - timeCorrected: The timestamp was corrected for a week rollover.
+    ///   - missedUpdates: Number of updates dropped before this one.
+    ///   - reason: Readable reason why there is no location.
     public init(
         location: Location?,
         fix: FixKind? = nil,
@@ -91,18 +91,18 @@ public struct LocationUpdate: Sendable, Hashable {
 }
 
 extension LocationUpdate {
-    /// Apple's earlier name of ``stationary``.
+    /// Apple's first spelling of ``stationary``.
     public var isStationary: Bool { stationary }
-    /// Always false: a receiver always reports its full accuracy.
+    /// Always false: a receiver provides its full accuracy.
     public var accuracyLimited: Bool { false }
-    /// Always false: Linux has no global location setting.
+    /// Always false: Linux has no global setting that denies access to the location.
     public var authorizationDeniedGlobally: Bool { false }
-    /// Always false: only the device's permissions restrict a program.
+    /// Always false: only the device's permissions restrict access.
     public var authorizationRestricted: Bool { false }
-    /// Always false: Linux does not prompt the user.
+    /// Always false: Linux does not prompt for access.
     public var authorizationRequestInProgress: Bool { false }
-    /// Always false: a program without a window counts as in use.
+    /// Always false: Linux does not distinguish programs in use.
     public var insufficientlyInUse: Bool { false }
-    /// Always false: no session object is required.
+    /// Always false: no session object is needed.
     public var serviceSessionRequired: Bool { false }
 }

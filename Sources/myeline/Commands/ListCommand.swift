@@ -39,7 +39,7 @@ struct ListCommand: Command {
             + snapshots.map { snapshot in
                 [
                     String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind, ActivityCard.state(snapshot),
-                    snapshot.content["distance"]?.doubleValue.map(units.units.distance) ?? "-",
+                    snapshot.knownKind?.distance(snapshot.content, units: units.units) ?? "-",
                     AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago", snapshot.source ?? "-",
                 ].map { Terminal.escaped($0) }
             }

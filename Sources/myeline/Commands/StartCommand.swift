@@ -12,8 +12,8 @@ struct StartCommand: Command {
             source that is not there yet is waited for, unless --require-source is given.
             """)
 
-    @Argument(help: "What to start: location.")
-    var kind = ActivityKind.location
+    @Argument(help: .init("Kind of activity.", valueName: "kind"))
+    var kind = KindArgument(kind: LocationKind.self)
 
     @OptionGroup var tracking: TrackingOptions
 
@@ -31,7 +31,7 @@ struct StartCommand: Command {
     var reportTo: Int32?
 
     func perform() async throws {
-        let options = try tracking.options()
+        let options = try tracking.options(kind.kind)
         guard foreground else {
             // Behind the command's own name.
             let arguments = Array(CommandLine.arguments.dropFirst(2))
@@ -39,19 +39,10 @@ struct StartCommand: Command {
         }
         if reportTo != nil { ProcessName.take() }
         log.start()
-        if let chosen = units.chosen {
-            // The settings' units are for those who chose none.
-            PresentationRegistry.shared.add { LocationActivityWidget(units: { chosen }).provide(to: $0) }
-        }
+        if let chosen = units.chosen { kind.kind.use(chosen) }
         let tracker = ForegroundTracker(
-            options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo), units: units.units,
-            notifies: notify.isWanted)
+            kind: kind.kind, options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo),
+            units: units.units, notifies: notify.isWanted)
         try await tracker.run()
     }
-}
-
-/// What kind of activity is started.
-enum ActivityKind: String, ExpressibleByArgument, CaseIterable, Sendable {
-    /// Where the receiver is.
-    case location
 }

@@ -1,30 +1,30 @@
 import Glibc
 import LocationStream
 
-/// One run of a converter: a record in, a track out, a chunk at a time, on a thread that may block.
+/// Converts a log to a track, chunk by chunk, on a thread that may block.
 struct TrackConversion: Sendable {
-    /// Where the record comes from.
+    /// The source of the log.
     enum Origin: Sendable, Hashable {
         case standardInput
-        /// - Parameter date: The day near which times without a date lie, where the user names one.
+        /// - Parameter date: The user's reference date for times without a date, in milliseconds since 1970.
         case file(String, date: Int64?)
     }
 
-    /// What came of it.
+    /// The result of a conversion.
     struct Outcome: Sendable, Hashable {
-        /// How the record is called.
+        /// The log's name in messages.
         var name: String
-        /// How many epochs had a location.
+        /// Number of epochs with a location.
         var locations: Int
-        /// What of the record is lost because it is damaged, in words; nil for nothing.
+        /// Description of what was lost to damage; nil for nothing.
         var damage: String?
     }
 
     let origin: Origin
-    /// The talker that is read alone; nil for all.
+    /// The only talker to decode; nil for all.
     let talker: Talker?
     let format: TrackFormat
-    /// What breaks the track; nil for what is usual.
+    /// The rule for new segments; nil for the default.
     let gap: TrackWriter.Gap?
     /// The file to write; nil for standard output.
     let target: String?
@@ -32,10 +32,10 @@ struct TrackConversion: Sendable {
     /// The maximum number of bytes without a sentence or a point: the input is not a log.
     private static let noiseLimit = 16 << 20
 
-    /// Converts the record.
+    /// Converts the log.
     ///
-    /// - Throws: `LocationStreamError`, ``Failure``, ``OutputClosed`` or `CancellationError`; a file that was to be
-    ///   replaced is then as it was.
+    /// - Throws: `LocationStreamError`, ``Failure``, ``OutputClosed`` or `CancellationError`; an existing file is then
+    ///   unchanged.
     func run() async throws -> Outcome {
         try await Interruptible().run { try convert($0) }
     }

@@ -2,11 +2,12 @@ import ArgumentParser
 import LocationActivity
 import ActivityTree
 import ActivitySurfaces
+import SystemSupport
 
 /// The intents of this program: what `myeline start` and `myeline stop` do.
 enum OwnIntents {
     /// What programs are called that are this one.
-    static var program: String { ActivityCenter.executableName }
+    static var program: String { Executable.name }
 
     static let registry: IntentRegistry = {
         let registry = IntentRegistry()

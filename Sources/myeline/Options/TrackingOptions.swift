@@ -39,10 +39,10 @@ struct TrackingOptions: ParsableArguments {
     }
 
     /// The options as the library takes them.
-    func options() throws -> LocationActivityOptions {
+    func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {
         LocationActivityOptions(
-            source: try source.chosen(), configuration: configuration, key: key, publish: publish.policy,
-            maximumAge: maxAge?.duration, onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
+            source: try source.chosen(), configuration: configuration, key: key, kind: kind.name,
+            publish: publish.policy, maximumAge: maxAge?.duration, onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
     }
 }
 

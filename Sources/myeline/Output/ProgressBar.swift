@@ -1,3 +1,4 @@
+import LocationActivity
 import Glibc
 import ActivitySurfaces
 

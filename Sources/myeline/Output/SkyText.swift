@@ -1,3 +1,4 @@
+import LocationActivity
 import LocationStream
 import ActivitySurfaces
 import SystemSupport

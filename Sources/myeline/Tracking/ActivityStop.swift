@@ -26,7 +26,7 @@ struct ActivityStop {
                 "\(name(snapshot)) cannot be stopped: \(error)",
                 remedy: "end its process with kill \(snapshot.owner.pid)")
         }
-        if snapshot.program == ActivityCenter.executableName { try waitForEnd(of: snapshot) }
+        if snapshot.program == Executable.name { try waitForEnd(of: snapshot) }
         return line(activity, end["summary"], at: .now)
     }
 
@@ -40,25 +40,23 @@ struct ActivityStop {
         return line(activity, nil, at: nil) + " (its process was gone)"
     }
 
-    /// What is said of an activity.
+    /// The line to print when an activity has ended.
     ///
     /// - Parameters:
-    ///   - activity: The activity, as it was.
-    ///   - summary: What its end told; nil where it told nothing.
-    ///   - moment: When it ended; nil for at its last update, the last that is known of it.
+    ///   - activity: The activity before its end.
+    ///   - summary: The owner's summary; nil if it gave none.
+    ///   - moment: When the activity ended; nil for its last update, if the owner died.
     func line(_ activity: ListedActivity, _ summary: JSONValue?, at moment: SurfaceMoment?) -> String {
         let snapshot = activity.snapshot
-        let text = SummaryText(units: units)
-        guard summary != nil || snapshot.isAboutPlaces else {
-            let elapsed = moment.map { ActivityDisplay(activity).elapsed(at: $0) } ?? snapshot.elapsedAtUpdate
-            return text.ended(name: name(snapshot), elapsed: snapshot.state == .pending ? nil : elapsed)
+        let name = name(snapshot)
+        if let kind = snapshot.knownKind {
+            return Terminal.escaped(
+                kind.endLine(name: name, summary: summary, content: snapshot.content, units: units))
         }
-        func number(_ member: String) -> Double? {
-            summary?[member]?.doubleValue ?? snapshot.content[member]?.doubleValue
-        }
-        return text.tracked(
-            name: name(snapshot), distance: number("distance"), elapsed: number("elapsed"),
-            points: summary?["points"]?.intValue)
+        let text = "Ended \(Terminal.escaped(name))"
+        guard snapshot.state != .pending else { return text + " before its start" }
+        let elapsed = moment.map { ActivityDisplay(activity).elapsed(at: $0) } ?? snapshot.elapsedAtUpdate
+        return "\(text) after \(DurationText.clock(elapsed))"
     }
 
     private func name(_ snapshot: ActivitySnapshot) -> String { snapshot.key ?? snapshot.kind }

@@ -22,7 +22,7 @@ struct DetachedTracker: ~Copyable {
         let pid: pid_t
         do throws(SystemError) {
             pid = try ChildProcess.spawn(
-                "/proc/self/exe", ["myeline"] + arguments, 
+                "/proc/self/exe", ["myeline"] + arguments,
                 passing: (descriptor: writer.number, number: reportDescriptor))
         } catch {
             throw failure(error)

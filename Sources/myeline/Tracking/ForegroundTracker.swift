@@ -1,4 +1,5 @@
 import Glibc
+import ActivityTree
 import LocationActivity
 import LocationStream
 import ActivitySurfaces
@@ -6,6 +7,7 @@ import ActivitySurfaces
 /// A tracker in this process: one activity, from its start to its end.
 @MainActor
 struct ForegroundTracker {
+    var kind: any ActivityKind.Type
     var options: LocationActivityOptions
     var requiresSource: Bool
     var handshake: HandshakeWriter
@@ -24,29 +26,31 @@ struct ForegroundTracker {
     }
 
     private func track() async throws {
-        let manager = LiveActivityManager.shared
-        let activity: Activity<LocationActivityAttributes>
+        let tracker = kind.tracker
+        let id: String
         do {
-            activity = try await manager.start(trackingOptions)
+            id = try await tracker.start(trackingOptions)
         } catch LiveActivityError.alreadyRunning(let id, let pid) {
             return try await sayRunning(id, pid)
         } catch {
             throw Failure(starting: error)
         }
-        handshake.say(.started(id: activity.id))
+        handshake.say(.started(id: id))
         try await withTaskCancellationHandler {
-            if !handshake.isDetached { try await StandardOutput().write(line: activity.id) }
+            if !handshake.isDetached { try await StandardOutput().write(line: id) }
             let tell: @Sendable (DBusError) -> Void = { [handshake] trouble in
                 handshake.say(.noted(line: trouble.line))
                 StandardError.write(line: "myeline: \(trouble.line); tracking goes on")
             }
-            try await Notifying.during(notifies, only: activity.id, answeredFirst: true, tell: tell) {
-                try await answer(manager)
-                guard let summary = try await ended(manager), !handshake.isDetached else { return }
-                try await StandardOutput().write(line: SummaryText(units: units).line(summary))
+            try await Notifying.during(notifies, only: id, answeredFirst: true, tell: tell) {
+                try await answer(tracker)
+                guard let summary = try await ended(tracker), !handshake.isDetached else { return }
+                let line = kind.endLine(
+                    name: options.key ?? options.kind, summary: summary, content: .null, units: units)
+                try await StandardOutput().write(line: Terminal.escaped(line))
             }
         } onCancel: {
-            Task { await manager.stop(reason: EndReason.interrupted) }
+            Task { await tracker.stop(reason: EndReason.interrupted) }
         }
     }
 
@@ -65,10 +69,10 @@ struct ForegroundTracker {
     }
 
     /// Waits for the source's first word.
-    private func answer(_ manager: LiveActivityManager) async throws {
+    private func answer(_ tracker: any ActivityTracker) async throws {
         let answer: LocationUpdate?
         do {
-            answer = try await manager.firstAnswer()
+            answer = try await tracker.firstAnswer()
         } catch {
             // The end tells the same.
             return
@@ -78,16 +82,16 @@ struct ForegroundTracker {
         }
         let reason = answer.reason ?? "the source is lost"
         guard !requiresSource else {
-            await manager.stop(reason: "sourceUnavailable")
+            await tracker.stop(reason: "sourceUnavailable")
             throw Failure(reason)
         }
         handshake.say(.waiting(reason: reason))
         if !handshake.isDetached { StandardError.write(line: "myeline: \(Terminal.escaped(reason)); tracking goes on") }
     }
 
-    private func ended(_ manager: LiveActivityManager) async throws -> LocationActivitySummary? {
+    private func ended(_ tracker: any ActivityTracker) async throws -> JSONValue? {
         do {
-            return try await manager.ended()
+            return try await tracker.ended()
         } catch {
             throw Failure(error)
         }

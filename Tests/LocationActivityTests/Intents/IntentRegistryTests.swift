@@ -2,6 +2,7 @@ import FoundationEssentials
 import LocationActivity
 import Testing
 import ActivityTree
+import SystemSupport
 
 struct IntentRegistryTests {
     private let registry: IntentRegistry
@@ -28,9 +29,9 @@ struct IntentRegistryTests {
         }
     }
 
-    @Test("an intent is listed with its texts, its parameters and its phrases")
+    @Test("The listing of an intent has its texts, parameters and phrases")
     func listed() throws {
-        let program = ActivityCenter.executableName
+        let program = Executable.name
         #expect(
             listing("StepIntent") == [
                 "name": "StepIntent", "title": "Step", "description": "Counts further.",
@@ -58,20 +59,20 @@ struct IntentRegistryTests {
         #expect(listing("CookIntent")?["summary"] == "Cook <dish> for <guests>")
     }
 
-    @Test("an intent that is not discoverable is not listed, and performed all the same")
+    @Test("An undiscoverable intent is not listed but can be performed")
     func hidden() async throws {
         #expect(listing("SnackIntent") == nil)
         let result = try await registry.perform("SnackIntent", parameters: [:])
-        // It opens another, whose words are the last.
+        // It opens another intent, whose dialog replaces its own.
         #expect(result["value"]?.intValue != nil)
         #expect(result["dialog"]?.stringValue?.hasPrefix("The count is ") == true)
     }
 
-    @Test("an intent gives its value and its dialog")
+    @Test("Performing an intent returns its value and dialog")
     func performed() async throws {
         let before = Studio.shared.step(by: 0)
         let result = try await registry.perform("StepIntent", parameters: ["by": 1_00])
-        // Other tests step too.
+        // Other tests increase the count too.
         #expect(try #require(result["value"]?.intValue) >= before + 100)
         #expect(result["dialog"] == .string("The count is \(try #require(result["value"]?.intValue))."))
         #expect(
@@ -82,7 +83,7 @@ struct IntentRegistryTests {
         #expect(try await registry.perform("CookIntent", parameters: ["dish": 2, "guests": ["Eve"]])["value"] == "2")
     }
 
-    @Test("what a person typed is read as the parameter's type asks")
+    @Test("Typed text is parsed by the type of the parameter")
     func typed() async throws {
         #expect(
             try await registry.perform("LampIntent", parameters: [:], text: ["lamp": "Bright", "room": "7"]) == [
@@ -99,7 +100,7 @@ struct IntentRegistryTests {
     }
 
     @Test(
-        "a parameter that does not fit is refused by its path",
+        "An invalid parameter is refused with its path",
         arguments: [
             ("StepIntent", ["by": "1"], "by"), ("StepIntent", ["by": 1.5], "by"), ("StepIntent", ["by": nil], "by"),
             ("StepIntent", ["by": 101], "by"), ("StepIntent", ["to": 1], "to"), ("LampIntent", [:], "lamp"),
@@ -115,19 +116,19 @@ struct IntentRegistryTests {
         #expect(error.code == .badParameters && error.path == path && !error.message.isEmpty)
     }
 
-    @Test("an error says what was expected")
+    @Test("An error names the expected value")
     func messages() async throws {
         #expect(await refusal("StepIntent", ["by": "x"])?.message == #""x" is not a whole number"#)
-        #expect(await refusal("StepIntent", ["by": 101])?.message == "101 is not within -100 and 100")
-        #expect(await refusal("StepIntent", ["to": 1])?.message == "there is no such parameter; it takes by")
-        #expect(await refusal("LampIntent")?.message == "this is missing: How bright?")
+        #expect(await refusal("StepIntent", ["by": 101])?.message == "101 is not between -100 and 100")
+        #expect(await refusal("StepIntent", ["to": 1])?.message == "unknown parameter; available: by")
+        #expect(await refusal("LampIntent")?.message == "required value missing: How bright?")
         #expect(
             await refusal("LampIntent", text: ["lamp": "red"])?.message
                 == #""red" is not one of "off", "dim", "bright""#)
         #expect(await refusal("CookIntent", ["dish": 1])?.message == "Who comes?")
     }
 
-    @Test("what an intent throws is told in its own words")
+    @Test("An error thrown by an intent keeps its message")
     func thrown() async throws {
         #expect(
             await refusal("CookIntent", ["dish": 1, "salt": 4.5])
@@ -136,7 +137,7 @@ struct IntentRegistryTests {
         #expect(await refusal("Nobody")?.code == .unknownIntent)
     }
 
-    /// Says itself how it is refused.
+    /// Throws a control error itself.
     struct ClosedIntent: AppIntent {
         static let title: LocalizedStringResource = "Closed"
         func perform() async throws -> some IntentResult {
@@ -147,13 +148,13 @@ struct IntentRegistryTests {
         private func refuse() throws { throw ControlError(.startFailed, "The kitchen is closed.", path: "dish") }
     }
 
-    @Test("an intent that throws an error of the control socket is refused with its code, its message and its path")
+    @Test("A control error thrown by an intent keeps its code, message and path")
     func code() async {
         registry.register(ClosedIntent.self)
         #expect(await refusal("ClosedIntent") == ControlError(.startFailed, "The kitchen is closed.", path: "dish"))
     }
 
-    @Test("a reference names an intent with its parameters as they are, and has the same done")
+    @Test("A reference holds the intent's name and current parameters")
     func reference() async throws {
         let reference = IntentReference(StepIntent(by: 7))
         #expect(reference == IntentReference(name: "StepIntent", parameters: ["by": 7]))

@@ -3,7 +3,7 @@ import LocationActivity
 import Testing
 import ActivityTree
 
-/// Gives each result that there is, by its number.
+/// Returns every kind of result.
 private struct ResultIntent<Shape: ResultShape>: AppIntent {
     static var title: LocalizedStringResource { "Result" }
     static var persistentIdentifier: String { "ResultIntent" }
@@ -69,7 +69,7 @@ struct IntentResultTests {
         return try await registry.perform("ResultIntent", parameters: [:])
     }
 
-    @Test("a result tells its value and its dialog, and nothing that it does not hold")
+    @Test("A result reports exactly the value and dialog that it has")
     func reports() async throws {
         #expect(try await report(Nothing.self) == [:])
         #expect(try await report(Value.self) == ["value": [1, 2]])
@@ -81,20 +81,20 @@ struct IntentResultTests {
             try await report(ValueDialogAndView.self) == ["value": "1970-01-01T00:00:00.000Z", "dialog": "when"])
     }
 
-    @Test("an intent that another opens is performed next, and its value stands")
+    @Test("An opened intent is performed next and its value replaces the first one")
     func opened() async throws {
         #expect(try await report(Opens.self) == ["value": "next"])
         #expect(try await report(ValueAndOpens.self) == ["value": "next", "dialog": "first"])
     }
 
-    @Test("the value and the dialog can be had from a result in the process")
+    @Test("Value and dialog of a result are readable in the process")
     func direct() async throws {
         #expect(Value.result.value == [1, 2])
         let result = try await StepIntent(by: 0)()
         #expect(result.value != nil)
     }
 
-    @Test("of two intents with one name the later is performed, which the log tells once")
+    @Test("Of two intents with the same name the later one is used, with one warning")
     func sameName() async throws {
         let lines = LogLines()
         let registry = IntentRegistry(log: lines.log)
@@ -102,6 +102,6 @@ struct IntentResultTests {
         registry.register(ResultIntent<Value>.self)
         registry.register(ResultIntent<Value>.self)
         #expect(try await registry.perform("ResultIntent", parameters: [:]) == ["value": [1, 2]])
-        #expect(lines.lines.count { $0.contains("Two intents are called ResultIntent") } == 1)
+        #expect(lines.lines.count { $0.contains("Duplicate intent name ResultIntent") } == 1)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 import LocationStream
 
 @Suite struct IntentTests {
-    @Test("the intents of the location activity are called what they are called")
+    @Test("The location intents keep their names and titles")
     func names() {
         #expect(String(localized: StartLocationUpdateIntent.title) == "Start Location Updates")
         #expect(
@@ -37,7 +37,7 @@ import LocationStream
         intent.intentDescription?.descriptionText.key
     }
 
-    @Test("a description is found through the protocol, whether it is optional, not optional or absent")
+    @Test("A description may be optional, non-optional or absent")
     func descriptions() async throws {
         #expect(describe(Described.self) == "does a")
         #expect(describe(Optionally.self) == "does b")
@@ -46,7 +46,7 @@ import LocationStream
         _ = try await Silent().perform()
     }
 
-    @Test("a text is coded and compared as what it is")
+    @Test("Localized text is Codable and Hashable")
     func resource() throws {
         let text: LocalizedStringResource = "Hello \("you")"
         #expect(text == LocalizedStringResource("Hello you"))
@@ -54,7 +54,7 @@ import LocationStream
         #expect(coded == text && "\(coded)" == "Hello you")
     }
 
-    @Test("the location's intents are listed with what they take, and take it")
+    @Test("The location intents list their parameters and accept them")
     func locationParameters() async throws {
         let registry = IntentRegistry(log: .silent)
         registry.register(StartLocationUpdateIntent.self)
@@ -70,7 +70,7 @@ import LocationStream
             try await registry.perform("StartLocationUpdateIntent", parameters: ["source": "foo://x"])
         }
         #expect(failure?.code == .updateFailed && failure?.message.contains("unknown scheme foo") == true)
-        // To stop what is not tracked is no error.
+        // Stopping without a running tracker is not an error.
         #expect(try await registry.perform("StopLocationUpdateIntent", parameters: ["key": "walk"]) == [:])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 import ActivityTree
 import TestSupport
 
-/// Takes every type of value that there is.
+/// Has a parameter of every type.
 struct EverythingIntent: AppIntent {
     static let title: LocalizedStringResource = "Everything"
     @Parameter(title: "Text") var text: String
@@ -45,7 +45,7 @@ struct EverythingIntent: AppIntent {
         .result(value: written)
     }
 
-    /// All values as they are.
+    /// Values of all parameters.
     var written: String {
         let parts: [Any] = [
             text, whole, number, truth, date.timeIntervalSinceReferenceDate, link, length.components, lamp, dish,
@@ -103,7 +103,7 @@ struct IntentValueTests {
         registry.register(EverythingIntent.self)
     }
 
-    @Test("parameters that were written as JSON are the same when they are read", arguments: 0..<500)
+    @Test("Parameters survive a JSON round trip", arguments: 0..<500)
     func roundTrip(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let intent = EverythingIntent(from: &random)
@@ -116,7 +116,7 @@ struct IntentValueTests {
     }
 
     @Test(
-        "a length of time is read as it is typed, exactly",
+        "A typed duration is parsed exactly",
         arguments: [
             ("90", 90_000), ("90s", 90_000), ("1.5s", 1_500), ("-1.5s", -1_500), ("5m", 300_000), ("0.5h", 1_800_000),
             ("1d", 86_400_000), ("0s", 0),
@@ -127,7 +127,7 @@ struct IntentValueTests {
     }
 
     @Test(
-        "what is typed and fits no type is refused",
+        "Typed text that does not fit the type is refused",
         arguments: [
             (
                 "length",
@@ -145,7 +145,7 @@ struct IntentValueTests {
         }
     }
 
-    @Test("arrays are typed with commas between, or as JSON")
+    @Test("An array is typed with commas or as JSON")
     func arrays() async throws {
         #expect(try await make("many", "1,2,-3")?.many == [1, 2, -3])
         #expect(try await make("many", "[1, 2]")?.many == [1, 2])
@@ -153,14 +153,14 @@ struct IntentValueTests {
         #expect(try await make("lamps", "dim,Bright")?.lamps == [.dim, .bright])
     }
 
-    @Test("a value that was left out and may be is nil, and one that is null too")
+    @Test("An omitted optional is nil, and so is null")
     func optionals() async throws {
         #expect(try await make("whole", "1")?.perhaps == .some(nil))
         #expect(try await make("perhaps", "null")?.perhaps == .some(nil))
         #expect(try await make("perhaps", "2m")?.perhaps == .seconds(120))
     }
 
-    /// An intent with all that it needs, and one parameter as it was typed.
+    /// Creates an intent with all required parameters, one of them typed.
     private func make(_ name: String, _ text: String) async throws -> EverythingIntent? {
         var parameters: JSONObject = [
             "text": "", "whole": 1, "number": 1, "truth": true, "date": 0, "link": "https://example.org", "length": 1,

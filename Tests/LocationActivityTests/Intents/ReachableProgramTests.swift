@@ -6,7 +6,7 @@ import Testing
 import ActivityTree
 import TestSupport
 
-/// Programs that have registered, with and without activities, in this process and in others.
+/// Registered programs with and without activities, in this process and in others.
 @Suite(.timeLimit(.minutes(1)))
 struct ReachableProgramTests {
     private let runtime: TestRuntime
@@ -28,7 +28,7 @@ struct ReachableProgramTests {
         return error
     }
 
-    @Test("the socket is there as soon as the program has registered, and stays when its last activity has ended")
+    @Test("The control socket exists from the registration on and outlives the last activity")
     func stays() async throws {
         let center = runtime.center()
         #expect(runtime.directory.readPrograms().isEmpty)
@@ -39,19 +39,19 @@ struct ReachableProgramTests {
         #expect(try await program().control.send(ControlRequest(intent: "list")) == [])
     }
 
-    @Test("a directory that is removed is made anew with the socket in it, though there is no activity")
+    @Test("A removed runtime directory is recreated with the socket, even without an activity")
     func putBack() async throws {
         let center = runtime.center()
         center.register()
         removeTree(runtime.path)
-        // It may be listed an instant before it listens.
+        // The program may be listed shortly before its socket accepts connections.
         try await eventually {
             let control = self.runtime.directory.readPrograms().first { $0.isCalled("test") }?.control
             return (try? await control?.send(ControlRequest(intent: "list"))) == []
         }
     }
 
-    @Test("a program that registers before there is a place is reached once there is one")
+    @Test("A program that registers before the runtime directory exists is reachable afterwards")
     func placeLater() async throws {
         let base = runtime.base + "/later"
         let directory = RuntimeDirectory(candidates: [.session(base)])
@@ -65,7 +65,7 @@ struct ReachableProgramTests {
         try await eventually { !directory.readPrograms().isEmpty }
     }
 
-    @Test("another process lists its intents, and performs them in itself")
+    @Test("Another process lists its intents and performs them itself")
     func otherProcess() async throws {
         let studio = try SecondProcess("studio", in: runtime, argument: "studio")
         _ = try await signpost.wait(for: "ready")
@@ -74,7 +74,7 @@ struct ReachableProgramTests {
         let reply = try await program.control.send(ControlRequest(intent: "intents"))
         #expect(reply["program"] == "studio" && reply["pid"]?.intValue == Int(studio.pid))
         #expect(reply["intents"]?.arrayValue?.map { $0["name"] } == ["CookIntent", "LampIntent", "StepIntent"])
-        // It counts where it is performed, not here.
+        // The count increases in the other process, not here.
         for number in 1...3 {
             let result = try await program.control.send(ControlRequest(intent: "StepIntent", text: ["by": "10"]))
             #expect(result["value"]?.intValue == number * 10)
@@ -83,7 +83,7 @@ struct ReachableProgramTests {
         #expect(await studio.end() == 0)
     }
 
-    @Test("what an app registers with one line each can be had done from outside")
+    @Test("Intents and starts registered with one line each are performed on request")
     func oneLine() async throws {
         let app = try SecondProcess("app", in: runtime)
         _ = try await signpost.wait(for: "ready")
@@ -96,14 +96,14 @@ struct ReachableProgramTests {
             ControlRequest(
                 intent: "start", parameters: ["attributes": ["number": 1, "plate": "x"], "content": ["stops": 4]]))
         let id = try #require(started["id"]?.stringValue)
-        // It hears of what was started for it.
+        // `onStart` runs in the app.
         try await eventually { runtime.content(id, "driver") == "Ann" }
         signpost.set("over")
         #expect(await app.end() == 0)
         #expect(runtime.directory.readListing().activities.isEmpty)
     }
 
-    @Test("a program that died is no longer listed")
+    @Test("A dead program is not listed")
     func dead() async throws {
         let studio = try SecondProcess("studio", in: runtime, argument: "studio")
         _ = try await signpost.wait(for: "ready")
@@ -115,16 +115,65 @@ struct ReachableProgramTests {
         }
     }
 
-    @Test("a button's intent is performed with the parameters that it has in the presentation")
+    @Test("A button's intent is performed with the parameters in its presentation")
     func pressed() async throws {
         let studio = try SecondProcess("studio", in: runtime, argument: "studio")
         _ = try await signpost.wait(for: "ready")
-        let result = try await program("studio").control.send(IntentReference(StepIntent(by: 42)).request)
+        let result = try await program("studio").control.send(ControlRequest(IntentReference(StepIntent(by: 42))))
         #expect(result == ["value": 42, "dialog": "The count is 42."])
         await studio.kill()
     }
 
-    @Test("what does not fit over the socket is refused as in the process itself")
+    struct LampAttributes: ActivityAttributes {
+        struct ContentState: Codable, Hashable, Sendable { var isLit = false }
+    }
+
+    /// Registered only through its button.
+    struct PressLampIntent: AppIntent {
+        static let title: LocalizedStringResource = "Press"
+        func perform() async throws -> some IntentResult { .result(dialog: "Pressed.") }
+    }
+
+    struct LampWidget: Widget {
+        var body: some WidgetConfiguration {
+            ActivityConfiguration(for: LampAttributes.self) { _ in
+                Button("Press", intent: PressLampIntent())
+            } dynamicIsland: { _ in
+                DynamicIsland {
+                    DynamicIslandExpandedRegion(.center) { EmptyView() }
+                } compactLeading: {
+                    EmptyView()
+                } compactTrailing: {
+                    EmptyView()
+                } minimal: {
+                    EmptyView()
+                }
+            }
+        }
+    }
+
+    @Test("A button's intent is registered with the center of its activity")
+    @MainActor func button() async throws {
+        LampWidget.register()
+        let content = ActivityContent(state: LampAttributes.ContentState(), staleDate: nil)
+        let preview = Activity<LampAttributes>.presentation(attributes: LampAttributes(), content: content)
+        guard case .button(let intent?, _, _)? = preview.first?.lockScreen.content else {
+            return #expect(Bool(false), "the card is a button")
+        }
+        let (center, other) = (ActivityCenter.test(in: runtime), ActivityCenter.test(in: runtime))
+        defer { for center in [center, other] { center.abandon() } }
+        #expect(center.registry.listing.isEmpty)
+        let activity = try Activity.request(
+            attributes: LampAttributes(), content: content, ActivityOptions(key: "lamp"), center: center
+        ).activity
+        #expect(center.registry.listing.map { $0["name"] } == ["PressLampIntent"])
+        #expect(other.registry.listing.isEmpty)
+        #expect(!IntentRegistry.shared.listing.contains { $0["name"] == "PressLampIntent" })
+        #expect(try await program().control.send(ControlRequest(intent)) == ["dialog": "Pressed."])
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("Invalid requests over the socket are refused as in the process")
     func refused() async throws {
         let registry = IntentRegistry(log: .silent)
         registry.register(StepIntent.self)
@@ -149,10 +198,18 @@ struct ReachableProgramTests {
         runtime.remains.first { $0.hasSuffix(".sock") }.map { "\(runtime.path)/\($0)" }
     }
 
-    @Test("a program is called by its name, with or without the number of its process")
+    @Test("A program matches its name with or without the process id")
     func names() {
         let program = ListedProgram(name: "app-1.2.77", control: ControlClient(path: "/x"))
         for name in ["app-1.2", "app-1.2.77", "app-1"] { #expect(program.isCalled(name)) }
         for name in ["app", "app-1.2.7", "app-1.2.", "", "x"] { #expect(!program.isCalled(name)) }
+    }
+}
+
+extension ActivityCenter {
+    /// A program with a registry of its own.
+    fileprivate static func test(in runtime: TestRuntime) -> ActivityCenter {
+        ActivityCenter(
+            directory: runtime.directory, program: "test", log: .silent, registry: IntentRegistry(log: .silent))
     }
 }

@@ -2,9 +2,9 @@ import FoundationEssentials
 import LocationActivity
 import Synchronization
 
-// Intents as they are written for iOS.
+// Intents written for iOS.
 
-/// What the intents below act on.
+/// The state that the intents below change.
 final class Studio: Sendable {
     static let shared = Studio()
     private let count = Mutex(0)

@@ -15,10 +15,11 @@ import TestSupport
     ) throws -> PresentationEntry {
         let registry = PresentationRegistry()
         LocationActivityWidget { units }.body.provide(to: registry)
-        let entries = registry.entries(
+        let entries = registry.presentation(
             activityID: "id", attributes: LocationActivityAttributes(),
             content: ActivityContent(state: state, staleDate: nil), now: Self.now,
-            fallback: { DefaultPresentation(kind: "none", content: .null) })
+            fallback: { DefaultPresentation(kind: "none", content: .null) }
+        ).entries
         var entry = try #require(entries.first)
         entry.isStale = isStale
         return entry

@@ -5,9 +5,9 @@ import Testing
 import ActivityTree
 import TestSupport
 
-/// The members of presentation trees: those that are written are those that `MachineFormats` lists.
+/// Compares the members of written presentations with those that `MachineFormats` lists.
 @Suite struct DocumentedMembersTests {
-    /// A member of an object, or of a modifier's value; a modifier with a plain value has no name of one.
+    /// A member of an object or of a modifier's value; the name is empty for a modifier with a plain value.
     private struct Member: Hashable, Comparable, CustomStringConvertible {
         var object: String
         var name: String
@@ -15,7 +15,7 @@ import TestSupport
         static func < (one: Member, other: Member) -> Bool { one.description < other.description }
     }
 
-    @Test("the article on machine formats lists the members of presentations, each one and no other")
+    @Test("The article on machine formats lists exactly the members of presentations")
     func members() throws {
         var tree = RandomTree(generator: SeededGenerator(seed: 9))
         var written = WrittenMembers()
@@ -26,11 +26,11 @@ import TestSupport
         let members = Set(written.members.map { Member(object: $0.object, name: $0.name) })
         let listed = try Self.listed()
         #expect(listed.count > 150)
-        #expect(members.subtracting(listed).sorted() == [], "written, and not listed")
-        #expect(listed.subtracting(members).sorted() == [], "listed, and not written")
+        #expect(members.subtracting(listed).sorted() == [], "written but not listed")
+        #expect(listed.subtracting(members).sorted() == [], "listed but not written")
     }
 
-    /// What the tables of the article list.
+    /// The members in the tables of the article.
     private static func listed() throws -> Set<Member> {
         let folder = #filePath.dropLast("Tests/LocationActivityTests/Views/DocumentedMembersTests.swift".count)
         let path = folder + "Sources/LocationActivity/LocationActivity.docc/MachineFormats.md"
@@ -56,7 +56,7 @@ import TestSupport
     }
 }
 
-/// Collects the members of what was written.
+/// Collects the members of written entries.
 private struct WrittenMembers {
     private(set) var members: [(object: String, name: String)] = []
 
@@ -65,7 +65,7 @@ private struct WrittenMembers {
         object("expanded", json["expanded"] ?? .null)
     }
 
-    /// Notes an object's members, and looks into them.
+    /// Adds the members of an object, and those of its values.
     private mutating func object(_ kind: String, _ json: JSONValue) {
         for (name, value) in json.objectValue?.members ?? [] {
             members.append((kind, name))

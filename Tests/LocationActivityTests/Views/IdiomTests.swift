@@ -5,7 +5,7 @@ import Testing
 import ActivityRendering
 import ActivityTree
 
-/// Widgets as iOS developers write them; that they compile is half of the test.
+/// Widgets as iOS developers write them. That they compile is half of the test.
 @Suite("Widgets written for iOS") @MainActor
 struct IdiomTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
@@ -17,20 +17,30 @@ struct IdiomTests {
 
     private func entries<Attributes: ActivityAttributes>(
         _ attributes: Attributes, _ state: Attributes.ContentState, staleDate: Date? = nil
-    ) throws -> [PresentationEntry] {
-        let presenter = try #require(registry.presenter(for: Attributes.self))
-        return presenter.entries(
-            activityID: "id", attributes: attributes, content: ActivityContent(state: state, staleDate: staleDate),
-            now: now)
+    ) -> [PresentationEntry] {
+        presentation(attributes, state, staleDate: staleDate).entries
     }
 
-    @Test("a delivery")
+    private func presentation<Attributes: ActivityAttributes>(
+        _ attributes: Attributes, _ state: Attributes.ContentState, staleDate: Date? = nil
+    ) -> ActivityPresentation {
+        registry.presentation(
+            activityID: "id", attributes: attributes, content: ActivityContent(state: state, staleDate: staleDate),
+            now: now,
+            fallback: {
+                Issue.record("no widget is registered for \(Attributes.self)")
+                return DefaultPresentation(kind: "none", content: .null)
+            })
+    }
+
+    @Test("A delivery")
     func delivery() throws {
         let range = now...now.addingTimeInterval(900)
         let attributes = DeliveryAttributes(orderNumber: "42", numberOfItems: 3, total: 9.5)
-        let entries = try entries(
+        let presentation = presentation(
             attributes, .init(driverName: "Ada", stage: .onTheWay, deliveryTimer: range),
             staleDate: now.addingTimeInterval(60))
+        let entries = presentation.entries
         #expect(entries.map(\.isStale) == [false, true])
         let entry = entries[0]
         #expect(entry.widgetURL == "delivery://order/42")
@@ -58,16 +68,16 @@ struct IdiomTests {
             return #expect(Bool(false), "a button is at the bottom")
         }
         #expect(intent == IntentReference(name: "CallDriverIntent", parameters: ["order": "42"]))
-        #expect(IntentRegistry.shared.listing.contains { $0["name"] == "CallDriverIntent" })
+        #expect(presentation.intents.map { $0.persistentIdentifier } == ["CallDriverIntent"])
         #expect(entry.expanded.bottom?.modifiers.last == .contentMargins(.horizontal, 8))
         #expect(entry.expanded.trailing?.modifiers.contains(.layoutPriority(1)) == true)
     }
 
-    @Test("a timer")
+    @Test("A timer")
     func timer() throws {
         let end = now.addingTimeInterval(300)
         let attributes = TimerAttributes(name: "Tea", startTime: now)
-        let running = try entries(attributes, .init(endTime: end))
+        let running = entries(attributes, .init(endTime: end))
         guard case .stack(.horizontal, _, _, let row) = running[0].lockScreen.content else {
             return #expect(Bool(false), "the card is a row")
         }
@@ -95,16 +105,16 @@ struct IdiomTests {
         guard case .overlay = running[0].lockScreen.modifiers[2] else {
             return #expect(Bool(false), "the card has a border")
         }
-        let paused = try entries(attributes, .init(endTime: end, pausedAt: now))
+        let paused = entries(attributes, .init(endTime: end, pausedAt: now))
         #expect(paused[0].expanded.bottom?.words == "Paused at ")
         #expect(paused[0].minimal == ViewNode(.image(ImageNode(.symbol("pause")))))
     }
 
-    @Test("a workout")
+    @Test("A workout")
     func workout() throws {
         let state = WorkoutAttributes.ContentState(
             heartRate: 160, distance: 12_345, laps: [.init(id: 1, seconds: 61.5)], history: [1, 2, 3], effort: 7)
-        let entry = try entries(WorkoutAttributes(startedAt: now), state)[0]
+        let entry = entries(WorkoutAttributes(startedAt: now), state)[0]
         #expect(
             entry.lockScreen.allWords == [
                 "160", "HARD", "Distance", "12.35 km", "Time", "", "Lap 1", "61.500000", "Effort", "7",
@@ -124,9 +134,9 @@ struct IdiomTests {
         #expect(entry.compactTrailing.modifiers == [.contentMargins(.trailing, 4)])
     }
 
-    @Test("a stock, with a shape of its own and a bar that measures its room")
+    @Test("A stock with a custom shape and a geometry reader")
     func stock() throws {
-        let entry = try entries(StockAttributes(symbol: "AAPL"), .init(prices: [2, 1, 3], share: 0.6))[0]
+        let entry = entries(StockAttributes(symbol: "AAPL"), .init(prices: [2, 1, 3], share: 0.6))[0]
         guard case .stack(.vertical, _, _, let lines) = entry.lockScreen.content else {
             return #expect(Bool(false), "the card is a column")
         }
@@ -145,7 +155,7 @@ struct IdiomTests {
         #expect(renderer.card(entry, at: now).text.last == "████████████░░░░░░░░")
     }
 
-    @Test("who asks whether it may know where it is hears that it may")
+    @Test("Location authorization is always granted")
     func permission() {
         let permission = LocationPermission()
         #expect(permission.statuses == [.authorizedAlways])
@@ -153,15 +163,15 @@ struct IdiomTests {
         #expect(permission.statuses == [.authorizedAlways, .authorizedAlways])
     }
 
-    @Test("a match, which looks different at dates that it names")
+    @Test("A match that changes at dates that it names")
     func match() throws {
         let attributes = MatchAttributes(
             home: .init(name: "Ulm", logo: "ulm"), away: .init(name: "Bremen", logo: "bremen"))
         let kickOff = now.addingTimeInterval(300)
-        let soon = try entries(attributes, .init(home: 0, away: 0, phase: .upcoming(kickOff: kickOff)))
+        let soon = entries(attributes, .init(home: 0, away: 0, phase: .upcoming(kickOff: kickOff)))
         #expect(soon.map(\.from) == [now, kickOff])
         #expect(soon.map { $0.expanded.bottom?.words } == ["Soon", "Now"])
-        let playing = try entries(
+        let playing = entries(
             attributes, .init(home: 2, away: 1, phase: .playing(minute: 78), lastEvent: "Goal!"))
         #expect(playing[0].lockScreen.allWords == ["Ulm", "2", "78′", "Bremen", "1", "Goal!", "Details"])
         #expect(playing[0].compactTrailing.words == "BRE 1")

@@ -4,12 +4,12 @@ import Testing
 import ActivityRendering
 import ActivityTree
 
-/// The marks of literals, as CommonMark and GitHub read them.
+/// Inline Markdown by the rules of CommonMark and GitHub.
 @Suite @MainActor
 struct InlineMarkdownTests {
-    /// A run as HTML would have it.
+    /// The run as HTML.
     private func written(_ text: Text) -> String {
-        guard case .text(let runs) = text.node.content else { return "" }
+        guard case .text(let runs) = text.evaluated.content else { return "" }
         return runs.map { run in
             var words = "⏱"
             if case .literal(let text) = run.content { words = text }
@@ -23,7 +23,7 @@ struct InlineMarkdownTests {
     }
 
     @Test(
-        "marks in a literal are what CommonMark makes of them",
+        "Delimiters in a literal follow CommonMark",
         arguments: [
             ("**bold** and *it* `code`", "<b>bold</b> and <i>it</i> <code>code</code>"),
             ("__bold__ _it_ ~~gone~~ ~gone~", "<b>bold</b> <i>it</i> <s>gone</s> <s>gone</s>"),
@@ -41,17 +41,17 @@ struct InlineMarkdownTests {
     }
 
     @Test(
-        "a character that marks nothing stays, also within a word",
+        "An unmatched delimiter stays, also within a word",
         arguments: [
             "2 * 3 * 4", "a * b", "snake_case_name", "__init__x", "5* or 4*", "~5 km, ~3 min", "*", "**", "****", "_",
             "a*", "* a *", "`", "``a`", "[a]", "[a] (b)", "[a](b", "[a](b c)", "](x)", "a]b[c", "![a]", "C:\\dir",
             "", "\\",
         ])
     func plain(literal: String) {
-        #expect(Text(LocalizedStringKey(literal)).node == Text(verbatim: literal).node)
+        #expect(Text(LocalizedStringKey(literal)).evaluated == Text(verbatim: literal).evaluated)
     }
 
-    @Test("marks are read in a literal alone: not in a string, nor in what is interpolated")
+    @Test("Only literals are parsed, not strings and interpolated values")
     func literalsAlone() {
         let name = "**x** [y](https://a.org)"
         #expect(written(Text("**a**")) == "<b>a</b>")
@@ -62,21 +62,21 @@ struct InlineMarkdownTests {
         #expect(written(Text("[Map](https://a.org/\(name.count))")) == "<a https://a.org/\(name.count)>Map</a>")
     }
 
-    @Test("what is interpolated otherwise takes the marks around it, as far as nothing else was said of it")
+    @Test("Interpolated texts take the surrounding style unless they set their own")
     func interpolatedViews() {
         let date = Date(timeIntervalSince1970: 0)
         let text = Text("*in \(date, style: .timer)* **\(Text("a").fontWeight(.light)) b**")
         #expect(written(text) == "<i>in </i><i>⏱</i> a<b> b</b>")
     }
 
-    @Test("the title of a button, and a label for those who cannot see, are read alike")
+    @Test("Button titles and accessibility labels are parsed alike")
     func elsewhere() {
         #expect(ViewNode(evaluating: Label("**a** b", systemImage: "star")).allWords == ["a b"])
         let node = ViewNode(evaluating: Text(verbatim: "x").accessibilityLabel("*one* two"))
         #expect(node.modifiers == [.accessibilityLabel("one two")])
     }
 
-    @Test("a literal of many marks is read in no more than a moment, and a longer one is shown as it is")
+    @Test("A literal of many delimiters is parsed quickly; a longer one is not parsed")
     func hostile() {
         for mark in ["*a ", "*a_", "[", "`a``", "_a_ *", "](", "~a", "[a](", "**a *"] {
             let literal = String(repeating: mark, count: 4_000 / mark.count)
@@ -87,7 +87,7 @@ struct InlineMarkdownTests {
     }
 
     @Test(
-        "a terminal shows bold, italic, struck and underlined; links lead where they may; one without colour is plain")
+        "A terminal draws the styles and allowed links; without colour it draws plain text")
     func terminal() throws {
         let node = ViewNode(
             evaluating:
@@ -105,7 +105,7 @@ struct InlineMarkdownTests {
         #expect(line.drop { $0 == " " } == "b i s c l n")
     }
 
-    @Test("HTML has elements for them, with its text escaped and its links checked")
+    @Test("HTML uses elements, escapes text and checks links")
     func html() {
         let node = ViewNode(
             evaluating:

@@ -4,7 +4,7 @@ import LocationStream
 import Testing
 import ActivityTree
 
-@Suite("The location activity's own presentation") @MainActor
+@Suite("The widget of the location activity") @MainActor
 struct LocationActivityWidgetTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -13,15 +13,16 @@ struct LocationActivityWidgetTests {
     ) throws -> PresentationEntry {
         let registry = PresentationRegistry()
         LocationActivityWidget { units }.body.provide(to: registry)
-        let entries = registry.entries(
+        let entries = registry.presentation(
             activityID: "id", attributes: LocationActivityAttributes(),
             content: ActivityContent(state: state, staleDate: nil), now: now,
-            fallback: { DefaultPresentation(kind: "none", content: .null) })
+            fallback: { DefaultPresentation(kind: "none", content: .null) }
+        ).entries
         #expect(entries.count == 1)
         return try #require(entries.first)
     }
 
-    @Test("with a fix the card tells where, and the island how fast")
+    @Test("With a fix, the card shows the position and the island the speed")
     func fix() throws {
         let location = Location(
             coordinate: LocationCoordinate2D(latitude: 48.1173, longitude: 11.5167), altitude: 545.4,
@@ -42,7 +43,7 @@ struct LocationActivityWidgetTests {
     }
 
     @Test(
-        "measures are in the user's units, and where it is stays in degrees",
+        "Measures use the units setting, coordinates degrees",
         arguments: [
             (Units.metric, ["545.4 m", "41.4 km/h", "4.5 m", "12.35 km"]),
             (.imperial, ["1789 ft", "25.7 mph", "15 ft", "7.67 mi"]),
@@ -60,7 +61,7 @@ struct LocationActivityWidgetTests {
         #expect(entry.expanded.bottom?.allWords.contains(measures[3]) == true)
     }
 
-    @Test("without a fix nothing is made up, and the time goes on")
+    @Test("Without a fix, there are no values but the timer runs")
     func noFix() throws {
         let entry = try entry(.init(distance: 0, elapsed: 90, reason: "no sky"))
         #expect(entry.lockScreen.allWords.prefix(2) == ["No Location Available", "no sky"])

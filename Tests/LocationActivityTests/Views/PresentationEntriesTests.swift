@@ -12,7 +12,7 @@ struct PresentationEntriesTests {
         }
     }
 
-    /// Its colour depends on the time that is left.
+    /// The colour depends on the time left.
     struct DeadlineWidget: Widget {
         var body: some WidgetConfiguration {
             ActivityConfiguration(for: Attributes.self) { context in
@@ -41,12 +41,13 @@ struct PresentationEntriesTests {
     private func entries(_ state: Attributes.ContentState, staleDate: Date? = nil) -> [PresentationEntry] {
         let registry = PresentationRegistry()
         registry.add { DeadlineWidget().provide(to: $0) }
-        return registry.entries(
+        return registry.presentation(
             activityID: "id", attributes: Attributes(), content: ActivityContent(state: state, staleDate: staleDate),
-            now: now, fallback: { DefaultPresentation(kind: "none", content: .null) })
+            now: now, fallback: { DefaultPresentation(kind: "none", content: .null) }
+        ).entries
     }
 
-    @Test("entries that look alike are one")
+    @Test("Consecutive equal entries are merged")
     func merging() {
         let deadline = now.addingTimeInterval(300)
         let entries = entries(.init(deadline: deadline))
@@ -58,7 +59,7 @@ struct PresentationEntriesTests {
         #expect(entries[1].lockScreen != entries[0].lockScreen)
     }
 
-    @Test("the stale date begins an entry, and those behind it are stale too")
+    @Test("The stale date starts an entry, and later ones are stale too")
     func stale() {
         let deadline = now.addingTimeInterval(300)
         let early = entries(.init(deadline: deadline), staleDate: now.addingTimeInterval(10))
@@ -70,13 +71,13 @@ struct PresentationEntriesTests {
         #expect(entries(.init(deadline: deadline), staleDate: now).map(\.isStale) == [true, true])
     }
 
-    @Test("dates that are past begin no entry")
+    @Test("Past dates start no entry")
     func past() {
         #expect(entries(.init(deadline: now.addingTimeInterval(-600))).map(\.from) == [now])
         #expect(entries(.init(deadline: now.addingTimeInterval(300), isNamed: false)).count == 1)
     }
 
-    @Test("there are at most 32 entries, the nearest, and the stale one is among them")
+    @Test("There are at most 32 entries, including the stale one")
     func bounded() {
         struct Ticking: Widget {
             var body: some WidgetConfiguration {
@@ -100,37 +101,49 @@ struct PresentationEntriesTests {
         let registry = PresentationRegistry()
         registry.add { Ticking().provide(to: $0) }
         let stale = now.addingTimeInterval(5_000)
-        let entries = registry.entries(
+        let entries = registry.presentation(
             activityID: "id", attributes: Attributes(),
             content: ActivityContent(state: .init(deadline: now), staleDate: stale), now: now,
-            fallback: { DefaultPresentation(kind: "none", content: .null) })
+            fallback: { DefaultPresentation(kind: "none", content: .null) }
+        ).entries
         #expect(entries.map(\.from) == (0..<31).map { now.addingTimeInterval(Double($0)) } + [stale])
         #expect(entries.map(\.isStale) == Array(repeating: false, count: 31) + [true])
     }
 
-    @Test("a presentation that a program registered later is taken")
+    @Test("A widget registered later is used")
     func later() {
         let registry = PresentationRegistry()
-        #expect(registry.presenter(for: Attributes.self) == nil)
+        func card() -> ViewNode? {
+            registry.presentation(
+                activityID: "id", attributes: Attributes(),
+                content: ActivityContent(state: .init(deadline: now), staleDate: nil), now: now,
+                fallback: { DefaultPresentation(kind: "none", content: .null) }
+            ).entries.first?.lockScreen
+        }
+        #expect(!registry.mayPresent(Attributes.self))
+        #expect(card()?.allWords == ["none"])
         registry.add { DeadlineWidget().provide(to: $0) }
-        #expect(registry.presenter(for: Attributes.self) != nil)
-        #expect(registry.presenter(for: DeliveryAttributes.self) == nil)
+        #expect(registry.mayPresent(Attributes.self))
+        #expect(card()?.allWords == [""])
     }
 
-    @Test("a widget is registered from any thread")
+    @Test("A widget can be registered from any thread")
     func anyThread() async {
         await Task.detached { DeadlineWidget.register() }.value
-        #expect(PresentationRegistry.shared.presenter(for: Attributes.self) != nil)
+        let content = ActivityContent(state: Attributes.ContentState(deadline: now), staleDate: nil)
+        let entries = Activity<Attributes>.presentation(attributes: Attributes(), content: content, at: now)
+        #expect(entries.first?.expanded.center?.words == "Deadline")
     }
 
-    @Test("without a presentation the content's members are shown")
+    @Test("Without a widget, the members of the content are shown")
     func fallback() {
         let registry = PresentationRegistry()
         let content: JSONValue = ["step": 3, "place": "Ulm", "next": nil, "of": ["a": 1]]
-        let entries = registry.entries(
+        let entries = registry.presentation(
             activityID: "id", attributes: Attributes(),
             content: ActivityContent(state: .init(deadline: now), staleDate: now.addingTimeInterval(1)), now: now,
-            fallback: { DefaultPresentation(kind: "trip", content: content) })
+            fallback: { DefaultPresentation(kind: "trip", content: content) }
+        ).entries
         #expect(entries.map(\.from) == [now, now.addingTimeInterval(1)])
         #expect(entries.map(\.isStale) == [false, true])
         guard case .stack(.vertical, _, _, let lines) = entries[0].lockScreen.content else {

@@ -6,12 +6,12 @@ import ActivityTree
 @Suite("Text") @MainActor
 struct TextTests {
     private func literal(_ text: Text) -> String? {
-        guard case .text(let runs) = text.node.content, runs.count == 1, case .literal(let literal) = runs[0].content
+        guard case .text(let runs) = text.evaluated.content, runs.count == 1, case .literal(let literal) = runs[0].content
         else { return nil }
         return literal
     }
 
-    @Test("a Double in a literal has six decimals")
+    @Test("A Double in a literal has six decimals")
     func six() {
         #expect(literal(Text("Lat: \(48.1173)")) == "Lat: 48.117300")
         #expect(literal(Text("\(-0.5 as Float)")) == "-0.500000")
@@ -20,7 +20,7 @@ struct TextTests {
         #expect(literal(Text("\(Double.nan)")) == "nan")
     }
 
-    @Test("strings are shown as they are")
+    @Test("Strings are not parsed")
     func strings() {
         let name = "50%"
         #expect(literal(Text(name)) == "50%")
@@ -31,7 +31,7 @@ struct TextTests {
     }
 
     @Test(
-        "a specifier writes as printf does",
+        "A specifier formats like printf",
         arguments: [
             ("%.1f", "48.1"), ("%.0f km/h", "48 km/h"), ("%8.2f", "   48.12"), ("%-8.2f|", "48.12   |"),
             ("%08.2f", "00048.12"), ("%+.1f%%", "+48.1%"), ("%f", "48.117300"), ("%lf", "48.117300"), ("%g", "48.1173"),
@@ -41,7 +41,7 @@ struct TextTests {
         #expect(literal(Text("\(48.1173, specifier: specifier)")) == expected)
     }
 
-    @Test("whole numbers and strings have specifiers of their own")
+    @Test("Integers and strings have specifiers")
     func otherSpecifiers() {
         #expect(literal(Text("\(7, specifier: "%02d"):\(5, specifier: "%02lld")")) == "07:05")
         #expect(
@@ -50,7 +50,7 @@ struct TextTests {
         #expect(literal(Text("\("s", specifier: "%f")")) == "s")
     }
 
-    @Test("numbers have formats without Foundation")
+    @Test("Number formats work without Foundation")
     func formats() {
         #expect(literal(Text(1234.567, format: .number)) == "1,234.567")
         #expect(literal(Text(1234.567, format: .number.precision(.fractionLength(1)).grouping(.never))) == "1234.6")
@@ -60,7 +60,7 @@ struct TextTests {
         #expect(literal(Text(2.0, format: .number.precision(.fractionLength(0...2)))) == "2")
     }
 
-    @Test("texts, images, dates and timers keep their kind within a literal")
+    @Test("Texts, images, dates and timers keep their kind in a literal")
     func runs() {
         let date = Date(timeIntervalSince1970: 0)
         let range = date...date.addingTimeInterval(60)
@@ -73,10 +73,10 @@ struct TextTests {
             TextRun(.date(date, .relative)), TextRun(.literal(" ")),
             TextRun(.timer(TimerRange(from: date, to: date.addingTimeInterval(60)))),
         ]
-        #expect(text.node == ViewNode(.text(expected)))
+        #expect(text.evaluated == ViewNode(.text(expected)))
     }
 
-    @Test("what is said of joined texts holds for the parts of which nothing else was said")
+    @Test("A modifier of concatenated texts applies to parts without their own")
     func joined() {
         let text = (Text("a").font(.title).foregroundColor(.red) + Text("b")).font(.body).foregroundStyle(.blue)
             .italic()
@@ -88,6 +88,6 @@ struct TextTests {
         second.font = FontValue(.style(.body))
         second.foreground = .named("blue")
         second.isItalic = true
-        #expect(text.node == ViewNode(.text([first, second])))
+        #expect(text.evaluated == ViewNode(.text([first, second])))
     }
 }

@@ -41,20 +41,20 @@ struct ViewTests {
 
     private func text(_ text: String) -> ViewNode { ViewNode(.text([TextRun(.literal(text))])) }
 
-    @Test("a view of several views belongs to the stack around it, whatever branches it has")
+    @Test("A view with several views joins the surrounding stack, whatever its branches")
     func flattening() {
         let star = ViewNode(.image(ImageNode(.symbol("star"), isResizable: true)))
         let many = VStack { Lines(number: 2, name: "name", symbol: Image(systemName: "star")) }
-        #expect(many.node == stack([text("many"), text("name"), star, text("0"), text("1")]))
+        #expect(many.evaluated == stack([text("many"), text("name"), star, text("0"), text("1")]))
         let one = VStack { Lines(number: 1) }
-        #expect(one.node == stack([text("one"), ViewNode(.spacer(minLength: nil)), ViewNode(.divider), text("0")]))
+        #expect(one.evaluated == stack([text("one"), ViewNode(.spacer(minLength: nil)), ViewNode(.divider), text("0")]))
     }
 
     private func stack(_ children: [ViewNode]) -> ViewNode {
         ViewNode(.stack(.vertical, alignment: .center, spacing: nil, children))
     }
 
-    @Test("a view of a program's own is evaluated also where it may be missing")
+    @Test("An optional custom view is evaluated")
     func optional() {
         let own: Own? = Own(text: "here")
         let missing: Own? = nil
@@ -63,7 +63,7 @@ struct ViewTests {
         #expect(AnyView(missing).evaluated == .empty)
     }
 
-    @Test("what is said of a group is said of each view in it")
+    @Test("A modifier of a group applies to each view in it")
     func group() {
         let node = HStack {
             Group {
@@ -71,12 +71,12 @@ struct ViewTests {
                 Text("b")
             }
             .padding(2)
-        }.node
+        }.evaluated
         guard case .stack(_, _, _, let children) = node.content else { return #expect(Bool(false)) }
         #expect(children.map(\.modifiers) == [[.opacity(0.5), .padding(.all, 2)], [.padding(.all, 2)]])
     }
 
-    @Test("modifiers stand in the order in which they were written")
+    @Test("Modifiers keep the order of the source")
     func order() {
         let node = Own(text: "x").padding(.horizontal).background(.red, in: .capsule).frame(maxWidth: .infinity)
             .evaluated
@@ -87,7 +87,7 @@ struct ViewTests {
             ])
     }
 
-    @Test("more views than ten stand in one closure")
+    @Test("A closure may contain more than ten views")
     func many() {
         let node = VStack {
             Text("1")
@@ -102,11 +102,11 @@ struct ViewTests {
             Text("10")
             Text("11")
             Text("12")
-        }.node
+        }.evaluated
         #expect(node == stack((1...12).map { text("\($0)") }))
     }
 
-    @Test("a grid has the cells of its rows, and any other view as a row of its own")
+    @Test("A grid treats a view outside of a row as a row")
     func grid() {
         let node = Grid {
             GridRow {
@@ -117,7 +117,7 @@ struct ViewTests {
             ForEach(0..<2) { number in
                 GridRow { Text("\(number)") }.bold()
             }
-        }.node
+        }.evaluated
         let bold = (0..<2).map { [text("\($0)").modified(.bold(true))] }
         #expect(
             node
@@ -127,14 +127,14 @@ struct ViewTests {
                         horizontalSpacing: nil, verticalSpacing: nil)))
     }
 
-    @Test("shapes are filled, drawn around, trimmed and cut to")
+    @Test("Shapes are filled, stroked, trimmed and used for clipping")
     func shapes() {
-        #expect(Circle().node == ViewNode(.shape(ShapeNode(.circle))))
-        #expect(Capsule().fill(.tint).node == ViewNode(.shape(ShapeNode(.capsule, fill: .named("tint")))))
-        let arc = Circle().trim(from: 0.25, to: 2).stroke(.red, style: StrokeStyle(lineWidth: 3, lineCap: .round)).node
+        #expect(Circle().evaluated == ViewNode(.shape(ShapeNode(.circle))))
+        #expect(Capsule().fill(.tint).evaluated == ViewNode(.shape(ShapeNode(.capsule, fill: .named("tint")))))
+        let arc = Circle().trim(from: 0.25, to: 2).stroke(.red, style: StrokeStyle(lineWidth: 3, lineCap: .round)).evaluated
         let stroke = ShapeNode.Stroke(style: .named("red"), lineWidth: 3, isRounded: true)
         #expect(arc == ViewNode(.shape(ShapeNode(.circle, stroke: stroke, trimFrom: 0.25))))
-        let border = RoundedRectangle(cornerRadius: 4).strokeBorder(Color.blue, lineWidth: 2).node
+        let border = RoundedRectangle(cornerRadius: 4).strokeBorder(Color.blue, lineWidth: 2).evaluated
         let inside = ShapeNode.Stroke(style: .named("blue"), lineWidth: 2, isInside: true)
         #expect(border == ViewNode(.shape(ShapeNode(.roundedRectangle(cornerRadius: 4), stroke: inside))))
         #expect(
@@ -142,7 +142,7 @@ struct ViewTests {
                 == [.clipShape(.roundedRectangle(cornerRadius: 3))])
     }
 
-    @Test("colours have names or parts")
+    @Test("Colours have names or components")
     func colors() {
         #expect(Color(red: 1, green: 0.5, blue: 0).styleValue == .named("#FF8000"))
         #expect(Color(.sRGB, white: 0, opacity: 0.5).styleValue == .color(ColorValue("#000000", opacity: 0.5)))
@@ -151,18 +151,18 @@ struct ViewTests {
         #expect(Color(red: .nan, green: 2, blue: -1).styleValue == .named("#00FF00"))
     }
 
-    @Test("a sparkline keeps the newest 120 values, a map the ends of its path")
+    @Test("A sparkline keeps the newest 120 values, and a map both ends of its path")
     func bounded() {
         let values = (0..<500).map { Double($0) }
-        #expect(Sparkline(values: values).node == ViewNode(.sparkline(Array(values.suffix(120)), tint: nil)))
+        #expect(Sparkline(values: values).evaluated == ViewNode(.sparkline(Array(values.suffix(120)), tint: nil)))
         let path = (0..<5_000).map { LocationCoordinate2D(latitude: Double($0) / 100, longitude: 0) }
-        guard case .map(let map) = MapPreview(path: path).node.content else { return #expect(Bool(false)) }
+        guard case .map(let map) = MapPreview(path: path).evaluated.content else { return #expect(Bool(false)) }
         #expect(map.path.count == MapPreview.capacity)
         #expect(map.path.first?.latitude == 0)
         #expect(map.path.last?.latitude == 49.99)
     }
 
-    @Test("the environment reaches what is within, and nothing beside it")
+    @Test("The environment applies to children only")
     func environment() {
         struct Shown: View {
             @Environment(\.dynamicTypeSize) private var size
@@ -171,12 +171,12 @@ struct ViewTests {
         let node = HStack {
             Shown().environment(\.dynamicTypeSize, .accessibility1)
             Shown()
-        }.node
+        }.evaluated
         #expect(
             node == ViewNode(.stack(.horizontal, alignment: .center, spacing: nil, [text("large"), text("usual")])))
     }
 
-    @Test("styles of a program's own make labels, buttons and progress")
+    @Test("Custom styles draw labels, buttons and progress views")
     func styles() {
         struct Column: LabelStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -193,9 +193,9 @@ struct ViewTests {
         #expect(bar.modifiers == [.style(.progress, "linear"), .tint(.named("red"))])
     }
 
-    @Test("other spellings of iOS code compile, and their tree is read back as it was written")
+    @Test("Other iOS spellings compile, and their tree survives a JSON round trip")
     func spellings() throws {
-        let node = VStack { Spellings() }.node
+        let node = VStack { Spellings() }.evaluated
         guard case .stack(_, _, _, let children) = node.content, case .stack(_, _, _, let views) = children[0].content
         else { return #expect(Bool(false)) }
         #expect(views.count == 29)

@@ -58,6 +58,30 @@ struct ReadmeTests {
         #expect(receivers.leftovers.isEmpty)
     }
 
+    @Test("the command reference lists every command")
+    func commandReference() async throws {
+        struct Help: Decodable {
+            struct Command: Decodable {
+                var commandName: String
+                var shouldDisplay: Bool
+                var subcommands: [Command]?
+                /// The command lines of all commands without subcommands.
+                var leaves: [String] {
+                    let children = (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
+                    guard !children.isEmpty else { return [commandName] }
+                    return children.flatMap { $0.leaves.map { "\(commandName) \($0)" } }
+                }
+            }
+            var command: Command
+        }
+        let result = try await Workplace().run("--experimental-dump-help")
+        let commands = try JSONDecoder().decode(Help.self, from: Data(result.output.utf8)).command.leaves
+        #expect(commands.count > 10)
+        let article = "\(FencedBlock.checkout)/Sources/LocationActivity/LocationActivity.docc/CommandLine.md"
+        let text = try String(contentsOfFile: article, encoding: .utf8)
+        for command in commands { #expect(text.contains("`\(command)"), "\(command)") }
+    }
+
     /// The PATH of the commands, with the built program first.
     static let path: String = {
         let inherited = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

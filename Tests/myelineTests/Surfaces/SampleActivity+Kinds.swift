@@ -21,10 +21,11 @@ extension SampleActivity {
             hasFix
             ? .init(LocationUpdate(location: location, fix: .threeDimensional), distance: 12_345.6, elapsed: 75)
             : .init(distance: 0, elapsed: 75, reason: "no gpsd at localhost:2947")
-        let entries = PresentationRegistry.shared.entries(
+        let entries = PresentationRegistry.shared.presentation(
             activityID: "id", attributes: LocationActivityAttributes(),
             content: ActivityContent(state: content, staleDate: nil), now: date.addingTimeInterval(-age),
-            fallback: { DefaultPresentation(kind: "none", content: .null) })
+            fallback: { DefaultPresentation(kind: "none", content: .null) }
+        ).entries
         return SampleActivity(
             key: "car", state: state, age: age,
             content: hasFix

@@ -1,5 +1,7 @@
 import Testing
 
-/// Tests with real activities. They run one after another because they share a runtime directory and replace the clock.
+/// Tests with real activities.
+///
+/// They run one after another because they share a runtime directory and replace the clock.
 @Suite("Real activities", .serialized, .timeLimit(.minutes(2)))
 struct RealActivities {}

@@ -1,7 +1,9 @@
 import Foundation
 import LocationActivity
 
-/// Shows the window in the terminal. Tab and the arrows select a button, Enter and the mouse press it, q leaves.
+/// Shows the window in the terminal.
+///
+/// Tab and the arrows select a button, Enter and the mouse press it, q leaves.
 ///
 /// Without a terminal, it prints a list of buttons, and each line of standard input is the number of one to press.
 @MainActor

@@ -1,6 +1,8 @@
 public import LocationStream
 
-/// The totals of a ride. This is the code under test; it knows nothing of clocks or files.
+/// The totals of a ride.
+///
+/// This is the code under test; it knows nothing of clocks or files.
 public struct RideMeter: Sendable {
     /// Metres along the track.
     public private(set) var distance = 0.0

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A value of the environment in which a view is evaluated.
+/// A value of the environment of a view, as SwiftUI's `Environment`.
 ///
 /// ```swift
 /// @Environment(\.activityFamily) private var activityFamily
@@ -9,12 +9,12 @@ import ActivityTree
 public struct Environment<Value> {
     private let keyPath: KeyPath<EnvironmentValues, Value>
 
-    /// Reads the value under a key path.
+    /// Creates a property that reads the value at a key path.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
         self.keyPath = keyPath
     }
 
-    /// The value; what it usually is, while no view is being evaluated.
+    /// The value; the default outside of an evaluation.
     @MainActor @preconcurrency public var wrappedValue: Value { Evaluation.current.environment[keyPath: keyPath] }
 }
 
@@ -31,31 +31,31 @@ extension EnvironmentView: PrimitiveView {
 }
 
 extension View {
-    /// Sets a value of the environment for the view and all within.
+    /// Sets an environment value for this view and its children.
     public nonisolated func environment<Value>(
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
     ) -> some View {
         EnvironmentView(content: self, keyPath: keyPath) { $0 = value }
     }
 
-    /// Changes a value of the environment for the view and all within.
+    /// Changes an environment value for this view and its children.
     public nonisolated func transformEnvironment<Value>(
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
     ) -> some View {
         EnvironmentView(content: self, keyPath: keyPath, change: transform)
     }
 
-    /// Says whether the surface is light or dark, for the view and all within.
+    /// Sets the colour scheme for this view and its children; nil leaves it.
     public nonisolated func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
         transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
     }
 
-    /// Says how large text is, for the view and all within.
+    /// Sets the text size for this view and its children.
     public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         environment(\.dynamicTypeSize, size)
     }
 
-    /// Says how large text is at most, for the view and all within.
+    /// Limits the text size for this view and its children.
     public nonisolated func dynamicTypeSize(_ range: PartialRangeThrough<DynamicTypeSize>) -> some View {
         transformEnvironment(\.dynamicTypeSize) { $0 = min($0, range.upperBound) }
     }

@@ -1,42 +1,42 @@
 public import FoundationEssentials
 
-/// What a view can know of where it is shown.
+/// The environment of a view, as SwiftUI's `EnvironmentValues`.
 ///
-/// A tree is drawn by whoever shows the activity, wherever that is, so these are the values of a card on a dark screen.
+/// Views are evaluated before it is known where they are shown, so these are the values of a card on a dark screen.
 public struct EnvironmentValues {
-    /// Whether the surface is light or dark: dark.
+    /// The colour scheme; dark by default.
     public var colorScheme: ColorScheme = .dark
-    /// How much colours differ.
+    /// The contrast between colours.
     public var colorSchemeContrast: ColorSchemeContrast = .standard
-    /// Whether the screen is dimmed: no.
+    /// Whether the screen is dimmed; false by default.
     public var isLuminanceReduced = false
-    /// Whether the activity fills the screen: no.
+    /// Whether the activity fills the screen; false by default.
     public var isActivityFullscreen = false
-    /// Whether the activity gets fewer updates: no.
+    /// Whether the activity gets fewer updates; false by default.
     public var isActivityUpdateReduced = false
-    /// The size of the activity: medium.
+    /// The size of the activity; medium by default.
     public var activityFamily: ActivityFamily = .medium
     /// The size of the widget.
     public var widgetFamily: WidgetFamily = .systemMedium
-    /// Whether the background of the widget is seen.
+    /// Whether the widget's background is visible.
     public var showsWidgetContainerBackground = true
-    /// How the widget is coloured.
+    /// The colour mode of the widget.
     public var widgetRenderingMode: WidgetRenderingMode = .fullColor
-    /// How large text is.
+    /// The text size.
     public var dynamicTypeSize: DynamicTypeSize = .large
-    /// In which direction lines run.
+    /// The layout direction.
     public var layoutDirection: LayoutDirection = .leftToRight
-    /// Whether controls can be used.
+    /// Whether controls are enabled.
     public var isEnabled = true
-    /// Whether things may move less: no.
+    /// Whether to reduce motion; false by default.
     public var accessibilityReduceMotion = false
-    /// Whether colour must not be all that tells things apart.
+    /// Whether to distinguish things by more than colour.
     public var accessibilityDifferentiateWithoutColor = false
-    /// Why content is veiled; empty for not at all.
+    /// The reasons to redact content; empty by default.
     public var redactionReasons: RedactionReasons = []
-    /// How many pixels a point has.
+    /// Pixels per point.
     public var displayScale = 2.0
-    /// The user's language and region.
+    /// The user's locale.
     public var locale: Locale {
         get { chosenLocale ?? .current }
         set { chosenLocale = newValue }
@@ -52,79 +52,79 @@ public struct EnvironmentValues {
         set { chosenTimeZone = newValue }
     }
 
-    // The system is asked when somebody wants to know, not at each evaluation.
+    // Looked up on first use, not at each evaluation.
     private var chosenLocale: Locale?
     private var chosenCalendar: Calendar?
     private var chosenTimeZone: TimeZone?
     var styles = ViewStyles()
     private var own: [ObjectIdentifier: Any] = [:]
 
-    /// Makes the usual values.
+    /// Creates the default values.
     public init() {}
 
-    /// A value of a program's own.
+    /// The value of a program's own key.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { own[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { own[ObjectIdentifier(key)] = newValue }
     }
 }
 
-/// The key of a program's own value in the environment.
+/// The key of a program's own environment value.
 public protocol EnvironmentKey {
-    /// What the value is.
+    /// The type of the value.
     associatedtype Value
-    /// The value where none was set.
+    /// The value if none is set.
     static var defaultValue: Value { get }
 }
 
-/// Whether a surface is light or dark.
+/// A light or dark surface.
 public enum ColorScheme: Sendable, Hashable, CaseIterable {
-    /// Dark on light.
+    /// Dark text on a light background.
     case light
-    /// Light on dark.
+    /// Light text on a dark background.
     case dark
 }
 
-/// How much colours differ.
+/// The contrast between colours.
 public enum ColorSchemeContrast: Sendable, Hashable, CaseIterable {
-    /// As usual.
+    /// The default.
     case standard
-    /// More than usual.
+    /// Above the default.
     case increased
 }
 
-/// How large text is.
+/// The text size.
 public enum DynamicTypeSize: Sendable, Hashable, Comparable, CaseIterable {
-    /// The smallest.
+    /// Extra small.
     case xSmall
-    /// Smaller than usual.
+    /// Below the default.
     case small
-    /// A little smaller than usual.
+    /// Slightly below the default.
     case medium
-    /// As usual.
+    /// The default.
     case large
-    /// A little larger than usual.
+    /// Slightly above the default.
     case xLarge
-    /// Larger than usual.
+    /// Extra large.
     case xxLarge
-    /// Much larger than usual.
+    /// Extra extra large.
     case xxxLarge
-    /// For weak eyes, the first of five steps.
+    /// The first of five accessibility sizes.
     case accessibility1
-    /// The second step.
+    /// The second accessibility size.
     case accessibility2
-    /// The third step.
+    /// The third accessibility size.
     case accessibility3
-    /// The fourth step.
+    /// The fourth accessibility size.
     case accessibility4
-    /// The last step.
+    /// The largest accessibility size.
     case accessibility5
 
-    /// Whether the size is for weak eyes.
+    /// Whether this is one of the accessibility sizes.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-/// In which direction lines run.
+/// The layout direction.
 public enum LayoutDirection: Sendable, Hashable, CaseIterable {
     /// As in English.
     case leftToRight
@@ -132,20 +132,27 @@ public enum LayoutDirection: Sendable, Hashable, CaseIterable {
     case rightToLeft
 }
 
-/// Why content is veiled.
+/// The reasons to redact content.
 public struct RedactionReasons: OptionSet, Sendable, Hashable {
-    /// One bit a reason.
+    /// One bit per reason.
     public let rawValue: Int
 
-    /// Makes a set of its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// There is no content yet.
+    /// The content is not available yet.
     public static let placeholder = RedactionReasons(rawValue: 1)
     /// The content is private.
     public static let privacy = RedactionReasons(rawValue: 2)
     /// The content is out of date.
     public static let invalidated = RedactionReasons(rawValue: 4)
+}
+
+/// The program's own styles in effect.
+struct ViewStyles {
+    var button: (any ButtonStyle)?
+    var label: (any LabelStyle)?
+    var progress: (any ProgressViewStyle)?
 }

@@ -1,19 +1,21 @@
-/// A value of a view's own; views are evaluated anew each time, so it is always what it was at first.
+/// A value of a view, as SwiftUI's `State`.
+///
+/// Views are recreated at each evaluation, so it keeps its initial value.
 @propertyWrapper
 public struct State<Value> {
     private let value: Value
 
-    /// Makes a value.
+    /// Creates a value.
     public init(wrappedValue: Value) {
         value = wrappedValue
     }
 
-    /// Makes a value.
+    /// Creates a value.
     public init(initialValue: Value) {
         value = initialValue
     }
 
-    /// The value; setting it does nothing, since nothing of a view stays.
+    /// The initial value; setting it has no effect.
     public var wrappedValue: Value {
         get { value }
         nonmutating set {}
@@ -21,7 +23,7 @@ public struct State<Value> {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// Makes a value of nil.
+    /// Creates a nil value.
     public init() {
         value = nil
     }

@@ -1,29 +1,38 @@
 package import FoundationEssentials
+import ActivityTree
 
-/// What views see while they are evaluated, and what they leave behind besides their nodes.
+/// The state of the evaluation of a view: its environment, and what the views reported besides their nodes.
 @MainActor
 package struct Evaluation {
-    /// The values of the environment.
+    /// The result of an evaluation, with what its views reported.
+    package struct Outcome<Result> {
+        package var result: Result
+        /// The dates at which a view changes.
+        package var namedDates: [Date]
+        /// The intents of buttons and toggles.
+        package var intents: [any AppIntent.Type]
+    }
+
     package var environment = EnvironmentValues()
     /// The date from which on the entry is shown.
     package var date: Date
-    /// The dates at which a view said that it will look different.
-    package private(set) var namedDates: [Date] = []
+    private var namedDates: [Date] = []
+    private var intents: [any AppIntent.Type] = []
 
-    /// The evaluation that goes on; between evaluations, what a view without one would see.
+    /// The evaluation in progress; outside of one, the default environment.
     package static var current = Evaluation(date: .distantPast)
 
-    /// Evaluates something, with nothing of an evaluation around it.
-    ///
-    /// - Returns: What it gives, and the dates that were named within.
-    package static func run<Result>(
-        at date: Date, environment: EnvironmentValues = EnvironmentValues(), _ work: () -> Result
-    ) -> (result: Result, namedDates: [Date]) {
+    private init(date: Date) {
+        self.date = date
+    }
+
+    /// Evaluates something in an environment of its own.
+    package static func run<Result>(at date: Date, _ work: () -> Result) -> Outcome<Result> {
         let outer = current
         defer { current = outer }
-        current = Evaluation(environment: environment, date: date)
+        current = Evaluation(date: date)
         let result = work()
-        return (result, current.namedDates)
+        return Outcome(result: result, namedDates: current.namedDates, intents: current.intents)
     }
 
     /// Evaluates something with one value of the environment changed.
@@ -34,8 +43,15 @@ package struct Evaluation {
         return work()
     }
 
-    /// Notes dates from which on a view looks different.
+    /// Reports dates at which a view changes.
     static func name(_ dates: some Sequence<Date>) {
         current.namedDates.append(contentsOf: dates)
+    }
+
+    /// Reports an intent that a view performs when it is pressed, and returns its reference.
+    static func reference(to intent: some AppIntent) -> IntentReference {
+        let type = type(of: intent)
+        if !current.intents.contains(where: { $0 == type }) { current.intents.append(type) }
+        return IntentReference(intent)
     }
 }

@@ -1,33 +1,32 @@
 import ActivityTree
 
-/// A part of a presentation, as WidgetKit's and SwiftUI's: its body says what it consists of.
+/// A part of a presentation, as SwiftUI's `View`.
 ///
-/// Views are evaluated to a ``ViewNode`` on the main actor, by the process that owns an activity; they are values, and
-/// nothing of them stays.
+/// The process that owns an activity evaluates its views to a ``ViewNode`` on the main actor. Views keep no state
+/// between evaluations.
 @MainActor @preconcurrency
 public protocol View {
-    /// What the body is.
+    /// The type of the body.
     associatedtype Body: View
-    /// What the view consists of.
+    /// The content of the view.
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
-    /// The view as a tree of nodes, in the environment of the moment: that of its body, where it has one.
+    /// The view's node, evaluated in the current environment.
     @MainActor @preconcurrency var evaluated: ViewNode { get }
 }
 
 extension View {
-    /// The body as a tree of nodes.
+    /// The body's node.
     public var evaluated: ViewNode { body.evaluated }
 }
 
-/// A view without a body of other views: it says itself what is to be drawn.
+/// A view without a body of other views, which makes its node itself.
 @MainActor @preconcurrency
-public protocol PrimitiveView: View {
-    /// What is to be drawn.
+protocol PrimitiveView: View {
     var node: ViewNode { get }
 }
 
 extension PrimitiveView {
-    /// Nothing: the view gives its node instead.
+    /// Not evaluated.
     public var body: EmptyView { EmptyView() }
     /// The view's node.
     public var evaluated: ViewNode { node }
@@ -35,17 +34,16 @@ extension PrimitiveView {
 
 /// A view that shows nothing and takes no room.
 public struct EmptyView: Sendable {
-    /// Makes one.
+    /// Creates an empty view.
     public nonisolated init() {}
 }
 
 extension EmptyView: PrimitiveView {
-    /// The empty node.
-    public var node: ViewNode { .empty }
+    var node: ViewNode { .empty }
 }
 
 extension View {
-    /// The views that a container lays out: groups are part of it, and what was said about a group holds for each.
+    /// The nodes that a container lays out: groups are flattened, and a group's modifiers apply to each of its views.
     var children: [ViewNode] {
         let node = evaluated
         guard case .group(let children) = node.content else { return node.isEmpty ? [] : [node] }
@@ -53,7 +51,7 @@ extension View {
         return children.map { ViewNode($0.content, modifiers: $0.modifiers + node.modifiers) }
     }
 
-    /// The view as one node; several stand in a stack.
+    /// The view as one node; several views form a stack.
     package func evaluated(along axis: StackAxis) -> ViewNode {
         let children = children
         return switch children.count {

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A view with something said about it.
+/// A view with a modifier.
 struct ModifiedView<Content: View> {
     let content: Content
     let modifier: ViewNode.Modifier
@@ -10,7 +10,7 @@ extension ModifiedView: PrimitiveView {
     var node: ViewNode { content.evaluated.modified(modifier) }
 }
 
-/// A view with something said about it that is a view itself.
+/// A view with a modifier that contains another view.
 struct LayeredView<Content: View, Layer: View> {
     let content: Content
     let layer: Layer

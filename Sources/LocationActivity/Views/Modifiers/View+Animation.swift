@@ -1,116 +1,116 @@
 import ActivityTree
 
-/// What is said about how a view changes: surfaces change at once, so these leave a view as it is.
+/// Animation modifiers. They have no effect: surfaces draw changes at once.
 extension View {
-    /// The view as it is.
+    /// Has no effect: surfaces draw changes at once.
     public nonisolated func animation(_ animation: Animation?, value: some Equatable) -> some View { self }
 
-    /// The view as it is.
+    /// Has no effect: surfaces draw changes at once.
     public nonisolated func animation(_ animation: Animation?) -> some View { self }
 
-    /// The view as it is.
+    /// Has no effect: surfaces draw changes at once.
     public nonisolated func transition(_ transition: AnyTransition) -> some View { self }
 
-    /// The view as it is.
+    /// Has no effect: surfaces draw changes at once.
     public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
 
-    /// The view as it is.
+    /// Has no effect: surfaces draw changes at once.
     public nonisolated func symbolEffect(
         _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
     ) -> some View { self }
 
-    /// The view as it is.
+    /// Has no effect: surfaces draw changes at once.
     public nonisolated func symbolEffect(
         _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: some Equatable
     ) -> some View { self }
 }
 
-/// Does something whose changes an iPhone would show little by little.
+/// Performs changes without an animation.
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
     try body()
 }
 
-/// How a change goes on; surfaces change at once.
+/// An animation, as SwiftUI's `Animation`; it has no effect here.
 public struct Animation: Sendable, Hashable {
-    /// The usual way.
+    /// The default animation.
     public static let `default` = Animation()
-    /// Evenly.
+    /// Constant speed.
     public static let linear = Animation()
-    /// Slowly at first.
+    /// Slow at the start.
     public static let easeIn = Animation()
-    /// Slowly at last.
+    /// Slow at the end.
     public static let easeOut = Animation()
-    /// Slowly at first and at last.
+    /// Slow at the start and the end.
     public static let easeInOut = Animation()
-    /// Like a spring.
+    /// A spring.
     public static let spring = Animation()
-    /// Like a spring.
+    /// A spring.
     public static let bouncy = Animation()
-    /// Like a stiff spring.
+    /// A stiff spring.
     public static let snappy = Animation()
-    /// Like a soft spring.
+    /// A soft spring.
     public static let smooth = Animation()
 
-    /// Evenly, for so many seconds.
+    /// Constant speed, with a duration in seconds.
     public static func linear(duration: Double) -> Animation { Animation() }
-    /// Slowly at first, for so many seconds.
+    /// Slow at the start, with a duration in seconds.
     public static func easeIn(duration: Double) -> Animation { Animation() }
-    /// Slowly at last, for so many seconds.
+    /// Slow at the end, with a duration in seconds.
     public static func easeOut(duration: Double) -> Animation { Animation() }
-    /// Slowly at first and at last, for so many seconds.
+    /// Slow at the start and the end, with a duration in seconds.
     public static func easeInOut(duration: Double) -> Animation { Animation() }
-    /// Like a spring.
+    /// A spring.
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
     ) -> Animation { Animation() }
-    /// Like a spring.
+    /// A spring.
     public static func spring(duration: Double, bounce: Double = 0) -> Animation { Animation() }
 
-    /// The animation as it is.
+    /// Returns the same animation.
     public func delay(_ delay: Double) -> Animation { self }
-    /// The animation as it is.
+    /// Returns the same animation.
     public func speed(_ speed: Double) -> Animation { self }
-    /// The animation as it is.
+    /// Returns the same animation.
     public func repeatForever(autoreverses: Bool = true) -> Animation { self }
-    /// The animation as it is.
+    /// Returns the same animation.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
 }
 
-/// How a view comes and goes; on surfaces at once.
+/// A transition, as SwiftUI's `AnyTransition`; it has no effect here.
 public struct AnyTransition: Sendable, Hashable {
-    /// At once.
+    /// No transition.
     public static let identity = AnyTransition()
-    /// By its opacity.
+    /// By opacity.
     public static let opacity = AnyTransition()
-    /// From the side.
+    /// From the leading edge.
     public static let slide = AnyTransition()
-    /// By its size.
+    /// By scaling.
     public static let scale = AnyTransition()
 
-    /// From a side.
+    /// From an edge.
     public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
-    /// From a side, pushing away what was there.
+    /// From an edge, pushing the previous view away.
     public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
-    /// By its size.
+    /// By scaling.
     public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition { AnyTransition() }
-    /// One way to come, another to go.
+    /// Different transitions for insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { AnyTransition() }
 
-    /// Both at once.
+    /// Combines two transitions.
     public func combined(with other: AnyTransition) -> AnyTransition { self }
-    /// The transition as it is.
+    /// Returns the same transition.
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
 
-/// How a view's content changes; on surfaces at once.
+/// A transition of a view's content, as SwiftUI's `ContentTransition`; it has no effect here.
 public struct ContentTransition: Sendable, Hashable {
-    /// At once.
+    /// No transition.
     public static let identity = ContentTransition()
-    /// By its opacity.
+    /// By opacity.
     public static let opacity = ContentTransition()
-    /// From one form to the other.
+    /// By interpolation.
     public static let interpolate = ContentTransition()
-    /// Symbol by symbol.
+    /// By symbol.
     public static let symbolEffect = ContentTransition()
 
     /// Digit by digit.
@@ -119,42 +119,42 @@ public struct ContentTransition: Sendable, Hashable {
     public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
 }
 
-/// How a symbol moves; on surfaces not at all.
+/// An animation of a symbol; it has no effect here.
 public struct SymbolEffect: Sendable, Hashable {
-    /// It appears and disappears.
+    /// Fades in and out.
     public static let pulse = SymbolEffect()
-    /// It jumps.
+    /// Bounces.
     public static let bounce = SymbolEffect()
-    /// Its parts change colour.
+    /// Changes the colour of its parts.
     public static let variableColor = SymbolEffect()
-    /// It grows and shrinks.
+    /// Grows and shrinks.
     public static let scale = SymbolEffect()
-    /// It turns.
+    /// Rotates.
     public static let rotate = SymbolEffect()
-    /// It swings.
+    /// Wiggles.
     public static let wiggle = SymbolEffect()
-    /// It breathes.
+    /// Breathes.
     public static let breathe = SymbolEffect()
 
-    /// The effect as it is.
+    /// Returns the same effect.
     public var iterative: SymbolEffect { self }
-    /// The effect as it is.
+    /// Returns the same effect.
     public var reversing: SymbolEffect { self }
 }
 
-/// How often and how fast a symbol moves; on surfaces not at all.
+/// Options of a ``SymbolEffect``; they have no effect here.
 public struct SymbolEffectOptions: Sendable, Hashable {
-    /// As usual.
+    /// The default.
     public static let `default` = SymbolEffectOptions()
-    /// Again and again.
+    /// Repeats the effect.
     public static let repeating = SymbolEffectOptions()
-    /// Once.
+    /// Does not repeat the effect.
     public static let nonRepeating = SymbolEffectOptions()
 
-    /// So many times.
+    /// Repeats the effect a number of times.
     public static func `repeat`(_ count: Int) -> SymbolEffectOptions { SymbolEffectOptions() }
-    /// So much faster.
+    /// Speeds the effect up.
     public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions() }
-    /// The options as they are.
+    /// Returns the same options.
     public func speed(_ speed: Double) -> SymbolEffectOptions { self }
 }

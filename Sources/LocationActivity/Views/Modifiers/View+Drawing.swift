@@ -1,33 +1,33 @@
 import ActivityTree
 
-/// What is said about how a view is drawn. Lengths are points.
+/// Modifiers of the drawing of a view. Lengths are in points.
 extension View {
-    /// Sets what text, symbols and shapes are drawn with.
+    /// Sets the style of text, symbols and shapes.
     public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some View {
         modified(.foreground(style.styleValue))
     }
 
-    /// Sets what text, symbols and shapes are drawn with; the further styles are those of symbols in several colours.
+    /// Sets the style of text, symbols and shapes; the secondary style is ignored.
     public nonisolated func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
         modified(.foreground(primary.styleValue))
     }
 
-    /// Sets the colour of text, symbols and shapes; nil for the usual one.
+    /// Sets the colour of text, symbols and shapes; nil for the default.
     public nonisolated func foregroundColor(_ color: Color?) -> some View {
         modified(.foreground(color?.styleValue ?? .named("primary")))
     }
 
-    /// Sets the colour of progress, gauges and buttons; nil for the usual one.
+    /// Sets the colour of progress views, gauges and buttons; nil for the default.
     public nonisolated func tint(_ color: Color?) -> some View { modified(.tint(color?.styleValue)) }
 
-    /// Sets what progress, gauges and buttons are drawn with.
+    /// Sets the style of progress views, gauges and buttons.
     @_disfavoredOverload
     public nonisolated func tint(_ style: some ShapeStyle) -> some View { modified(.tint(style.styleValue)) }
 
-    /// Sets the colour of progress, gauges and buttons; nil for the usual one.
+    /// Sets the colour of progress views, gauges and buttons; nil for the default.
     public nonisolated func accentColor(_ color: Color?) -> some View { tint(color) }
 
-    /// Fills the view's bounds behind it.
+    /// Fills the bounds behind the view.
     public nonisolated func background(
         _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
@@ -40,35 +40,35 @@ extension View {
     }
 
     /// Fills a shape behind the view with the surface's background.
-    public nonisolated func background(in shape: some Shape) -> some View { background(BackgroundStyle(), in: shape) }
+    public nonisolated func background(in shape: some Shape) -> some View { background(.background, in: shape) }
 
-    /// Puts views behind the view.
+    /// Adds views behind this one.
     public nonisolated func background(
         alignment: Alignment = .center, @ViewBuilder content: () -> some View
     ) -> some View {
         LayeredView(content: self, layer: content()) { .backgroundView($0, alignment: alignment) }
     }
 
-    /// Puts a view behind the view.
+    /// Adds a view behind this one.
     @_disfavoredOverload
     public nonisolated func background(_ background: some View, alignment: Alignment = .center) -> some View {
         LayeredView(content: self, layer: background) { .backgroundView($0, alignment: alignment) }
     }
 
-    /// Puts views in front of the view.
+    /// Adds views in front of this one.
     public nonisolated func overlay(
         alignment: Alignment = .center, @ViewBuilder content: () -> some View
     ) -> some View {
         LayeredView(content: self, layer: content()) { .overlay($0, alignment: alignment) }
     }
 
-    /// Puts a view in front of the view.
+    /// Adds a view in front of this one.
     @_disfavoredOverload
     public nonisolated func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
         LayeredView(content: self, layer: overlay) { .overlay($0, alignment: alignment) }
     }
 
-    /// Fills the view's bounds in front of it.
+    /// Fills the bounds in front of the view.
     public nonisolated func overlay(_ style: some ShapeStyle) -> some View {
         let node = ViewNode(.color(style.styleValue))
         return modified(.overlay(node, alignment: .center))
@@ -80,47 +80,47 @@ extension View {
         return modified(.overlay(node, alignment: .center))
     }
 
-    /// Rounds the view's corners.
+    /// Rounds the corners of the view.
     public nonisolated func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View {
         modified(.cornerRadius(radius))
     }
 
-    /// Cuts the view to a shape.
+    /// Clips the view to a shape.
     public nonisolated func clipShape(_ shape: some Shape) -> some View {
         modified(.clipShape(shape.shapeNode.kind))
     }
 
-    /// The view as it is: surfaces cut what does not fit.
+    /// Has no effect: surfaces clip what does not fit.
     public nonisolated func clipped(antialiased: Bool = false) -> some View { self }
 
-    /// The view as it is: surfaces do not cut a view to another one.
+    /// Has no effect: surfaces do not mask views.
     public nonisolated func mask(alignment: Alignment = .center, @ViewBuilder _ mask: () -> some View) -> some View {
         self
     }
 
-    /// The view as it is: surfaces do not cut a view to another one.
+    /// Has no effect: surfaces do not mask views.
     public nonisolated func mask(_ mask: some View) -> some View { self }
 
-    /// The view as it is: surfaces have shapes of their own for what contains a view.
+    /// Has no effect: surfaces draw containers in their own shape.
     public nonisolated func containerShape(_ shape: some Shape) -> some View { self }
 
-    /// The view as it is: surfaces know where it is pressed.
+    /// Has no effect: surfaces determine the area that can be pressed.
     public nonisolated func contentShape(_ shape: some Shape) -> some View { self }
 
-    /// Draws a line around the view.
+    /// Draws a border.
     public nonisolated func border(_ style: some ShapeStyle, width: Double = 1) -> some View {
         modified(.border(style.styleValue, width: width))
     }
 
-    /// Makes the view transparent, 0 to 1.
+    /// Sets the opacity, 0 to 1.
     public nonisolated func opacity(_ opacity: Double) -> some View {
         modified(.opacity(min(max(opacity.isFinite ? opacity : 1, 0), 1)))
     }
 
-    /// Has the view take its room and not be seen.
+    /// Hides the view but keeps its room.
     public nonisolated func hidden() -> some View { modified(.hidden) }
 
-    /// Casts a shadow.
+    /// Adds a shadow.
     public nonisolated func shadow(
         color: Color = Color.black.opacity(0.33), radius: Double, x: Double = 0, y: Double = 0
     ) -> some View {
@@ -130,42 +130,42 @@ extension View {
     /// Blurs the view.
     public nonisolated func blur(radius: Double, opaque: Bool = false) -> some View { modified(.blur(radius: radius)) }
 
-    /// Sets how large symbols are beside their text.
+    /// Sets the size of symbols relative to their text.
     public nonisolated func imageScale(_ scale: Image.Scale) -> some View { modified(.imageScale(scale)) }
 
-    /// Sets how symbols are coloured.
+    /// Sets the colouring of symbols.
     public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
         modified(.symbolRenderingMode(mode))
     }
 
-    /// Takes another form of the symbols within.
+    /// Has no effect: surfaces choose the variant of a symbol.
     public nonisolated func symbolVariant(_ variant: SymbolVariants) -> some View { self }
 
-    /// The view as it is: surfaces choose how they mix colours.
+    /// Has no effect: surfaces do not adjust colours.
     public nonisolated func brightness(_ amount: Double) -> some View { self }
 
-    /// The view as it is: surfaces choose how they mix colours.
+    /// Has no effect: surfaces do not adjust colours.
     public nonisolated func saturation(_ amount: Double) -> some View { self }
 
-    /// The view as it is: surfaces choose how they mix colours.
+    /// Has no effect: surfaces do not adjust colours.
     public nonisolated func contrast(_ amount: Double) -> some View { self }
 
-    /// The view as it is: surfaces choose how they mix colours.
+    /// Has no effect: surfaces do not adjust colours.
     public nonisolated func grayscale(_ amount: Double) -> some View { self }
 
-    /// The view as it is: surfaces choose how they mix colours.
+    /// Has no effect: surfaces do not adjust colours.
     public nonisolated func blendMode(_ mode: BlendMode) -> some View { self }
 
-    /// The view as it is: surfaces draw views one by one.
+    /// Has no effect: surfaces draw each view by itself.
     public nonisolated func compositingGroup() -> some View { self }
 
-    /// The view as it is: surfaces draw views one by one.
+    /// Has no effect: surfaces draw each view by itself.
     public nonisolated func drawingGroup(opaque: Bool = false) -> some View { self }
 }
 
-/// Forms of a symbol; surfaces choose.
+/// Variants of a symbol; they have no effect here.
 public enum SymbolVariants: Sendable, Hashable, CaseIterable {
-    /// As it is.
+    /// The symbol itself.
     case none
     /// Filled.
     case fill
@@ -173,24 +173,24 @@ public enum SymbolVariants: Sendable, Hashable, CaseIterable {
     case circle
     /// In a square.
     case square
-    /// Struck through.
+    /// With a slash.
     case slash
 }
 
-/// Ways of mixing colours; surfaces choose.
+/// Blend modes; they have no effect here.
 public enum BlendMode: Sendable, Hashable, CaseIterable {
-    /// One covers the other.
+    /// The front covers the back.
     case normal
-    /// Darker.
+    /// Multiplies the colours.
     case multiply
-    /// Lighter.
+    /// Multiplies the inverted colours.
     case screen
-    /// Both.
+    /// Multiplies or screens, depending on the back.
     case overlay
-    /// The darker one.
+    /// Keeps the darker colour.
     case darken
-    /// The lighter one.
+    /// Keeps the lighter colour.
     case lighten
-    /// Added.
+    /// Adds the colours.
     case plusLighter
 }

@@ -1,62 +1,62 @@
 import ActivityTree
 
-/// What is said about the text within a view.
+/// Modifiers of the text within a view.
 extension View {
     /// Sets the font.
     public nonisolated func font(_ font: Font?) -> some View { modified(.font(font?.value)) }
 
-    /// Sets how heavy letters are.
+    /// Sets the font weight.
     public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { modified(.weight(weight)) }
 
-    /// Sets the design of letters; of all designs only the monospaced one is drawn.
+    /// Sets the font design; only the monospaced one makes a difference.
     public nonisolated func fontDesign(_ design: Font.Design?) -> some View {
         modified(.monospaced(design == .monospaced))
     }
 
-    /// The view as it is: surfaces choose how wide letters are.
+    /// Has no effect: surfaces choose the width of their fonts.
     public nonisolated func fontWidth(_ width: Font.Width?) -> some View { self }
 
-    /// Makes text bold.
+    /// Makes the text bold.
     public nonisolated func bold(_ isActive: Bool = true) -> some View { modified(.bold(isActive)) }
 
-    /// Makes text italic.
+    /// Makes the text italic.
     public nonisolated func italic(_ isActive: Bool = true) -> some View { modified(.italic(isActive)) }
 
-    /// Underlines text.
+    /// Underlines the text.
     public nonisolated func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
         modified(.underline(isActive, color?.value))
     }
 
-    /// Strikes text through.
+    /// Strikes the text through.
     public nonisolated func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
         modified(.strikethrough(isActive, color?.value))
     }
 
-    /// Makes all letters equally wide.
+    /// Uses a monospaced font.
     public nonisolated func monospaced(_ isActive: Bool = true) -> some View { modified(.monospaced(isActive)) }
 
-    /// Makes all digits equally wide.
+    /// Uses digits of equal width.
     public nonisolated func monospacedDigit() -> some View { modified(.monospacedDigit) }
 
-    /// Shows text in capitals or small letters.
+    /// Changes the text to upper or lower case.
     public nonisolated func textCase(_ textCase: TextCase?) -> some View { modified(.textCase(textCase)) }
 
-    /// Sets the greatest number of lines; nil for any.
+    /// Limits the number of lines; nil for no limit.
     public nonisolated func lineLimit(_ number: Int?) -> some View { modified(.lineLimit(number.map { max($0, 0) })) }
 
-    /// Sets the greatest number of lines.
+    /// Limits the number of lines.
     public nonisolated func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { lineLimit(limit) }
 
-    /// Sets the greatest number of lines.
+    /// Limits the number of lines.
     public nonisolated func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
-    /// Sets the greatest number of lines.
+    /// Limits the number of lines.
     public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
 
-    /// Sets the least number of lines, which leaves the greatest open.
+    /// Sets the minimal number of lines; here it only removes the limit.
     public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(nil) }
 
-    /// Sets how the lines of a text stand below one another.
+    /// Sets the alignment of the lines of a text.
     public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         modified(.multilineTextAlignment(alignment))
     }
@@ -67,21 +67,21 @@ extension View {
     /// Sets how far a text that is too long may shrink, 0 to 1.
     public nonisolated func minimumScaleFactor(_ factor: Double) -> some View { modified(.minimumScaleFactor(factor)) }
 
-    /// The view as it is: surfaces choose the distance of lines.
+    /// Has no effect: surfaces choose the line spacing.
     public nonisolated func lineSpacing(_ lineSpacing: Double) -> some View { self }
 
-    /// The view as it is: surfaces space letters.
+    /// Has no effect: surfaces choose the letter spacing.
     public nonisolated func kerning(_ kerning: Double) -> some View { self }
 
-    /// The view as it is: surfaces space letters.
+    /// Has no effect: surfaces choose the letter spacing.
     public nonisolated func tracking(_ tracking: Double) -> some View { self }
 
-    /// The view as it is: surfaces place lines.
+    /// Has no effect: surfaces choose the baseline.
     public nonisolated func baselineOffset(_ baselineOffset: Double) -> some View { self }
 
-    /// The view as it is: surfaces do not shrink letters to fit.
+    /// Has no effect: surfaces do not compress text.
     public nonisolated func allowsTightening(_ flag: Bool) -> some View { self }
 }
 
-/// How the lines of a text stand below one another.
+/// The alignment of the lines of a text.
 public typealias TextAlignment = HorizontalAlignment

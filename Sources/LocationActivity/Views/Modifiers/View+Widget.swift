@@ -1,27 +1,27 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// What is said about a view's part in a presentation.
+/// Modifiers of the presentation of an activity.
 extension View {
-    /// Leads to an address when the view is pressed anywhere; nil for nowhere.
+    /// Sets the URL to open when the view is pressed; nil for none.
     public nonisolated func widgetURL(_ url: URL?) -> some View { modified(.widgetURL(url?.absoluteString)) }
 
-    /// Sets the colour of the card; nil for the surface's own.
+    /// Sets the background colour of the card; nil for the surface's default.
     public nonisolated func activityBackgroundTint(_ color: Color?) -> some View {
         modified(.activityBackgroundTint(color?.value))
     }
 
-    /// Sets the colour of what the surface itself adds to the card; nil for its own.
+    /// Sets the colour of controls that the surface adds to the card; nil for its default.
     public nonisolated func activitySystemActionForegroundColor(_ color: Color?) -> some View {
         modified(.activitySystemActionForeground(color?.value))
     }
 
-    /// Leaves room around the view within its part of the island.
+    /// Adds margins within the view's part of the island.
     public nonisolated func contentMargins(_ edges: Edge.Set = .all, _ length: Double) -> some View {
         modified(.contentMargins(edges, length))
     }
 
-    /// Puts views behind the view where it is a widget's.
+    /// Adds views behind a widget.
     public nonisolated func containerBackground(
         for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
         @ViewBuilder content: () -> some View
@@ -29,99 +29,93 @@ extension View {
         LayeredView(content: self, layer: content()) { .backgroundView($0, alignment: alignment) }
     }
 
-    /// Fills the bounds of the view where it is a widget's.
+    /// Fills the bounds behind a widget.
     public nonisolated func containerBackground(
         _ style: some ShapeStyle, for container: ContainerBackgroundPlacement
     ) -> some View {
         modified(.background(style.styleValue, in: nil))
     }
 
-    /// The view as it is: surfaces lay the island out.
-    public nonisolated func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View
-    {
-        self
-    }
-
-    /// The view as it is: surfaces show a card in its colours.
+    /// Has no effect: surfaces draw the card in full colour.
     public nonisolated func widgetAccentable(_ accentable: Bool = true) -> some View { self }
 
-    /// The view as it is: a tree is shown until the next one comes.
+    /// Has no effect: a presentation is shown until the next one.
     public nonisolated func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
 
-    /// The view as it is: its owner's directory keeps it private.
+    /// Has no effect: only the user can read the runtime directory.
     public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 
-    /// The view as it is: nothing is veiled.
+    /// Has no effect: nothing is redacted.
     public nonisolated func redacted(reason: RedactionReasons) -> some View { self }
 
-    /// The view as it is: nothing is veiled.
+    /// Has no effect: nothing is redacted.
     public nonisolated func unredacted() -> some View { self }
 
-    /// Names the view for those who cannot see it.
+    /// Sets the accessibility label.
     public nonisolated func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
         modified(.accessibilityLabel(label.plain))
     }
 
-    /// Names the view for those who cannot see it.
+    /// Sets the accessibility label.
     public nonisolated func accessibilityLabel(_ label: Text) -> some View {
         modified(.accessibilityLabel(label.plain))
     }
 
-    /// Names the view for those who cannot see it.
+    /// Sets the accessibility label.
     @_disfavoredOverload
     public nonisolated func accessibilityLabel(_ label: some StringProtocol) -> some View {
         modified(.accessibilityLabel(String(label)))
     }
 
-    /// Says the view's value for those who cannot see it.
+    /// Sets the accessibility value.
     public nonisolated func accessibilityValue(_ value: LocalizedStringKey) -> some View {
         modified(.accessibilityValue(value.plain))
     }
 
-    /// Says the view's value for those who cannot see it.
+    /// Sets the accessibility value.
     public nonisolated func accessibilityValue(_ value: Text) -> some View {
         modified(.accessibilityValue(value.plain))
     }
 
-    /// Says the view's value for those who cannot see it.
+    /// Sets the accessibility value.
     @_disfavoredOverload
     public nonisolated func accessibilityValue(_ value: some StringProtocol) -> some View {
         modified(.accessibilityValue(String(value)))
     }
 
-    /// Leaves the view out for those who cannot see it.
+    /// Hides the view from accessibility.
     public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View { modified(.accessibilityHidden(hidden)) }
 
-    /// The view as it is: there is no room for hints.
+    /// Has no effect: surfaces show no hints.
     public nonisolated func accessibilityHint(_ hint: LocalizedStringKey) -> some View { self }
 
-    /// The view as it is: there is no room for hints.
+    /// Has no effect: surfaces show no hints.
     @_disfavoredOverload
     public nonisolated func accessibilityHint(_ hint: some StringProtocol) -> some View { self }
 
-    /// The view as it is: it is read in the order in which it was written.
+    /// Has no effect: views are read in the order of the source.
     public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
 
-    /// The view as it is: it is read as what it is.
+    /// Has no effect: surfaces derive the traits from the view.
     public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
 
-    /// The view as it is: tests look for nodes.
+    /// Has no effect: tests inspect the nodes.
     public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View { self }
 
-    /// The view as it is: who shows a tree knows no identities.
+    /// Has no effect: views have no identity between evaluations.
     public nonisolated func id(_ id: some Hashable) -> some View { self }
 
-    /// The view as it is: a tree has no tabs.
+    /// Has no effect: there are no selections.
     public nonisolated func tag(_ tag: some Hashable) -> some View { self }
 
-    /// The view as it is: controls of a tree can always be used.
+    /// Sets `isEnabled` in the environment; surfaces do not disable controls.
     public nonisolated func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
     }
 }
 
 extension Text {
-    /// The characters, without what ticks.
+    /// The literal text, without dates, timers and images.
     var plain: String {
         runs.reduce(into: "") { text, run in
             if case .literal(let literal) = run.content { text += literal }
@@ -129,42 +123,42 @@ extension Text {
     }
 }
 
-/// Where a background stands.
+/// The place of a container background.
 public struct ContainerBackgroundPlacement: Sendable, Hashable {
     /// Behind a widget.
     public static let widget = ContainerBackgroundPlacement()
 }
 
-/// How the views within one are read.
+/// The way the children of a view are read.
 public enum AccessibilityChildBehavior: Sendable, Hashable, CaseIterable {
-    /// Not at all.
+    /// Ignores the children.
     case ignore
-    /// One by one.
+    /// Reads the children one by one.
     case contain
-    /// As one.
+    /// Reads the children as one.
     case combine
 }
 
-/// What a view is read as.
+/// Accessibility traits of a view.
 public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
-    /// One bit a trait.
+    /// One bit per trait.
     public let rawValue: Int
 
-    /// Makes a set of its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// It is a heading.
+    /// A heading.
     public static let isHeader = AccessibilityTraits(rawValue: 1)
-    /// It can be pressed.
+    /// A button.
     public static let isButton = AccessibilityTraits(rawValue: 2)
-    /// It is an image.
+    /// An image.
     public static let isImage = AccessibilityTraits(rawValue: 4)
-    /// It is chosen.
+    /// Selected.
     public static let isSelected = AccessibilityTraits(rawValue: 8)
-    /// It changes often.
+    /// Updated frequently.
     public static let updatesFrequently = AccessibilityTraits(rawValue: 16)
-    /// It sums up what an activity shows.
+    /// A summary of the activity.
     public static let isSummaryElement = AccessibilityTraits(rawValue: 32)
 }

@@ -1,60 +1,28 @@
 import ActivityTree
 
-/// What a program says about views, under a name of its own.
+/// A modifier of a program's own, as SwiftUI's.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-    /// What the body is.
+    /// The type of the modified view.
     associatedtype Body: View
-    /// What the modifier makes of a view.
+    /// Returns the modified view.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
-    /// The view that is modified.
-    typealias Content = ViewModifierContent<Self>
+    /// The view to modify.
+    typealias Content = AnyView
 }
 
-/// The view that a ``ViewModifier`` is given.
-public struct ViewModifierContent<Modifier: ViewModifier> {
-    let view: any View
+struct CustomModifiedView<Content: View, Modifier: ViewModifier> {
+    let content: Content
+    let modifier: Modifier
 }
 
-extension ViewModifierContent: PrimitiveView {
-    /// The view's node.
-    public var node: ViewNode { view.evaluated }
-}
-
-/// A view and its modifier, or two modifiers.
-public struct ModifiedContent<Content, Modifier> {
-    /// The view.
-    public let content: Content
-    /// The modifier.
-    public let modifier: Modifier
-
-    /// Makes a view of a view and its modifier.
-    public nonisolated init(content: Content, modifier: Modifier) {
-        self.content = content
-        self.modifier = modifier
-    }
-}
-
-extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
-    /// Nothing: the view gives its node instead.
-    public typealias Body = EmptyView
-
-    /// The node of what the modifier makes.
-    public var node: ViewNode { modifier.body(content: ViewModifierContent(view: content)).evaluated }
-}
-
-/// A modifier that changes nothing.
-public struct EmptyModifier: ViewModifier {
-    /// Makes one.
-    public nonisolated init() {}
-
-    /// The view as it is.
-    public func body(content: Content) -> some View { content }
+extension CustomModifiedView: PrimitiveView {
+    var node: ViewNode { modifier.body(content: AnyView(content)).evaluated }
 }
 
 extension View {
-    /// Has a modifier of the program's own make a view of this one.
-    public nonisolated func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
-        ModifiedContent(content: self, modifier: modifier)
+    /// Applies a modifier of the program's own.
+    public nonisolated func modifier(_ modifier: some ViewModifier) -> some View {
+        CustomModifiedView(content: self, modifier: modifier)
     }
 }

@@ -1,32 +1,34 @@
 import Glibc
 import ActivityTree
 
-/// Lines through places, as SwiftUI's; curves are kept as short straight parts.
+/// An outline, as SwiftUI's `Path`.
+///
+/// Curves are stored as short straight segments.
 public struct Path: Sendable, Hashable {
-    /// How many straight parts a curve has.
+    /// The number of segments of a curve.
     private static let partsOfCurve = 12
 
     private var lines: [[ViewPoint]] = []
 
-    /// Makes an empty path.
+    /// Creates an empty path.
     public init() {}
 
-    /// Makes a path in a closure.
+    /// Creates a path with a closure.
     public init(_ draw: (inout Path) -> Void) {
         draw(&self)
     }
 
-    /// Makes a path around a rectangle.
+    /// Creates a rectangle.
     public init(_ rect: ViewRect) {
         addRect(rect)
     }
 
-    /// Makes a path around the ellipse in a rectangle.
+    /// Creates the ellipse in a rectangle.
     public init(ellipseIn rect: ViewRect) {
         addEllipse(in: rect)
     }
 
-    /// Makes a path around a rectangle with round corners; they are kept as angles.
+    /// Creates a rounded rectangle; its corners are square here.
     public init(roundedRect rect: ViewRect, cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
         addRect(rect)
     }
@@ -48,29 +50,29 @@ public struct Path: Sendable, Hashable {
         }
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the path has no lines.
     public var isEmpty: Bool { lines.isEmpty }
-    /// Where the last line ends.
+    /// The end of the last line; nil for an empty path.
     public var currentPoint: ViewPoint? { lines.last?.last }
 
-    /// Begins a line.
+    /// Starts a line.
     public mutating func move(to end: ViewPoint) {
         lines.append([end])
     }
 
-    /// Goes on straight.
+    /// Adds a straight segment.
     public mutating func addLine(to end: ViewPoint) {
         guard !lines.isEmpty else { return move(to: end) }
         lines[lines.count - 1].append(end)
     }
 
-    /// Adds a line through places.
+    /// Adds a line through several points.
     public mutating func addLines(_ points: [ViewPoint]) {
         guard !points.isEmpty else { return }
         lines.append(points)
     }
 
-    /// Goes on in a curve towards one place.
+    /// Adds a quadratic Bézier curve.
     public mutating func addQuadCurve(to end: ViewPoint, control: ViewPoint) {
         guard let start = currentPoint else { return move(to: end) }
         addCurve { t in
@@ -80,7 +82,7 @@ public struct Path: Sendable, Hashable {
         }
     }
 
-    /// Goes on in a curve towards two places.
+    /// Adds a cubic Bézier curve.
     public mutating func addCurve(to end: ViewPoint, control1: ViewPoint, control2: ViewPoint) {
         guard let start = currentPoint else { return move(to: end) }
         addCurve { t in
@@ -92,12 +94,12 @@ public struct Path: Sendable, Hashable {
         }
     }
 
-    /// Goes on along a circle; angles count from the right, downwards, as the screen's do.
+    /// Adds an arc; angles count clockwise from the positive x axis.
     public mutating func addArc(
         center: ViewPoint, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {
         var sweep = (endAngle.radians - startAngle.radians).truncatingRemainder(dividingBy: 2 * .pi)
-        // On a screen, whose y goes down, Apple's clockwise is what looks like the other way.
+        // Apple's `clockwise` refers to an upward y axis; on screen it appears counterclockwise.
         if clockwise, sweep > 0 { sweep -= 2 * .pi }
         if !clockwise, sweep < 0 { sweep += 2 * .pi }
         if sweep == 0, startAngle != endAngle { sweep = clockwise ? -2 * .pi : 2 * .pi }
@@ -116,7 +118,7 @@ public struct Path: Sendable, Hashable {
         ])
     }
 
-    /// Adds a rectangle with round corners; they are kept as angles.
+    /// Adds a rounded rectangle; its corners are square here.
     public mutating func addRoundedRect(in rect: ViewRect, cornerSize: ViewSize) {
         addRect(rect)
     }
@@ -136,13 +138,13 @@ public struct Path: Sendable, Hashable {
         lines.append(contentsOf: path.lines)
     }
 
-    /// Goes back to where the line began.
+    /// Closes the last line.
     public mutating func closeSubpath() {
         guard let first = lines.last?.first else { return }
         addLine(to: first)
     }
 
-    /// A part of the path, 0 to 1 of its length.
+    /// Returns a part of the path, 0 to 1 of its length.
     public func trimmedPath(from: Double, to: Double) -> Path {
         let lengths = lines.map { line in
             zip(line, line.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
@@ -169,14 +171,14 @@ public struct Path: Sendable, Hashable {
         return trimmed
     }
 
-    /// The path, moved.
+    /// Returns the path, moved.
     public func offsetBy(dx: Double, dy: Double) -> Path {
         var path = self
         path.lines = lines.map { $0.map { ViewPoint(x: $0.x + dx, y: $0.y + dy) } }
         return path
     }
 
-    /// The path as a shape, its places as shares of a room.
+    /// Returns the path as a shape, with coordinates relative to the room.
     nonisolated func shapeNode(in room: ViewSize) -> ShapeNode {
         var left = ShapePath.maximumPointCount
         let lines = lines.map { line in
@@ -196,8 +198,8 @@ public struct Path: Sendable, Hashable {
 }
 
 extension Path: Shape {
-    /// The path, in the room that a ``GeometryReader`` tells its content.
+    /// The path relative to the size that a ``GeometryReader`` passes to its content.
     public nonisolated var shapeNode: ShapeNode { shapeNode(in: GeometryProxy.usualRoom) }
-    /// The path as it is.
+    /// Returns the path itself.
     public nonisolated func path(in rect: ViewRect) -> Path { self }
 }

@@ -1,30 +1,33 @@
 import ActivityTree
 
-/// A shape: a view that is filled with the foreground where nothing else was said.
+/// A shape, as SwiftUI's `Shape`; filled with the foreground by default.
 ///
-/// A program's own shape gives its path. It is asked for it once, in a room of 100 by 100 points, and surfaces stretch
-/// what it gave.
+/// A program's own shape implements ``path(in:)``, which is called once with a square of 100 points. Surfaces stretch
+/// the
+/// result.
 @MainActor @preconcurrency
-public protocol Shape: PrimitiveView {
-    /// The shape as a value: by its path, where the program says nothing else.
+public protocol Shape: View {
+    /// The shape as a value; by default its path.
     nonisolated var shapeNode: ShapeNode { get }
-    /// The outline within a room.
+    /// Returns the outline within a rectangle.
     nonisolated func path(in rect: ViewRect) -> Path
 }
 
-/// A shape whose outline can lie within it.
+/// A shape whose outline can be drawn inside of it.
 @MainActor @preconcurrency
 public protocol InsettableShape: Shape {}
 
 extension Shape {
-    /// The shape by its path.
+    /// The shape's path.
     public nonisolated var shapeNode: ShapeNode {
         let room = ViewSize(width: 100, height: 100)
         return path(in: ViewRect(size: room)).shapeNode(in: room)
     }
 
-    /// The shape.
-    public var node: ViewNode { ViewNode(.shape(shapeNode)) }
+    /// Not evaluated.
+    public var body: EmptyView { EmptyView() }
+    /// The shape's node.
+    public var evaluated: ViewNode { ViewNode(.shape(shapeNode)) }
 
     nonisolated func changed(_ change: (inout ShapeNode) -> Void) -> AnyShape {
         var node = shapeNode
@@ -36,7 +39,7 @@ extension Shape {
     public nonisolated func fill(_ style: some ShapeStyle) -> AnyShape { changed { $0.fill = style.styleValue } }
 
     /// Fills the shape with the foreground.
-    public nonisolated func fill() -> AnyShape { fill(ForegroundStyle()) }
+    public nonisolated func fill() -> AnyShape { fill(.foreground) }
 
     /// Draws the outline.
     public nonisolated func stroke(_ style: some ShapeStyle, lineWidth: Double = 1) -> AnyShape {
@@ -56,7 +59,7 @@ extension Shape {
     /// Draws the outline with the foreground.
     public nonisolated func stroke(style stroke: StrokeStyle) -> AnyShape { changed { $0.stroke = stroke.value(nil) } }
 
-    /// Takes a part of the outline, 0 to 1 of its length.
+    /// Keeps a part of the outline, 0 to 1 of its length.
     public nonisolated func trim(from: Double = 0, to: Double = 1) -> AnyShape {
         changed {
             $0.trimFrom = min(max(from.isFinite ? from : 0, 0), 1)
@@ -64,17 +67,17 @@ extension Shape {
         }
     }
 
-    /// The shape as it is; turn the view with `rotationEffect(_:)`.
+    /// Has no effect; use `rotationEffect(_:)`.
     public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> AnyShape { changed { _ in } }
 }
 
 extension InsettableShape {
-    /// Draws the outline within the shape.
+    /// Draws the outline inside the shape.
     public nonisolated func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> AnyShape {
         changed { $0.stroke = ShapeNode.Stroke(style: style.styleValue, lineWidth: lineWidth, isInside: true) }
     }
 
-    /// Draws the outline within the shape.
+    /// Draws the outline inside the shape.
     public nonisolated func strokeBorder(_ style: some ShapeStyle, style stroke: StrokeStyle) -> AnyShape {
         changed {
             $0.stroke = stroke.value(style.styleValue)
@@ -82,16 +85,16 @@ extension InsettableShape {
         }
     }
 
-    /// Draws the outline within the shape, with the foreground.
+    /// Draws the outline inside the shape, with the foreground.
     public nonisolated func strokeBorder(lineWidth: Double = 1) -> AnyShape {
         changed { $0.stroke = ShapeNode.Stroke(lineWidth: lineWidth, isInside: true) }
     }
 
-    /// The shape as it is.
+    /// Has no effect here.
     public nonisolated func inset(by amount: Double) -> AnyShape { changed { _ in } }
 }
 
-/// Any shape.
+/// A type-erased shape.
 public struct AnyShape: Sendable, Hashable {
     /// The shape as a value.
     public nonisolated let shapeNode: ShapeNode
@@ -100,37 +103,34 @@ public struct AnyShape: Sendable, Hashable {
         shapeNode = node
     }
 
-    /// Makes one of a shape.
+    /// Creates a type-erased shape.
     public init(_ shape: some Shape) {
         shapeNode = shape.shapeNode
     }
 }
 
-extension AnyShape: InsettableShape {
-    /// The outline within a room.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-}
+extension AnyShape: BuiltInShape {}
 
-/// How an outline is drawn.
+/// The way an outline is drawn, as SwiftUI's `StrokeStyle`.
 public struct StrokeStyle: Sendable, Hashable {
-    /// How thick it is, in points.
+    /// The line width, in points.
     public var lineWidth: Double
-    /// What its ends are like.
+    /// The ends of lines.
     public var lineCap: CGLineCap
-    /// What its corners are like.
+    /// The corners of lines.
     public var lineJoin: CGLineJoin
-    /// The lengths of its dashes and gaps, in points; none for an unbroken line.
+    /// The lengths of dashes and gaps, in points; empty for a solid line.
     public var dash: [Double]
 
-    /// Makes a style.
+    /// Creates a style.
     ///
     /// - Parameters:
-    ///   - lineWidth: How thick it is, in points.
-    ///   - lineCap: What its ends are like.
-    ///   - lineJoin: What its corners are like; surfaces choose.
-    ///   - miterLimit: Where pointed corners are cut; surfaces choose.
-    ///   - dash: The lengths of its dashes and gaps, in points.
-    ///   - dashPhase: Where the dashes begin; surfaces choose.
+    ///   - lineWidth: The line width, in points.
+    ///   - lineCap: The ends of lines.
+    ///   - lineJoin: The corners of lines; ignored.
+    ///   - miterLimit: Ignored.
+    ///   - dash: The lengths of dashes and gaps, in points.
+    ///   - dashPhase: Ignored.
     public init(
         lineWidth: Double = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: Double = 10,
         dash: [Double] = [], dashPhase: Double = 0
@@ -146,17 +146,17 @@ public struct StrokeStyle: Sendable, Hashable {
     }
 }
 
-/// What the ends of a line are like.
+/// The ends of a line.
 public enum CGLineCap: Sendable, Hashable {
     /// Cut off.
     case butt
     /// Round.
     case round
-    /// Cut off, half the line's thickness later.
+    /// Extended by half the line width.
     case square
 }
 
-/// What the corners of a line are like.
+/// The corners of a line.
 public enum CGLineJoin: Sendable, Hashable {
     /// Pointed.
     case miter

@@ -1,106 +1,97 @@
 import ActivityTree
 
-/// A circle, as large as fits.
+/// A shape whose outline follows from its node.
+@MainActor @preconcurrency
+protocol BuiltInShape: InsettableShape {}
+
+extension BuiltInShape {
+    /// Returns the outline within a rectangle.
+    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
+}
+
+/// A circle that fits its frame.
 public struct Circle: Sendable, Hashable {
-    /// Makes a circle.
+    /// Creates a circle.
     public init() {}
 }
 
-extension Circle: InsettableShape {
-    /// The outline within a room.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A circle.
+extension Circle: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.circle) }
 }
 
-/// A rectangle with half-circles at its ends.
+/// A rectangle with semicircular ends.
 public struct Capsule: Sendable, Hashable {
-    /// Makes a capsule.
+    /// Creates a capsule.
     public init(style: RoundedCornerStyle = .continuous) {}
 }
 
-extension Capsule: InsettableShape {
-    /// The outline within a room.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A capsule.
+extension Capsule: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.capsule) }
 }
 
 /// A rectangle.
 public struct Rectangle: Sendable, Hashable {
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     public init() {}
 }
 
-extension Rectangle: InsettableShape {
-    /// The outline within a room.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A rectangle.
+extension Rectangle: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.rectangle) }
 }
 
-/// An ellipse that fills the room.
+/// An ellipse that fills its frame.
 public struct Ellipse: Sendable, Hashable {
-    /// Makes an ellipse.
+    /// Creates an ellipse.
     public init() {}
 }
 
-extension Ellipse: InsettableShape {
-    /// The outline within a room.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// An ellipse.
+extension Ellipse: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.ellipse) }
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 public struct RoundedRectangle: Sendable, Hashable {
-    /// The radius of the corners, in points.
+    /// The corner radius, in points.
     public var cornerRadius: Double
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     ///
     /// - Parameters:
-    ///   - cornerRadius: The radius of its corners, in points.
-    ///   - style: How its corners are rounded; surfaces choose.
+    ///   - cornerRadius: The corner radius, in points.
+    ///   - style: Ignored.
     public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
         self.cornerRadius = cornerRadius
     }
 }
 
-extension RoundedRectangle: InsettableShape {
-    /// The outline within a room.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A rounded rectangle.
+extension RoundedRectangle: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
-/// A rectangle whose corners are rounded as those of what contains it.
+/// A rounded rectangle with the corner radius of its container.
 public struct ContainerRelativeShape: Sendable, Hashable {
-    /// The radius of the corners of a card, in points.
+    /// The corner radius of a card, in points.
     static let cornerRadius = 24.0
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     public init() {}
 }
 
-extension ContainerRelativeShape: InsettableShape {
-    /// The outline within a room.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A rounded rectangle.
+extension ContainerRelativeShape: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: Self.cornerRadius)) }
 }
 
-/// A rectangle whose corners are rounded one by one; surfaces round all of them as the most rounded one.
+/// A rectangle with different corner radii; the largest one is used for all corners.
 public struct UnevenRoundedRectangle: Sendable, Hashable {
     private let cornerRadius: Double
 
-    /// Makes a rectangle of the radii of its corners, in points.
+    /// Creates a rectangle from its corner radii, in points.
     public init(
         topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
         topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
@@ -109,29 +100,26 @@ public struct UnevenRoundedRectangle: Sendable, Hashable {
     }
 }
 
-extension UnevenRoundedRectangle: InsettableShape {
-    /// The outline within a room.
-    public nonisolated func path(in rect: ViewRect) -> Path { Path(shapeNode.kind, in: rect) }
-
-    /// A rounded rectangle.
+extension UnevenRoundedRectangle: BuiltInShape {
+    /// The shape as a value.
     public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
-/// How corners are rounded.
+/// The style of rounded corners.
 public enum RoundedCornerStyle: Sendable, Hashable, CaseIterable {
-    /// As a quarter of a circle.
+    /// A quarter of a circle.
     case circular
-    /// A little softer.
+    /// A smoother curve.
     case continuous
 }
 
 extension Shape where Self == Circle {
-    /// A circle, as large as fits.
+    /// A circle that fits its frame.
     public nonisolated static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Capsule {
-    /// A rectangle with half-circles at its ends.
+    /// A rectangle with semicircular ends.
     public nonisolated static var capsule: Capsule { Capsule() }
 }
 
@@ -141,12 +129,12 @@ extension Shape where Self == Rectangle {
 }
 
 extension Shape where Self == Ellipse {
-    /// An ellipse that fills the room.
+    /// An ellipse that fills its frame.
     public nonisolated static var ellipse: Ellipse { Ellipse() }
 }
 
 extension Shape where Self == RoundedRectangle {
-    /// A rectangle with round corners, of a radius in points.
+    /// A rectangle with rounded corners; the radius is in points.
     public nonisolated static func rect(
         cornerRadius: Double, style: RoundedCornerStyle = .continuous
     ) -> RoundedRectangle {
@@ -155,6 +143,6 @@ extension Shape where Self == RoundedRectangle {
 }
 
 extension Shape where Self == ContainerRelativeShape {
-    /// A rectangle whose corners are rounded as those of what contains it.
+    /// A rounded rectangle with the corner radius of its container.
     public nonisolated static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

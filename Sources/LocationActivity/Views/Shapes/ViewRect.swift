@@ -1,76 +1,76 @@
-/// A place in a room, in points from its upper left corner.
+/// A point, in points from the upper left corner.
 ///
-/// Foundation's `CGPoint` has no place in a library without Foundation; code for iOS finds it with
+/// FoundationEssentials has no `CGPoint`. To compile code written for iOS, add
 /// `typealias CGPoint = ViewPoint`.
 public struct ViewPoint: Sendable, Hashable {
     /// Points from the left.
     public var x: Double
-    /// Points from above.
+    /// Points from the top.
     public var y: Double
     /// The upper left corner.
     public static let zero = ViewPoint(x: 0, y: 0)
 
-    /// Makes a place.
+    /// Creates a point.
     public init(x: Double = 0, y: Double = 0) {
         self.x = x
         self.y = y
     }
 }
 
-/// A size, in points; for iOS code also `CGSize`.
+/// A size, in points; stands for `CGSize`.
 public struct ViewSize: Sendable, Hashable {
-    /// How wide.
+    /// The width.
     public var width: Double
-    /// How high.
+    /// The height.
     public var height: Double
-    /// Nothing.
+    /// Zero.
     public static let zero = ViewSize(width: 0, height: 0)
 
-    /// Makes a size.
+    /// Creates a size.
     public init(width: Double = 0, height: Double = 0) {
         self.width = width
         self.height = height
     }
 }
 
-/// A rectangle, in points; for iOS code also `CGRect`.
+/// A rectangle, in points; stands for `CGRect`.
 public struct ViewRect: Sendable, Hashable {
-    /// Its upper left corner.
+    /// The upper left corner.
     public var origin: ViewPoint
-    /// Its size.
+    /// The size.
     public var size: ViewSize
-    /// Nothing.
+    /// Zero.
     public static let zero = ViewRect()
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     public init(origin: ViewPoint = .zero, size: ViewSize = .zero) {
         self.origin = origin
         self.size = size
     }
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: ViewPoint(x: x, y: y), size: ViewSize(width: width, height: height))
     }
 
-    /// How wide it is.
+    /// The width.
     public var width: Double { size.width }
-    /// How high it is.
+    /// The height.
     public var height: Double { size.height }
-    /// Its left side.
+    /// The left edge.
     public var minX: Double { origin.x }
-    /// Its middle.
+    /// The centre.
     public var midX: Double { origin.x + size.width / 2 }
-    /// Its right side.
+    /// The right edge.
     public var maxX: Double { origin.x + size.width }
-    /// Its upper side.
+    /// The upper edge.
     public var minY: Double { origin.y }
-    /// Its middle.
+    /// The centre.
     public var midY: Double { origin.y + size.height / 2 }
-    /// Its lower side.
+    /// The lower edge.
     public var maxY: Double { origin.y + size.height }
 
-    /// The rectangle, smaller by so many points at each side.
+    /// Returns the rectangle, inset at each edge.
     public func insetBy(dx: Double, dy: Double) -> ViewRect {
         ViewRect(x: minX + dx, y: minY + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
     }

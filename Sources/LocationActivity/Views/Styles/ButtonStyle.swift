@@ -1,38 +1,24 @@
 import ActivityTree
 
-/// How buttons look.
+/// The look of buttons, as SwiftUI's `ButtonStyle`.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-    /// What the body is.
+    /// The type of the body.
     associatedtype Body: View
-    /// What a button looks like.
+    /// Returns the view of a button.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What a style is given.
+    /// The parts of a button.
     typealias Configuration = ButtonStyleConfiguration
 }
 
-/// What a ``ButtonStyle`` is given.
+/// The parts of a button that a ``ButtonStyle`` arranges.
 public struct ButtonStyleConfiguration {
-    /// What the button is for.
+    /// The button's role; nil for none.
     public let role: ButtonRole?
-    /// What the button shows.
-    public let label: Label
-    /// Whether it is pressed: no.
+    /// The button's label.
+    public let label: AnyView
+    /// Whether the button is pressed; always false.
     public var isPressed: Bool { false }
-
-    /// What a button shows.
-    public struct Label {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
-}
-
-extension ButtonStyleConfiguration.Label: PrimitiveView {
-    /// The label's node.
-    public var node: ViewNode { view.evaluated }
 }
 
 extension ButtonStyle {
@@ -41,65 +27,65 @@ extension ButtonStyle {
     }
 }
 
-/// The shape of a button's border; surfaces choose.
+/// The shape of a button's border; it has no effect here.
 public struct ButtonBorderShape: Sendable, Hashable {
-    /// The surface's own.
+    /// The surface's default.
     public static let automatic = ButtonBorderShape()
-    /// With half-circles at its ends.
+    /// A capsule.
     public static let capsule = ButtonBorderShape()
     /// A circle.
     public static let circle = ButtonBorderShape()
-    /// With round corners.
+    /// A rounded rectangle.
     public static let roundedRectangle = ButtonBorderShape()
-    /// With round corners, of a radius in points.
+    /// A rounded rectangle; the radius is in points.
     public static func roundedRectangle(radius: Double) -> ButtonBorderShape { ButtonBorderShape() }
 }
 
-/// How large controls are; surfaces choose.
+/// The size of controls; it has no effect here.
 public enum ControlSize: Sendable, Hashable, CaseIterable {
-    /// Very small.
+    /// Extra small.
     case mini
     /// Small.
     case small
-    /// As usual.
+    /// The default.
     case regular
     /// Large.
     case large
-    /// Very large.
+    /// Extra large.
     case extraLarge
 }
 
 extension View {
-    /// Sets how buttons look.
+    /// Sets a built-in style of buttons.
     public nonisolated func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
         transformEnvironment(\.styles.button) { $0 = nil }.modified(.style(.button, style.styleName))
     }
 
-    /// Has buttons look as a style of the program's own makes them.
+    /// Sets the program's own style of buttons.
     public nonisolated func buttonStyle(_ style: some ButtonStyle) -> some View {
         environment(\.styles.button, style)
     }
 
-    /// The view as it is: surfaces choose the shape of a button.
+    /// Has no effect: surfaces choose the shape of buttons.
     public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
 
-    /// The view as it is: surfaces choose the size of a button.
+    /// Has no effect: surfaces choose the size of controls.
     public nonisolated func controlSize(_ size: ControlSize) -> some View { self }
 }
 
-/// A style of switches that surfaces know.
+/// A built-in style of toggles.
 public struct ToggleStyle: Sendable, Hashable {
     let name: String
 
-    /// The surface's own.
+    /// The surface's default.
     public static let automatic = ToggleStyle(name: "automatic")
-    /// As a button that stays pressed.
+    /// A button that stays pressed.
     public static let button = ToggleStyle(name: "button")
-    /// As a switch.
+    /// A switch.
     public static let `switch` = ToggleStyle(name: "switch")
 }
 
 extension View {
-    /// Sets how switches look.
+    /// Sets the style of toggles.
     public nonisolated func toggleStyle(_ style: ToggleStyle) -> some View { modified(.style(.toggle, style.name)) }
 }

@@ -1,16 +1,16 @@
 import ActivityTree
 
-/// A colour.
+/// A colour, as SwiftUI's `Color`.
 public struct Color: Sendable, Hashable, CustomStringConvertible {
     let value: ColorValue
 
-    /// A red-green-blue colour space.
+    /// An RGB colour space.
     public enum RGBColorSpace: Sendable, Hashable {
-        /// The usual one.
+        /// sRGB.
         case sRGB
-        /// The usual one, with linear parts.
+        /// Linear sRGB; treated as sRGB.
         case sRGBLinear
-        /// A wider one; its colours are shown as the nearest usual ones.
+        /// Display P3; treated as sRGB.
         case displayP3
     }
 
@@ -22,23 +22,23 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
         value = ColorValue(name)
     }
 
-    /// A colour of the program's own, by its name; surfaces that do not know it draw the accent colour.
+    /// Creates a colour of the program's own by name; surfaces that do not know it draw the accent colour.
     public init(_ name: String) {
         value = ColorValue(name)
     }
 
-    /// A colour of its parts.
+    /// Creates a colour from its components.
     ///
     /// - Parameters:
     ///   - red: 0 to 1.
     ///   - green: 0 to 1.
     ///   - blue: 0 to 1.
-    ///   - opacity: How opaque it is, 0 to 1.
+    ///   - opacity: The opacity, 0 to 1.
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
         self.init(.sRGB, red: red, green: green, blue: blue, opacity: opacity)
     }
 
-    /// A colour of its parts in a colour space.
+    /// Creates a colour from its components in a colour space.
     public init(_ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {
         let digits = [red, green, blue].map { part in
             let byte = Int((min(max(part.isFinite ? part : 0, 0), 1) * 255).rounded())
@@ -48,27 +48,27 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
         value = ColorValue("#" + digits.joined(), opacity: opacity.isFinite ? min(max(opacity, 0), 1) : 1)
     }
 
-    /// A grey.
+    /// Creates a grey.
     ///
     /// - Parameters:
     ///   - white: 0 for black to 1 for white.
-    ///   - opacity: How opaque it is, 0 to 1.
+    ///   - opacity: The opacity, 0 to 1.
     public init(white: Double, opacity: Double = 1) {
         self.init(red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// A grey in a colour space.
+    /// Creates a grey in a colour space.
     public init(_ colorSpace: RGBColorSpace, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// A colour of its place on the colour wheel.
+    /// Creates a colour from hue, saturation and brightness.
     ///
     /// - Parameters:
-    ///   - hue: 0 to 1, red to green to blue to red.
+    ///   - hue: 0 to 1, from red over green and blue to red.
     ///   - saturation: 0 for grey to 1.
     ///   - brightness: 0 for black to 1.
-    ///   - opacity: How opaque it is, 0 to 1.
+    ///   - opacity: The opacity, 0 to 1.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         func part(_ shift: Double) -> Double {
             let place = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -107,25 +107,25 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     public static let gray = Color(named: "gray")
     /// Black.
     public static let black = Color(named: "black")
-    /// No colour.
+    /// Transparent.
     public static let clear = Color(named: "clear")
     /// The colour of text.
     public static let primary = Color(named: "primary")
-    /// The colour of text that matters less.
+    /// The colour of less important text.
     public static let secondary = Color(named: "secondary")
-    /// The colour of what can be pressed.
+    /// The colour of controls.
     public static let accentColor = Color(named: "accentColor")
 
-    /// The colour, so much more transparent.
+    /// Multiplies the opacity.
     public func opacity(_ opacity: Double) -> Color {
         Color(
             ColorValue(value.name, opacity: opacity.isFinite ? min(max(value.opacity * opacity, 0), 1) : value.opacity))
     }
 
-    /// The colour from a little lighter to itself.
-    public var gradient: AnyGradient { AnyGradient(Gradient(colors: [opacity(0.8), self])) }
+    /// A gradient from a slightly lighter shade to the colour.
+    public var gradient: Gradient { Gradient(colors: [opacity(0.8), self]) }
 
-    /// The colour's name, or its parts.
+    /// The colour's name or its components in hexadecimal.
     public var description: String { value.name }
 }
 
@@ -135,6 +135,5 @@ extension Color: ShapeStyle {
 }
 
 extension Color: PrimitiveView {
-    /// The colour in all room that it gets.
-    public var node: ViewNode { ViewNode(.color(styleValue)) }
+    var node: ViewNode { ViewNode(.color(styleValue)) }
 }

@@ -1,30 +1,30 @@
 import ActivityTree
 
-/// Colours that blend into one another.
+/// A colour gradient, as SwiftUI's `Gradient`.
 public struct Gradient: Sendable, Hashable {
-    /// The colours and where they stand.
+    /// The colours with their positions.
     public var stops: [Stop]
 
-    /// A colour at its place.
+    /// A colour with its position.
     public struct Stop: Sendable, Hashable {
         /// The colour.
         public var color: Color
-        /// Its place, 0 to 1.
+        /// The position, 0 to 1.
         public var location: Double
 
-        /// Makes a stop.
+        /// Creates a stop.
         public init(color: Color, location: Double) {
             self.color = color
             self.location = location
         }
     }
 
-    /// Makes a gradient of colours at given places.
+    /// Creates a gradient from colours with positions.
     public init(stops: [Stop]) {
         self.stops = stops
     }
 
-    /// Makes a gradient of colours at equal distances.
+    /// Creates a gradient of evenly spaced colours.
     public init(colors: [Color]) {
         let last = max(colors.count - 1, 1)
         stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / Double(last)) }
@@ -37,103 +37,87 @@ public struct Gradient: Sendable, Hashable {
 }
 
 extension Gradient: ShapeStyle {
-    /// The colours from the top to the bottom.
+    /// The gradient from top to bottom.
     public var styleValue: StyleValue { value(.linear, start: .top, end: .bottom) }
 }
 
-/// A gradient of a colour.
-public struct AnyGradient: ShapeStyle, Hashable {
-    private let gradient: Gradient
-
-    /// Makes one of a gradient.
-    public init(_ gradient: Gradient) {
-        self.gradient = gradient
-    }
-
-    /// The colours from the top to the bottom.
-    public var styleValue: StyleValue { gradient.styleValue }
-}
-
-/// Colours along a line.
+/// A gradient along a line.
 public struct LinearGradient: ShapeStyle, Hashable {
-    /// The style as a value.
+    /// The style as a value of the presentation tree.
     public let styleValue: StyleValue
 
-    /// Makes a gradient of a gradient.
+    /// Creates a gradient style.
     public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         styleValue = gradient.value(.linear, start: startPoint, end: endPoint)
     }
 
-    /// Makes a gradient of colours.
+    /// Creates a gradient style from evenly spaced colours.
     public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// Makes a gradient of colours at given places.
+    /// Creates a gradient from colours with positions.
     public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
 }
 
 extension LinearGradient: PrimitiveView {
-    /// The gradient in all room that it gets.
-    public var node: ViewNode { ViewNode(.color(styleValue)) }
+    var node: ViewNode { ViewNode(.color(styleValue)) }
 }
 
-/// Colours from a centre outwards.
+/// A gradient from a centre outwards.
 public struct RadialGradient: ShapeStyle, Hashable {
-    /// The style as a value.
+    /// The style as a value of the presentation tree.
     public let styleValue: StyleValue
 
-    /// Makes a gradient of a gradient; the radii, in points, are the surface's own.
+    /// Creates a gradient style; the radii are ignored.
     public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
         styleValue = gradient.value(.radial, start: center, end: center)
     }
 
-    /// Makes a gradient of colours; the radii, in points, are the surface's own.
+    /// Creates a gradient style from evenly spaced colours; the radii are ignored.
     public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
         self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 }
 
 extension RadialGradient: PrimitiveView {
-    /// The gradient in all room that it gets.
-    public var node: ViewNode { ViewNode(.color(styleValue)) }
+    var node: ViewNode { ViewNode(.color(styleValue)) }
 }
 
-/// Colours around a centre.
+/// A gradient around a centre.
 public struct AngularGradient: ShapeStyle, Hashable {
-    /// The style as a value.
+    /// The style as a value of the presentation tree.
     public let styleValue: StyleValue
 
-    /// Makes a gradient of a gradient.
+    /// Creates a gradient style.
     public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
         styleValue = gradient.value(.angular, start: center, end: center)
     }
 
-    /// Makes a gradient of colours.
+    /// Creates a gradient style from evenly spaced colours.
     public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
     }
 
-    /// Makes a gradient of a gradient; it goes all around.
+    /// Creates a gradient style; the angles are ignored.
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: gradient, center: center)
     }
 
-    /// Makes a gradient of colours; it goes all around.
+    /// Creates a gradient style from evenly spaced colours; the angles are ignored.
     public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(colors: colors), center: center)
     }
 }
 
 extension AngularGradient: PrimitiveView {
-    /// The gradient in all room that it gets.
-    public var node: ViewNode { ViewNode(.color(styleValue)) }
+    var node: ViewNode { ViewNode(.color(styleValue)) }
 }
 
 extension ShapeStyle where Self == LinearGradient {
-    /// Colours along a line.
+    /// A gradient along a line.
     public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Self {
         Self(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
@@ -146,37 +130,37 @@ extension ShapeStyle where Self == LinearGradient {
 
 /// An angle.
 public struct Angle: Sendable, Hashable, Comparable {
-    /// In degrees.
+    /// The angle in degrees.
     public var degrees: Double
 
-    /// In radians.
+    /// The angle in radians.
     public var radians: Double {
         get { degrees / 180 * .pi }
         set { degrees = newValue / .pi * 180 }
     }
 
-    /// Makes an angle of 0.
+    /// Creates a zero angle.
     public init() {
         degrees = 0
     }
 
-    /// Makes an angle of degrees.
+    /// Creates an angle in degrees.
     public init(degrees: Double) {
         self.degrees = degrees
     }
 
-    /// Makes an angle of radians.
+    /// Creates an angle in radians.
     public init(radians: Double) {
         degrees = radians / .pi * 180
     }
 
-    /// An angle of degrees.
+    /// Creates an angle in degrees.
     public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-    /// An angle of radians.
+    /// Creates an angle in radians.
     public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-    /// No angle.
+    /// Zero.
     public static let zero = Angle()
 
-    /// Whether an angle is smaller than another.
+    /// Compares two angles.
     public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.degrees < rhs.degrees }
 }

@@ -1,50 +1,22 @@
 import ActivityTree
 
-/// How labels look.
+/// The look of labels, as SwiftUI's `LabelStyle`.
 @MainActor @preconcurrency
 public protocol LabelStyle {
-    /// What the body is.
+    /// The type of the body.
     associatedtype Body: View
-    /// What a label looks like.
+    /// Returns the view of a label.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What a style is given.
+    /// The parts of a button.
     typealias Configuration = LabelStyleConfiguration
 }
 
-/// What a ``LabelStyle`` is given.
+/// The parts of a label that a ``LabelStyle`` arranges.
 public struct LabelStyleConfiguration {
-    /// The title.
-    public let title: Title
-    /// The icon.
-    public let icon: Icon
-
-    /// The title of a label.
-    public struct Title {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
-
-    /// The icon of a label.
-    public struct Icon {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
-}
-
-extension LabelStyleConfiguration.Title: PrimitiveView {
-    /// The title's node.
-    public var node: ViewNode { view.evaluated }
-}
-
-extension LabelStyleConfiguration.Icon: PrimitiveView {
-    /// The icon's node.
-    public var node: ViewNode { view.evaluated }
+    /// The label's title.
+    public let title: AnyView
+    /// The label's icon.
+    public let icon: AnyView
 }
 
 extension LabelStyle {
@@ -53,56 +25,56 @@ extension LabelStyle {
     }
 }
 
-/// A style of labels that surfaces know.
+/// A built-in style of labels.
 public struct StandardLabelStyle: Sendable, Hashable {
     let name: String
 
-    /// The surface's own.
+    /// The surface's default.
     public static let automatic = StandardLabelStyle(name: "automatic")
-    /// The icon alone.
+    /// Only the icon.
     public static let iconOnly = StandardLabelStyle(name: "iconOnly")
-    /// The title alone.
+    /// Only the title.
     public static let titleOnly = StandardLabelStyle(name: "titleOnly")
-    /// Both.
+    /// Multiplies or screens, depending on the back.
     public static let titleAndIcon = StandardLabelStyle(name: "titleAndIcon")
 }
 
 extension View {
-    /// Sets how labels look.
+    /// Sets a built-in style of labels.
     public nonisolated func labelStyle(_ style: StandardLabelStyle) -> some View {
         transformEnvironment(\.styles.label) { $0 = nil }.modified(.style(.label, style.name))
     }
 
-    /// Has labels look as a style of the program's own makes them.
+    /// Sets the program's own style of labels.
     public nonisolated func labelStyle(_ style: some LabelStyle) -> some View { environment(\.styles.label, style) }
 
-    /// Hides the labels of progress, gauges and switches.
+    /// Hides the labels of progress views, gauges and toggles.
     public nonisolated func labelsHidden() -> some View { modified(.labelsHidden) }
 }
 
-/// The icon alone, as a style.
+/// A style that shows only the icon.
 public struct IconOnlyLabelStyle: LabelStyle {
-    /// Makes one.
+    /// Creates a style.
     public nonisolated init() {}
 
-    /// The icon.
+    /// Returns the icon.
     public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
-/// The title alone, as a style.
+/// A style that shows only the title.
 public struct TitleOnlyLabelStyle: LabelStyle {
-    /// Makes one.
+    /// Creates a style.
     public nonisolated init() {}
 
-    /// The title.
+    /// Returns the title.
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// Both, as a style.
+/// A style that shows title and icon.
 public struct TitleAndIconLabelStyle: LabelStyle {
-    /// Makes one.
+    /// Creates a style.
     public nonisolated init() {}
 
-    /// The label as it is.
+    /// Returns the label.
     public func makeBody(configuration: Configuration) -> some View { Label(configuration) }
 }

@@ -1,40 +1,40 @@
-/// A style of buttons that surfaces know.
+/// A built-in style of buttons.
 public protocol PrimitiveButtonStyle: Sendable {
     /// The style's name.
     nonisolated var styleName: String { get }
 }
 
-/// A style of buttons: the surface's own.
+/// The surface's default style of buttons.
 public struct DefaultButtonStyle: PrimitiveButtonStyle, Hashable {
     /// The style's name.
     public var styleName: String { "automatic" }
-    /// Makes one.
+    /// Creates a style.
     public init() {}
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-    /// The surface's own.
+    /// The surface's default.
     public static var automatic: Self { Self() }
 }
 
-/// A style of buttons: as its label.
+/// A style of buttons without decoration.
 public struct PlainButtonStyle: PrimitiveButtonStyle, Hashable {
     /// The style's name.
     public var styleName: String { "plain" }
-    /// Makes one.
+    /// Creates a style.
     public init() {}
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-    /// As its label.
+    /// Without decoration.
     public static var plain: Self { Self() }
 }
 
-/// A style of buttons: with a border.
+/// A style of buttons with a border.
 public struct BorderedButtonStyle: PrimitiveButtonStyle, Hashable {
     /// The style's name.
     public var styleName: String { "bordered" }
-    /// Makes one.
+    /// Creates a style.
     public init() {}
 }
 
@@ -43,24 +43,24 @@ extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
     public static var bordered: Self { Self() }
 }
 
-/// A style of buttons: filled, to be seen first.
+/// A style of buttons with a filled shape.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Hashable {
     /// The style's name.
     public var styleName: String { "borderedProminent" }
-    /// Makes one.
+    /// Creates a style.
     public init() {}
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-    /// Filled, to be seen first.
+    /// With a filled shape.
     public static var borderedProminent: Self { Self() }
 }
 
-/// A style of buttons: without a border.
+/// A style of buttons without a border.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle, Hashable {
     /// The style's name.
     public var styleName: String { "borderless" }
-    /// Makes one.
+    /// Creates a style.
     public init() {}
 }
 
@@ -69,15 +69,15 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
     public static var borderless: Self { Self() }
 }
 
-/// A style of buttons: as its label, coloured.
+/// A style of buttons that look like a link.
 public struct LinkButtonStyle: PrimitiveButtonStyle, Hashable {
     /// The style's name.
     public var styleName: String { "link" }
-    /// Makes one.
+    /// Creates a style.
     public init() {}
 }
 
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
-    /// As its label, coloured.
+    /// Like a link.
     public static var link: Self { Self() }
 }

@@ -1,60 +1,29 @@
 import ActivityTree
 
-/// How progress looks.
+/// The look of progress views, as SwiftUI's `ProgressViewStyle`.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-    /// What the body is.
+    /// The type of the body.
     associatedtype Body: View
-    /// What a progress looks like.
+    /// Returns the view of a progress view.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What a style is given.
+    /// The parts of a button.
     typealias Configuration = ProgressViewStyleConfiguration
 }
 
-/// What a ``ProgressViewStyle`` is given.
+/// The parts of a progress view that a ``ProgressViewStyle`` arranges.
 public struct ProgressViewStyleConfiguration {
     let progress: ProgressNode.Progress
-    /// How far it has come, 0 to 1; nil where it is not known, and where it ticks by itself.
+    /// The completed share, 0 to 1; nil if it is unknown or depends on the time.
     public let fractionCompleted: Double?
-    /// What it is about.
-    public let label: Label?
-    /// Where it stands, in words.
-    public let currentValueLabel: CurrentValueLabel?
-
-    /// What a progress is about.
-    public struct Label {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
-
-    /// Where a progress stands, in words.
-    public struct CurrentValueLabel {
-        private let view: any View
-
-        init(_ view: any View) {
-            self.view = view
-        }
-    }
+    /// The label; nil for none.
+    public let label: AnyView?
+    /// The label with the current value; nil for none.
+    public let currentValueLabel: AnyView?
 }
 
-extension ProgressViewStyleConfiguration.Label: PrimitiveView {
-    /// The label's node.
-    public var node: ViewNode { view.evaluated }
-}
-
-extension ProgressViewStyleConfiguration.CurrentValueLabel: PrimitiveView {
-    /// The label's node.
-    public var node: ViewNode { view.evaluated }
-}
-
-extension ProgressView
-where
-    Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
-{
-    /// Makes the progress again that a style is given.
+extension ProgressView where Label == AnyView, CurrentValueLabel == AnyView {
+    /// Creates the progress view that a style is given.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(
             configuration.progress, label: configuration.label, currentValueLabel: configuration.currentValueLabel)
@@ -67,11 +36,11 @@ extension ProgressViewStyle {
     }
 }
 
-/// A style of progress that surfaces know.
+/// A built-in style of progress views.
 public struct StandardProgressViewStyle: Sendable, Hashable {
     let name: String
 
-    /// The surface's own.
+    /// The surface's default.
     public static let automatic = StandardProgressViewStyle(name: "automatic")
     /// A bar.
     public static let linear = StandardProgressViewStyle(name: "linear")
@@ -79,21 +48,21 @@ public struct StandardProgressViewStyle: Sendable, Hashable {
     public static let circular = StandardProgressViewStyle(name: "circular")
 }
 
-/// A bar, as a style.
+/// A style that draws a bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
-    /// Makes a style.
+    /// Creates a style.
     public nonisolated init() {
         tint = nil
     }
 
-    /// Makes a style in a colour.
+    /// Creates a style with a colour.
     public nonisolated init(tint: Color) {
         self.tint = tint
     }
 
-    /// The progress as a bar.
+    /// Returns the progress view as a bar.
     public func makeBody(configuration: Configuration) -> some View {
         if let tint {
             ProgressView(configuration).progressViewStyle(.linear).tint(tint)
@@ -103,21 +72,21 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
     }
 }
 
-/// A ring, as a style.
+/// A style that draws a ring.
 public struct CircularProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
-    /// Makes a style.
+    /// Creates a style.
     public nonisolated init() {
         tint = nil
     }
 
-    /// Makes a style in a colour.
+    /// Creates a style with a colour.
     public nonisolated init(tint: Color) {
         self.tint = tint
     }
 
-    /// The progress as a ring.
+    /// Returns the progress view as a ring.
     public func makeBody(configuration: Configuration) -> some View {
         if let tint {
             ProgressView(configuration).progressViewStyle(.circular).tint(tint)
@@ -128,36 +97,36 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 extension View {
-    /// Sets how progress looks.
+    /// Sets a built-in style of progress views.
     public nonisolated func progressViewStyle(_ style: StandardProgressViewStyle) -> some View {
         transformEnvironment(\.styles.progress) { $0 = nil }.modified(.style(.progress, style.name))
     }
 
-    /// Has progress look as a style of the program's own makes it.
+    /// Sets the program's own style of progress views.
     public nonisolated func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
         environment(\.styles.progress, style)
     }
 }
 
-/// A style of gauges that surfaces know.
+/// A built-in style of gauges.
 public struct GaugeStyle: Sendable, Hashable {
     let name: String
 
-    /// The surface's own.
+    /// The surface's default.
     public static let automatic = GaugeStyle(name: "automatic")
-    /// A small open ring with a mark.
+    /// A small open ring with a marker.
     public static let accessoryCircular = GaugeStyle(name: "accessoryCircular")
-    /// A small ring, filled as far as the value.
+    /// A small ring, filled up to the value.
     public static let accessoryCircularCapacity = GaugeStyle(name: "accessoryCircularCapacity")
-    /// A small bar with a mark.
+    /// A small bar with a marker.
     public static let accessoryLinear = GaugeStyle(name: "accessoryLinear")
-    /// A small bar, filled as far as the value.
+    /// A small bar, filled up to the value.
     public static let accessoryLinearCapacity = GaugeStyle(name: "accessoryLinearCapacity")
-    /// A bar, filled as far as the value.
+    /// A bar, filled up to the value.
     public static let linearCapacity = GaugeStyle(name: "linearCapacity")
 }
 
 extension View {
-    /// Sets how gauges look.
+    /// Sets the style of gauges.
     public nonisolated func gaugeStyle(_ style: GaugeStyle) -> some View { modified(.style(.gauge, style.name)) }
 }

@@ -1,17 +1,17 @@
 import ActivityTree
 
-/// What text, symbols and shapes are drawn with.
+/// A style for text, symbols and shapes, as SwiftUI's `ShapeStyle`.
 public protocol ShapeStyle: Sendable {
-    /// The style as a value.
+    /// The style as a value of the presentation tree.
     var styleValue: StyleValue { get }
 }
 
-/// Any style.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle, Hashable {
-    /// The style as a value.
+    /// The style as a value of the presentation tree.
     public let styleValue: StyleValue
 
-    /// Makes one of a style.
+    /// Creates a type-erased style.
     public init(_ style: some ShapeStyle) {
         styleValue = style.styleValue
     }
@@ -21,96 +21,50 @@ public struct AnyShapeStyle: ShapeStyle, Hashable {
     }
 }
 
-/// A rank of the foreground: how much something matters.
-public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
-    /// The style as a value.
-    public let styleValue: StyleValue
-
-    fileprivate init(_ name: String) {
-        styleValue = .named(name)
-    }
-}
-
-/// The tint around.
-public struct TintShapeStyle: ShapeStyle, Hashable {
-    /// Makes one.
-    public init() {}
-    /// The style as a value.
-    public var styleValue: StyleValue { .named("tint") }
-}
-
-/// The foreground around.
-public struct ForegroundStyle: ShapeStyle, Hashable {
-    /// Makes one.
-    public init() {}
-    /// The style as a value.
-    public var styleValue: StyleValue { .named("primary") }
-}
-
-/// The background of the surface.
-public struct BackgroundStyle: ShapeStyle, Hashable {
-    /// Makes one.
-    public init() {}
-    /// The style as a value.
-    public var styleValue: StyleValue { .named("background") }
-}
-
-/// A surface that lets what is behind it shine through; surfaces that cannot draw a dim colour.
+/// A translucent material; surfaces without transparency draw a dim colour.
 public struct Material: ShapeStyle, Hashable {
-    /// The style as a value.
+    /// The style as a value of the presentation tree.
     public let styleValue: StyleValue
 
     fileprivate init(_ name: String) {
         styleValue = .material(name)
     }
 
-    /// The thinnest one.
+    /// The thinnest.
     public static let ultraThin = Material("ultraThin")
-    /// A thin one.
+    /// Thin.
     public static let thin = Material("thin")
-    /// The usual one.
+    /// The default.
     public static let regular = Material("regular")
-    /// A thick one.
+    /// Thick.
     public static let thick = Material("thick")
-    /// The thickest one.
+    /// The thickest.
     public static let ultraThick = Material("ultraThick")
-    /// The one of bars.
+    /// The material of bars.
     public static let bar = Material("bar")
 }
 
-extension ShapeStyle where Self == HierarchicalShapeStyle {
-    /// What matters most.
-    public static var primary: Self { Self("primary") }
-    /// What matters less.
-    public static var secondary: Self { Self("secondary") }
-    /// What matters still less.
-    public static var tertiary: Self { Self("tertiary") }
-    /// What matters least.
-    public static var quaternary: Self { Self("quaternary") }
-    /// What hardly matters.
-    public static var quinary: Self { Self("quaternary") }
-}
-
-extension ShapeStyle where Self == TintShapeStyle {
-    /// The tint around.
-    public static var tint: Self { Self() }
-}
-
-extension ShapeStyle where Self == ForegroundStyle {
-    /// The foreground around.
-    public static var foreground: Self { Self() }
-}
-
-extension ShapeStyle where Self == BackgroundStyle {
-    /// The background of the surface.
-    public static var background: Self { Self() }
-}
-
 extension ShapeStyle where Self == AnyShapeStyle {
-    /// The colour of lines that set things apart.
-    public static var separator: Self { Self(.named("quaternary")) }
+    /// The foreground colour.
+    public static var primary: Self { Self(.named("primary")) }
+    /// The colour of less important content.
+    public static var secondary: Self { Self(.named("secondary")) }
+    /// The colour of still less important content.
+    public static var tertiary: Self { Self(.named("tertiary")) }
+    /// The colour of the least important content.
+    public static var quaternary: Self { Self(.named("quaternary")) }
+    /// The same as ``quaternary``.
+    public static var quinary: Self { .quaternary }
+    /// The tint of the surrounding views.
+    public static var tint: Self { Self(.named("tint")) }
+    /// The foreground of the surrounding views.
+    public static var foreground: Self { .primary }
+    /// The background of the surface.
+    public static var background: Self { Self(.named("background")) }
+    /// The colour of separators.
+    public static var separator: Self { .quaternary }
     /// The colour of shapes behind text.
-    public static var fill: Self { Self(.named("quaternary")) }
+    public static var fill: Self { .quaternary }
 }
 
 extension ShapeStyle where Self == Material {
@@ -159,12 +113,12 @@ extension ShapeStyle where Self == Color {
     public static var gray: Self { Color.gray }
     /// Black.
     public static var black: Self { Color.black }
-    /// No colour.
+    /// Transparent.
     public static var clear: Self { Color.clear }
 }
 
 extension ShapeStyle {
-    /// The style, so much more transparent; a material stays as it is.
+    /// Multiplies the opacity of colours and gradients; materials stay the same.
     public func opacity(_ opacity: Double) -> some ShapeStyle {
         switch styleValue {
         case .color(let color): AnyShapeStyle(.color(Color(color).opacity(opacity).value))

@@ -1,39 +1,39 @@
 import ActivityTree
 
-/// A font.
+/// A font, as SwiftUI's `Font`.
 public struct Font: Sendable, Hashable {
     let value: FontValue
 
-    /// Kinds of text.
+    /// The role of a text.
     public typealias TextStyle = FontTextStyle
-    /// How heavy letters are.
+    /// The weight of a font.
     public typealias Weight = FontWeight
-    /// The design of letters.
+    /// The design of a font.
     public typealias Design = FontDesign
 
-    /// The largest titles of a spacious surface.
+    /// Extra large titles.
     public static let extraLargeTitle = Font(.extraLargeTitle)
     /// Large titles.
     public static let largeTitle = Font(.largeTitle)
     /// Titles.
     public static let title = Font(.title)
-    /// Titles of the second rank.
+    /// Second-level titles.
     public static let title2 = Font(.title2)
-    /// Titles of the third rank.
+    /// Third-level titles.
     public static let title3 = Font(.title3)
     /// Headings.
     public static let headline = Font(.headline)
-    /// Headings of the second rank.
+    /// Second-level headings.
     public static let subheadline = Font(.subheadline)
-    /// Text.
+    /// Body text.
     public static let body = Font(.body)
-    /// What is pointed out.
+    /// Callouts.
     public static let callout = Font(.callout)
-    /// Notes.
+    /// Footnotes.
     public static let footnote = Font(.footnote)
-    /// What stands below images.
+    /// Captions.
     public static let caption = Font(.caption)
-    /// What stands below that.
+    /// Second-level captions.
     public static let caption2 = Font(.caption2)
 
     private init(_ style: TextStyle) {
@@ -44,30 +44,30 @@ public struct Font: Sendable, Hashable {
         self.value = value
     }
 
-    /// The surface's font in a size.
+    /// Returns the surface's font in a size.
     ///
     /// - Parameters:
-    ///   - size: Points.
-    ///   - weight: How heavy it is; nil for regular.
-    ///   - design: Its design; nil for the usual one.
+    ///   - size: The size in points.
+    ///   - weight: The weight; nil for regular.
+    ///   - design: The design; nil for the default.
     public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(FontValue(.points(size), weight: weight, design: design))
     }
 
-    /// The surface's font for a kind of text.
+    /// Returns the surface's font for a text style.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         Font(FontValue(.style(style), weight: weight, design: design))
     }
 
-    /// The surface's font in a size: surfaces have their own fonts.
+    /// Returns the surface's font in a size; the name is ignored.
     public static func custom(_ name: String, size: Double) -> Font { Font(FontValue(.points(size))) }
 
-    /// The surface's font in a size: surfaces have their own fonts.
+    /// Returns the surface's font in a size; the name is ignored.
     public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Font {
         Font(FontValue(.points(size)))
     }
 
-    /// The surface's font in a size: surfaces have their own fonts.
+    /// Returns the surface's font in a size; the name is ignored.
     public static func custom(_ name: String, fixedSize: Double) -> Font { Font(FontValue(.points(fixedSize))) }
 
     private func with(_ change: (inout FontValue) -> Void) -> Font {
@@ -76,42 +76,42 @@ public struct Font: Sendable, Hashable {
         return Font(value)
     }
 
-    /// The font, so heavy.
+    /// Returns the font with a weight.
     public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
-    /// The font, bold.
+    /// Returns the font in bold.
     public func bold() -> Font { weight(.bold) }
-    /// The font, italic.
+    /// Returns the font in italic.
     public func italic() -> Font { with { $0.isItalic = true } }
-    /// The font, all its letters equally wide.
+    /// Returns the monospaced font.
     public func monospaced() -> Font { with { $0.design = .monospaced } }
-    /// The font, all its digits equally wide.
+    /// Returns the font with digits of equal width.
     public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
-    /// The font as it is: surfaces choose how wide letters are.
+    /// Has no effect: surfaces choose the width of their fonts.
     public func width(_ width: Width) -> Font { self }
-    /// The font as it is: surfaces choose their small capitals.
+    /// Has no effect: surfaces draw no small capitals.
     public func smallCaps() -> Font { self }
-    /// The font as it is: surfaces choose the distance of lines.
+    /// Has no effect: surfaces choose the line spacing.
     public func leading(_ leading: Leading) -> Font { self }
 
-    /// How wide letters are.
+    /// The width of letters.
     public enum Width: Sendable, Hashable, CaseIterable {
         /// Narrow.
         case compressed
         /// A little narrow.
         case condensed
-        /// As usual.
+        /// The default.
         case standard
         /// Wide.
         case expanded
     }
 
-    /// How far lines are apart.
+    /// The spacing of lines.
     public enum Leading: Sendable, Hashable, CaseIterable {
-        /// As usual.
+        /// The default.
         case standard
-        /// Less than usual.
+        /// Below the default.
         case tight
-        /// More than usual.
+        /// Above the default.
         case loose
     }
 }

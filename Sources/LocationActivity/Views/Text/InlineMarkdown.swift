@@ -1,17 +1,17 @@
 import ActivityTree
 
-/// Reads the marks of a literal, as iOS does: `**bold**`, `*italic*`, `~~struck~~`, `` `code` `` and `[link](address)`.
+/// Parses the inline Markdown of a literal: `**bold**`, `*italic*`, `~~struck~~`, `` `code` `` and `[link](url)`.
 ///
-/// The rules are those of CommonMark for what stands within a line, and of GitHub's for `~`
-/// (https://spec.commonmark.org/0.31.2/#inlines, https://github.github.com/gfm). What was interpolated is no markup.
+/// The rules are CommonMark's, and GitHub's for `~`
+/// (https://spec.commonmark.org/0.31.2/#inlines, https://github.github.com/gfm). Interpolated values are not parsed.
 struct InlineMarkdown {
     /// A part of a literal.
     enum Piece {
-        /// What the program wrote, marks and all.
+        /// Literal text, which is parsed.
         case markup(String)
-        /// A string that was interpolated.
+        /// An interpolated string, which is not parsed.
         case text(String)
-        /// What was interpolated otherwise.
+        /// Any other interpolated value.
         case runs([TextRun])
     }
 
@@ -24,11 +24,11 @@ struct InlineMarkdown {
     private struct Node {
         var piece: Piece
         var style = MarkdownStyle()
-        /// Whether it is made of marks, which may vanish.
+        /// Whether this is a delimiter run, which may be consumed.
         var isMark = false
     }
 
-    /// Marks that may begin or end something.
+    /// A delimiter run (CommonMark, 6.2).
     private struct Delimiter {
         let node: Int
         let mark: Character
@@ -41,12 +41,12 @@ struct InlineMarkdown {
     private struct Bracket {
         let node: Int
         let isImage: Bool
-        /// How many delimiters stand in front of it.
+        /// The number of delimiter runs before it.
         let bottom: Int
         var isActive = true
     }
 
-    /// A literal of more characters is shown as it is: no surface shows more of it.
+    /// Longer literals are not parsed; no surface shows more.
     private static let limit = 4_096
 
     private let units: [Unit]
@@ -55,7 +55,7 @@ struct InlineMarkdown {
     private var delimiters: [Delimiter] = []
     private var brackets: [Bracket] = []
 
-    /// The runs of a literal; one without characters where it is empty.
+    /// Returns the runs of a literal; a single empty run for an empty one.
     static func runs(_ pieces: [Piece]) -> [TextRun] {
         var nodes = pieces.map { Node(piece: $0) }
         if pieces.contains(where: \.hasMarks) {
@@ -96,7 +96,7 @@ struct InlineMarkdown {
         return character
     }
 
-    /// Adds characters that are no marks.
+    /// Appends characters that are not delimiters.
     private mutating func append(_ text: String) {
         place += 1
         if let last = nodes.last, !last.isMark, case .markup(let before) = last.piece {
@@ -112,7 +112,7 @@ struct InlineMarkdown {
         append(String(next))
     }
 
-    /// How many of a character stand in a row.
+    /// Returns the length of a run of one character.
     private func length(of mark: Character, from start: Int) -> Int {
         var end = start
         while character(end) == mark { end += 1 }
@@ -163,7 +163,7 @@ struct InlineMarkdown {
         place += count
     }
 
-    /// What stands beside marks; what was interpolated counts as its first or last character.
+    /// Classifies the character next to a delimiter run; an interpolated string counts by its first or last character.
     private func neighbour(_ place: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
         guard units.indices.contains(place) else { return (true, false) }
         let neighbour: Character? =
@@ -175,7 +175,7 @@ struct InlineMarkdown {
         return (neighbour?.isWhitespace ?? false, neighbour?.isMarkdownPunctuation ?? false)
     }
 
-    /// Finds what ends with each delimiter, and says of all between what the marks mean.
+    /// Matches closing delimiters with opening ones and applies their style to the nodes between them.
     private mutating func emphasize(from bottom: Int) {
         var closer = bottom
         while closer < delimiters.count {
@@ -207,7 +207,7 @@ struct InlineMarkdown {
     private func isOpener(_ opener: Delimiter, of closer: Delimiter) -> Bool {
         guard opener.mark == closer.mark, opener.canOpen, opener.count > 0 else { return false }
         guard opener.mark != "~" else { return opener.count == closer.count }
-        // CommonMark's rule of three, for marks that could do both.
+        // CommonMark's rule of three, for runs that can both open and close.
         guard opener.canClose || closer.canOpen else { return true }
         let isWhole = opener.length % 3 == 0 && closer.length % 3 == 0
         return isWhole || (opener.length + closer.length) % 3 != 0
@@ -226,7 +226,7 @@ struct InlineMarkdown {
         place = target.end
         emphasize(from: bracket.bottom)
         nodes[bracket.node].piece = .markup("")
-        // What comes behind is no part of it.
+        // Text after the link must not be appended to this node.
         nodes[nodes.count - 1].isMark = true
         guard !bracket.isImage else { return }
         for node in bracket.node + 1..<nodes.count {
@@ -235,7 +235,7 @@ struct InlineMarkdown {
         for outer in brackets.indices where !brackets[outer].isImage { brackets[outer].isActive = false }
     }
 
-    /// The nodes as runs; characters that look the same are one run.
+    /// Converts the nodes to runs, merging text of equal style.
     private static func joined(_ nodes: [Node]) -> [TextRun] {
         var runs: [TextRun] = []
         var last: MarkdownStyle?
@@ -265,7 +265,7 @@ struct InlineMarkdown {
 }
 
 extension InlineMarkdown.Piece {
-    /// Whether there may be marks in it.
+    /// Whether the text contains a character that may start markup.
     fileprivate var hasMarks: Bool {
         guard case .markup(let text) = self else { return false }
         return text.utf8.contains { byte in
@@ -280,6 +280,6 @@ extension InlineMarkdown.Piece {
 }
 
 extension Character {
-    /// CommonMark's punctuation.
+    /// Punctuation as CommonMark defines it.
     fileprivate var isMarkdownPunctuation: Bool { isPunctuation || isSymbol }
 }

@@ -1,48 +1,48 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A literal whose interpolations are written as on an iPhone; it is shown in the language it was written in.
+/// A literal with interpolations, as SwiftUI's `LocalizedStringKey`; it is shown untranslated.
 ///
-/// `**bold**`, `*italic*`, `~~struck through~~` and `[link](address)` in it are marks, and so are backticks around
-/// code, with CommonMark's rules; what is interpolated is no markup, and a backslash takes a mark as it is.
+/// The literal is parsed as inline Markdown: `**bold**`, `*italic*`, `~~struck through~~`, `[link](url)` and code in
+/// backticks, with CommonMark's rules. Interpolated values are not parsed. A backslash escapes a delimiter.
 ///
-/// A floating-point number is written with six decimals, as `%lf` does it: `"\(48.1173)"` is `48.117300`. With a
-/// `specifier:` or a `format:` it is written as they say, with a point whatever the locale.
+/// As on iOS, a floating-point number is formatted like `%lf`: `"\(48.1173)"` becomes `48.117300`. A `specifier:` or
+/// `format:` overrides this; the decimal separator is a point in every locale.
 public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpolation {
     let runs: [TextRun]
 
-    /// Makes a key of a string, which may hold marks as a literal may.
+    /// Creates a key from a string, which is parsed as Markdown.
     public init(_ value: String) {
         runs = InlineMarkdown.runs([.markup(value)])
     }
 
-    /// Makes a key of a literal.
+    /// Creates a key from a literal.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// Makes a key of a literal with interpolations.
+    /// Creates a key from a literal with interpolations.
     public init(stringInterpolation: StringInterpolation) {
         runs = InlineMarkdown.runs(stringInterpolation.pieces)
     }
 
-    /// The text, without what ticks.
+    /// The literal text, without dates, timers and images.
     var plain: String {
         runs.reduce(into: "") { text, run in
             if case .literal(let literal) = run.content { text += literal }
         }
     }
 
-    /// Takes a literal's parts.
+    /// Collects the parts of a literal.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate private(set) var pieces: [InlineMarkdown.Piece] = []
 
-        /// Makes room for a literal.
+        /// Reserves room for the parts.
         public init(literalCapacity: Int, interpolationCount: Int) {
             pieces.reserveCapacity(2 * interpolationCount + 1)
         }
 
-        /// Takes characters.
+        /// Appends literal text.
         public mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty { pieces.append(.markup(literal)) }
         }
@@ -51,75 +51,75 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
 
         private mutating func append(_ text: String) { pieces.append(.text(text)) }
 
-        /// Takes a string.
+        /// Appends a string.
         public mutating func appendInterpolation(_ string: String) {
             append(string)
         }
 
-        /// Takes a whole number.
+        /// Appends an integer.
         public mutating func appendInterpolation(_ number: some BinaryInteger) {
             append(String(describing: number))
         }
 
-        /// Takes a number, with six decimals.
+        /// Appends a number with six decimals.
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {
             append(PrintfFormat.fixed(Double(number), decimals: 6))
         }
 
-        /// Takes a whole number, written as a specifier of `printf` says.
+        /// Appends an integer formatted by a `printf` specifier.
         public mutating func appendInterpolation(_ number: some BinaryInteger, specifier: String) {
             append(PrintfFormat(specifier).string(.integer(Int64(clamping: number))))
         }
 
-        /// Takes a number, written as a specifier of `printf` says.
+        /// Appends a number formatted by a `printf` specifier.
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, specifier: String) {
             append(PrintfFormat(specifier).string(.number(Double(number))))
         }
 
-        /// Takes a string, written as a specifier of `printf` says.
+        /// Appends a string formatted by a `printf` specifier.
         public mutating func appendInterpolation(_ string: String, specifier: String) {
             append(PrintfFormat(specifier).string(.string(string)))
         }
 
-        /// Takes a value as a format of Foundation's writes it.
+        /// Appends a value formatted by Foundation.
         public mutating func appendInterpolation<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
         where Format.FormatInput: Equatable, Format.FormatOutput == String {
             append(format.format(input))
         }
 
-        /// Takes a number as a format of this library's writes it.
+        /// Appends a number formatted by ``NumberFormat``.
         @_disfavoredOverload
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, format: NumberFormat) {
             append(format.format(Double(number)))
         }
 
-        /// Takes a number as a format of this library's writes it.
+        /// Appends a number formatted by ``NumberFormat``.
         @_disfavoredOverload
         public mutating func appendInterpolation(_ number: some BinaryInteger, format: NumberFormat) {
             append(format.format(Double(number)))
         }
 
-        /// Takes a text, with all that was said of it.
+        /// Appends a text with its style.
         public mutating func appendInterpolation(_ text: Text) {
             append(text.runs)
         }
 
-        /// Takes an image.
+        /// Appends an image.
         public mutating func appendInterpolation(_ image: Image) {
             append([TextRun(.image(image.image))])
         }
 
-        /// Takes a date, which ticks by itself where its style does.
+        /// Appends a date, which surfaces update according to its style.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             append([TextRun(.date(date, style))])
         }
 
-        /// Takes the times of day at which a range begins and ends.
+        /// Appends the times of day of a range.
         public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
             append(Text(dates).runs)
         }
 
-        /// Takes a clock that runs through a range.
+        /// Appends a timer for a range.
         public mutating func appendInterpolation(
             timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
         ) {
@@ -129,12 +129,12 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
                 ).runs)
         }
 
-        /// Takes a text in its language.
+        /// Appends a localized text.
         public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
             append(resource.key)
         }
 
-        /// Takes anything else as it describes itself.
+        /// Appends the description of any other value.
         @_disfavoredOverload
         public mutating func appendInterpolation<Value>(_ value: Value) {
             append(String(describing: value))

@@ -1,15 +1,15 @@
 import ActivityTree
 
-/// What is said of a part of a literal by its marks.
+/// The style that Markdown gives a part of a literal.
 struct MarkdownStyle: Sendable, Hashable {
     var isBold = false
     var isItalic = false
     var isStruckThrough = false
     var isCode = false
-    /// The address that it leads to; nil for none.
+    /// The URL of a link; nil for none.
     var link: String?
 
-    /// Says it of a run, as far as nothing else was said.
+    /// Applies the style to a run, where it has none of its own.
     func write(into run: inout TextRun) {
         if isBold { run.weight = run.weight ?? .bold }
         if isItalic { run.isItalic = true }

@@ -1,14 +1,14 @@
-/// Where a link of a literal leads: `(https://example.org "title")` behind its words.
+/// The target of an inline link: `(https://example.org "title")`.
 ///
 /// https://spec.commonmark.org/0.31.2/#inline-link
 struct MarkdownTarget {
     private(set) var address = ""
-    /// The place behind the closing parenthesis.
+    /// The index after the closing parenthesis.
     private(set) var end: Int
 
     private let units: [InlineMarkdown.Unit]
 
-    /// Reads the target that begins at a place; nil where none does.
+    /// Parses the target at an index; nil if there is none.
     init?(in units: [InlineMarkdown.Unit], from start: Int) {
         self.units = units
         end = start
@@ -44,7 +44,7 @@ struct MarkdownTarget {
         var depth = 0
         while end < units.count {
             switch units[end] {
-            // What is interpolated is part of the address, whatever it holds.
+            // An interpolated string is part of the URL, whatever it contains.
             case .piece(.text(let text)): address += text
             case .piece: return false
             case .character(">") where isBracketed:
@@ -64,7 +64,7 @@ struct MarkdownTarget {
         return false
     }
 
-    /// Passes over a title; true where there is none.
+    /// Skips a title; returns false for an unterminated one.
     private mutating func takeTitle() -> Bool {
         guard let first = next, first == "\"" || first == "'" || first == "(" else { return true }
         let last: Character = first == "(" ? ")" : first

@@ -1,58 +1,58 @@
-/// How a number is written, where Foundation's formats are not at hand: `.number`, `.percent`.
+/// A number format for `.number` and `.percent` without Foundation.
 ///
-/// Foundation's `FormatStyle` of numbers is taken where a program imports Foundation; this one writes as an English
-/// reader expects it whatever the locale.
+/// With Foundation, its own `FormatStyle` is used. This one uses English separators
+/// in every locale.
 public struct NumberFormat: Sendable, Hashable {
     private var isPercent = false
     private var decimals: ClosedRange<Int>?
     private var isGrouped = true
 
-    /// A number: up to six decimals for one with a fraction, as Foundation has it.
+    /// Up to six decimals, as Foundation does.
     public static let number = NumberFormat()
-    /// A hundredfold, with a percent sign.
+    /// Multiplied by 100, with a percent sign.
     public static let percent = NumberFormat(isPercent: true)
 
-    /// How many digits are written.
+    /// The number of digits.
     public struct Precision: Sendable, Hashable {
         fileprivate let decimals: ClosedRange<Int>
 
-        /// Exactly so many decimals, 0 to 9.
+        /// Exactly this many decimals, 0 to 9.
         public static func fractionLength(_ length: Int) -> Precision { fractionLength(length...length) }
 
-        /// As many decimals as say the same, within bounds, 0 to 9.
+        /// As many decimals as needed within bounds, 0 to 9.
         public static func fractionLength(_ limits: ClosedRange<Int>) -> Precision {
             Precision(decimals: limits.clamped(to: 0...9))
         }
 
-        /// As many decimals as say the same, within bounds, 0 to 9.
+        /// As many decimals as needed within bounds, 0 to 9.
         public static func fractionLength(_ limits: PartialRangeThrough<Int>) -> Precision {
             fractionLength(0...max(limits.upperBound, 0))
         }
     }
 
-    /// Whether thousands are set apart.
+    /// Whether to separate thousands.
     public enum Grouping: Sendable, Hashable {
-        /// They are.
+        /// Separate thousands.
         case automatic
-        /// They are not.
+        /// Do not separate thousands.
         case never
     }
 
-    /// The format with so many digits.
+    /// Returns the format with a number of digits.
     public func precision(_ precision: Precision) -> NumberFormat {
         var format = self
         format.decimals = precision.decimals
         return format
     }
 
-    /// The format with thousands set apart or not.
+    /// Returns the format with or without separated thousands.
     public func grouping(_ grouping: Grouping) -> NumberFormat {
         var format = self
         format.isGrouped = grouping == .automatic
         return format
     }
 
-    /// A number, written.
+    /// Formats a number.
     public func format(_ value: Double) -> String {
         let limits = decimals ?? (isPercent ? 0...2 : 0...6)
         var text = PrintfFormat.fixed(isPercent ? value * 100 : value, decimals: limits.upperBound)

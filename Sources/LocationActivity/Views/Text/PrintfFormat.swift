@@ -1,7 +1,7 @@
 import LocationStream
 import SystemSupport
 
-/// A format of `printf` with one value: flags, width, precision, length and conversion, and characters around it.
+/// A `printf` format with one conversion, and literal text around it.
 struct PrintfFormat {
     enum Value {
         case integer(Int64)
@@ -17,10 +17,10 @@ struct PrintfFormat {
     private var isFilledWithZeros = false
     private var width = 0
     private var precision: Int?
-    /// Nil where the format converts nothing.
+    /// Nil if the format has no conversion.
     private var conversion: Character?
 
-    /// Widths and precisions beyond this are cut off: a format must not fill memory.
+    /// The limit of widths and precisions, so that a format cannot exhaust memory.
     private static let longest = 100
 
     init(_ format: String) {
@@ -39,7 +39,7 @@ struct PrintfFormat {
         suffix = Self.literal(&rest)
     }
 
-    /// Characters up to the next conversion; `%%` is one of them.
+    /// Parses literal text up to the next conversion; `%%` is a percent sign.
     private static func literal(_ rest: inout Substring) -> String {
         var text = ""
         while let character = rest.first {
@@ -92,7 +92,7 @@ struct PrintfFormat {
             return signed(scientific(value.magnitude).uppercased(), isNegative: value.sign == .minus)
         case ("g", .number(let value)), ("G", .number(let value)):
             return signed(general(value.magnitude), isNegative: value.sign == .minus)
-        // A conversion for another kind of value reads memory in C; here the value is written as what it is.
+        // In C, a conversion for another type is undefined behaviour. Here the value is formatted by its own type.
         case (_, .integer(let value)): return value.description
         case (_, .number(let value)): return Self.fixed(value, decimals: precision ?? 6)
         case (_, .string(let text)): return precision.map { String(text.prefix($0)) } ?? text
@@ -165,13 +165,13 @@ struct PrintfFormat {
         return String(text)
     }
 
-    /// A number with so many decimals, as `%.nf` writes it; of those beyond what a binary number holds, zeros.
+    /// Formats a number as `%.nf` does; digits beyond the ninth decimal are zeros.
     static func fixed(_ value: Double, decimals: Int) -> String {
         guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
         let written = min(decimals, 9)
         let sign = value.sign == .minus ? "-" : ""
         guard let decimal = FixedDecimal(value.magnitude, decimals: written) else {
-            // Beyond 2 to the power of 53 there are no decimals, or nearly none.
+            // Above 2^53 there are practically no decimals.
             let point = decimals > 0 ? "." + String(repeating: "0", count: decimals) : ""
             return sign + wholeDigits(value.magnitude) + point
         }
@@ -180,7 +180,7 @@ struct PrintfFormat {
         return sign + String(decoding: bytes, as: UTF8.self) + String(repeating: "0", count: decimals - written)
     }
 
-    /// The digits before the point of a great number.
+    /// Returns the integer digits of a large number.
     private static func wholeDigits(_ value: Double) -> String {
         if let whole = UInt64(exactly: value.rounded(.towardZero)) { return whole.description }
         var digits: [UInt8] = []

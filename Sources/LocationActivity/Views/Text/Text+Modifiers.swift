@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// What is said of a text holds for those of its parts of which nothing else was said.
+/// Modifiers of a text apply to those of its parts that do not set the same property themselves.
 extension Text {
     private func each(_ change: (inout TextRun) -> Void) -> Text {
         var text = self
@@ -11,19 +11,19 @@ extension Text {
     /// Sets the font.
     public func font(_ font: Font?) -> Text { each { $0.font = $0.font ?? font?.value } }
 
-    /// Sets how heavy the text is.
+    /// Sets the font weight.
     public func fontWeight(_ weight: Font.Weight?) -> Text { each { $0.weight = $0.weight ?? weight } }
 
     /// Makes the text bold.
     public func bold() -> Text { bold(true) }
 
-    /// Makes the text bold, or leaves it as it is.
+    /// Makes the text bold if `isActive`.
     public func bold(_ isActive: Bool) -> Text { isActive ? fontWeight(.bold) : self }
 
     /// Makes the text italic.
     public func italic() -> Text { italic(true) }
 
-    /// Makes the text italic, or leaves it as it is.
+    /// Makes the text italic if `isActive`.
     public func italic(_ isActive: Bool) -> Text { isActive ? each { $0.isItalic = true } : self }
 
     /// Underlines the text.
@@ -36,13 +36,13 @@ extension Text {
         isActive ? each { $0.isStruckThrough = true } : self
     }
 
-    /// Makes all digits equally wide.
+    /// Uses digits of equal width.
     public func monospacedDigit() -> Text { each { $0.hasMonospacedDigits = true } }
 
-    /// Makes all letters equally wide.
+    /// Uses a monospaced font.
     public func monospaced(_ isActive: Bool = true) -> Text { isActive ? each { $0.isMonospaced = true } : self }
 
-    /// Sets the design of the letters of those parts that have a font.
+    /// Sets the font design of parts that have none.
     public func fontDesign(_ design: Font.Design?) -> Text {
         each {
             var font = $0.font ?? FontValue(.style(.body))
@@ -54,17 +54,17 @@ extension Text {
     /// Sets the colour.
     public func foregroundColor(_ color: Color?) -> Text { each { $0.foreground = $0.foreground ?? color?.styleValue } }
 
-    /// Sets what the text is drawn with.
+    /// Sets the style of the text.
     public func foregroundStyle(_ style: some ShapeStyle) -> Text {
         each { $0.foreground = $0.foreground ?? style.styleValue }
     }
 
-    /// The text as it is: surfaces space letters.
+    /// Has no effect: surfaces choose the letter spacing.
     public func kerning(_ kerning: Double) -> Text { self }
 
-    /// The text as it is: surfaces space letters.
+    /// Has no effect: surfaces choose the letter spacing.
     public func tracking(_ tracking: Double) -> Text { self }
 
-    /// The text as it is: surfaces place lines.
+    /// Has no effect: surfaces choose the baseline.
     public func baselineOffset(_ baselineOffset: Double) -> Text { self }
 }

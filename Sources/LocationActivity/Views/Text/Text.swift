@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// Text, which may tick by itself.
+/// A text, as SwiftUI's `Text`; dates and timers in it advance without updates.
 public struct Text: Sendable, Hashable {
     var runs: [TextRun]
 
@@ -9,70 +9,70 @@ public struct Text: Sendable, Hashable {
         self.runs = runs
     }
 
-    /// How a date is shown.
+    /// The style of a date.
     public typealias DateStyle = LocationActivity.DateStyle
-    /// Where a text that is too long is cut.
+    /// The place where a text that is too long is cut.
     public typealias TruncationMode = LocationActivity.TruncationMode
-    /// Capitals or small letters.
+    /// Upper or lower case.
     public typealias Case = TextCase
 
-    /// The text of a literal with its interpolations.
+    /// Creates a text from a literal with interpolations.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, comment: StaticString? = nil) {
         runs = key.runs
     }
 
-    /// The text of a string.
+    /// Creates a text from a string.
     @_disfavoredOverload
     public init(_ content: some StringProtocol) {
         runs = [TextRun(.literal(String(content)))]
     }
 
-    /// The text of a string, as it is.
+    /// Creates a text from a string, without Markdown.
     public init(verbatim content: String) {
         runs = [TextRun(.literal(content))]
     }
 
-    /// The text of a resource.
+    /// Creates a text from a resource.
     @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) {
         runs = [TextRun(.literal(resource.key))]
     }
 
-    /// The characters of an attributed string.
+    /// Creates a text from an attributed string, without its attributes.
     @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
         runs = [TextRun(.literal(String(attributedContent.characters)))]
     }
 
-    /// An image within text.
+    /// Creates a text with an image.
     public init(_ image: Image) {
         runs = [TextRun(.image(image.image))]
     }
 
-    /// A date, or how far it is away, which ticks by itself.
+    /// Creates a text with a date, which surfaces update according to its style.
     public init(_ date: Date, style: DateStyle) {
         runs = [TextRun(.date(date, style))]
     }
 
-    /// The times of day at which a range begins and ends.
+    /// Creates a text with the times of day of a range.
     public init(_ dates: ClosedRange<Date>) {
         runs = [
             TextRun(.date(dates.lowerBound, .time)), TextRun(.literal("–")), TextRun(.date(dates.upperBound, .time)),
         ]
     }
 
-    /// The times of day at which an interval begins and ends.
+    /// Creates a text with the times of day of an interval.
     public init(_ interval: DateInterval) {
         self.init(interval.start...interval.end)
     }
 
-    /// A clock that runs through a range, which ticks by itself.
+    /// Creates a timer for a range, which advances without updates.
     ///
     /// - Parameters:
-    ///   - timerInterval: The range.
-    ///   - pauseTime: The date at which the clock stands still; nil where it runs.
-    ///   - countsDown: Whether it shows what is left rather than what has passed.
-    ///   - showsHours: Whether hours are shown apart from minutes.
+    ///   - timerInterval: The time range.
+    ///   - pauseTime: The date at which the timer is paused; nil if it is running.
+    ///   - countsDown: True to show the time left, false to show the time passed.
+    ///   - showsHours: True to show hours apart from minutes.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
     ) {
@@ -83,31 +83,30 @@ public struct Text: Sendable, Hashable {
         ]
     }
 
-    /// A value as a format of Foundation's writes it.
+    /// Creates a text with a value formatted by Foundation.
     public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
     where Format.FormatInput: Equatable, Format.FormatOutput == String {
         runs = [TextRun(.literal(format.format(input)))]
     }
 
-    /// A number as a format of this library's writes it.
+    /// Creates a text with a number formatted by ``NumberFormat``.
     @_disfavoredOverload
     public init(_ number: some BinaryFloatingPoint, format: NumberFormat) {
         runs = [TextRun(.literal(format.format(Double(number))))]
     }
 
-    /// A number as a format of this library's writes it.
+    /// Creates a text with a number formatted by ``NumberFormat``.
     @_disfavoredOverload
     public init(_ number: some BinaryInteger, format: NumberFormat) {
         runs = [TextRun(.literal(format.format(Double(number))))]
     }
 
-    /// One text behind another.
+    /// Concatenates two texts.
     public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
 }
 
 extension Text: PrimitiveView {
-    /// A text.
-    public var node: ViewNode { ViewNode(.text(runs)) }
+    var node: ViewNode { ViewNode(.text(runs)) }
 }
 
 extension TimerRange {

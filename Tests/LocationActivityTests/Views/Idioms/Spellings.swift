@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationActivity
 import ActivityTree
 
-/// Spellings that iOS code uses and that the widgets beside this file do not.
+/// Spellings of iOS code that the other widgets do not use.
 struct Spellings: View {
     var isOn = true
     var level = 0.4

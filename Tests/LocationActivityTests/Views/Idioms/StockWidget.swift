@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationActivity
 import LocationStream
 
-// What a program says once, beside `@_exported import`, where Foundation's own are meant on iOS.
+// Declared once per program, in place of Foundation's types on iOS.
 private typealias CGRect = ViewRect
 private typealias CGPoint = ViewPoint
 

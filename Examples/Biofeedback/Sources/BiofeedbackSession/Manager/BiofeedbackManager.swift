@@ -1,6 +1,8 @@
 import LocationActivity
 
-/// The session of this process and its live activity. There is at most one.
+/// The session of this process and its live activity.
+///
+/// There is at most one.
 @MainActor
 public final class BiofeedbackManager {
     /// The manager of this process.

@@ -1,5 +1,7 @@
 import Testing
 
-/// Tests with live activities. They run one after another, because a program can have only eight.
+/// Tests with live activities.
+///
+/// They run one after another, because a program can have only eight.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct ActivityTests {}

@@ -1,0 +1,120 @@
+public import FoundationEssentials
+import ActivityTree
+
+/// An identifier with a text form.
+///
+/// Apple's `EntityIdentifierConvertible`.
+public protocol EntityIdentifierConvertible {
+    /// The text form.
+    var entityIdentifierString: String { get }
+    /// Returns the identifier with a text form; nil for an invalid one.
+    static func entityIdentifier(for entityIdentifierString: String) -> Self?
+}
+
+extension String: EntityIdentifierConvertible {
+    /// Returns the string itself.
+    public var entityIdentifierString: String { self }
+    /// Returns the string itself.
+    public static func entityIdentifier(for entityIdentifierString: String) -> String? { entityIdentifierString }
+}
+
+extension Int: EntityIdentifierConvertible {
+    /// The decimal digits.
+    public var entityIdentifierString: String { description }
+    /// Returns the number.
+    public static func entityIdentifier(for entityIdentifierString: String) -> Int? { Int(entityIdentifierString) }
+}
+
+extension UUID: EntityIdentifierConvertible {
+    /// The text form of the UUID.
+    public var entityIdentifierString: String { uuidString }
+    /// Returns the UUID with a text form; nil for an invalid one.
+    public static func entityIdentifier(for entityIdentifierString: String) -> UUID? {
+        UUID(uuidString: entityIdentifierString)
+    }
+}
+
+/// A type of the program's own for parameters and results of intents.
+///
+/// Apple's `AppEntity`.
+///
+/// Entities are passed as their identifiers and looked up by the query.
+public protocol AppEntity: AppValue, InstanceDisplayRepresentable, Identifiable
+where ID: EntityIdentifierConvertible & Sendable {
+    /// The query.
+    associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
+    /// The query.
+    static var defaultQuery: DefaultQuery { get }
+}
+
+/// Looks up entities.
+///
+/// Apple's `EntityQuery`.
+public protocol EntityQuery: Sendable {
+    /// The type of the entities.
+    associatedtype Entity: AppEntity
+    /// Returns the entities with the given identifiers; unknown ones are left out.
+    func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
+    /// Returns entities to choose from; none by default.
+    func suggestedEntities() async throws -> [Entity]
+    /// Returns the default entity; nil by default.
+    func defaultResult() async -> Entity?
+    /// Creates a query.
+    init()
+}
+
+extension EntityQuery {
+    /// None.
+    public func suggestedEntities() async throws -> [Entity] { [] }
+    /// None.
+    public func defaultResult() async -> Entity? { nil }
+}
+
+/// Looks up entities by text.
+///
+/// Apple's `EntityStringQuery`.
+public protocol EntityStringQuery: EntityQuery {
+    /// Returns the entities that match a text.
+    func entities(matching string: String) async throws -> [Entity]
+}
+
+extension AppEntity {
+    /// The coding of an entity: its identifier.
+    public static var intentValueCoding: IntentValueCoding<Self> {
+        IntentValueCoding(
+            IntentValueShape("entity", name: typeDisplayRepresentation.name.description),
+            read: { json, path throws(IntentParameterError) in
+                let name = typeDisplayRepresentation.name.description
+                let text = json.stringValue ?? json.intValue?.description
+                guard let text else {
+                    throw IntentParameterError("\(json.shown) is not an identifier of \(name)", path: path)
+                }
+                return try await found(text, name, path)
+            },
+            write: { .string($0.id.entityIdentifierString) })
+    }
+
+    private static func found(
+        _ text: String, _ name: String, _ path: String
+    ) async throws(IntentParameterError) -> Self {
+        let query = defaultQuery
+        do {
+            if let id = ID.entityIdentifier(for: text), let entity = try await query.entities(for: [id]).first {
+                return entity
+            }
+            if let query = query as? any EntityStringQuery {
+                let matches = try await query.matches(text).compactMap { $0 as? Self }
+                if matches.count == 1 { return matches[0] }
+            }
+        } catch {
+            throw IntentParameterError(ErrorText.text(of: error), path: path)
+        }
+        throw IntentParameterError("unknown \(name) \(JSONValue.string(text).shown)", path: path)
+    }
+}
+
+extension EntityStringQuery {
+    fileprivate func matches(_ text: String) async throws -> [any Sendable] {
+        try await entities(matching: text)
+    }
+}

@@ -1,0 +1,127 @@
+public import FoundationEssentials
+
+/// The title and picture of a value.
+///
+/// Apple's `DisplayRepresentation`.
+public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
+    /// A picture.
+    public struct Image: Sendable, Hashable {
+        /// The source of the picture.
+        package enum Origin: Sendable, Hashable {
+            case symbol(String)
+            case name(String)
+            case url(URL)
+            case data(Data)
+        }
+
+        package let origin: Origin
+
+        /// Creates a picture of an SF Symbol.
+        public init(systemName: String) {
+            origin = .symbol(systemName)
+        }
+
+        /// Creates a picture of the program's own by name.
+        public init(named name: String) {
+            origin = .name(name)
+        }
+
+        /// Creates a picture from a file.
+        public init(url: URL) {
+            origin = .url(url)
+        }
+
+        /// Creates a picture from its bytes.
+        public init(data: Data) {
+            origin = .data(data)
+        }
+    }
+
+    /// The title.
+    public var title: LocalizedStringResource
+    /// The subtitle; nil for none.
+    public var subtitle: LocalizedStringResource?
+    /// The picture; nil for none.
+    public var image: Image?
+    /// Alternative names.
+    public var synonyms: [LocalizedStringResource]
+
+    /// Creates a query.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - subtitle: The subtitle.
+    ///   - image: The picture.
+    ///   - synonyms: Alternative names.
+    public init(
+        title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
+        synonyms: [LocalizedStringResource] = []
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.image = image
+        self.synonyms = synonyms
+    }
+
+    /// Creates a representation from a literal.
+    public init(stringLiteral value: String) {
+        self.init(title: LocalizedStringResource(value))
+    }
+
+    /// Creates a representation from a literal with interpolations.
+    public init(stringInterpolation: DefaultStringInterpolation) {
+        self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
+    }
+}
+
+/// The name of a type.
+///
+/// Apple's `TypeDisplayRepresentation`.
+public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
+    /// The name.
+    public var name: LocalizedStringResource
+    /// The name with a number: `\(placeholder: .int) books`.
+    public var numericFormat: LocalizedStringResource?
+    /// Alternative names.
+    public var synonyms: [LocalizedStringResource]
+
+    /// Creates a query.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - numericFormat: The name with a number.
+    ///   - synonyms: Alternative names.
+    public init(
+        name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
+        synonyms: [LocalizedStringResource] = []
+    ) {
+        self.name = name
+        self.numericFormat = numericFormat
+        self.synonyms = synonyms
+    }
+
+    /// Creates a representation from a literal.
+    public init(stringLiteral value: String) {
+        self.init(name: LocalizedStringResource(value))
+    }
+
+    /// Creates a representation from a literal with interpolations.
+    public init(stringInterpolation: DefaultStringInterpolation) {
+        self.init(name: LocalizedStringResource(stringInterpolation: stringInterpolation))
+    }
+}
+
+/// A type with a name.
+public protocol TypeDisplayRepresentable {
+    /// The name of the type.
+    static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+}
+
+/// A type whose values have titles.
+public protocol InstanceDisplayRepresentable {
+    /// The title of the value.
+    var displayRepresentation: DisplayRepresentation { get }
+}
+
+/// A type with a name whose values have titles.
+public typealias DisplayRepresentable = TypeDisplayRepresentable & InstanceDisplayRepresentable

@@ -1,0 +1,101 @@
+import ActivityTree
+import LocationStream
+
+/// The kind `location`: the receiver's position, and the distance and time so far.
+package enum LocationKind: ActivityKind {
+    package static let name = "location"
+
+    /// Any content with a latitude counts, so that programs with their own attributes get a card of text too.
+    package static func describes(kind: String, content: JSONValue) -> Bool { content["latitude"] != nil }
+
+    package static func headline(_ content: JSONValue) -> KindHeadline {
+        guard let (latitude, longitude) = position(content) else {
+            let reason = content["reason"]?.stringValue.map { ": \($0)" } ?? ""
+            return KindHeadline(text: noLocation + reason, isKnown: false)
+        }
+        return KindHeadline(text: "\(latitude), \(longitude)", isKnown: true)
+    }
+
+    package static func cardLines(_ content: JSONValue, units: Units) -> [CardLine] {
+        var lines = [CardLine(nil, noLocation)]
+        if let (latitude, longitude) = position(content) {
+            lines = [CardLine("Latitude", latitude), CardLine("Longitude", longitude)]
+            lines += fixLines(content, units)
+        }
+        if let reason = content["reason"]?.stringValue { lines.append(CardLine("Reason", reason)) }
+        if let distance = distance(content, units: units) { lines.append(CardLine("Distance", distance)) }
+        if let elapsed = elapsed(content) { lines.append(CardLine("Time", DurationText.clock(elapsed))) }
+        return lines
+    }
+
+    package static func distance(_ content: JSONValue, units: Units) -> String? {
+        content["distance"]?.doubleValue.map(units.distance)
+    }
+
+    package static func elapsed(_ content: JSONValue) -> Double? { content["elapsed"]?.doubleValue }
+
+    package static func hasPosition(_ content: JSONValue) -> Bool? { content["latitude"]?.doubleValue != nil }
+
+    package static func endLine(name: String, summary: JSONValue?, content: JSONValue, units: Units) -> String {
+        func number(_ member: String) -> Double? { summary?[member]?.doubleValue ?? content[member]?.doubleValue }
+        var parts: [String] = []
+        if let distance = number("distance") { parts.append(units.distance(distance)) }
+        if let elapsed = number("elapsed") { parts.append("in \(DurationText.clock(elapsed))") }
+        var line = "Tracked \(name)"
+        if !parts.isEmpty { line += ": " + parts.joined(separator: " ") }
+        if let points = summary?["points"]?.intValue { line += points == 1 ? ", 1 fix" : ", \(points) fixes" }
+        return line
+    }
+
+    package static func use(_ units: Units) {
+        PresentationRegistry.shared.add { LocationActivityWidget(units: { units }).provide(to: $0) }
+    }
+
+    package static var tracker: any ActivityTracker { LocationTracker() }
+
+    private static let noLocation = "No Location Available"
+
+    private static func position(_ content: JSONValue) -> (latitude: String, longitude: String)? {
+        guard let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue
+        else { return nil }
+        return (FixedPoint.text(latitude, places: 6), FixedPoint.text(longitude, places: 6))
+    }
+
+    private static func fixLines(_ content: JSONValue, _ units: Units) -> [CardLine] {
+        var lines: [CardLine] = []
+        if let altitude = content["altitude"]?.doubleValue {
+            lines.append(CardLine("Altitude", units.length(altitude)))
+        }
+        if let speed = content["speed"]?.doubleValue { lines.append(CardLine("Speed", units.speed(speed))) }
+        if let course = content["course"]?.doubleValue {
+            lines.append(CardLine("Course", FixedPoint.text(course, places: 0) + "°"))
+        }
+        if let accuracy = content["horizontalAccuracy"]?.doubleValue {
+            lines.append(CardLine("Accuracy", "±" + units.length(accuracy)))
+        }
+        if let fix = content["fix"]?.stringValue {
+            let satellites = content["satellitesUsed"]?.intValue.map { ", \($0) satellites" } ?? ""
+            lines.append(CardLine("Fix", fix.uppercased() + satellites))
+        }
+        return lines
+    }
+}
+
+/// The process's ``LiveActivityManager`` as a tracker.
+private struct LocationTracker: ActivityTracker {
+    func start(_ options: LocationActivityOptions) async throws -> String {
+        try await LiveActivityManager.shared.start(options).id
+    }
+
+    func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
+        try await LiveActivityManager.shared.firstAnswer()
+    }
+
+    func stop(reason: String) async {
+        await LiveActivityManager.shared.stop(reason: reason)
+    }
+
+    func ended() async throws(LocationStreamError) -> JSONValue? {
+        try await LiveActivityManager.shared.ended().map { .object($0.json) }
+    }
+}

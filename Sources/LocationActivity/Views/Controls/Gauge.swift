@@ -1,0 +1,72 @@
+import ActivityTree
+
+/// A value within bounds, as SwiftUI's `Gauge`.
+public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View> {
+    let value: Double
+    let bounds: ClosedRange<Double>
+    let label: Label
+    let currentValueLabel: CurrentValueLabel?
+    let minimumValueLabel: BoundsLabel?
+    let maximumValueLabel: BoundsLabel?
+}
+
+extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
+    /// Creates a gauge with a label.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - bounds: The lowest and the highest value.
+    ///   - label: The label.
+    public init<Value: BinaryFloatingPoint>(
+        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            value: Double(value), bounds: ClosedRange(bounds), label: label(), currentValueLabel: nil,
+            minimumValueLabel: nil, maximumValueLabel: nil)
+    }
+}
+
+extension Gauge where BoundsLabel == EmptyView {
+    /// Creates a gauge with a label for the current value.
+    public init<Value: BinaryFloatingPoint>(
+        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            value: Double(value), bounds: ClosedRange(bounds), label: label(),
+            currentValueLabel: currentValueLabel(), minimumValueLabel: nil, maximumValueLabel: nil)
+    }
+}
+
+extension Gauge {
+    /// Creates a gauge with labels for the current value and its bounds.
+    public init<Value: BinaryFloatingPoint>(
+        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+        @ViewBuilder maximumValueLabel: () -> BoundsLabel
+    ) {
+        self.init(
+            value: Double(value), bounds: ClosedRange(bounds), label: label(),
+            currentValueLabel: currentValueLabel(), minimumValueLabel: minimumValueLabel(),
+            maximumValueLabel: maximumValueLabel())
+    }
+}
+
+extension Gauge: PrimitiveView {
+    var node: ViewNode {
+        ViewNode(
+            .gauge(
+                GaugeNode(
+                    value: value, lower: bounds.lowerBound, upper: bounds.upperBound,
+                    label: label.evaluated(along: .horizontal),
+                    currentValueLabel: currentValueLabel?.evaluated(along: .horizontal),
+                    minimumValueLabel: minimumValueLabel?.evaluated(along: .horizontal),
+                    maximumValueLabel: maximumValueLabel?.evaluated(along: .horizontal))))
+    }
+}
+
+extension ClosedRange where Bound == Double {
+    fileprivate init<Value: BinaryFloatingPoint>(_ range: ClosedRange<Value>) {
+        self = Double(range.lowerBound)...Double(range.upperBound)
+    }
+}

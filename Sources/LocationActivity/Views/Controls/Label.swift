@@ -1,0 +1,61 @@
+import ActivityTree
+
+/// A title with an icon before it, as SwiftUI's `Label`.
+public struct Label<Title: View, Icon: View> {
+    let title: Title
+    let icon: Icon
+
+    /// Creates a label.
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.title = title()
+        self.icon = icon()
+    }
+}
+
+extension Label where Title == Text, Icon == Image {
+    /// Creates a label with a text and an SF Symbol.
+    public init(_ title: LocalizedStringKey, systemImage: String) {
+        self.title = Text(title)
+        icon = Image(systemName: systemImage)
+    }
+
+    /// Creates a label with a text and an SF Symbol.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, systemImage: String) {
+        self.title = Text(title)
+        icon = Image(systemName: systemImage)
+    }
+
+    /// Creates a label with a text and an image of the program's own.
+    public init(_ title: LocalizedStringKey, image: String) {
+        self.title = Text(title)
+        icon = Image(image)
+    }
+
+    /// Creates a label with a text and an image of the program's own.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, image: String) {
+        self.title = Text(title)
+        icon = Image(image)
+    }
+}
+
+extension Label where Title == AnyView, Icon == AnyView {
+    /// Creates the label that a style is given.
+    public init(_ configuration: LabelStyleConfiguration) {
+        title = configuration.title
+        icon = configuration.icon
+    }
+}
+
+extension Label: PrimitiveView {
+    var node: ViewNode {
+        guard let style = Evaluation.current.environment.styles.label else {
+            return ViewNode(
+                .label(title: title.evaluated(along: .horizontal), icon: icon.evaluated(along: .horizontal)))
+        }
+        let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
+        // A label inside the style's body is not styled again.
+        return Evaluation.with({ $0.styles.label = nil }) { style.evaluate(configuration) }
+    }
+}

@@ -1,0 +1,33 @@
+public import FoundationEssentials
+import ActivityTree
+
+/// A view that opens a URL when it is pressed, as SwiftUI's `Link`.
+public struct Link<Label: View> {
+    let destination: URL
+    let label: Label
+
+    /// Creates a link with a view as its label.
+    public init(destination: URL, @ViewBuilder label: () -> Label) {
+        self.destination = destination
+        self.label = label()
+    }
+}
+
+extension Link where Label == Text {
+    /// Creates a link with a text.
+    public init(_ title: LocalizedStringKey, destination: URL) {
+        self.destination = destination
+        label = Text(title)
+    }
+
+    /// Creates a link with a text.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, destination: URL) {
+        self.destination = destination
+        label = Text(title)
+    }
+}
+
+extension Link: PrimitiveView {
+    var node: ViewNode { ViewNode(.link(destination: destination.absoluteString, label.children)) }
+}

@@ -1,0 +1,66 @@
+import ActivityTree
+
+/// A symbol or an image of the program's own, as SwiftUI's `Image`.
+public struct Image: Sendable, Hashable {
+    var image: ImageNode
+
+    /// The way an image fills its frame.
+    public enum ResizingMode: Sendable, Hashable {
+        /// Repeats the image.
+        case tile
+        /// Scales the image.
+        case stretch
+    }
+
+    /// The size of a symbol relative to its text.
+    public typealias Scale = ImageScale
+
+    /// The colouring of an image.
+    public enum TemplateRenderingMode: Sendable, Hashable {
+        /// The foreground colour.
+        case template
+        /// The image's own colours.
+        case original
+    }
+
+    /// Creates an SF Symbol; terminals draw a similar character.
+    public init(systemName: String) {
+        image = ImageNode(.symbol(systemName))
+    }
+
+    /// Creates an SF Symbol that is partly filled.
+    ///
+    /// - Parameters:
+    ///   - systemName: The symbol's name.
+    ///   - variableValue: The filled share, 0 to 1; nil for all.
+    public init(systemName: String, variableValue: Double?) {
+        image = ImageNode(.symbol(systemName), variableValue: variableValue)
+    }
+
+    /// Creates an image of the program's own; surfaces that lack it draw its name.
+    public init(_ name: String) {
+        image = ImageNode(.asset(name))
+    }
+
+    /// Creates an image of the program's own without an accessibility label.
+    public init(decorative name: String) {
+        image = ImageNode(.asset(name))
+    }
+
+    /// Makes the image scale to its frame.
+    public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
+        var image = self
+        image.image.isResizable = true
+        return image
+    }
+
+    /// Has no effect: surfaces choose the colours.
+    public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
+
+    /// Has no effect: surfaces choose the smoothing.
+    public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+
+extension Image: PrimitiveView {
+    var node: ViewNode { ViewNode(.image(image)) }
+}

@@ -1,0 +1,41 @@
+import ActivityTree
+
+/// A view for each element of a collection, as SwiftUI's `ForEach`.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+    /// The collection.
+    public let data: Data
+    /// Makes the view of an element.
+    public let content: (Data.Element) -> Content
+
+    /// Creates views for elements identified by one of their properties.
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.data = data
+        self.content = content
+    }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+    /// Creates views for identifiable elements.
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.content = content
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+    /// Creates views for a range of integers.
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.data = data
+        self.content = content
+    }
+}
+
+extension ForEach: PrimitiveView {
+    var node: ViewNode {
+        var nodes: [ViewNode] = []
+        for element in data { nodes.append(contentsOf: content(element).children) }
+        return ViewNode(.group(nodes))
+    }
+}

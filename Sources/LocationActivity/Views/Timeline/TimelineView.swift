@@ -1,0 +1,142 @@
+public import FoundationEssentials
+import ActivityTree
+
+/// A view that changes at certain dates without updates, as SwiftUI's `TimelineView`.
+///
+/// Each date of the schedule starts an entry of the presentation. A presentation has at most 32 entries, so only the
+/// next dates of a long schedule count; for a clock, use a timer text.
+public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
+    let schedule: Schedule
+    let content: (TimelineViewDefaultContext) -> Content
+
+    /// The argument of the content closure.
+    public typealias Context = TimelineViewDefaultContext
+
+    /// Creates a view.
+    ///
+    /// - Parameters:
+    ///   - schedule: The dates at which the view changes.
+    ///   - content: Makes the view from a date on.
+    public init(
+        _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+    ) {
+        self.schedule = schedule
+        self.content = content
+    }
+}
+
+extension TimelineView: PrimitiveView {
+    var node: ViewNode {
+        let now = Evaluation.current.date
+        var shown = now
+        var named: [Date] = []
+        // Schedules may be infinite.
+        for date in schedule.entries(from: now, mode: .normal).prefix(PresentationDates.mostEntries + 1) {
+            if date <= now { shown = date } else { named.append(date) }
+        }
+        Evaluation.name(named)
+        return content(TimelineViewDefaultContext(date: shown)).evaluated
+    }
+}
+
+/// The argument of a ``TimelineView``'s content closure.
+public struct TimelineViewDefaultContext: Sendable {
+    /// The date of the schedule from which on the content is shown.
+    public let date: Date
+    /// The rate of updates; always live.
+    public var cadence: Cadence { .live }
+
+    /// The rate of updates.
+    public enum Cadence: Sendable, Comparable {
+        /// Continuous.
+        case live
+        /// Every second.
+        case seconds
+        /// Every minute.
+        case minutes
+    }
+}
+
+/// The dates at which a ``TimelineView`` changes.
+public protocol TimelineSchedule {
+    /// The type of the dates.
+    associatedtype Entries: Sequence<Date>
+    /// Returns the last date that is not after `startDate`, and all later ones, in order.
+    func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
+}
+
+/// How exactly to follow a schedule.
+public enum TimelineScheduleMode: Sendable, Hashable {
+    /// Exactly.
+    case normal
+    /// Less often.
+    case lowFrequency
+}
+
+/// A list of dates.
+public struct ExplicitTimelineSchedule: TimelineSchedule, Sendable {
+    private let dates: [Date]
+
+    /// Creates a schedule.
+    public init(_ dates: some Sequence<Date>) {
+        self.dates = dates.sorted()
+    }
+
+    /// Returns the last date that is not after `startDate`, and all later ones.
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> ArraySlice<Date> {
+        dates[(dates.lastIndex { $0 <= startDate } ?? 0)...]
+    }
+}
+
+/// Dates at a fixed interval, without end.
+public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
+    private let start: Date
+    private let interval: TimeInterval
+
+    /// Creates a schedule.
+    ///
+    /// - Parameters:
+    ///   - start: The first date.
+    ///   - interval: The interval in seconds, at least 0.001.
+    public init(from start: Date, by interval: TimeInterval) {
+        self.start = start
+        self.interval = max(interval, 0.001)
+    }
+
+    /// Returns the last date that is not after `startDate`, and all later ones.
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
+        let passed = (startDate.timeIntervalSince(start) / interval).rounded(.down)
+        let first = start.addingTimeInterval(max(passed, 0) * interval)
+        let interval = interval
+        return sequence(first: first) { $0.addingTimeInterval(interval) }
+    }
+}
+
+/// The start of each minute.
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+    /// Creates a schedule.
+    public init() {}
+
+    /// Returns the start of the minute that contains `startDate`, and all later ones.
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
+        PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
+            .entries(from: startDate, mode: mode)
+    }
+}
+
+extension TimelineSchedule where Self == ExplicitTimelineSchedule {
+    /// A list of dates.
+    public static func explicit(_ dates: some Sequence<Date>) -> Self { Self(dates) }
+}
+
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+    /// Dates at a fixed interval in seconds.
+    public static func periodic(from start: Date, by interval: TimeInterval) -> Self {
+        Self(from: start, by: interval)
+    }
+}
+
+extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+    /// The start of each minute.
+    public static var everyMinute: Self { Self() }
+}

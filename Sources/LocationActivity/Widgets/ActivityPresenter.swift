@@ -1,0 +1,49 @@
+import FoundationEssentials
+import ActivityTree
+import SystemSupport
+
+/// The presentation of a content, as a widget gives it.
+package struct ActivityPresentation {
+    /// 1 to 32 entries, the oldest first, each of which looks different from the one before.
+    package var entries: [PresentationEntry]
+    /// The intents of its buttons and toggles.
+    package var intents: [any AppIntent.Type] = []
+}
+
+/// Makes the presentations of activities with certain attributes.
+struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
+    /// Makes the entry from a date on.
+    let entry: @MainActor (ActivityViewContext<Attributes>) -> PresentationEntry
+    /// Names the dates at which the presentation changes.
+    let dates: @MainActor (ActivityViewContext<Attributes>) -> [Date]
+
+    /// Evaluates the widget for now and for each date at which it changes.
+    @MainActor
+    func presentation(
+        activityID: String, attributes: Attributes, content: ActivityContent<Attributes.ContentState>, now: Date
+    ) -> ActivityPresentation {
+        func context(_ date: Date) -> ActivityViewContext<Attributes> {
+            ActivityViewContext(
+                activityID: activityID, attributes: attributes, state: content.state,
+                isStale: content.staleDate.map { date >= $0.roundedToMilliseconds } ?? false, date: date,
+                updatedAt: now)
+        }
+        let first = Evaluation.run(at: now) { entry(context(now)) }
+        let named = first.namedDates + Evaluation.run(at: now) { self.dates(context(now)) }.result
+        let beginnings = PresentationDates.beginnings(now: now, staleDate: content.staleDate, named: named)
+        var presentation = ActivityPresentation(entries: [first.result], intents: first.intents)
+        for date in beginnings.dropFirst() {
+            let next = Evaluation.run(at: date) { entry(context(date)) }
+            presentation.intents += next.intents.filter { new in !presentation.intents.contains { $0 == new } }
+            if let last = presentation.entries.last, !next.result.looks(like: last) {
+                presentation.entries.append(next.result)
+            }
+        }
+        return presentation
+    }
+}
+
+extension Date {
+    /// The date at the precision of a snapshot.
+    fileprivate var roundedToMilliseconds: Date { Date(millisecondsSince1970: millisecondsSince1970) }
+}

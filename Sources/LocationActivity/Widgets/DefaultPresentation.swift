@@ -1,0 +1,61 @@
+package import FoundationEssentials
+import ActivityTree
+
+/// The presentation of an activity without a widget: the members of its content.
+package struct DefaultPresentation: Sendable {
+    /// The maximal number of members.
+    static let mostMembers = 8
+    /// The maximal length of a value, in characters.
+    static let longestValue = 120
+
+    /// The kind of activity.
+    package let kind: String
+    /// The content as published.
+    package let content: JSONValue
+
+    package init(kind: String, content: JSONValue) {
+        self.kind = kind
+        self.content = content
+    }
+
+    /// Returns one entry from now on, and one from the date at which the content becomes stale.
+    package func entries(staleDate: Date?, now: Date) -> [PresentationEntry] {
+        var entry = PresentationEntry(
+            from: now, lockScreen: card, expanded: PresentationEntry.Expanded(center: card),
+            compactLeading: Self.text(kind), compactTrailing: members.first.map { Self.text($0.value) } ?? .empty,
+            minimal: Self.text(String(kind.prefix(1)).uppercased()))
+        guard let staleDate else { return [entry] }
+        guard staleDate > now else {
+            entry.isStale = true
+            return [entry]
+        }
+        var stale = entry
+        stale.from = staleDate
+        stale.isStale = true
+        return [entry, stale]
+    }
+
+    private var card: ViewNode {
+        let title = Self.text(kind).modified(.font(FontValue(.style(.headline))))
+        let lines = members.map { Self.text("\($0.name): \($0.value)") }
+        let alignment = Alignment(horizontal: .leading, vertical: .center)
+        return ViewNode(.stack(.vertical, alignment: alignment, spacing: nil, [title] + lines))
+    }
+
+    /// The members with a value; a content that is not an object is one member.
+    private var members: [(name: String, value: String)] {
+        guard case .object(let object) = content else {
+            return content.isNull ? [] : [("content", Self.words(content))]
+        }
+        return object.members.lazy.filter { !$0.value.isNull }.prefix(Self.mostMembers).map {
+            ($0.name, Self.words($0.value))
+        }
+    }
+
+    private static func words(_ value: JSONValue) -> String {
+        let words = value.stringValue ?? value.description
+        return words.count > longestValue ? words.prefix(longestValue - 1) + "…" : words
+    }
+
+    private static func text(_ text: String) -> ViewNode { ViewNode(.text([TextRun(.literal(text))])) }
+}

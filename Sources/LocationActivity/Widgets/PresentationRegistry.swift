@@ -1,0 +1,84 @@
+package import FoundationEssentials
+import Synchronization
+import ActivityTree
+
+/// Attributes that have a widget without a registration by the program.
+///
+/// A widget that the program registers for the same attributes takes precedence.
+package protocol AttributesWithWidget: ActivityAttributes {
+    /// Makes the default widget.
+    @MainActor static func makeWidget() -> any Widget
+}
+
+/// The widgets that a process has registered, by the type of their attributes.
+package final class PresentationRegistry: Sendable {
+    package static let shared = PresentationRegistry()
+
+    private struct Contents {
+        /// Registrations from other threads; widgets are created on the main actor, when a presenter is looked up.
+        var pending: [@MainActor (PresentationRegistry) -> Void] = []
+        var presenters: [ObjectIdentifier: any Sendable] = [:]
+        var hasRegistrations = false
+    }
+
+    private let contents = Mutex(Contents())
+
+    package init() {}
+
+    /// Adds a registration, which runs on the main actor; callable from any thread.
+    package func add(_ registration: @escaping @MainActor (PresentationRegistry) -> Void) {
+        contents.withLock { contents in
+            contents.pending.append(registration)
+            contents.hasRegistrations = true
+        }
+    }
+
+    /// Returns whether there may be a presenter of some attributes; callable from any thread.
+    package func mayPresent<Attributes: ActivityAttributes>(_ attributes: Attributes.Type) -> Bool {
+        attributes is any AttributesWithWidget.Type || contents.withLock { $0.hasRegistrations }
+    }
+
+    /// Adds a presenter; it replaces the previous one for the same attributes.
+    func insert<Attributes>(_ presenter: ActivityPresenter<Attributes>) {
+        contents.withLock { $0.presenters[ObjectIdentifier(Attributes.self)] = presenter }
+    }
+
+    /// Returns the presenter of some attributes: the last one registered, or the attributes' own.
+    @MainActor
+    private func presenter<Attributes: ActivityAttributes>(
+        for attributes: Attributes.Type
+    ) -> ActivityPresenter<Attributes>? {
+        let pending = contents.withLock { contents in
+            defer { contents.pending = [] }
+            return contents.pending
+        }
+        for registration in pending { registration(self) }
+        if let presenter = registered(for: attributes) { return presenter }
+        guard let attributes = attributes as? any AttributesWithWidget.Type else { return nil }
+        attributes.makeWidget().provide(to: self)
+        return registered(for: Attributes.self)
+    }
+
+    private func registered<Attributes>(for attributes: Attributes.Type) -> ActivityPresenter<Attributes>? {
+        contents.withLock { $0.presenters[ObjectIdentifier(attributes)] } as? ActivityPresenter<Attributes>
+    }
+
+    /// Returns the presentation of a content.
+    ///
+    /// - Parameters:
+    ///   - activityID: The activity's identifier.
+    ///   - attributes: Its attributes.
+    ///   - content: Its content.
+    ///   - now: The date of the first entry.
+    ///   - fallback: Presents the content if no widget is registered for the attributes.
+    @MainActor
+    package func presentation<Attributes: ActivityAttributes>(
+        activityID: String, attributes: Attributes, content: ActivityContent<Attributes.ContentState>, now: Date,
+        fallback: () -> DefaultPresentation
+    ) -> ActivityPresentation {
+        guard let presenter = presenter(for: Attributes.self) else {
+            return ActivityPresentation(entries: fallback().entries(staleDate: content.staleDate, now: now))
+        }
+        return presenter.presentation(activityID: activityID, attributes: attributes, content: content, now: now)
+    }
+}

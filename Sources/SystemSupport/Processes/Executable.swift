@@ -1,0 +1,10 @@
+/// This process's executable.
+package enum Executable {
+    /// The file name; `program` if the system does not report it.
+    package static let name: String = {
+        var path = FileSystem.linkTarget(of: "/proc/self/exe") ?? ""
+        // The kernel marks an executable that was replaced while it runs.
+        if path.hasSuffix(" (deleted)") { path.removeLast(10) }
+        return path.split(separator: "/").last.map(String.init) ?? "program"
+    }()
+}
