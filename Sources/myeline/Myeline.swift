@@ -25,10 +25,10 @@ struct Myeline: AsyncParsableCommand {
 
     @MainActor
     static func main() async {
-        if CommandLine.arguments.dropFirst() == [TerminalGuardian.word] {
+        if CommandLine.arguments.dropFirst() == [TerminalRestorer.word] {
             // Not a command of a person's: what `watch` starts beside itself.
             ProcessName.take()
-            TerminalGuardian.run()
+            TerminalRestorer.run()
             Glibc.exit(ExitStatus.done.rawValue)
         }
         // A reader that goes away is an error of write(2), not the death of the program.

@@ -25,7 +25,9 @@ package struct SelfInvocation: Sendable {
         let reader = OwnedDescriptor(ends[0])
         let writer = OwnedDescriptor(ends[1])
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        guard let pid = try? ChildProcess.spawn("/proc/self/exe", ["myeline"] + arguments, streams: .output(writer.number))
+        guard
+            let pid = try? ChildProcess.spawn(
+                "/proc/self/exe", ["myeline"] + arguments, streams: .output(writer.number))
         else {
             return nil
         }

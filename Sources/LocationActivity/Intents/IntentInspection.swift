@@ -57,7 +57,7 @@ extension IntentParameter: InspectableParameter {
         let value = try await Value.intentValueCoding.read(json, path)
         if let bounds, !bounds.contain(json) {
             throw IntentParameterError(
-                "\(json.shown) is not between \(bounds.least.shown) and \(bounds.greatest.shown)",
+                "\(json.quoted) is not between \(bounds.lowest.quoted) and \(bounds.highest.quoted)",
                 path: path)
         }
         wrappedValue = value
@@ -71,7 +71,7 @@ extension IntentParameter: InspectableParameter {
         object.merge(coding.shape.json)
         object["optional"] = .bool(coding.shape.isOptional || defaultValue != nil)
         if let defaultValue, !coding.write(defaultValue).isNull { object["default"] = coding.write(defaultValue) }
-        if let bounds { object["range"] = .array([bounds.least, bounds.greatest]) }
+        if let bounds { object["range"] = .array([bounds.lowest, bounds.highest]) }
         return object
     }
 }

@@ -116,8 +116,8 @@ extension IntentParameter where Value: IntentNumber {
         self.init(
             title: title, description: description, default: defaultValue, requestValueDialog: requestValueDialog,
             bounds: IntentParameterBounds(
-                least: Value.Number.intentValueCoding.write(inclusiveRange.lowerBound),
-                greatest: Value.Number.intentValueCoding.write(inclusiveRange.upperBound)))
+                lowest: Value.Number.intentValueCoding.write(inclusiveRange.lowerBound),
+                highest: Value.Number.intentValueCoding.write(inclusiveRange.upperBound)))
     }
 
     /// Creates a numeric parameter.
@@ -149,13 +149,13 @@ public enum IntentNumberControlStyle: Sendable, Hashable {
 
 /// The range of numbers that a parameter accepts.
 struct IntentParameterBounds: Sendable, Hashable {
-    var least: JSONValue
-    var greatest: JSONValue
+    var lowest: JSONValue
+    var highest: JSONValue
 
     func contain(_ value: JSONValue) -> Bool {
-        guard let number = value.doubleValue, let least = least.doubleValue, let greatest = greatest.doubleValue else {
+        guard let number = value.doubleValue, let lowest = lowest.doubleValue, let highest = highest.doubleValue else {
             return true
         }
-        return least <= number && number <= greatest
+        return lowest <= number && number <= highest
     }
 }

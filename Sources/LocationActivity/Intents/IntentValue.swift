@@ -48,7 +48,7 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
             shape(),
             read: { json, path throws(IntentParameterError) in
                 guard let value = read(json) else {
-                    throw IntentParameterError("\(json.shown) is not \(expected())", path: path)
+                    throw IntentParameterError("\(json.quoted) is not \(expected())", path: path)
                 }
                 return value
             }, typed: typed, write: write)
@@ -84,7 +84,7 @@ struct IntentValueShape: Sendable, Hashable {
     }
 
     /// The shape of the optional type.
-    var madeOptional: IntentValueShape {
+    var optional: IntentValueShape {
         var shape = self
         shape.isOptional = true
         return shape
@@ -104,7 +104,7 @@ struct IntentValueShape: Sendable, Hashable {
 
 extension JSONValue {
     /// The value as quoted in an error, shortened.
-    var shown: String {
+    var quoted: String {
         let text = description
         return text.count > 60 ? text.prefix(60) + "…" : text
     }

@@ -46,7 +46,7 @@ struct ActivityStop {
     ///   - activity: The activity before its end.
     ///   - summary: The owner's summary; nil if it gave none.
     ///   - moment: When the activity ended; nil for its last update, if the owner died.
-    func line(_ activity: ListedActivity, _ summary: JSONValue?, at moment: SurfaceMoment?) -> String {
+    func line(_ activity: ListedActivity, _ summary: JSONValue?, at moment: ClockReading?) -> String {
         let snapshot = activity.snapshot
         let name = name(snapshot)
         if let kind = snapshot.knownKind {

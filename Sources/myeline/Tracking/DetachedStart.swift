@@ -31,7 +31,7 @@ struct DetachedStart {
             } else {
                 tracker.waitForEnd(until: .now + .seconds(5))
             }
-        } catch let error as Ended {
+        } catch let error as SilentExit {
             // A start that starts nothing leaves no process behind.
             tracker.waitForEnd(until: .now + .seconds(5))
             throw error
@@ -75,8 +75,8 @@ struct DetachedStart {
     }
 
     /// A line that the tracker has made ready.
-    private func said(_ line: String, _ status: Int32) -> Ended {
+    private func said(_ line: String, _ status: Int32) -> SilentExit {
         StandardError.write(line: line)
-        return Ended(status: ExitStatus(rawValue: status))
+        return SilentExit(status: ExitStatus(rawValue: status))
     }
 }

@@ -8,7 +8,7 @@ import ActivityTree
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct ActivityStopTests {
-    private func line(_ sample: SampleActivity, at moment: SurfaceMoment? = SampleActivity.now) throws -> String {
+    private func line(_ sample: SampleActivity, at moment: ClockReading? = SampleActivity.now) throws -> String {
         ActivityStop(units: .metric).line(try sample.listed, nil, at: moment)
     }
 

@@ -44,7 +44,7 @@ package struct Evaluation {
     }
 
     /// Reports dates at which a view changes.
-    static func name(_ dates: some Sequence<Date>) {
+    static func reportDates(_ dates: some Sequence<Date>) {
         current.namedDates.append(contentsOf: dates)
     }
 

@@ -50,7 +50,7 @@ struct InlineMarkdown {
     private static let limit = 4_096
 
     private let units: [Unit]
-    private var place = 0
+    private var position = 0
     private var nodes: [Node] = []
     private var delimiters: [Delimiter] = []
     private var brackets: [Bracket] = []
@@ -73,15 +73,15 @@ struct InlineMarkdown {
     }
 
     private mutating func parsed() -> [Node] {
-        while place < units.count {
-            switch units[place] {
+        while position < units.count {
+            switch units[position] {
             case .piece(let piece):
                 nodes.append(Node(piece: piece))
-                place += 1
+                position += 1
             case .character("\\"): escape()
             case .character("`"): code()
             case .character(let mark) where mark == "*" || mark == "_" || mark == "~": delimiter(mark)
-            case .character("!") where character(place + 1) == "[": open(isImage: true)
+            case .character("!") where character(position + 1) == "[": open(isImage: true)
             case .character("["): open(isImage: false)
             case .character("]"): close()
             case .character(let character): append(String(character))
@@ -91,14 +91,14 @@ struct InlineMarkdown {
         return nodes
     }
 
-    private func character(_ place: Int) -> Character? {
-        guard units.indices.contains(place), case .character(let character) = units[place] else { return nil }
+    private func character(_ position: Int) -> Character? {
+        guard units.indices.contains(position), case .character(let character) = units[position] else { return nil }
         return character
     }
 
     /// Appends characters that are not delimiters.
     private mutating func append(_ text: String) {
-        place += 1
+        position += 1
         if let last = nodes.last, !last.isMark, case .markup(let before) = last.piece {
             nodes[nodes.count - 1].piece = .markup(before + text)
         } else {
@@ -107,8 +107,8 @@ struct InlineMarkdown {
     }
 
     private mutating func escape() {
-        guard let next = character(place + 1), next.isASCII, next.isMarkdownPunctuation else { return append("\\") }
-        place += 1
+        guard let next = character(position + 1), next.isASCII, next.isMarkdownPunctuation else { return append("\\") }
+        position += 1
         append(String(next))
     }
 
@@ -120,8 +120,8 @@ struct InlineMarkdown {
     }
 
     private mutating func code() {
-        let count = length(of: "`", from: place)
-        var end = place + count
+        let count = length(of: "`", from: position)
+        var end = position + count
         while end < units.count {
             let length = length(of: "`", from: end)
             if length == count { break }
@@ -129,10 +129,10 @@ struct InlineMarkdown {
         }
         guard end < units.count else {
             nodes.append(Node(piece: .markup(String(repeating: "`", count: count)), isMark: true))
-            place += count
+            position += count
             return
         }
-        var range = place + count..<end
+        var range = position + count..<end
         let isPadded = range.count > 2 && character(range.lowerBound) == " " && character(end - 1) == " "
         if isPadded, range.contains(where: { character($0) != " " }) { range = range.dropFirst().dropLast() }
         for unit in units[range] {
@@ -143,12 +143,12 @@ struct InlineMarkdown {
                 }
             nodes.append(Node(piece: piece, style: MarkdownStyle(isCode: true), isMark: true))
         }
-        place = end + count
+        position = end + count
     }
 
     private mutating func delimiter(_ mark: Character) {
-        let count = length(of: mark, from: place)
-        let (before, after) = (neighbour(place - 1, isBefore: true), neighbour(place + count, isBefore: false))
+        let count = length(of: mark, from: position)
+        let (before, after) = (neighbour(position - 1, isBefore: true), neighbour(position + count, isBefore: false))
         let opens = !after.isWhitespace && (!after.isMark || before.isWhitespace || before.isMark)
         let closes = !before.isWhitespace && (!before.isMark || after.isWhitespace || after.isMark)
         let isWordMark = mark == "_"
@@ -160,14 +160,14 @@ struct InlineMarkdown {
                     canClose: closes && (!isWordMark || !opens || after.isMark), count: count))
         }
         nodes.append(Node(piece: .markup(String(repeating: mark, count: count)), isMark: true))
-        place += count
+        position += count
     }
 
     /// Classifies the character next to a delimiter run; an interpolated string counts by its first or last character.
-    private func neighbour(_ place: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
-        guard units.indices.contains(place) else { return (true, false) }
+    private func neighbour(_ position: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
+        guard units.indices.contains(position) else { return (true, false) }
         let neighbour: Character? =
-            switch units[place] {
+            switch units[position] {
             case .character(let character): character
             case .piece(.text(let text)): isBefore ? text.last : text.first
             case .piece: nil
@@ -216,21 +216,21 @@ struct InlineMarkdown {
     private mutating func open(isImage: Bool) {
         brackets.append(Bracket(node: nodes.count, isImage: isImage, bottom: delimiters.count))
         nodes.append(Node(piece: .markup(isImage ? "![" : "["), isMark: true))
-        place += isImage ? 2 : 1
+        position += isImage ? 2 : 1
     }
 
     private mutating func close() {
         guard let bracket = brackets.popLast(), bracket.isActive,
-            let target = MarkdownTarget(in: units, from: place + 1)
+            let target = MarkdownTarget(in: units, from: position + 1)
         else { return append("]") }
-        place = target.end
+        position = target.end
         emphasize(from: bracket.bottom)
         nodes[bracket.node].piece = .markup("")
         // Text after the link must not be appended to this node.
         nodes[nodes.count - 1].isMark = true
         guard !bracket.isImage else { return }
         for node in bracket.node + 1..<nodes.count {
-            nodes[node].style.link = target.address.isEmpty ? nil : target.address
+            nodes[node].style.link = target.url.isEmpty ? nil : target.url
         }
         for outer in brackets.indices where !brackets[outer].isImage { brackets[outer].isActive = false }
     }
