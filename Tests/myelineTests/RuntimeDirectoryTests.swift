@@ -100,9 +100,9 @@ struct RuntimeDirectoryTests {
         }
         let unreadable = try await asNobody("stream", log)
         #expect(unreadable.status == 1)
-        #expect(unreadable.errors == "myeline: \(log) may not be read by you; look at its owner and mode with ls -l\n")
+        #expect(unreadable.errors == "myeline: you may not read \(log); check its owner and permissions with ls -l\n")
         // To be in a group helps only where the group may read, and that of root is nobody's to join.
-        let (join, admit) = ("join its group with sudo usermod -aG ", "let a group of yours read it, with sudo chgrp")
+        let (join, admit) = ("join its group with sudo usermod -aG ", "let one of your groups read it with sudo chgrp")
         for (mode, group, remedy) in [(0o640, 5, join), (0o600, 5, admit), (0o640, 0, admit)]
             as [(Int16, gid_t, String)]
         {
@@ -110,7 +110,7 @@ struct RuntimeDirectoryTests {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: device)
             let receiver = try await asNobody("stream", "serial:\(device)", "--count", "1", "--format", "ndjson")
             #expect(receiver.output.contains("\"authorizationDenied\":true"), "\(receiver)")
-            #expect(receiver.output.contains("\(device) may not be opened by you: \(remedy)"), "\(receiver)")
+            #expect(receiver.output.contains("you may not open \(device): \(remedy)"), "\(receiver)")
         }
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: log)
         let refused = try await asNobody("start", "-s", log)
