@@ -132,7 +132,7 @@ struct RuntimeDirectoryTests {
         #expect(
             result.errors.hasSuffix(
                 readOnly
-                    ? ": read-only file system; set XDG_RUNTIME_DIR to a directory that you own\n"
+                    ? ": read-only file system; set XDG_RUNTIME_DIR to a writable directory\n"
                     : ": no space left on device; free some space\n"), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1)
         #expect(try await place.run("status").status == 2)
