@@ -36,7 +36,7 @@ struct ConfigTests {
             (["unset", "colour"], "myeline: there is no setting colour; see 'myeline config list'\n"),
             (
                 ["set", "activitiesPerUser", "many"],
-                "myeline: many is no value of activitiesPerUser; give a whole number from 0 to 10000\n"
+                "myeline: many is no value of activitiesPerUser; give an integer from 0 to 10000\n"
             ),
         ])
     func refused(arguments: [String], line: String) async throws {

@@ -18,15 +18,15 @@ struct RuntimeDirectoryTests {
 
         func line(_ run: String) -> String {
             switch self {
-            case .file: "\(run)/myeline is not a directory; move that file away"
+            case .file: "\(run)/myeline is not a directory; move that file elsewhere"
             case .link: "\(run)/myeline is a symbolic link; remove the link"
             case .open: "\(run)/myeline is open to other users; close it with `chmod 700 \(run)/myeline`"
             case .foreign:
                 "\(run)/myeline belongs to user 65534, not to you (user 0); "
-                    + "set XDG_RUNTIME_DIR to a directory of yours, or log in as that user"
+                    + "set XDG_RUNTIME_DIR to a directory that you own, or log in as that user"
             case .foreignBase:
                 "\(run) belongs to user 65534, not to you (user 0); "
-                    + "set XDG_RUNTIME_DIR to a directory of yours, or log in as that user"
+                    + "set XDG_RUNTIME_DIR to a directory that you own, or log in as that user"
             }
         }
 
@@ -132,7 +132,7 @@ struct RuntimeDirectoryTests {
         #expect(
             result.errors.hasSuffix(
                 readOnly
-                    ? ": read-only file system; set XDG_RUNTIME_DIR to a directory of yours\n"
+                    ? ": read-only file system; set XDG_RUNTIME_DIR to a directory that you own\n"
                     : ": no space left on device; make room there\n"), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1)
         #expect(try await place.run("status").status == 2)

@@ -2,7 +2,6 @@ import ActivityTree
 
 /// Finds the parameters of an intent by reflection.
 enum IntentInspection {
-    /// A parameter with the name of its property.
     struct Named {
         var name: String
         var parameter: any InspectableParameter
@@ -30,11 +29,8 @@ enum IntentInspection {
     }
 }
 
-/// A type-erased parameter.
 protocol InspectableParameter: AnyObject, Sendable {
-    /// The value as JSON; nil if not set.
     var json: JSONValue? { get }
-    /// Whether a required value is not set.
     var isMissing: Bool { get }
     /// The question for a missing value; nil for none.
     var question: String? { get }
@@ -42,7 +38,6 @@ protocol InspectableParameter: AnyObject, Sendable {
     func listing(name: String) -> JSONObject
     /// Converts text that a user typed to JSON.
     func typed(_ text: String) -> JSONValue
-    /// Sets the value.
     func assign(_ json: JSONValue, path: String) async throws(IntentParameterError)
 }
 

@@ -18,7 +18,6 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
     public let defaultValue: Value?
     /// The question for a missing value; nil for none.
     public let requestValueDialog: IntentDialog?
-    /// The accepted range; nil for any.
     let bounds: IntentParameterBounds?
     private let state: Mutex<Value?>
 
@@ -147,7 +146,6 @@ public enum IntentNumberControlStyle: Sendable, Hashable {
     case slider
 }
 
-/// The range of numbers that a parameter accepts.
 struct IntentParameterBounds: Sendable, Hashable {
     var lowest: JSONValue
     var highest: JSONValue

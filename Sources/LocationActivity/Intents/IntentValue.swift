@@ -68,7 +68,6 @@ struct IntentValueShape: Sendable, Hashable {
     /// The name of an enumeration or entity type; nil for built-in types.
     var name: String?
     var isOptional = false
-    /// The cases of an enumeration.
     var cases: [Case] = []
     /// The element type of an array; empty for other types.
     var element: [IntentValueShape] = []
@@ -83,14 +82,12 @@ struct IntentValueShape: Sendable, Hashable {
         self.element = [element]
     }
 
-    /// The shape of the optional type.
     var optional: IntentValueShape {
         var shape = self
         shape.isOptional = true
         return shape
     }
 
-    /// The shape as it is listed.
     var json: JSONObject {
         var object: JSONObject = ["type": .string(type)]
         if let name { object["typeName"] = .string(name) }

@@ -3,14 +3,11 @@ import ActivityTree
 
 /// The presentation of an activity without a widget: the members of its content.
 package struct DefaultPresentation: Sendable {
-    /// The maximal number of members.
     static let memberLimit = 8
     /// The maximal length of a value, in characters.
     static let valueLengthLimit = 120
 
-    /// The kind of activity.
     package let kind: String
-    /// The content as published.
     package let content: JSONValue
 
     package init(kind: String, content: JSONValue) {

@@ -150,7 +150,6 @@ public struct RedactionReasons: OptionSet, Sendable, Hashable {
     public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
-/// The program's own styles in effect.
 struct ViewStyles {
     var button: (any ButtonStyle)?
     var label: (any LabelStyle)?

@@ -5,7 +5,6 @@ import ActivityTree
 ///
 /// Curves are stored as short straight segments.
 public struct Path: Sendable, Hashable {
-    /// The number of segments of a curve.
     private static let segmentsPerCurve = 12
 
     private var lines: [[ViewPoint]] = []

@@ -5,7 +5,6 @@ import ActivityTree
 /// The rules are CommonMark's, and GitHub's for `~`
 /// (https://spec.commonmark.org/0.31.2/#inlines, https://github.github.com/gfm). Interpolated values are not parsed.
 struct InlineMarkdown {
-    /// A part of a literal.
     enum Piece {
         /// Literal text, which is parsed.
         case markup(String)
@@ -20,7 +19,6 @@ struct InlineMarkdown {
         case piece(Piece)
     }
 
-    /// A part of the result.
     private struct Node {
         var piece: Piece
         var style = MarkdownStyle()
@@ -112,7 +110,6 @@ struct InlineMarkdown {
         append(String(next))
     }
 
-    /// Returns the length of a run of one character.
     private func length(of mark: Character, from start: Int) -> Int {
         var end = start
         while character(end) == mark { end += 1 }
@@ -280,6 +277,5 @@ extension InlineMarkdown.Piece {
 }
 
 extension Character {
-    /// Punctuation as CommonMark defines it.
     fileprivate var isMarkdownPunctuation: Bool { isPunctuation || isSymbol }
 }

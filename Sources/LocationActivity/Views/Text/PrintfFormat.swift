@@ -180,7 +180,6 @@ struct PrintfFormat {
         return sign + String(decoding: bytes, as: UTF8.self) + String(repeating: "0", count: decimals - written)
     }
 
-    /// Returns the integer digits of a large number.
     private static func wholeDigits(_ value: Double) -> String {
         if let whole = UInt64(exactly: value.rounded(.towardZero)) { return whole.description }
         var digits: [UInt8] = []
