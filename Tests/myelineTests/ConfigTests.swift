@@ -31,12 +31,12 @@ struct ConfigTests {
         arguments: [
             (["set", "colour", "blue"], "myeline: there is no setting colour; see 'myeline config list'\n"),
             (["set", "alerts", "loud"], "myeline: loud is no value of alerts; give on or off\n"),
-            (["set", "source", ""], "myeline: an empty text is no value of source; give a text\n"),
+            (["set", "source", ""], "myeline: an empty text is no value of source; give a non-empty text\n"),
             (["get", "colour"], "myeline: there is no setting colour; see 'myeline config list'\n"),
             (["unset", "colour"], "myeline: there is no setting colour; see 'myeline config list'\n"),
             (
                 ["set", "activitiesPerUser", "many"],
-                "myeline: many is no value of activitiesPerUser; give a whole number from 0 to 10000\n"
+                "myeline: many is no value of activitiesPerUser; give an integer from 0 to 10000\n"
             ),
         ])
     func refused(arguments: [String], line: String) async throws {
@@ -54,7 +54,7 @@ struct ConfigTests {
         #expect(misfit.output == "on\n" && misfit.errors.contains("should be on or off"), "\(misfit)")
         _ = place.file("config/myeline/config.json", "{")
         let damaged = try await place.run("config", "set", "alerts", "off")
-        #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct it or remove it\n"), "\(damaged)")
+        #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct or remove it\n"), "\(damaged)")
     }
 
     @Test("where activities are off a start is refused, a running tracker goes on unseen, and status says so")

@@ -1,41 +1,43 @@
 import LocationStream
 
-/// Begins to track the location, and starts the live activity that shows it.
+/// Starts tracking the location, with a live activity.
 public struct StartLocationUpdateIntent: LiveActivityIntent {
-    /// Its name for people.
+    /// The title.
     public static let title: LocalizedStringResource = "Start Location Updates"
-    /// What it does.
+    /// The description.
     public static let description = IntentDescription("Begin tracking location and start the Live Activity.")
-    /// What it does, with its parameters.
+    /// A sentence with the parameters.
     public static var parameterSummary: some ParameterSummary {
         Summary("Track the location from \(\.$source) as \(\.$key)")
     }
 
-    /// What is tracked, and how; ``source`` and ``key`` stand above it.
+    /// The options of the tracker; ``source`` and ``key`` take precedence.
     public var options: LocationActivityOptions
-    /// Where the locations come from, as a URI; nil for the source of the options.
-    @Parameter(title: "Source", description: "Where the locations come from: a URI or a recorded file.")
+    /// The source as a URI; nil for the source in ``options``.
+    @Parameter(title: "Source", description: "A URI or a recorded file.")
     public var source: String?
-    /// The activity's name, so that a second start finds it; nil for the key of the options.
-    @Parameter(title: "Key", description: "The activity's name, so that a second start finds it.")
+    /// The key of the activity; starting again with the same key is a no-op.
+    ///
+    /// Nil for the key in ``options``.
+    @Parameter(title: "Key", description: "The key of the activity. Starting again with the same key is a no-op.")
     public var key: String?
 
-    /// Makes one that tracks the default source.
+    /// Creates an intent with the default options.
     public init() {
         self.init(options: LocationActivityOptions())
     }
 
-    /// Makes one.
+    /// Creates an intent.
     ///
-    /// - Parameter options: What is tracked, and how.
+    /// - Parameter options: The options of the tracker.
     public init(options: LocationActivityOptions) {
         self.options = options
     }
 
-    /// Has the process's ``LiveActivityManager`` start; one that tracks already goes on.
+    /// Starts this process's ``LiveActivityManager``; a no-op if it is already tracking.
     ///
     /// - Returns: The activity's identifier.
-    /// - Throws: What ``LiveActivityManager/start(_:)`` throws, and `LocationStreamError` for a source that is none.
+    /// - Throws: The errors of ``LiveActivityManager/start(_:)``, and `LocationStreamError` for an invalid source.
     public func perform() async throws -> some IntentResult & ReturnsValue<String> {
         var options = options
         if let source { options.source = try LocationSource(source) }
@@ -44,25 +46,25 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
     }
 }
 
-/// Ends the tracking of the location, and the live activity that shows it.
+/// Stops tracking the location and ends its live activity.
 public struct StopLocationUpdateIntent: LiveActivityIntent {
-    /// Its name for people.
+    /// The title.
     public static let title: LocalizedStringResource = "Stop Location Updates"
-    /// What it does.
+    /// The description.
     public static let description = IntentDescription("Stop tracking location and end the Live Activity.")
-    /// What it does, with its parameters.
+    /// A sentence with the parameters.
     public static var parameterSummary: some ParameterSummary { Summary("Stop tracking \(\.$key)") }
 
-    /// Which activity is meant: its id or its key; nil for whatever is tracked.
-    @Parameter(title: "Key", description: "The activity's key or id; left out, the only one is meant.")
+    /// The key or id of the activity; nil for the one that is tracked.
+    @Parameter(title: "Key", description: "The key or id of the activity; may be omitted if there is only one.")
     public var key: String?
 
-    /// Makes one.
+    /// Creates an intent.
     public init() {}
 
-    /// Has the process's ``LiveActivityManager`` stop; one that tracks nothing is no error.
+    /// Stops this process's ``LiveActivityManager``; a no-op if it is not tracking.
     ///
-    /// - Throws: ``LiveActivityError/notTracked(_:)`` where another activity than the one that is meant is tracked.
+    /// - Throws: ``LiveActivityError/notTracked(_:)`` if a different activity is tracked.
     public func perform() async throws -> some IntentResult {
         if let key, let activity = await LiveActivityManager.shared.activity,
             key != activity.key, key != activity.id

@@ -41,9 +41,8 @@ struct ReplayCommand: Command {
         log.start()
         let (player, file, to, link) = (player, file, to, link)
         try await endingOnSignals {
-            // What cannot be played is told before anybody can connect.
-            var log = try RecordedLog(path: file)
-            _ = try log.nextChunk()
+            // Report an invalid log before any client can connect.
+            _ = try await RecordedLog(path: file).nextChunk()
             let destination = try to.open()
             let named = try link.map { path in try DeviceLink(at: path, to: destination.name ?? "") }
             if let name = destination.name { try await StandardOutput().write(line: name) }

@@ -57,7 +57,7 @@ struct ReachableProgramTests {
         let directory = RuntimeDirectory(candidates: [.session(base)])
         let lines = LogLines()
         let center = ActivityCenter(directory: directory, program: "test", log: lines.log)
-        defer { center.abandon() }
+        defer { center.shutDown() }
         center.register()
         #expect(directory.readPrograms().isEmpty)
         try await eventually { lines.lines.contains { $0.contains("Cannot show activities") } }
@@ -161,7 +161,7 @@ struct ReachableProgramTests {
             return #expect(Bool(false), "the card is a button")
         }
         let (center, other) = (ActivityCenter.test(in: runtime), ActivityCenter.test(in: runtime))
-        defer { for center in [center, other] { center.abandon() } }
+        defer { for center in [center, other] { center.shutDown() } }
         #expect(center.registry.listing.isEmpty)
         let activity = try Activity.request(
             attributes: LampAttributes(), content: content, ActivityOptions(key: "lamp"), center: center
@@ -180,7 +180,7 @@ struct ReachableProgramTests {
         registry.register(CookIntent.self)
         let center = ActivityCenter(
             directory: runtime.directory, program: "test", log: .silent, registry: registry)
-        defer { center.abandon() }
+        defer { center.shutDown() }
         center.register()
         #expect(try await refusal(ControlRequest(intent: "LampIntent")).code == .unknownIntent)
         #expect(try await refusal(ControlRequest(intent: "StepIntent", parameters: ["by": "1"])).path == "by")

@@ -86,7 +86,7 @@ struct SampleActivity: Sendable {
             var snapshot = try ActivitySnapshot(json: json)
             snapshot.isAlive = isAlive
             if state == "stale" { snapshot.state = .stale }
-            return ListedActivity(snapshot: snapshot, place: place)
+            return ListedActivity(snapshot: snapshot, directory: place)
         }
     }
 

@@ -19,15 +19,15 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 private func lines(in pieces: [ArraySlice<UInt8>], limit: Int) -> [Result<[UInt8], ControlError>] {
-    var lines = ControlLineFramer(limit: limit)
+    var framer = ControlLineFramer(limit: limit)
     var found: [Result<[UInt8], ControlError>] = []
     for piece in pieces {
-        lines.take(piece)
-        while let line = lines.next() { found.append(line) }
+        framer.append(piece)
+        while let line = framer.next() { found.append(line) }
     }
-    lines.end()
-    while let line = lines.next() { found.append(line) }
-    demand(lines.isEmpty, "a line is left at the end")
+    framer.finish()
+    while let line = framer.next() { found.append(line) }
+    demand(framer.isEmpty, "a line is left at the end")
     return found
 }
 
