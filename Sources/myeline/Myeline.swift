@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import ActivitySurfaces
+import LocationActivity
 
 /// The program.
 @main
@@ -36,6 +37,7 @@ struct Myeline: AsyncParsableCommand {
         // So is a file that has become as large as the user allows.
         signal(SIGXFSZ, SIG_IGN)
         openStandardDescriptors()
+        TrackerHosts.register(DetachedTrackerHost())
         let status = await Self.run(Array(CommandLine.arguments.dropFirst()))
         Glibc.exit(status.rawValue)
     }

@@ -64,7 +64,7 @@ struct BadInputTests {
         ("tcp://nowhere.invalid:10110", "the host nowhere.invalid does not resolve"),
     ]
 
-    @Test("a source that a retry may mend: tracking goes on, --require-source gives up", arguments: waiting)
+    @Test("a source that a retry may mend: tracking continues, --require-source gives up", arguments: waiting)
     func hopeful(_ source: String, line: String) async throws {
         let server = try FixedServer(saying: "HTTP/1.1 400 Bad Request\r\nServer: test\r\n\r\n")
         let parts = ["place": place.path, "free": "\(try Loopback.freePort())", "http": "\(server.port)"]
@@ -78,7 +78,7 @@ struct BadInputTests {
         let tracked = try await place.run("start", "-s", source, "--key", "x")
         #expect(tracked.status == 0 && tracked.output.utf8.count == 37)
         #expect(tracked.errors.split(separator: "\n").count == 1, "\(tracked.errors)")
-        #expect(tracked.errors.hasSuffix("; tracking goes on\n"), "\(tracked.errors)")
+        #expect(tracked.errors.hasSuffix("; tracking continues\n"), "\(tracked.errors)")
         let id = String(tracked.output.dropLast())
         let reason = await place.snapshot(of: id) { $0.content.reason?.contains(line) ?? false }
         #expect(reason != nil, "\(line)")
@@ -87,7 +87,7 @@ struct BadInputTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test("what answers, but is no receiver: tracking goes on, and status says so")
+    @Test("what answers, but is no receiver: tracking continues, and status says so")
     func somethingElse() async throws {
         let server = try FixedServer(saying: "HTTP/1.1 400 Bad Request\r\nServer: test\r\n\r\n")
         let source = "tcp://127.0.0.1:\(server.port)"

@@ -142,11 +142,11 @@ struct IntentTests {
     func own() async throws {
         let source = "source=gpsd://127.0.0.1:\(try Loopback.freePort())"
         let started = try await place.run("intent", "run", "StartLocationUpdateIntent", source, "key=walk")
-        #expect(started.status == 0 && started.errors.hasSuffix("; tracking goes on\n"))
+        #expect(started.status == 0 && started.errors.hasSuffix("; tracking continues\n"))
         let status = try #require(try await place.status("walk"))
         #expect(started.output == status.id + "\n")
         let again = try await place.run("intent", "run", "StartLocationUpdateIntent", source, "key=walk", "--json")
-        #expect(again.status == 0 && again.errors == "myeline: tracked already\n")
+        #expect(again.status == 0 && again.errors == "myeline: already running\n")
         #expect(try JSONValue(parsing: again.output) == ["value": .string(status.id)])
         #expect(try await place.run("intent", "run", "StopLocationUpdateIntent", "key=run").status == 2)
         let stopped = try await place.run("intent", "run", "StopLocationUpdateIntent")

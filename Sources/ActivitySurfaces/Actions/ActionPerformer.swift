@@ -19,8 +19,8 @@ package struct ActionPerformer: Sendable {
     /// - Returns: What there is to say; nil for nothing.
     package func run() async -> SurfaceMessage? {
         switch action {
-        case .start: return await command(["start"], done: "tracking has started")
-        case .stop(let activity): return await command(["stop", activity.snapshot.id], done: nil)
+        case .start: return await start()
+        case .stop(let activity): return await stop(activity)
         case .dismiss(let activity): return await dismiss(activity)
         case .press(let activity, let intent, let label): return await press(activity, intent, label)
         case .open(let address):
@@ -31,45 +31,36 @@ package struct ActionPerformer: Sendable {
         }
     }
 
-    /// What the command line does, done by it.
-    ///
-    /// - Parameter done: What is said of a success; nil for what the command says.
-    private func command(_ arguments: [String], done: String?) async -> SurfaceMessage? {
-        guard let result = await SelfInvocation(arguments: arguments).run() else {
-            return SurfaceMessage(text: "the system starts no more processes", isError: true)
+    private func start() async -> SurfaceMessage? {
+        do {
+            let started = try await StartLocationUpdateIntent().perform()
+            return SurfaceMessage(text: started.notes.first ?? "tracking has started")
+        } catch {
+            return SurfaceMessage(text: Self.text(error), isError: true)
         }
-        let prefix = "myeline: "
-        let said = result.lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-        // `start` prints an identifier, and in front of it whatever there is to say of the source.
-        let complaint = result.lines.first { $0.hasPrefix(prefix) }?.dropFirst(prefix.count)
-        guard result.status == 0 else {
-            return SurfaceMessage(text: complaint.map(String.init) ?? "it failed", isError: true)
+    }
+
+    private func stop(_ activity: ListedActivity) async -> SurfaceMessage? {
+        do {
+            let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
+            return SurfaceMessage(text: stopped?.line(units: SettingsFile.user.settings.units) ?? "done")
+        } catch {
+            return SurfaceMessage(text: Self.text(error), isError: true)
         }
-        return SurfaceMessage(text: done.map { complaint.map(String.init) ?? $0 } ?? said.last ?? "done")
     }
 
     private func dismiss(_ activity: ListedActivity) async -> SurfaceMessage? {
         let name = Self.name(activity)
-        if activity.snapshot.isAlive == true {
-            do {
-                _ = try await activity.control.send(
-                    ControlRequest(
-                        intent: "end", activity: activity.snapshot.id,
-                        parameters: ["reason": "user", "dismissalPolicy": "immediate"]))
-                return SurfaceMessage(text: "\(name) is dismissed")
-            } catch .unreachable {
-                // Its process has gone meanwhile.
-            } catch {
-                return SurfaceMessage(text: "\(name) cannot be dismissed: \(error)", isError: true)
-            }
-        }
         do {
-            _ = try await RuntimeDirectory.standard.removeOrphan(activity.snapshot.id)
+            let result = try await StopLocationUpdateIntent(activity.snapshot.id, dismisses: true).perform()
+            let wasOrphan = result.stopped?.wasOrphan == true
+            return SurfaceMessage(text: "\(name) is dismissed" + (wasOrphan ? " (its process had died)" : ""))
         } catch {
-            return SurfaceMessage(text: error.description, isError: true)
+            return SurfaceMessage(text: "cannot dismiss \(name): \(Self.text(error))", isError: true)
         }
-        return SurfaceMessage(text: "\(name) is dismissed (its process was gone)")
     }
+
+    private static func text(_ error: any Error) -> String { (error as? Failure)?.text ?? "\(error)" }
 
     private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> SurfaceMessage?
     {

@@ -17,8 +17,11 @@ package struct Failure: Error, Sendable, Hashable {
 
     /// The one line that standard error gets.
     package var line: String {
-        "myeline: " + Terminal.escaped([what, remedy].compactMap(\.self).joined(separator: "; "))
+        "myeline: " + Terminal.escaped(text)
     }
+
+    /// The failure and its remedy, unescaped.
+    package var text: String { [what, remedy].compactMap(\.self).joined(separator: "; ") }
 }
 
 /// The end of a command that has said everything already.

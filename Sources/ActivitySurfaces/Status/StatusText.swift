@@ -1,4 +1,4 @@
-package import LocationActivity
+import LocationActivity
 package import ActivityRendering
 import LocationStream
 import ActivityTree

@@ -1,75 +1,138 @@
 import LocationStream
+public import ActivityTree
 
-/// Begins to track the location, and starts the live activity that shows it.
+/// Starts tracking the location and the live activity that shows it.
 public struct StartLocationUpdateIntent: LiveActivityIntent {
-    /// Its name for people.
+    /// The title for people.
     public static let title: LocalizedStringResource = "Start Location Updates"
-    /// What it does.
+    /// The description for people.
     public static let description = IntentDescription("Begin tracking location and start the Live Activity.")
-    /// What it does, with its parameters.
+    /// The sentence that describes the intent with its parameters.
     public static var parameterSummary: some ParameterSummary {
         Summary("Track the location from \(\.$source) as \(\.$key)")
     }
 
-    /// What is tracked, and how; ``source`` and ``key`` stand above it.
+    /// The options of the tracker; ``source`` and ``key`` override theirs.
     public var options: LocationActivityOptions
-    /// Where the locations come from, as a URI; nil for the source of the options.
-    @Parameter(title: "Source", description: "Where the locations come from: a URI or a recorded file.")
+    /// The source's URI; nil for the source of ``options``.
+    @Parameter(title: "Source", description: "URI or recorded file that the locations come from.")
     public var source: String?
-    /// The activity's name, so that a second start finds it; nil for the key of the options.
-    @Parameter(title: "Key", description: "The activity's name, so that a second start finds it.")
+    /// The key, under which a second start finds the activity; nil for the key of ``options``.
+    @Parameter(title: "Key", description: "Name of the activity; starting again with the same name is a no-op.")
     public var key: String?
 
-    /// Makes one that tracks the default source.
+    /// Creates an intent that tracks the default source.
     public init() {
         self.init(options: LocationActivityOptions())
     }
 
-    /// Makes one.
-    ///
-    /// - Parameter options: What is tracked, and how.
+    /// Creates an intent with options.
     public init(options: LocationActivityOptions) {
         self.options = options
     }
 
-    /// Has the process's ``LiveActivityManager`` start; one that tracks already goes on.
+    /// Starts tracking in this process; the program `myeline` starts a tracker in a process of its own instead.
     ///
-    /// - Returns: The activity's identifier.
-    /// - Throws: What ``LiveActivityManager/start(_:)`` throws, and `LocationStreamError` for a source that is none.
-    public func perform() async throws -> some IntentResult & ReturnsValue<String> {
-        var options = options
-        if let source { options.source = try LocationSource(source) }
-        if let key { options.key = key }
-        return .result(value: try await LiveActivityManager.shared.start(options).id)
+    /// If tracking is on, the running activity is returned.
+    ///
+    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError``, ``ActivityAuthorizationError``, or
+    ///   `LocationStreamError` for a URI that is no source.
+    public func perform() async throws -> StartedTracking {
+        try await TrackerHosts.current.start(self)
+    }
+
+    /// The options with ``source`` and ``key`` applied.
+    package var effectiveOptions: LocationActivityOptions {
+        get throws {
+            var options = options
+            if let source { options.source = try LocationSource(source) }
+            if let key { options.key = key }
+            return options
+        }
     }
 }
 
-/// Ends the tracking of the location, and the live activity that shows it.
+/// Ends the tracking of the location and the live activity that shows it.
 public struct StopLocationUpdateIntent: LiveActivityIntent {
-    /// Its name for people.
+    /// The title for people.
     public static let title: LocalizedStringResource = "Stop Location Updates"
-    /// What it does.
+    /// The description for people.
     public static let description = IntentDescription("Stop tracking location and end the Live Activity.")
-    /// What it does, with its parameters.
+    /// The sentence that describes the intent with its parameters.
     public static var parameterSummary: some ParameterSummary { Summary("Stop tracking \(\.$key)") }
 
-    /// Which activity is meant: its id or its key; nil for whatever is tracked.
-    @Parameter(title: "Key", description: "The activity's key or id; left out, the only one is meant.")
+    /// The activity's ID or key; nil for the only activity.
+    @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one.")
     public var key: String?
+    /// Whether to remove the activity from all surfaces at once, whatever its program prefers.
+    package var dismisses = false
 
-    /// Makes one.
+    /// Creates an intent that stops the only activity.
     public init() {}
 
-    /// Has the process's ``LiveActivityManager`` stop; one that tracks nothing is no error.
-    ///
-    /// - Throws: ``LiveActivityError/notTracked(_:)`` where another activity than the one that is meant is tracked.
-    public func perform() async throws -> some IntentResult {
-        if let key, let activity = await LiveActivityManager.shared.activity,
-            key != activity.key, key != activity.id
-        {
-            throw LiveActivityError.notTracked(key)
-        }
-        await LiveActivityManager.shared.stop()
-        return .result()
+    /// Creates an intent that stops the activity with an ID or key.
+    package init(_ key: String?, dismisses: Bool = false) {
+        self.key = key
+        self.dismisses = dismisses
     }
+
+    /// Stops this process's tracker; does nothing if none is running.
+    ///
+    /// In the program `myeline`, ends the activity of any process over its control socket, or removes it if its process
+    /// has died.
+    ///
+    /// - Throws: ``LiveActivityError/notTracked(_:)`` if this process tracks a different activity.
+    public func perform() async throws -> StoppedTracking {
+        try await TrackerHosts.current.stop(self)
+    }
+}
+
+/// The result of ``StartLocationUpdateIntent``.
+public struct StartedTracking: IntentResult, ReturnsValue {
+    /// The activity's ID.
+    public var id: String
+    /// Facts that a person should know, such as why the source is not available yet.
+    public var notes: [String]
+    /// Whether the activity was created, rather than found running.
+    package var isNew: Bool
+
+    /// Creates a result.
+    package init(id: String, isNew: Bool = true, notes: [String] = []) {
+        self.id = id
+        self.isNew = isNew
+        self.notes = notes
+    }
+
+    /// The activity's ID.
+    public var value: String? { id }
+}
+
+extension StartedTracking: ReportedResult {
+    var reportedValue: JSONValue? { .string(id) }
+    var reportedDialog: String? { notes.isEmpty ? nil : notes.joined(separator: "\n") }
+    var nextIntent: (any AppIntent)? { nil }
+}
+
+/// The result of ``StopLocationUpdateIntent``.
+public struct StoppedTracking: IntentResult {
+    /// The tracker's summary: `distance`, `elapsed`, `movingTime`, `points`, `reason` and `source`; nil if nothing was
+    /// tracked, or the tracker has died.
+    public var summary: JSONValue?
+    /// The activity that was ended in another process; nil if this process's tracker was stopped.
+    package var stopped: StoppedActivity?
+
+    /// No value.
+    public var value: Never? { nil }
+
+    /// Creates a result.
+    package init(summary: JSONValue? = nil, stopped: StoppedActivity? = nil) {
+        self.summary = summary
+        self.stopped = stopped
+    }
+}
+
+extension StoppedTracking: ReportedResult {
+    var reportedValue: JSONValue? { nil }
+    var reportedDialog: String? { stopped?.line(units: SettingsFile.user.settings.units) }
+    var nextIntent: (any AppIntent)? { nil }
 }

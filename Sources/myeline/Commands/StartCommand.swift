@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import LocationActivity
+import ActivitySurfaces
 
 /// `myeline start`: starts an activity, and prints its id.
 struct StartCommand: Command {
@@ -32,11 +33,8 @@ struct StartCommand: Command {
 
     func perform() async throws {
         let options = try tracking.options(kind.kind)
-        guard foreground else {
-            // Behind the command's own name.
-            let arguments = Array(CommandLine.arguments.dropFirst(2))
-            return try await DetachedStart(arguments: arguments, requiresSource: requireSource).run()
-        }
+        guard foreground else { return try await startDetached(options) }
+        TrackerHosts.register(ProcessTrackerHost())
         if reportTo != nil { ProcessName.take() }
         log.start()
         if let chosen = units.chosen { kind.kind.use(chosen) }
@@ -44,5 +42,19 @@ struct StartCommand: Command {
             kind: kind.kind, options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo),
             units: units.units, notifies: notify.isWanted)
         try await tracker.run()
+    }
+    private func startDetached(_ options: LocationActivityOptions) async throws {
+        // The arguments after the command's name.
+        let arguments = Array(CommandLine.arguments.dropFirst(2))
+        TrackerHosts.register(DetachedTrackerHost(arguments: arguments, requiresSource: requireSource))
+        let started = try await StartLocationUpdateIntent(options: options).perform()
+        for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
+        do {
+            try await StandardOutput().write(line: started.id)
+        } catch let failure as Failure {
+            // No tracker may run whose ID nobody has seen.
+            if started.isNew { _ = try? await StopLocationUpdateIntent(started.id).perform() }
+            throw failure
+        }
     }
 }

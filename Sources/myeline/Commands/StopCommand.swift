@@ -28,7 +28,9 @@ struct StopCommand: Command {
         var failure: Failure?
         for activity in chosen {
             do {
-                try await StandardOutput().write(line: ActivityStop(units: units.units).stop(activity))
+                let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
+                guard let stopped else { continue }
+                try await StandardOutput().write(line: Terminal.escaped(stopped.line(units: units.units)))
             } catch let error as Failure {
                 // The others are stopped all the same.
                 if chosen.count > 1 { StandardError.write(line: error.line) }

@@ -36,17 +36,13 @@ enum OwnIntents {
         }
         switch intent {
         case let start as StartLocationUpdateIntent:
-            // A value that begins with a dash is none of ours.
-            let arguments =
-                (start.source.map { ["--source=\($0)"] } ?? []) + (start.key.map { ["--key=\($0)"] } ?? [])
-            // What the command refuses is refused here, not in the process that it starts.
-            _ = try StartCommand.parse(arguments).tracking.options()
-            try await DetachedStart(arguments: arguments) { output.text(value: .string($0)) ?? $0 }.run()
+            let started = try await start.perform()
+            for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
+            try await output.print(["value": .string(started.id)])
         case let stop as StopLocationUpdateIntent:
-            let listing = RuntimeDirectory.standard.readListing()
-            let activity = try ChosenActivities.one(stop.key, in: listing, verb: "stop")
-            let line = try await ActivityStop(units: SettingsFile.user.settings.units).stop(activity)
-            try await output.print(["dialog": .string(line)])
+            guard let stopped = try await stop.perform().stopped else { return }
+            let line = stopped.line(units: SettingsFile.user.settings.units)
+            try await output.print(["dialog": .string(Terminal.escaped(line))])
         default:
             throw Failure("there is no intent \(name)", status: .nothing)
         }

@@ -20,7 +20,7 @@ struct ForegroundTracker {
         do {
             try await endingOnSignals(ignoringHangUp: handshake.isDetached) { try await self.track() }
         } catch let failure as Failure {
-            handshake.say(.failed(status: failure.status.rawValue, line: failure.line))
+            handshake.say(.failed(status: failure.status.rawValue, text: failure.text))
             throw failure
         }
     }
@@ -29,7 +29,7 @@ struct ForegroundTracker {
         let tracker = kind.tracker
         let id: String
         do {
-            id = try await tracker.start(trackingOptions)
+            id = try await StartLocationUpdateIntent(options: trackingOptions).perform().id
         } catch LiveActivityError.alreadyRunning(let id, let pid) {
             return try await sayRunning(id, pid)
         } catch {
@@ -40,7 +40,7 @@ struct ForegroundTracker {
             if !handshake.isDetached { try await StandardOutput().write(line: id) }
             let tell: @Sendable (DBusError) -> Void = { [handshake] trouble in
                 handshake.say(.noted(line: trouble.line))
-                StandardError.write(line: "myeline: \(trouble.line); tracking goes on")
+                StandardError.write(line: "myeline: \(trouble.line); tracking continues")
             }
             try await Notifying.during(notifies, only: id, answeredFirst: true, tell: tell) {
                 try await answer(tracker)
@@ -64,7 +64,7 @@ struct ForegroundTracker {
     private func sayRunning(_ id: String, _ pid: Int32) async throws {
         handshake.say(.running(id: id))
         guard !handshake.isDetached else { return }
-        StandardError.write(line: "myeline: tracked already, in process \(pid)")
+        StandardError.write(line: "myeline: already running, in process \(pid)")
         try await StandardOutput().write(line: id)
     }
 
@@ -86,7 +86,7 @@ struct ForegroundTracker {
             throw Failure(reason)
         }
         handshake.say(.waiting(reason: reason))
-        if !handshake.isDetached { StandardError.write(line: "myeline: \(Terminal.escaped(reason)); tracking goes on") }
+        if !handshake.isDetached { StandardError.write(line: "myeline: \(Terminal.escaped(reason)); tracking continues") }
     }
 
     private func ended(_ tracker: any ActivityTracker) async throws -> JSONValue? {

@@ -9,7 +9,9 @@ import ActivityTree
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct ActivityStopTests {
     private func line(_ sample: SampleActivity, at moment: SurfaceMoment? = SampleActivity.now) throws -> String {
-        ActivityStop(units: .metric).line(try sample.listed, nil, at: moment)
+        let end = moment.map { (time: $0.time, boot: $0.boot) }
+        let stopped = StoppedActivity(try sample.listed.snapshot, summary: nil, endedAt: end)
+        return Terminal.escaped(stopped.line(units: .metric))
     }
 
     @Test("an activity that is not about places is ended after the time that it went on, and tracked nothing")
@@ -20,18 +22,20 @@ struct ActivityStopTests {
 
     @Test("one whose process is gone went on until its last update, as far as anybody knows")
     func gone() throws {
-        #expect(try line(SampleActivity(kind: "biofeedback"), at: nil) == "Ended biofeedback after 1:12")
+        #expect(try line(SampleActivity(kind: "biofeedback"), at: nil) == "Ended biofeedback after 1:12 (its process had died)")
     }
 
     @Test("what a program tells at the end is taken for what it can be")
     func absurd() throws {
-        let stop = ActivityStop(units: .metric)
-        let drive = try SampleActivity(key: "car", content: ["latitude": 48.1, "longitude": 11.5]).listed
+        let drive = try SampleActivity(key: "car", content: ["latitude": 48.1, "longitude": 11.5]).listed.snapshot
+        func line(_ summary: JSONValue) -> String {
+            let now = SampleActivity.now
+            return StoppedActivity(drive, summary: summary, endedAt: (now.time, now.boot)).line(units: .metric)
+        }
         let summary: JSONValue = ["distance": 1e300, "elapsed": 1e300, "points": 1e300]
-        #expect(stop.line(drive, summary, at: nil) == "Tracked car: ? km in ?")
+        #expect(line(summary) == "Tracked car: ? km in ?")
         #expect(
-            stop.line(drive, ["distance": 70, "elapsed": 5, "points": 6], at: nil)
-                == "Tracked car: 70 m in 0:05, 6 fixes")
+            line(["distance": 70, "elapsed": 5, "points": 6]) == "Tracked car: 70 m in 0:05, 6 fixes")
     }
 
     @Test("one that had not started is ended before its start")

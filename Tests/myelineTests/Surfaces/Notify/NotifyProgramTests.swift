@@ -156,7 +156,7 @@ struct NotifyProgramTests {
         let lines = start.errors.split(separator: "\n").map(String.init)
         #expect(
             lines.first == "myeline: no desktop notifications: there is no session bus; log in at a desktop, "
-                + "or set DBUS_SESSION_BUS_ADDRESS; tracking goes on", "\(start.errors)")
+                + "or set DBUS_SESSION_BUS_ADDRESS; tracking continues", "\(start.errors)")
         _ = try await SessionBus(in: place)
         let bar = try place.start("bar", "--follow", "--notify")
         #expect(
