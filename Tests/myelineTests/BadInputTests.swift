@@ -64,7 +64,7 @@ struct BadInputTests {
         ("tcp://nowhere.invalid:10110", "the host nowhere.invalid does not resolve"),
     ]
 
-    @Test("a source that a retry may mend: tracking continues, --require-source gives up", arguments: waiting)
+    @Test("With a temporary failure, tracking continues unless --require-source is given", arguments: waiting)
     func hopeful(_ source: String, line: String) async throws {
         let server = try FixedServer(saying: "HTTP/1.1 400 Bad Request\r\nServer: test\r\n\r\n")
         let parts = ["place": place.path, "free": "\(try Loopback.freePort())", "http": "\(server.port)"]
@@ -87,7 +87,7 @@ struct BadInputTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test("what answers, but is no receiver: tracking continues, and status says so")
+    @Test("If the source is not a receiver, tracking continues and status reports it")
     func somethingElse() async throws {
         let server = try FixedServer(saying: "HTTP/1.1 400 Bad Request\r\nServer: test\r\n\r\n")
         let source = "tcp://127.0.0.1:\(server.port)"
@@ -198,7 +198,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "a configuration that cannot be used is named",
+        "An unusable configuration file is reported",
         arguments: [
             (#"garbage"#, 1, "{path} is not a JSON object; correct it or remove it"),
             (#"{"source":5}"#, 1, "{path} has a source that is not a text; correct it or remove it"),

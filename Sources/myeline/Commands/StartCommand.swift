@@ -3,14 +3,14 @@ import Glibc
 import LocationActivity
 import ActivitySurfaces
 
-/// `myeline start`: starts an activity, and prints its id.
+/// `myeline start`: starts an activity and prints its ID.
 struct StartCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "start",
-        abstract: "Start tracking, and print the activity's id.",
+        abstract: "Start tracking and print the activity's ID.",
         discussion: """
-            The tracker goes on by itself when the terminal is closed; --foreground keeps it here until Ctrl-C. A \
-            source that is not there yet is waited for, unless --require-source is given.
+            The tracker runs in the background and survives the terminal; --foreground keeps it in this process until \
+            Ctrl-C. If the source is not available yet, the tracker waits for it, unless --require-source is given.
             """)
 
     @Argument(help: .init("Kind of activity.", valueName: "kind"))
@@ -18,7 +18,7 @@ struct StartCommand: Command {
 
     @OptionGroup var tracking: TrackingOptions
 
-    @Flag(name: .shortAndLong, help: "Track in this process until it is stopped or interrupted.")
+    @Flag(name: .shortAndLong, help: "Track in this process until stopped or interrupted.")
     var foreground = false
 
     @Flag(help: "Fail if the source does not answer.")

@@ -66,7 +66,7 @@ final class HandshakeWriter: Sendable {
     var isDetached: Bool { descriptor != nil }
 
     /// Sends a message, ignoring a reader that has gone.
-    func say(_ message: HandshakeMessage) {
+    func send(_ message: HandshakeMessage) {
         guard let descriptor else { return }
         let bytes = Array(message.line.utf8)
         _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }

@@ -96,7 +96,8 @@ struct TrackOutputTests {
         let name = way == "-o" ? "/dev/full" : "standard output"
         #expect(result.status == 1)
         #expect(
-            result.errors == "myeline: cannot write \(name): no space left on device; free some space, or write elsewhere\n")
+            result.errors
+                == "myeline: cannot write \(name): no space left on device; free some space, or write elsewhere\n")
     }
 
     @Test(
@@ -109,7 +110,8 @@ struct TrackOutputTests {
         let result = try await place.run("track", "convert", log, "--to", "gpx", "-o", old)
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(
-            result.errors == "myeline: cannot write \(old): no space left on device; free some space, or write elsewhere\n")
+            result.errors
+                == "myeline: cannot write \(old): no space left on device; free some space, or write elsewhere\n")
         #expect(Self.names(in: disk.path) == ["track.gpx"])
         #expect(FileManager.default.contents(atPath: old) == Data("old".utf8))
     }

@@ -10,7 +10,7 @@ struct SurvivalTests {
 
     init() throws { place = try Workplace() }
 
-    @Test("the terminal that ran start is closed: tracking continues")
+    @Test("Tracking continues when the terminal that ran start is closed")
     func terminalClosed() async throws {
         let terminal = try Terminal()
         // The shell is the terminal's session; it waits until the end of the terminal.
@@ -87,7 +87,7 @@ struct SurvivalTests {
         #expect(try await place.status("dog")?.alive == false)
         #expect(try await place.run("list").output.contains("  dead  "))
         let refused = try await place.run("update", "dog", "reason=x")
-        #expect(refused.status == 2 && refused.errors.contains("the process of dog is gone"), "\(refused)")
+        #expect(refused.status == 2 && refused.errors.contains("the process of dog has died"), "\(refused)")
         let stopped = try await place.run("stop", "dog")
         #expect(stopped.status == 0)
         #expect(stopped.output.hasPrefix("Tracked dog: ") && stopped.output.hasSuffix(" (its process had died)\n"))

@@ -144,7 +144,7 @@ struct TrackingTests {
         #expect(several.status == 64)
         #expect(
             several.errors == "myeline: several activities are running: \(id.prefix(8)) (dog), "
-                + "\(other.prefix(8)) (cat); name one: myeline stop ID\n")
+                + "\(other.prefix(8)) (cat); choose one: myeline stop ID\n")
         // A developer's own trackers, which stand in another place, are not for a test to stop.
         let listed = try await place.run("list").output.split(separator: "\n").dropFirst()
         try #require(listed.count == 2, "other activities of yours are going on; stop them first")
