@@ -2,13 +2,13 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),  // SE-0335: an existential says `any`
-    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: CGPS and Glibc stay ours
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335: `any` for existentials
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: keeps CGPS and Glibc out of the API
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
     .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461: helpers stay on their caller
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461: async functions run on their caller's actor
     .enableUpcomingFeature("ImmutableWeakCaptures"),  // SE-0481
-    .strictMemorySafety(),  // SE-0458: every unsafe touch of C is spelled out
+    .strictMemorySafety(),  // SE-0458: marks unsafe calls of C
 ]
 
 let strictBuild: [SwiftSetting] =
@@ -22,7 +22,7 @@ let package = Package(
         .executable(name: "myeline", targets: ["myeline"]),
     ],
     traits: [
-        .trait(name: "Program", description: "The program myeline. The two libraries need none of its packages."),
+        .trait(name: "Program", description: "The program myeline and its packages. The libraries need none of them."),
         .default(enabledTraits: ["Program"]),
     ],
     dependencies: [
@@ -31,7 +31,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
-        // No pkg-config: libdbus-1 is opened when notifications are wanted, and neither building nor starting needs it.
+        // No pkg-config: libdbus-1 is loaded on first use and is not needed to build or to start.
         .systemLibrary(name: "CDBus"),
         .target(name: "SystemSupport", swiftSettings: strictBuild),
         .target(name: "LocationStream", dependencies: ["SystemSupport", "CGPS"], swiftSettings: strictBuild),
@@ -56,7 +56,7 @@ let package = Package(
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Program"])),
             ],
-            // What an installation has besides: an icon, and the entry that desktops know the program by.
+            // The icon and the desktop entry, which `make install` installs.
             exclude: ["Desktop"], swiftSettings: strictBuild),
         .target(
             name: "TestSupport", dependencies: ["ActivityRendering", "ActivityTree", "SystemSupport"],

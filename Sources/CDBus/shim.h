@@ -1,9 +1,9 @@
-// libdbus-1, opened when it is wanted.
+// libdbus-1, opened on first use.
 //
-// It is not linked, so that nothing more is needed to build the program, and a machine without it runs the program all
-// the same. Where libgps does not bring it along anyway (Debian's does), it and the eight libraries that it needs would
-// cost every start a millisecond. So what is used of it is declared here, as its ABI has been since 1.0
-// (libdbus-1.so.3), and looked up by name. `.ci/check-shim` compares this with <dbus/dbus.h>.
+// It is not linked, so that it is needed neither for building nor for running the program. Loading it with its eight
+// dependencies would add a millisecond to every start where libgps does not load it anyway, as Debian's does. The
+// functions in use are declared here, with the stable ABI of libdbus-1.so.3, and looked up by name. `.ci/check-shim`
+// compares the declarations with <dbus/dbus.h>.
 
 #ifndef MYELINE_CDBUS_SHIM_H
 #define MYELINE_CDBUS_SHIM_H
@@ -15,19 +15,19 @@
 typedef struct DBusConnection DBusConnection;
 typedef struct DBusMessage DBusMessage;
 
-// Larger than DBusError and DBusMessageIter, in words.
+// Upper bounds for the sizes of DBusError and DBusMessageIter, in words.
 #define CDBUS_ERROR_ROOM 8
 #define CDBUS_ITERATOR_ROOM 16
 
 #ifndef CDBUS_TYPES
-// DBusError, of which these are the first two members.
+// The first two members of DBusError.
 typedef struct {
     const char *name;
     const char *message;
     void *room[CDBUS_ERROR_ROOM - 2];
 } cdbus_error;
 
-// DBusMessageIter, whose members are nobody's business.
+// DBusMessageIter, which is opaque.
 typedef struct {
     void *room[CDBUS_ITERATOR_ROOM];
 } cdbus_iterator;
@@ -77,7 +77,7 @@ typedef struct {
 
 #define CDBUS_MEMBER(result, name, parameters) result (*name) parameters;
 
-// The functions of the library; it stays open to the end of the process.
+// The functions of the library, which stays open until the process ends.
 typedef struct {
     CDBUS_FUNCTIONS(CDBUS_MEMBER)
 } cdbus_library;
@@ -88,7 +88,7 @@ typedef struct {
     library->name = (result(*) parameters)dlsym(handle, "dbus_" #name);                                             \
     if (!library->name) return "dbus_" #name;
 
-// Opens the library: NULL, or the name of what is not there.
+// Opens the library. Returns NULL, or the name of a missing library or function.
 static inline const char *cdbus_open(cdbus_library *library) {
     const char *file = "libdbus-1.so.3";
     void *handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);

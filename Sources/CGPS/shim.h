@@ -1,7 +1,7 @@
-// The only C of the package: what differs between libgps API 9 (gpsd 3.20) and 16 (3.27) stays in this file.
+// Hides the differences between libgps API 9 (gpsd 3.20) and 16 (gpsd 3.27).
 //
-// libgps is used as a parser alone. gps_open, gps_read and gps_stream block, spin on half a line, cut long device
-// paths or keep borrowed pointers, so the socket is ours and only gps_unpack is called.
+// libgps is only used as a parser, with gps_unpack. gps_open, gps_read and gps_stream block, spin on partial lines,
+// truncate long device paths or keep borrowed pointers, so this package has its own socket.
 
 #ifndef MYELINE_CGPS_SHIM_H
 #define MYELINE_CGPS_SHIM_H
@@ -16,10 +16,10 @@
 #error "libgps is too old: gpsd 3.20 (libgps API 9) is the oldest that myeline builds with"
 #endif
 #if GPSD_API_MAJOR_VERSION > 16
-#warning "this libgps is newer than any that myeline was checked with (API 16)"
+#warning "this libgps is newer than any that myeline was tested with (API 16)"
 #endif
 
-// Some hundred kilobytes at most, allocated once for each connection; Swift never looks inside.
+// A few hundred kilobytes, allocated once per connection; opaque to Swift.
 typedef struct {
     struct gps_data_t data;
 } cgps_parser;
@@ -32,25 +32,21 @@ static inline void cgps_parser_free(cgps_parser *parser) {
     free(parser);
 }
 
-// One line as gpsd sends it, ended by a zero byte. gps_unpack wants a char * up to 3.24.
+// Parses a zero-terminated line. Up to gpsd 3.24, gps_unpack takes a char *.
 static inline int cgps_unpack(cgps_parser *parser, char *line) {
     parser->data.set = 0;
     return gps_unpack(line, &parser->data);
 }
 
-static inline int cgps_api_major(void) { return GPSD_API_MAJOR_VERSION; }
-static inline int cgps_api_minor(void) { return GPSD_API_MINOR_VERSION; }
-static inline int cgps_size(void) { return (int)sizeof(struct gps_data_t); }
-
-// A TPV report; what it did not say is NaN, the time INT64_MIN.
+// A TPV report; missing numbers are NaN, a missing time is INT64_MIN.
 typedef struct {
     int mode;
     int status;
     int64_t milliseconds;
     double latitude, longitude;
-    double altitude_msl, altitude_hae, geoid_separation;
+    double altitude_msl, altitude_hae;
     double speed, track;
-    double eph, epx, epy, epv, eps, epd;
+    double eph, epx, epy, epv;
 } cgps_fix;
 
 static inline double cgps_if(gps_mask_t set, gps_mask_t bit, double value) {
@@ -68,26 +64,23 @@ static inline cgps_fix cgps_get_fix(const cgps_parser *parser) {
     f.status = (set & STATUS_SET) ? g->status : 0;
 #endif
     f.milliseconds = INT64_MIN;
-    // 9999 is the last year that a date has four digits for.
+    // Years up to 9999, which four digits can express.
     if ((set & TIME_SET) && g->fix.time.tv_sec > 0 && (int64_t)g->fix.time.tv_sec < 253402300800LL)
         f.milliseconds = (int64_t)g->fix.time.tv_sec * 1000 + (g->fix.time.tv_nsec + 500000) / 1000000;
     f.latitude = cgps_if(set, LATLON_SET, g->fix.latitude);
     f.longitude = cgps_if(set, LATLON_SET, g->fix.longitude);
     f.altitude_msl = cgps_if(set, ALTITUDE_SET, g->fix.altMSL);
     f.altitude_hae = cgps_if(set, ALTITUDE_SET, g->fix.altHAE);
-    f.geoid_separation = isfinite(g->fix.geoid_sep) ? g->fix.geoid_sep : (double)NAN;
     f.speed = cgps_if(set, SPEED_SET, g->fix.speed);
     f.track = cgps_if(set, TRACK_SET, g->fix.track);
     f.eph = g->fix.eph;
     f.epx = cgps_if(set, HERR_SET, g->fix.epx);
     f.epy = cgps_if(set, HERR_SET, g->fix.epy);
     f.epv = cgps_if(set, VERR_SET, g->fix.epv);
-    f.eps = cgps_if(set, SPEEDERR_SET, g->fix.eps);
-    f.epd = cgps_if(set, TRACKERR_SET, g->fix.epd);
     return f;
 }
 
-// A SKY report; -1 and NaN where it did not say.
+// A SKY report; missing counts are -1, missing numbers NaN.
 typedef struct {
     int used;
     int visible;
@@ -97,7 +90,7 @@ typedef struct {
 static inline cgps_sky cgps_get_sky(const cgps_parser *parser) {
     const struct gps_data_t *g = &parser->data;
     cgps_sky s;
-    // Up to 3.24 libgps never raises DOP_SET, and raises SATELLITE_SET for a SKY without a list of satellites too.
+    // Up to gpsd 3.24, libgps never sets DOP_SET, and sets SATELLITE_SET even for a SKY without satellites.
     const int listed = (g->set & SATELLITE_SET) && g->satellites_visible > 0;
     s.used = listed ? g->satellites_used : -1;
     s.visible = listed ? g->satellites_visible : -1;
@@ -107,15 +100,15 @@ static inline cgps_sky cgps_get_sky(const cgps_parser *parser) {
     return s;
 }
 
-// A satellite of a SKY report; NaN where it did not say, svid 0 where gpsd knows the NMEA 0183 number alone.
+// A satellite of a SKY report; missing numbers are NaN, svid is 0 if gpsd only knows the NMEA 0183 number.
 typedef struct {
-    int gnssid, svid;  // as u-blox numbers them
-    int prn;           // as NMEA 0183 up to 4.0 numbers them
+    int gnssid, svid;  // u-blox numbers
+    int prn;           // NMEA 0183 number up to version 4.0
     double elevation, azimuth, ss;
     int used;
 } cgps_satellite;
 
-// The index is below cgps_sky.visible; releases differ in the order of a satellite's fields, not in their names.
+// The index is below cgps_sky.visible. Releases order the fields of satellite_t differently but use the same names.
 static inline cgps_satellite cgps_get_satellite(const cgps_parser *parser, int index) {
     cgps_satellite s = {-1, 0, 0, (double)NAN, (double)NAN, (double)NAN, 0};
     if (index < 0 || index >= MAXCHANNELS) return s;
@@ -130,12 +123,12 @@ static inline cgps_satellite cgps_get_satellite(const cgps_parser *parser, int i
     return s;
 }
 
-// The device that the last TPV, SKY or DEVICE report speaks of; empty where it named none.
+// The device of the last TPV, SKY or DEVICE report; empty if it has none.
 static inline const char *cgps_device_path(const cgps_parser *parser) {
     return parser->data.dev.path;
 }
 
-// Forgets the device, so that a report without one is not taken for the last one's.
+// Clears the device, so that a report without one is not attributed to the previous one.
 static inline void cgps_forget_device(cgps_parser *parser) {
     parser->data.dev.path[0] = '\0';
 }
@@ -144,14 +137,9 @@ static inline int cgps_device_is_active(const cgps_parser *parser) {
     return parser->data.dev.activated.tv_sec != 0 || parser->data.dev.activated.tv_nsec != 0;
 }
 
-// The text of an ERROR report; valid until the next line is unpacked.
+// The text of an ERROR report; valid until the next line is parsed.
 static inline const char *cgps_error_text(const cgps_parser *parser) {
     return (parser->data.set & ERROR_SET) ? parser->data.error : "";
-}
-
-// The release in a VERSION report; valid until the next line is unpacked.
-static inline const char *cgps_release(const cgps_parser *parser) {
-    return (parser->data.set & VERSION_SET) ? parser->data.version.release : "";
 }
 
 #endif

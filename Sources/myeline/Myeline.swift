@@ -26,10 +26,10 @@ struct Myeline: AsyncParsableCommand {
 
     @MainActor
     static func main() async {
-        if CommandLine.arguments.dropFirst() == [TerminalGuardian.word] {
+        if CommandLine.arguments.dropFirst() == [TerminalRestorer.word] {
             // An internal command that `watch` starts.
             ProcessName.take()
-            TerminalGuardian.run()
+            TerminalRestorer.run()
             Glibc.exit(ExitStatus.done.rawValue)
         }
         // A closed pipe is an error of write(2) and must not kill the process.

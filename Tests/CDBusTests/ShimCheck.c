@@ -1,4 +1,4 @@
-// What the shim of libdbus declares by itself is what <dbus/dbus.h> declares, and the library has all of it.
+// Checks that the shim's declarations match <dbus/dbus.h> and that the library exports all functions.
 
 #include <dbus/dbus.h>
 

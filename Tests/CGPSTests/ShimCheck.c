@@ -1,6 +1,6 @@
-// What the shim says of a parser whose fields are set by hand: the same for every release of libgps.
+// Checks that the shim returns the same values for every release of libgps.
 //
-// Compiled against the stand-in of each release, and against the installed libgps, where a line of gpsd's is unpacked.
+// Compiled against a stand-in for each release, whose fields are set by hand, and against the installed libgps.
 
 #include "shim.h"
 
@@ -12,12 +12,12 @@ static int failures = 0;
 static void expect(int holds, const char *what, int line) {
     if (holds) return;
     failures++;
-    fprintf(stderr, "ShimCheck.c:%d: %s does not hold\n", line, what);
+    fprintf(stderr, "ShimCheck.c:%d: expectation failed: %s\n", line, what);
 }
 #define EXPECT(condition) expect((condition) != 0, #condition, __LINE__)
 
 #ifdef GPSD_RELEASE
-// Plays libgps as far as a report's class goes: raises the bits and fills the fields that the release would.
+// Simulates libgps: sets the bits and fields that this release would set for a class of report.
 #if GPSD_RELEASE >= 3250
 int gps_unpack(const char *line, struct gps_data_t *g) {
 #else
@@ -30,7 +30,6 @@ int gps_unpack(char *line, struct gps_data_t *g) {
             .mode = MODE_3D,
             .latitude = 44.07, .longitude = -121.31, .altHAE = 1123.4, .altMSL = 1144.8,
             .track = 77.5, .speed = 0.015, .epx = 3, .epy = 4, .epv = (double)NAN, .eph = 4.1,
-            .geoid_sep = -21.4,
         };
 #if GPSD_RELEASE >= 3210
         g->fix.status = STATUS_RTK_FIX;
@@ -61,9 +60,6 @@ int gps_unpack(char *line, struct gps_data_t *g) {
     } else if (strstr(line, "ERROR")) {
         g->set = ERROR_SET;
         strcpy(g->error, "no");
-    } else if (strstr(line, "VERSION")) {
-        g->set = VERSION_SET;
-        strcpy(g->version.release, "3.2x");
     }
     return 0;
 }
@@ -78,23 +74,21 @@ static void unpack(cgps_parser *parser, const char *text) {
 int main(void) {
     cgps_parser *parser = cgps_parser_new();
     if (!parser) return 2;
-    EXPECT(cgps_api_major() == GPSD_API_MAJOR_VERSION);
-    EXPECT(cgps_size() == (int)sizeof(struct gps_data_t));
 
     unpack(parser,
         "{\"class\":\"TPV\",\"device\":\"/dev/ttyUSB0\",\"status\":3,\"mode\":3,\"time\":\"2017-01-10T00:09:41.250Z\","
         "\"lat\":44.07,\"lon\":-121.31,\"altHAE\":1123.4,\"altMSL\":1144.8,\"speed\":0.015,"
-        "\"epx\":3,\"epy\":4,\"eph\":4.1,\"geoidSep\":-21.4}");
+        "\"epx\":3,\"epy\":4,\"eph\":4.1}");
     const cgps_fix fix = cgps_get_fix(parser);
     EXPECT(fix.mode == 3);
     EXPECT(fix.status == 3);
     EXPECT(fix.milliseconds == 1484006981250);
     EXPECT(fix.latitude == 44.07 && fix.longitude == -121.31);
-    EXPECT(fix.altitude_msl == 1144.8 && fix.altitude_hae == 1123.4 && fix.geoid_separation == -21.4);
+    EXPECT(fix.altitude_msl == 1144.8 && fix.altitude_hae == 1123.4);
     EXPECT(fix.speed == 0.015);
     EXPECT(isnan(fix.track));
     EXPECT(fix.eph == 4.1 && fix.epx == 3 && fix.epy == 4);
-    EXPECT(isnan(fix.epv) && isnan(fix.eps) && isnan(fix.epd));
+    EXPECT(isnan(fix.epv));
     EXPECT(strcmp(cgps_device_path(parser), "/dev/ttyUSB0") == 0);
     cgps_forget_device(parser);
     EXPECT(cgps_device_path(parser)[0] == '\0');
@@ -116,7 +110,7 @@ int main(void) {
     EXPECT(cgps_get_satellite(parser, 1).svid == 0);
     EXPECT(cgps_get_satellite(parser, -1).prn == 0 && cgps_get_satellite(parser, MAXCHANNELS).prn == 0);
     EXPECT(isnan(sky.vdop));
-    // The TPV before is not counted again.
+    // Values of the previous TPV are not returned again.
     EXPECT(cgps_get_fix(parser).mode == 0);
     EXPECT(cgps_get_fix(parser).milliseconds == INT64_MIN);
     EXPECT(isnan(cgps_get_fix(parser).latitude));
@@ -132,10 +126,9 @@ int main(void) {
     EXPECT(!cgps_device_is_active(parser));
 
     unpack(parser, "{\"class\":\"ERROR\",\"message\":\"no\"}");
-    EXPECT(strcmp(cgps_error_text(parser), "no") == 0 && cgps_release(parser)[0] == '\0');
-    unpack(parser,
-        "{\"class\":\"VERSION\",\"release\":\"3.2x\",\"rev\":\"3.2x\",\"proto_major\":3,\"proto_minor\":14}");
-    EXPECT(strcmp(cgps_release(parser), "3.2x") == 0 && cgps_error_text(parser)[0] == '\0');
+    EXPECT(strcmp(cgps_error_text(parser), "no") == 0);
+    unpack(parser, "{\"class\":\"WATCH\",\"enable\":true}");
+    EXPECT(cgps_error_text(parser)[0] == '\0');
 
     cgps_parser_free(parser);
     return failures == 0 ? 0 : 1;

@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
 let strictBuild: [SwiftSetting] =
     strict + (Context.environment["MYELINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-// Programs whose `main` is libFuzzer's, so they link only with its sanitizer. The decoders are not public: these import
-// them as tests do, from libraries built with testability. `Tests/Fuzzers/fuzz` gives the compiler both.
+// libFuzzer provides `main`, so these programs link only with its sanitizer. The decoders are not public, so the fuzzers
+// use @testable imports of libraries built with testability. `Tests/Fuzzers/fuzz` passes both options.
 let package = Package(
     name: "Fuzzers",
     dependencies: [.package(name: "myeline", path: "../..", traits: [])],

@@ -18,18 +18,18 @@ struct BadInputTests {
         (
             "pigeon://home", 64,
             "pigeon://home has the unknown scheme pigeon; use gpsd:, serial:, tcp:, udp:, file: or -, "
-                + "or write ./pigeon://home for a file of that name"
+                + "or write ./pigeon://home for a file with this name"
         ),
         (
             "serial:/dev/ttyS0?speed=9600", 64,
-            "serial:/dev/ttyS0?speed=9600 has the unknown option speed; it understands baud and talker"
+            "serial:/dev/ttyS0?speed=9600 has the unknown option speed; use baud and talker"
         ),
         (
             "file:{empty}?pace=2", 64,
-            "file:{empty}?pace=2 has the unknown option pace; it understands rate, date, loop and talker"
+            "file:{empty}?pace=2 has the unknown option pace; use rate, date, loop and talker"
         ),
-        ("tcp://127.0.0.1", 64, "tcp://127.0.0.1 names no port; write tcp://host:port"),
-        ("gpsd://127.0.0.1:x", 64, "x is not a port; use a number from 1 to 65535"),
+        ("tcp://127.0.0.1", 64, "tcp://127.0.0.1 has no port; write tcp://host:port"),
+        ("gpsd://127.0.0.1:x", 64, "'x' is not a port; use a number from 1 to 65535"),
     ]
 
     @Test("a source that no retry can mend", arguments: final)
@@ -47,7 +47,7 @@ struct BadInputTests {
 
     /// What a retry may mend.
     static let waiting: [(source: String, line: String)] = [
-        ("serial:{place}/ttyUSB0", "no receiver at {place}/ttyUSB0: plug it in, or look at ls /dev/serial/by-id"),
+        ("serial:{place}/ttyUSB0", "no receiver at {place}/ttyUSB0: plug it in, or check ls /dev/serial/by-id"),
         (
             "tcp://127.0.0.1:{free}",
             "nothing answers at tcp://127.0.0.1:{free} (connection refused): check the address and the sender"
@@ -58,7 +58,7 @@ struct BadInputTests {
         ),
         (
             "gpsd://127.0.0.1:{http}",
-            "what listens as gpsd at 127.0.0.1:{http} is not gpsd: look at its port; NMEA from a server is tcp://host:port"
+            "no gpsd at 127.0.0.1:{http}, but another server: check the port, or use tcp://host:port for NMEA"
         ),
         ("gpsd://nowhere.invalid", "the host nowhere.invalid does not resolve"),
         ("tcp://nowhere.invalid:10110", "the host nowhere.invalid does not resolve"),
@@ -124,7 +124,7 @@ struct BadInputTests {
                 "{kml}", 1,
                 "this is not a GPX track: its root element is <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
             ),
-            ("/dev/zero", 64, "/dev/zero is a device, and no log; name a file, or record one first"),
+            ("/dev/zero", 64, "/dev/zero is a device, not a log; name a file, or record one first"),
             ("gpsd://localhost", 64, "gpsd://localhost is no recorded log; name a file, or -"),
             ("file:x?loop=true", 64, "a log that is played again and again has no end; leave out loop=true"),
             ("file:x?date=today", 64, "today is not a date; write it as 2019-03-08"),
@@ -201,11 +201,11 @@ struct BadInputTests {
         "An unusable configuration file is reported",
         arguments: [
             (#"garbage"#, 1, "{path} is not a JSON object; correct it or remove it"),
-            (#"{"source":5}"#, 1, "{path} has a source that is not a text; correct it or remove it"),
+            (#"{"source":5}"#, 1, "source in {path} is not a string; correct it or remove it"),
             (
                 #"{"source":"pigeon:x"}"#, 64,
                 "pigeon:x has the unknown scheme pigeon; use gpsd:, serial:, tcp:, udp:, file: or -, "
-                    + "or write ./pigeon:x for a file of that name"
+                    + "or write ./pigeon:x for a file with this name"
             ),
         ] as [(String, Int32, String)])
     func configuration(text: String, status: Int32, line: String) async throws {

@@ -36,7 +36,7 @@ struct ConfigTests {
             (["unset", "colour"], "myeline: unknown setting colour; see 'myeline config list'\n"),
             (
                 ["set", "activitiesPerUser", "many"],
-                "myeline: invalid value 'many' for activitiesPerUser; use a whole number from 0 to 10000\n"
+                "myeline: invalid value 'many' for activitiesPerUser; use an integer from 0 to 10000\n"
             ),
         ])
     func refused(arguments: [String], line: String) async throws {

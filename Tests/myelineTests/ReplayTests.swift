@@ -2,21 +2,21 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-@Suite("replay plays a log as if it were a receiver", .serialized, .timeLimit(.minutes(2)))
+@Suite("replay simulates a receiver", .serialized, .timeLimit(.minutes(2)))
 struct ReplayTests {
     private let place: Workplace
     private let log = FixtureLog.walk
 
     init() throws { place = try Workplace() }
 
-    @Test("- : byte for byte the log, whatever it holds", arguments: FixtureLog.all)
+    @Test("- : writes the log byte for byte", arguments: FixtureLog.all)
     func standardOutput(log: FixtureLog) async throws {
         let program = try place.start("replay", log.path, "--to", "-", "--rate", "max")
         #expect(await program.output.rest() == log.bytes)
         #expect(await program.exitStatus() == 0)
     }
 
-    @Test("pty: its first line names a device, from which byte for byte the log is read")
+    @Test("pty: prints the device, which returns the log byte for byte")
     func pseudoTerminal() async throws {
         let program = try place.start("replay", log.path, "--to", "pty", "--rate", "max")
         let device = try #require(await program.output.line())
@@ -25,10 +25,10 @@ struct ReplayTests {
         let bytes = await reader.bytes(log.bytes.count)
         #expect(bytes == log.bytes)
         #expect(await program.exitStatus() == 0)
-        #expect(await reader.rest() == [], "the end of the replay is the end of the device")
+        #expect(await reader.rest() == [], "the device ends with the replay")
     }
 
-    @Test("pty: nobody reading never holds it up, and who opens it later reads what is new")
+    @Test("pty: does not wait for readers; a late reader gets new data")
     func unreadPseudoTerminal() async throws {
         let lonely = try place.start("replay", log.path, "--to", "pty", "--rate", "100")
         #expect(await lonely.exitStatus() == 0)
@@ -41,7 +41,7 @@ struct ReplayTests {
         close(silent)
     }
 
-    @Test("pty --link: the device has a lasting name while the replay goes on")
+    @Test("pty --link: gives the device a stable name during the replay")
     func link() async throws {
         let name = "\(place.path)/receiver"
         let program = try place.start("replay", log.path, "--to", "pty", "--loop", "--rate", "5", "--link", name)
@@ -54,11 +54,11 @@ struct ReplayTests {
         #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: name)) == nil)
     }
 
-    @Test("tcp: port 0 takes a free one and says which; two clients get the same")
+    @Test("tcp: port 0 chooses a free port and prints it; two clients get the same data")
     func server() async throws {
         let (program, port) = try await serve("--rate", "20")
         let clients = try (0..<2).map { _ in LineReader(try #require(Loopback.connect(port))) }
-        // Who comes later misses what was before.
+        // A later client misses earlier data.
         var texts: [[UInt8]] = []
         for client in clients { texts.append(await client.rest()) }
         #expect(await program.exitStatus() == 0)
@@ -67,7 +67,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("tcp: with --rate max it waits for the first client, who gets the whole log")
+    @Test("tcp: with --rate max, waits for the first client and sends it the whole log")
     func patientServer() async throws {
         let (program, port) = try await serve("--rate", "max")
         let client = LineReader(try #require(Loopback.connect(port)))
@@ -75,20 +75,20 @@ struct ReplayTests {
         #expect(await program.exitStatus() == 0)
     }
 
-    @Test("tcp: a client that never reads, or goes, harms nobody")
+    @Test("tcp: a client that never reads or disconnects does not affect others")
     func badClients() async throws {
         let (program, port) = try await serve("--rate", "2000", "--loop")
         let silent = try #require(Loopback.connect(port))
         close(try #require(Loopback.connect(port)))
         let client = LineReader(try #require(Loopback.connect(port)))
-        // More than the silent client's buffers and backlog take.
+        // More than the silent client's buffers and backlog hold.
         let bytes = await client.bytes(3 << 20, within: .seconds(60))
         #expect(bytes.count == 3 << 20)
         #expect(program.isRunning)
         close(silent)
     }
 
-    @Test("udp: whole sentences in datagrams that fit")
+    @Test("udp: sends whole sentences in datagrams that fit")
     func datagrams() async throws {
         let (receiver, port) = try Loopback.datagrams()
         let count = log.bytes.count
@@ -114,7 +114,7 @@ struct ReplayTests {
         #expect(await program.exitStatus() == 0)
     }
 
-    @Test("--rate sets the pace: the log's own times, divided by it")
+    @Test("--rate divides the recorded intervals")
     func pace() async throws {
         // Three seconds of the log.
         let epochs = log.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -128,7 +128,7 @@ struct ReplayTests {
         #expect(took > .milliseconds(1400) && took < .seconds(15), "\(took)")
     }
 
-    @Test("--loop plays it again and again; a reader that goes ends it with 0")
+    @Test("--loop repeats the log; it ends with 0 when its reader closes")
     func loop() async throws {
         let program = try place.start("replay", log.path, "--to", "-", "--rate", "max", "--loop")
         let bytes = await program.output.bytes(log.bytes.count * 2 + 100)
@@ -145,7 +145,7 @@ struct ReplayTests {
         #expect(await program.exitStatus() == 130)
     }
 
-    @Test("a GPX track is played as sentences that stream reads back")
+    @Test("plays a GPX track as sentences that stream reads")
     func track() async throws {
         let file = place.file("track.gpx", GPXSample.text)
         let sentences = try await place.run("replay", file, "--to", "-", "--rate", "max")

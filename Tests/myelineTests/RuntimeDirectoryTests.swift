@@ -18,15 +18,15 @@ struct RuntimeDirectoryTests {
 
         func line(_ run: String) -> String {
             switch self {
-            case .file: "\(run)/myeline is not a directory; move that file away"
+            case .file: "\(run)/myeline is not a directory; move that file elsewhere"
             case .link: "\(run)/myeline is a symbolic link; remove the link"
             case .open: "\(run)/myeline is open to other users; close it with `chmod 700 \(run)/myeline`"
             case .foreign:
                 "\(run)/myeline belongs to user 65534, not to you (user 0); "
-                    + "set XDG_RUNTIME_DIR to a directory of yours, or log in as that user"
+                    + "set XDG_RUNTIME_DIR to a directory that you own, or log in as that user"
             case .foreignBase:
                 "\(run) belongs to user 65534, not to you (user 0); "
-                    + "set XDG_RUNTIME_DIR to a directory of yours, or log in as that user"
+                    + "set XDG_RUNTIME_DIR to a directory that you own, or log in as that user"
             }
         }
 
@@ -100,9 +100,9 @@ struct RuntimeDirectoryTests {
         }
         let unreadable = try await asNobody("stream", log)
         #expect(unreadable.status == 1)
-        #expect(unreadable.errors == "myeline: \(log) may not be read by you; look at its owner and mode with ls -l\n")
+        #expect(unreadable.errors == "myeline: you may not read \(log); check its owner and permissions with ls -l\n")
         // To be in a group helps only where the group may read, and that of root is nobody's to join.
-        let (join, admit) = ("join its group with sudo usermod -aG ", "let a group of yours read it, with sudo chgrp")
+        let (join, admit) = ("join its group with sudo usermod -aG ", "let one of your groups read it with sudo chgrp")
         for (mode, group, remedy) in [(0o640, 5, join), (0o600, 5, admit), (0o640, 0, admit)]
             as [(Int16, gid_t, String)]
         {
@@ -110,7 +110,7 @@ struct RuntimeDirectoryTests {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: device)
             let receiver = try await asNobody("stream", "serial:\(device)", "--count", "1", "--format", "ndjson")
             #expect(receiver.output.contains("\"authorizationDenied\":true"), "\(receiver)")
-            #expect(receiver.output.contains("\(device) may not be opened by you: \(remedy)"), "\(receiver)")
+            #expect(receiver.output.contains("you may not open \(device): \(remedy)"), "\(receiver)")
         }
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: log)
         let refused = try await asNobody("start", "-s", log)
@@ -132,7 +132,7 @@ struct RuntimeDirectoryTests {
         #expect(
             result.errors.hasSuffix(
                 readOnly
-                    ? ": read-only file system; set XDG_RUNTIME_DIR to a directory of yours\n"
+                    ? ": read-only file system; set XDG_RUNTIME_DIR to a directory that you own\n"
                     : ": no space left on device; make room there\n"), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1)
         #expect(try await place.run("status").status == 2)

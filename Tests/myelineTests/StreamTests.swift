@@ -3,14 +3,14 @@ import Glibc
 import LocationStream
 import Testing
 
-@Suite("stream prints the updates of a source, one a line", .serialized, .timeLimit(.minutes(2)))
+@Suite("stream prints the updates of a source, one per line", .serialized, .timeLimit(.minutes(2)))
 struct StreamTests {
     private let place: Workplace
     private let log = FixtureLog.walk
 
     init() throws { place = try Workplace() }
 
-    @Test("a log gives its golden updates", arguments: FixtureLog.all)
+    @Test("prints the golden updates of a log", arguments: FixtureLog.all)
     func golden(log: FixtureLog) async throws {
         let result = try await place.run("stream", log.path, "--rate", "max", "--format", "ndjson")
         #expect(result.status == 0 && result.errors.isEmpty)
@@ -21,9 +21,9 @@ struct StreamTests {
         #expect(different.isEmpty, "\(different.prefix(2))")
     }
 
-    /// A live update leaves as soon as the cycle's usual last sentence has come, so it may lack what comes behind that
-    /// now and then: times, places and fixes are the same.
-    @Test("a log gives the same places on standard input", arguments: FixtureLog.all)
+    /// A live update is sent with the cycle's usual last sentence, so it may lack later ones; times, positions and fixes
+    /// are the same.
+    @Test("prints the same positions from standard input", arguments: FixtureLog.all)
     func standardInput(log: FixtureLog) async throws {
         let program = try place.start("stream", "-", "--format", "ndjson", closesInput: false)
         async let end = program.end()
@@ -35,7 +35,7 @@ struct StreamTests {
         #expect(lines == (try log.goldenLines.map { try UpdateLine($0).core }))
     }
 
-    @Test("text is one line an update, with what a person wants to know")
+    @Test("text has one line per update")
     func text() async throws {
         let result = try await place.run("stream", FixtureLog.cityDrive.path, "--rate", "max", "--count", "2")
         #expect(result.status == 0 && result.errors.isEmpty)
@@ -48,16 +48,16 @@ struct StreamTests {
             "stream", FixtureLog.cityDrive.path, "--rate", "max", "--count", "1", "--units", "nautical")
         #expect(nautical.output.contains("±6 ft  altitude 1704 ft  27.0 kn"), "\(nautical)")
         let tunnel = try await place.run("stream", FixtureLog(name: "tunnel").path, "--rate", "max")
-        #expect(tunnel.output.contains("  No Location Available: no fix yet, 3 of the 4 satellites"))
+        #expect(tunnel.output.contains("  No Location Available: no fix yet, 3 of 4 required satellites"))
     }
 
-    @Test("--sky adds the dilutions and the satellites, a line each")
+    @Test("--sky adds a line for the dilutions and each satellite")
     func sky() async throws {
         let log = FixtureLog(name: "multi-constellation")
         let text = try await place.run("stream", log.path, "--rate", "max", "--count", "1", "--sky")
         #expect(text.status == 0 && text.errors.isEmpty)
         let lines = text.output.split(separator: "\n", omittingEmptySubsequences: false)
-        // An update, its dilutions, 36 satellites, and what stands behind the last line end.
+        // An update, its dilutions, 36 satellites, and an empty string after the last line end.
         #expect(lines.count == 39)
         #expect(lines[1] == "  PDOP 0.89  HDOP 0.52  VDOP 0.73")
         #expect(lines.contains("  GPS     05   elevation 62°  azimuth 130°  35 dB-Hz  used"))
@@ -71,7 +71,7 @@ struct StreamTests {
             ))
     }
 
-    @Test("--sky of gpsd has the satellites that the receiver sent")
+    @Test("--sky prints the satellites that gpsd's receiver sent")
     func skyOfGpsd() async throws {
         let log = FixtureLog.cityDrive
         let gpsd = try await Gpsd(in: place, reading: [try await Receiver(in: place, log).device])
@@ -98,7 +98,7 @@ struct StreamTests {
         }
     }
 
-    @Test("--count ends after so many lines", arguments: [1, 7])
+    @Test("--count ends after a number of updates", arguments: [1, 7])
     func count(lines: Int) async throws {
         let result = try await place.run(
             "stream", log.path, "--rate", "max", "--count", "\(lines)", "--format", "ndjson")
@@ -106,11 +106,11 @@ struct StreamTests {
         #expect(result.output.split(separator: "\n").count == lines)
     }
 
-    @Test("standard input: an epoch leaves while the pipe is open, sentences may come in pieces")
+    @Test("standard input: prints epochs while the pipe is open, from split sentences")
     func splitInput() async throws {
         let program = try place.start("stream", "-", "--format", "ndjson", closesInput: false)
         let bytes = log.bytes
-        // Four epochs, so that the receiver's cycle is known, cut where it hurts.
+        // Four epochs, so that the receiver's cycle is known, split within sentences.
         let epochs = 2500
         for start in stride(from: 0, to: epochs, by: 37) {
             await program.send(Array(bytes[start..<min(start + 37, epochs)]))
@@ -127,16 +127,16 @@ struct StreamTests {
         #expect(lines.count == golden.count && zip(lines, golden).allSatisfy { $0.agrees(with: $1) })
     }
 
-    @Test("standard input that ends at once, or is no receiver's data, is named", arguments: ["", "hello\nworld\n"])
+    @Test("reports standard input that is empty or not a receiver's data", arguments: ["", "hello\nworld\n"])
     func uselessInput(text: String) async throws {
         let result = try await place.run("stream", "-", input: text)
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(
-            result.errors == "myeline: standard input held no epoch of a receiver; "
+            result.errors == "myeline: standard input contains no receiver data; "
                 + "send NMEA 0183 sentences, such as a recorded log\n")
     }
 
-    @Test("a GPX track is a source")
+    @Test("reads a GPX track")
     func track() async throws {
         let file = place.file("track.gpx", GPXSample.text)
         let result = try await place.run("stream", file, "--rate", "max", "--format", "ndjson")
@@ -144,7 +144,7 @@ struct StreamTests {
         #expect(result.output.split(separator: "\n").map { GPXSample.Fix(line: $0) } == GPXSample.fixes)
     }
 
-    @Test("--loop plays the log again and again; a reader that goes ends it with 0 and without a word")
+    @Test("--loop repeats the log; it ends quietly with 0 when its reader closes")
     func loopAndHead() async throws {
         let program = try place.start("stream", log.path, "--rate", "max", "--loop", "--format", "ndjson")
         let count = log.goldenLines.count
@@ -157,7 +157,7 @@ struct StreamTests {
         #expect(await program.errors.rest() == [])
     }
 
-    @Test("a reader that goes ends it also while there is nothing to write")
+    @Test("ends when its reader closes, even with nothing to write")
     func unread() async throws {
         let program = try place.start("stream", "gpsd://127.0.0.1:\(try Loopback.freePort())")
         #expect(await program.output.line()?.contains("no gpsd at ") == true)
@@ -165,7 +165,7 @@ struct StreamTests {
         #expect(await program.exitStatus(within: .seconds(20)) == 0)
     }
 
-    @Test("Ctrl-C ends it with 130, SIGTERM with 143, quietly", arguments: [SIGINT, SIGTERM])
+    @Test("ends quietly with 130 on Ctrl-C and 143 on SIGTERM", arguments: [SIGINT, SIGTERM])
     func signals(signal: Int32) async throws {
         for source in [log.path, "-", "gpsd://127.0.0.1:\(try Loopback.freePort())"] {
             let program = try place.start("stream", source, "--format", "ndjson", closesInput: false)
@@ -177,7 +177,7 @@ struct StreamTests {
         }
     }
 
-    @Test("a serial device, a TCP server, datagrams and gpsd", arguments: ["serial", "tcp", "udp", "gpsd"])
+    @Test("reads a serial device, a TCP server, datagrams and gpsd", arguments: ["serial", "tcp", "udp", "gpsd"])
     func live(kind: String) async throws {
         let source: String
         switch kind {
@@ -201,7 +201,7 @@ struct StreamTests {
         #expect(await program.exitStatus() == 130)
     }
 
-    @Test("without a name the source is MYELINE_SOURCE, else the configured one")
+    @Test("the default source is MYELINE_SOURCE, else the configured one")
     func defaultSource() async throws {
         try FileManager.default.createDirectory(
             atPath: "\(place.path)/config/myeline", withIntermediateDirectories: true)

@@ -1,1 +1,1 @@
-"""Makes receiver logs and, from its own truth, the updates that a decoder must find in them."""
+"""Generates receiver logs and the updates that a decoder must produce."""

@@ -1,4 +1,4 @@
-"""One log with every kind of damage; each function damages one epoch and says what is left of it."""
+"""A log with every kind of damage; each function damages one epoch and returns the rest of it."""
 
 from datetime import datetime
 from random import Random
@@ -10,7 +10,7 @@ from .report import report
 
 
 class Sentences:
-    """An epoch's four sentences, each of which says what the others do not."""
+    """Returns an epoch's four sentences, each with values that the others lack."""
 
     def __init__(self, epoch, seconds):
         self.rmc = nmea.rmc(epoch)
@@ -24,7 +24,7 @@ class Sentences:
 
 
 def damage():
-    """Every kind of damage in turn, a sound epoch after each; what is whole must come out, what is not must not."""
+    """Every kind of damage, with an intact epoch after each; only intact sentences may be decoded."""
     log = Log("damage", datetime(2024, 4, 1, 8, 0, 0), Receiver="GPS, 1 Hz, RMC GGA GSA GST, on a bad line",
               Track="a van on a straight road")
     random = Random(11)

@@ -1,4 +1,4 @@
-"""A day of a receiver that sends everything, for measuring: 86 400 epochs of 19 sentences, about 107 MB."""
+"""A day of a receiver that sends every sentence, for benchmarks: 86 400 epochs of 19 sentences, about 107 MB."""
 
 import math
 from datetime import datetime, timedelta
@@ -31,7 +31,7 @@ def write_day(path):
 
 
 def lap(second):
-    """A place on a large circle that is driven at 94 km/h, up and down hills."""
+    """Returns the position on a large circle that is driven at 94 km/h, up and down hills."""
     angle = 2 * math.pi * second / LAP
     latitude = LATITUDE + RADIUS * math.cos(angle) / METRES_A_DEGREE
     longitude = LONGITUDE + RADIUS * math.sin(angle) / (METRES_A_DEGREE * math.cos(math.radians(LATITUDE)))

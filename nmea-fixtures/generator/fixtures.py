@@ -1,4 +1,4 @@
-"""The logs: each function makes one receiver's day out."""
+"""The logs: one function for each."""
 
 import math
 from dataclasses import replace
@@ -32,7 +32,7 @@ def city_drive():
 
 
 def walk():
-    """A walk with stops: four decimals of a minute, whole knots' tenths, no GST, so accuracy is reckoned from HDOP."""
+    """A walk with stops: four decimals of a minute, whole knots' tenths, no GST, so that accuracy is estimated from HDOP."""
     log = Log("walk", datetime(2023, 9, 30, 15, 5, 0), Receiver="GPS logger, 1 Hz, GGA GSA RMC, GSV every fifth second",
               Track="a walk of 400 m with three stops")
     random = Random(2)
@@ -51,7 +51,7 @@ def walk():
 
 
 def tunnel():
-    """A car that loses its fix for 40 s: the clock goes on, positions and satellites do not."""
+    """A car that loses its fix for 40 s: the clock runs, positions and satellites do not."""
     log = Log("tunnel", datetime(2022, 11, 3, 17, 20, 30), Receiver="GPS, 1 Hz, RMC GGA GSA GSV GST",
               Track="a motorway with a tunnel of 40 s")
     wander = Wander(Random(3), 1.0)
@@ -76,7 +76,7 @@ def tunnel():
 
 
 def cold_start():
-    """A receiver switched on: no time, then time without a fix, then two dimensions, then three."""
+    """A receiver switched on: no time, then time without a fix, then a 2D fix, then 3D."""
     log = Log("cold-start", datetime(2024, 2, 29, 6, 0, 0), Receiver="GPS, 1 Hz, RMC GGA GSA GSV GLL",
               Track="standing in a yard")
     wander = Wander(Random(4), 4.0)
@@ -155,7 +155,7 @@ def antimeridian():
 
 
 def straight(log, seed, start, count, further):
-    """A straight way at a steady speed, GGA and GSA first in each epoch."""
+    """A straight line at a constant speed, with GGA and GSA first in each epoch."""
     wander = Wander(Random(seed), 1.5)
     precision = Precision(minutes=4, knots=2, course=1, time=0)
     vehicle = Vehicle(start.latitude, start.longitude, start.altitude)
@@ -186,7 +186,7 @@ def pole():
 
 
 def standstill():
-    """A parked car whose receiver drifts about it, with the small speeds and wild courses that such receivers report."""
+    """A parked car whose receiver drifts about it, with the small speeds and random courses that such receivers report."""
     log = Log("standstill", datetime(2024, 1, 20, 22, 10, 0), Receiver="GPS, 1 Hz, RMC GGA GSA GST",
               Track="a car parked between houses")
     random = Random(10)
@@ -200,7 +200,7 @@ def standstill():
 
 
 def every_second(vehicle, legs):
-    """Every tenth of a vehicle's states at steps of a tenth of a second."""
+    """Returns every tenth state of a vehicle simulated at 10 Hz."""
     return (state for index, state in enumerate(vehicle.states(legs, 0.1)) if index % 10 == 0)
 
 

@@ -1,14 +1,13 @@
-"""The update that a report must become, by the written rules; nothing here looks at the decoder.
+"""The golden update of a report, by the documented rules and independent of the decoder.
 
 - A report with a fix has a location, one without says `locationUnavailable`.
 - The timestamp is UTC with milliseconds. Degrees come from degrees and minutes, with 9 decimals.
 - `ellipsoidalAltitude` is the altitude above mean sea level plus the geoid separation.
 - Speed in knots times 1852 / 3600 is metres per second.
-- Accuracy is the receiver's own where it sends GST: the root of the squares of both horizontal deviations, and the
-  vertical deviation. Else it is the dilution of precision times the range error of such a fix, and marked so; a
-  vertical dilution that is not said is 1.474 times the horizontal one. There is a vertical accuracy only with
-  an altitude.
-- Whatever the sentences do not say is absent. `stationary` is a later stage's finding and never here.
+- Accuracy is the receiver's own estimate if it sends GST: the root sum of squares of both horizontal deviations, and the
+  vertical deviation. Otherwise it is the dilution of precision times the range error of the fix, and marked as estimated;
+  a missing vertical dilution is 1.474 times the horizontal one. There is a vertical accuracy only with an altitude.
+- A value that no sentence contains is absent. `stationary` is set by a later stage and never present.
 """
 
 from fractions import Fraction
@@ -19,14 +18,14 @@ FIX_NAMES = {0: "none", 2: "2d", 3: "3d"}
 QUALITY_NAMES = {1: "autonomous", 2: "differential", 3: "differential", 4: "rtkFixed", 5: "rtkFloat",
                  6: "estimated", 7: "manual", 8: "simulated"}
 
-# Metres that a dilution of precision of 1 stands for, by GGA quality: the standard deviation of a measured range.
+# Metres for a dilution of precision of 1, by GGA quality: the standard deviation of a measured range.
 RANGE_ERROR = {1: Fraction(5), 2: Fraction("2.5"), 4: Fraction("0.02"), 5: Fraction("0.3")}
-# The vertical dilution of precision for each horizontal one, where only that is said.
+# Ratio of the vertical to the horizontal dilution of precision, if the vertical one is missing.
 VERTICAL_RATIO = Fraction("1.474")
 
 
 def golden_line(report):
-    """One line of JSON, in the order of keys that `myeline stream --format ndjson` has."""
+    """Returns one line of JSON, with the keys in the order of `myeline stream --format ndjson`."""
     members = []
     if report.fix:
         members.append('"location":{' + ",".join(location_members(report)) + "}")
@@ -62,7 +61,7 @@ def location_members(report):
 
 
 def accuracies(report):
-    """The horizontal accuracy, the vertical one where there is an altitude, and whether both are estimated."""
+    """Returns the horizontal accuracy, the vertical one if there is an altitude, and whether both are estimated."""
     if report.sigmas:
         latitude, longitude, altitude = (sigma.value for sigma in report.sigmas)
         return root_of_squares(latitude, longitude), altitude if report.altitude else None, False

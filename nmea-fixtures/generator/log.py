@@ -1,4 +1,4 @@
-"""A fixture under way: the log's bytes and the golden lines beside it."""
+"""A fixture in the making: the bytes of the log and the golden lines."""
 
 from datetime import timedelta
 
@@ -24,11 +24,11 @@ class Log:
             self.bytes += (text if isinstance(text, bytes) else text.encode("latin-1")) + end
 
     def expect(self, report):
-        """Adds the update that a report must become."""
+        """Adds the golden update of a report."""
         self.golden.append(golden_line(report))
 
     def epoch(self, report, *sentences):
-        """An epoch whose sentences say everything that the report says."""
+        """Adds an epoch whose sentences contain the whole report."""
         self.send(*sentences)
         self.expect(report)
 
@@ -37,7 +37,7 @@ class Log:
 
 
 def single_system_gsa(report, seconds, talker="GP"):
-    """GSA of a GPS receiver that uses as many satellites as the report says."""
+    """Returns the GSA of a GPS receiver with the report's number of satellites."""
     numbers = satellites.used(satellites.sky("GP", round(seconds)), report.used)
     assert len(numbers) == report.used
     return nmea.gsa(report.fix or 1, numbers, report.dops, talker)

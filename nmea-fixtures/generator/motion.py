@@ -1,4 +1,4 @@
-"""How things move: states in time, without a receiver's rounding."""
+"""Motion: states over time, without a receiver's rounding."""
 
 import math
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ class State:
 
 @dataclass
 class Leg:
-    """A straight way to the next corner, and how long a vehicle stands there."""
+    """A straight line to the next corner, and the duration of the halt there."""
 
     east: float
     north: float
@@ -37,7 +37,7 @@ class Leg:
 
 @dataclass
 class Vehicle:
-    """Follows legs from a place: speeds up, slows down before corners, stands at halts, turns no faster than it can."""
+    """Follows legs from a position: accelerates, brakes before corners, stops at halts, limits its turning rate."""
 
     latitude: float
     longitude: float
@@ -48,7 +48,7 @@ class Vehicle:
     climb: float = 0.0
 
     def states(self, legs, step):
-        """One state for each step of so many seconds, until the last leg is done; the first moves at its limit."""
+        """Returns one state per step, in seconds, until the end of the last leg; the first state moves at its limit."""
         speed, course = legs[0].limit, legs[0].course
         east = north = 0.0
         for index, leg in enumerate(legs):
@@ -91,7 +91,7 @@ class Wander:
         self.error = [0.0, 0.0, 0.0]
 
     def applied(self, state):
-        """The state as the receiver sees it now."""
+        """Returns the state with the receiver's current error."""
         self.error = [self.memory * part + self.kick * self.random.uniform(-1, 1) for part in self.error]
         east, north, up = self.error
         return replace(

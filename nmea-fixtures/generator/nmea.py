@@ -6,7 +6,7 @@ MODE_OF_QUALITY = {0: "N", 1: "A", 2: "D", 3: "P", 4: "R", 5: "F", 6: "E", 7: "M
 
 
 def checksum(body):
-    """The exclusive or of a body's bytes: folding one long number is far faster than a loop over the bytes."""
+    """Returns the XOR of a body's bytes; folding one long number is much faster than a loop over the bytes."""
     number = int.from_bytes(body.encode("latin-1"), "big")
     bits = 1 << max(3, (8 * len(body) - 1).bit_length() - 1)
     while bits >= 8:

@@ -1,4 +1,4 @@
-"""What a receiver says of one epoch."""
+"""The values that a receiver reports for one epoch."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -9,7 +9,7 @@ from .values import Angle, Number
 
 @dataclass
 class Report:
-    """The fields of an epoch's sentences, rounded as they carry them; None is an empty field."""
+    """The fields of an epoch's sentences, rounded to their resolution; None is an empty field."""
 
     time: Optional[datetime] = None
     has_date: bool = True
@@ -29,7 +29,7 @@ class Report:
     sigmas: Optional[tuple] = None
 
     def without(self, *fields):
-        """The same report with these fields empty."""
+        """Returns the report with these fields empty."""
         return replace(self, **{field: None for field in fields})
 
     @property
@@ -39,7 +39,7 @@ class Report:
 
 @dataclass
 class Precision:
-    """The number of decimals that a receiver gives."""
+    """The number of decimals that a receiver sends."""
 
     minutes: int = 5
     altitude: int = 1
@@ -50,7 +50,7 @@ class Precision:
 
 def report(time, state, used, hdop, precision=Precision(), fix=3, quality=1, separation=None, sigma=None,
            slow=0.0):
-    """Rounds a state of motion to what the sentences carry.
+    """Rounds a state of motion to the resolution of the sentences.
 
     Below `slow` metres per second the receiver leaves its course empty. `sigma` is the horizontal deviation in metres
     that GST is made of; without one the receiver has no GST.

@@ -1,4 +1,4 @@
-"""A sky that turns slowly: which satellites a receiver sees, and which it uses."""
+"""A slowly rotating sky: the satellites that a receiver tracks and uses."""
 
 import math
 
@@ -19,6 +19,6 @@ def sky(talker, seconds, blocked=False):
 
 
 def used(satellites, most=12):
-    """The numbers of the highest satellites that are heard."""
+    """Returns the numbers of the highest tracked satellites."""
     heard = sorted((satellite for satellite in satellites if satellite[3] is not None), key=lambda s: -s[1])
     return tuple(sorted(satellite[0] for satellite in heard[:most]))

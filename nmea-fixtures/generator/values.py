@@ -1,11 +1,11 @@
-"""Numbers as a sentence carries them: rounded to its decimals, as text and as the exact value of that text."""
+"""Numbers of sentences: rounded, as text and as the exact value of that text."""
 
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
 
 def rounded(value, decimals):
-    """The whole count of 10**-decimals nearest to a number, a half away from zero."""
+    """Rounds a number to a multiple of 10**-decimals, half away from zero, and returns the multiplier."""
     scaled = Fraction(value) * 10**decimals
     count = int(abs(scaled) + Fraction(1, 2))
     return count if scaled >= 0 else -count
@@ -20,7 +20,7 @@ def decimal_text(value, decimals):
 
 
 def trimmed_text(value, decimals):
-    """A number with at most so many decimals."""
+    """Formats a number with at most this many decimals."""
     text = decimal_text(value, decimals)
     return text.rstrip("0").rstrip(".") if "." in text else text
 
@@ -34,7 +34,7 @@ def root_of_squares(*values):
 
 
 class Number:
-    """A number field: its text, and the value that the text says."""
+    """A number field: its text and the value of the text."""
 
     def __init__(self, value, decimals):
         self.text = f"{value:.{decimals}f}"

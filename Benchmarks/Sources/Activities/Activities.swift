@@ -48,7 +48,7 @@ struct Activities {
 
         let requests = try await measured { try await walk.requests(20 * scale) }
         report("request and end", count: 20 * scale, requests)
-        center.abandon()
+        center.shutDown()
     }
 
     /// Measures the CPU time of all threads and the elapsed time.

@@ -17,58 +17,58 @@ package struct ActionPerformer: Sendable {
     /// Does it.
     ///
     /// - Returns: What there is to say; nil for nothing.
-    package func run() async -> SurfaceMessage? {
+    package func run() async -> StatusMessage? {
         switch action {
         case .start: return await start()
         case .stop(let activity): return await stop(activity)
         case .dismiss(let activity): return await dismiss(activity)
         case .press(let activity, let intent, let label): return await press(activity, intent, label)
         case .open(let address):
-            return DetachedProgram.open(address: address)
-                ? SurfaceMessage(text: "opening \(address)")
-                : SurfaceMessage(text: "xdg-open is not there to open \(address)", isError: true)
+            return URLOpener.open(address: address)
+                ? StatusMessage(text: "opening \(address)")
+                : StatusMessage(text: "xdg-open is not there to open \(address)", isError: true)
         case .quit, .interrupt, .suspend, .repaint: return nil
         }
     }
 
-    private func start() async -> SurfaceMessage? {
+    private func start() async -> StatusMessage? {
         do {
             let started = try await StartLocationUpdateIntent().perform()
-            return SurfaceMessage(text: started.notes.first ?? "tracking has started")
+            return StatusMessage(text: started.notes.first ?? "tracking has started")
         } catch {
-            return SurfaceMessage(text: Self.text(error), isError: true)
+            return StatusMessage(text: Self.text(error), isError: true)
         }
     }
 
-    private func stop(_ activity: ListedActivity) async -> SurfaceMessage? {
+    private func stop(_ activity: ListedActivity) async -> StatusMessage? {
         do {
             let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
-            return SurfaceMessage(text: stopped?.line(units: SettingsFile.user.settings.units) ?? "done")
+            return StatusMessage(text: stopped?.line(units: SettingsFile.user.settings.units) ?? "done")
         } catch {
-            return SurfaceMessage(text: Self.text(error), isError: true)
+            return StatusMessage(text: Self.text(error), isError: true)
         }
     }
 
-    private func dismiss(_ activity: ListedActivity) async -> SurfaceMessage? {
+    private func dismiss(_ activity: ListedActivity) async -> StatusMessage? {
         let name = Self.name(activity)
         do {
             let result = try await StopLocationUpdateIntent(activity.snapshot.id, dismisses: true).perform()
             let wasOrphan = result.stopped?.wasOrphan == true
-            return SurfaceMessage(text: "\(name) is dismissed" + (wasOrphan ? " (its process had died)" : ""))
+            return StatusMessage(text: "\(name) is dismissed" + (wasOrphan ? " (its process had died)" : ""))
         } catch {
-            return SurfaceMessage(text: "cannot dismiss \(name): \(Self.text(error))", isError: true)
+            return StatusMessage(text: "cannot dismiss \(name): \(Self.text(error))", isError: true)
         }
     }
 
     private static func text(_ error: any Error) -> String { (error as? Failure)?.text ?? "\(error)" }
 
-    private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> SurfaceMessage?
+    private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> StatusMessage?
     {
         do {
             let result = try await activity.control.send(ControlRequest(intent))
-            return result["dialog"]?.stringValue.map { SurfaceMessage(text: $0) }
+            return result["dialog"]?.stringValue.map { StatusMessage(text: $0) }
         } catch {
-            return SurfaceMessage(text: "\(label.isEmpty ? intent.name : label): \(error)", isError: true)
+            return StatusMessage(text: "\(label.isEmpty ? intent.name : label): \(error)", isError: true)
         }
     }
 

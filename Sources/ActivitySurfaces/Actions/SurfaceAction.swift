@@ -24,7 +24,7 @@ package enum SurfaceAction: Sendable, Hashable {
 }
 
 /// What the line above the help says.
-package struct SurfaceMessage: Sendable, Hashable {
+package struct StatusMessage: Sendable, Hashable {
     package var text: String
     package var isError = false
 }

@@ -22,13 +22,13 @@ package struct Bar: Sendable {
     }
 
     /// What it shows; nothing where the user has turned activities or the island off.
-    package func content(_ listing: ActivityListing, at moment: SurfaceMoment) -> BarContent {
+    package func content(_ listing: ActivityListing, at moment: ClockReading) -> BarContent {
         guard Self.isShown else { return content([], at: moment) }
         return content(listing.byRelevance.filter(\.snapshot.isOngoing).map(ActivityDisplay.init), at: moment)
     }
 
     /// What it shows of some activities, the most relevant first.
-    package func content(_ activities: [ActivityDisplay], at moment: SurfaceMoment) -> BarContent {
+    package func content(_ activities: [ActivityDisplay], at moment: ClockReading) -> BarContent {
         // What is no terminal takes any colour; where the bar takes none, none is worked out.
         let options = RenderingOptions(
             colors: format.hasColor ? .trueColor : .none, glyphs: TerminalCapabilities.glyphs { Environment[$0] })

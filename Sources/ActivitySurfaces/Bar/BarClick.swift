@@ -18,7 +18,7 @@ package struct BarClick: Sendable, Hashable {
     }
 
     /// What is to be done; nil where nothing is.
-    package func action(in activities: [ActivityDisplay], at moment: SurfaceMoment) -> SurfaceAction? {
+    package func action(in activities: [ActivityDisplay], at moment: ClockReading) -> SurfaceAction? {
         let activity = activities.first { $0.isInIsland && (id == nil || $0.id == id) }
         guard let activity, let entry = activity.entry(at: moment) else { return nil }
         let card = TerminalRenderer(width: 80).card(entry, at: activity.date(at: moment))

@@ -35,7 +35,7 @@ package struct BarContent: Sendable {
     ///   - hasCard: Whether the card is wanted too.
     package init(
         _ activities: [ActivityDisplay], columns: Int, options: RenderingOptions, hasCard: Bool,
-        at moment: SurfaceMoment
+        at moment: ClockReading
     ) {
         for activity in activities where activity.isInIsland { note(activity.untilNextEntry(at: moment)) }
         let shown = activities.filter { $0.isInIsland && $0.entry(at: moment) != nil }
@@ -73,7 +73,7 @@ package struct BarContent: Sendable {
     private static let freshness = 10.0
 
     /// How old a position is that is not marked as old yet; nothing where it is fresh.
-    private mutating func age(_ activity: ActivityDisplay, isMarked: Bool, at moment: SurfaceMoment) -> [StyledRun] {
+    private mutating func age(_ activity: ActivityDisplay, isMarked: Bool, at moment: ClockReading) -> [StyledRun] {
         guard activity.hasPosition, !isMarked else { return [] }
         let age = activity.age(at: moment)
         guard age >= Self.freshness else {

@@ -55,9 +55,9 @@ package struct BarFollower: Sendable {
     ) async throws {
         let text = BarText(format: bar.format, isFollowing: true, program: ProgramPath.forShell)
         var listing: ActivityListing?
-        var troubles = ListingTroubles()
+        var troubles = ListingProblemReporter()
         var shown: String?
-        var drawn = bar.format == .tmux ? DrawnSeconds(startedAt: Self.date) : nil
+        var drawn = bar.format == .tmux ? TmuxRefreshTracker(startedAt: Self.date) : nil
         var again: ContinuousClock.Instant?
         var alarm: Task<Void, Never>?
         defer { alarm?.cancel() }
@@ -84,5 +84,5 @@ package struct BarFollower: Sendable {
     }
 
     /// Now, in seconds since 1970.
-    private static var date: Double { Double(SurfaceMoment.now.time.date) / 1000 }
+    private static var date: Double { Double(ClockReading.now.time.date) / 1000 }
 }

@@ -22,7 +22,7 @@ package struct ActivityDisplay: Sendable {
     private static let drawingTime = 0.08
 
     /// Seconds until an activity that is not drawn yet is shown by what it is called; nil for one that is shown.
-    private func untilShown(at moment: SurfaceMoment) -> Double? {
+    private func untilShown(at moment: ClockReading) -> Double? {
         guard !isDrawn, snapshot.isAlive == true, snapshot.isOngoing else { return nil }
         let elapsed = elapsed(at: moment)
         return elapsed < Self.drawingTime ? Self.drawingTime - elapsed : nil
@@ -40,15 +40,15 @@ package struct ActivityDisplay: Sendable {
     package var isInIsland: Bool { snapshot.isOngoing && snapshot.state != .pending }
 
     /// The instant for which it is drawn.
-    package func date(at moment: SurfaceMoment) -> Date { snapshot.drawingDate(at: moment.time, boot: moment.boot) }
+    package func date(at moment: ClockReading) -> Date { snapshot.drawingDate(at: moment.time, boot: moment.boot) }
 
     /// Seconds since the last update.
-    package func age(at moment: SurfaceMoment) -> Double {
+    package func age(at moment: ClockReading) -> Double {
         snapshot.age(at: moment.time, boot: moment.boot) / .seconds(1)
     }
 
     /// Seconds since it started, to its end where it has ended.
-    package func elapsed(at moment: SurfaceMoment) -> Double {
+    package func elapsed(at moment: ClockReading) -> Double {
         snapshot.elapsed(at: moment.time, boot: moment.boot)
     }
 
@@ -63,29 +63,29 @@ package struct ActivityDisplay: Sendable {
     private static let positionTime = 75.0
 
     /// Whether what it shows is not of now.
-    package func isOld(at moment: SurfaceMoment) -> Bool {
+    package func isOld(at moment: ClockReading) -> Bool {
         isDead || snapshot.state == .stale || hasPosition && age(at: moment) >= Self.positionTime
     }
 
     /// How it looks at a moment; what nobody keeps up any more is stale.
     ///
     /// Nil where its program is still drawing.
-    package func entry(at moment: SurfaceMoment) -> PresentationEntry? {
+    package func entry(at moment: ClockReading) -> PresentationEntry? {
         untilShown(at: moment) == nil ? entryNow(at: moment) : nil
     }
 
     /// The same for who looks but once: what is not drawn yet is called by its name.
-    package func entryNow(at moment: SurfaceMoment) -> PresentationEntry? {
+    package func entryNow(at moment: ClockReading) -> PresentationEntry? {
         var entry = entries.current(at: date(at: moment))
         if isOld(at: moment) { entry?.isStale = true }
         return entry
     }
 
     /// Its state in a word; an activity without its process is `dead`.
-    package var state: String { ActivityCard.state(snapshot) }
+    package var state: String { snapshot.stateName }
 
     /// Seconds until it looks different by its entries alone; nil for never.
-    package func untilNextEntry(at moment: SurfaceMoment) -> Double? {
+    package func untilNextEntry(at moment: ClockReading) -> Double? {
         guard snapshot.isOngoing else { return nil }
         if let untilShown = untilShown(at: moment) { return untilShown }
         let date = date(at: moment)
@@ -96,12 +96,17 @@ package struct ActivityDisplay: Sendable {
     }
 }
 
+extension ActivitySnapshot {
+    /// The state in one word; `dead` if the activity has not ended but its process is gone.
+    package var stateName: String { isAlive == false && isOngoing ? "dead" : state.name }
+}
+
 extension PresentationEntry {
     /// What is drawn of an activity whose program draws nothing: what it is called, and its state.
     fileprivate static func bare(_ snapshot: ActivitySnapshot) -> PresentationEntry {
         func text(_ words: String) -> ViewNode { ViewNode(.text([TextRun(.literal(words))])) }
         let name = text(snapshot.key ?? snapshot.kind)
-        let state = text(ActivityCard.state(snapshot))
+        let state = text(snapshot.stateName)
         return PresentationEntry(
             from: snapshot.updatedAt,
             lockScreen: ViewNode(.stack(.vertical, alignment: .leading, spacing: nil, [name, state])),

@@ -3,7 +3,7 @@ import ActivityTree
 
 /// Which activity has a notification, what is in it, and when it is replaced: on alerts and changes of state alone.
 package struct NotificationModel: Sendable {
-    package typealias Command = NotificationLink.Command
+    package typealias Command = NotificationClient.Command
 
     /// The only activity that has one, by its id, key or kind; nil for all.
     package var only: String?
@@ -45,7 +45,7 @@ package struct NotificationModel: Sendable {
         var answer: Answer?
 
         /// Whether it is so new that its program may still be about to draw it.
-        func waitsForDrawing(at moment: SurfaceMoment) -> Bool {
+        func waitsForDrawing(at moment: ClockReading) -> Bool {
             shown == nil && !Look(activity).isDrawn && activity.snapshot.isOngoing && moment.time.boot < drawnBy
         }
     }
@@ -59,7 +59,7 @@ package struct NotificationModel: Sendable {
         var hasLocation: Bool?
 
         init(_ activity: ListedActivity) {
-            state = ActivityCard.state(activity.snapshot)
+            state = activity.snapshot.stateName
             isDrawn = !activity.snapshot.presentation.isEmpty
             hasLocation = activity.snapshot.knownKind?.hasPosition(activity.snapshot.content)
         }
@@ -86,7 +86,7 @@ package struct NotificationModel: Sendable {
 
     /// Takes what there is now.
     package mutating func take(
-        _ listing: ActivityListing, settings: ActivitySettings, at moment: SurfaceMoment
+        _ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading
     ) -> [Command] {
         self.settings = settings
         let listed = only.map { name in (try? listing.find(name)).map { [$0] } ?? [] } ?? listing.byRelevance
@@ -103,18 +103,18 @@ package struct NotificationModel: Sendable {
     }
 
     /// Takes what the user has set.
-    package mutating func take(_ settings: ActivitySettings, at moment: SurfaceMoment) -> [Command] {
+    package mutating func take(_ settings: ActivitySettings, at moment: ClockReading) -> [Command] {
         self.settings = settings
         return tick(at: moment)
     }
 
     /// Does what is due.
-    package mutating func tick(at moment: SurfaceMoment) -> [Command] {
+    package mutating func tick(at moment: ClockReading) -> [Command] {
         records.keys.sorted().flatMap { refresh($0, at: moment) }
     }
 
     /// Takes what the bus and the daemon tell; a press is the notifier's to do.
-    package mutating func take(_ event: NotificationLink.Event, at moment: SurfaceMoment) -> [Command] {
+    package mutating func take(_ event: NotificationClient.Event, at moment: ClockReading) -> [Command] {
         switch event {
         case .ready(let capabilities):
             // A daemon may take another one's place without a moment between.
@@ -161,7 +161,7 @@ package struct NotificationModel: Sendable {
     ///   - before: The activity as it was when it was pressed.
     ///   - note: What there is to say; nil for nothing.
     package mutating func answer(
-        of id: String, since before: ListedActivity, note: String?, at moment: SurfaceMoment
+        of id: String, since before: ListedActivity, note: String?, at moment: ClockReading
     ) -> [Command] {
         // An alert that the press has raised says it already.
         guard let record = records[id], record.alert <= before.snapshot.alert?.number ?? 0 else { return [] }
@@ -182,7 +182,7 @@ package struct NotificationModel: Sendable {
     /// When something is due next, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     ///
     /// - Parameter moment: When everything that was due has been done.
-    package func due(after moment: SurfaceMoment) -> Int64? {
+    package func due(after moment: ClockReading) -> Int64? {
         guard capabilities != nil, !isSilent else { return nil }
         return records.values.flatMap { record in
             [
@@ -212,7 +212,7 @@ package struct NotificationModel: Sendable {
         }
     }
 
-    private mutating func refresh(_ id: String, at moment: SurfaceMoment) -> [Command] {
+    private mutating func refresh(_ id: String, at moment: ClockReading) -> [Command] {
         guard var record = records[id], let capabilities else { return [] }
         defer { records[id] = record }
         let snapshot = record.activity.snapshot
@@ -246,7 +246,7 @@ package struct NotificationModel: Sendable {
     }
 
     /// Whether an activity without a new alert has something to show.
-    private func isDue(_ record: inout Record, at moment: SurfaceMoment) -> Bool {
+    private func isDue(_ record: inout Record, at moment: ClockReading) -> Bool {
         let now = moment.time.boot
         let look = Look(record.activity)
         // Of what has ended nothing is raised, but what stands there is told of the end.

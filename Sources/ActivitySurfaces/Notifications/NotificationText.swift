@@ -23,7 +23,7 @@ package struct NotificationText: Sendable, Hashable {
     /// The words of an activity's state.
     ///
     /// - Parameter note: What came of a press, in front of the rest.
-    package init(_ activity: ActivityDisplay, note: String? = nil, at moment: SurfaceMoment) {
+    package init(_ activity: ActivityDisplay, note: String? = nil, at moment: ClockReading) {
         let name = [activity.snapshot.kind, activity.snapshot.key].compactMap(\.self).joined(separator: " ")
         summary = Self.line("\(name) · \(activity.state)")
         body = [note, activity.isDead ? "Its process is gone." : nil].compactMap { $0.map(Self.line) }
@@ -33,14 +33,14 @@ package struct NotificationText: Sendable, Hashable {
     }
 
     /// The words of an alert.
-    package init(_ alert: ActivitySnapshot.Alert, of activity: ActivityDisplay, at moment: SurfaceMoment) {
+    package init(_ alert: ActivitySnapshot.Alert, of activity: ActivityDisplay, at moment: ClockReading) {
         summary = Self.line(alert.title)
         body = SanitizedText.of(alert.body).split(separator: "\n").prefix(Self.lineLimit).map { Self.line(String($0)) }
         body.append(Self.line("\(activity.name) · ") + Self.instant(activity, at: moment))
         addPresses(activity, at: moment)
     }
 
-    private mutating func addPresses(_ activity: ActivityDisplay, at moment: SurfaceMoment) {
+    private mutating func addPresses(_ activity: ActivityDisplay, at moment: ClockReading) {
         guard let entry = activity.entry(at: moment) else { return }
         let now = activity.date(at: moment)
         let card = Self.renderer.card(entry, at: now)
@@ -58,9 +58,9 @@ package struct NotificationText: Sendable, Hashable {
     private static let renderer = TerminalRenderer(width: 72, options: RenderingOptions(marksStale: false))
 
     /// The card's lines without its buttons, and without the columns that letters of different widths do not keep.
-    private static func card(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [String] {
+    private static func card(_ activity: ActivityDisplay, at moment: ClockReading) -> [String] {
         guard var entry = activity.entry(at: moment) else { return [] }
-        entry.lockScreen = entry.lockScreen.withoutPresses(linkWords: true)
+        entry.lockScreen = entry.lockScreen.withoutControls(linkWords: true)
         let lines = renderer.card(entry, at: activity.date(at: moment)).lines.map(\.plainText)
         return lines.map { squeezed($0) }.filter { !$0.isEmpty }.prefix(lineLimit).map { line($0) }
     }
@@ -71,7 +71,7 @@ package struct NotificationText: Sendable, Hashable {
     }
 
     /// Of when it is, by the clock on the wall.
-    private static func instant(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> String {
+    private static func instant(_ activity: ActivityDisplay, at moment: ClockReading) -> String {
         "as of " + LocalTime.timeOfDay(Double(moment.time.date) / 1000 - activity.age(at: moment))
     }
 

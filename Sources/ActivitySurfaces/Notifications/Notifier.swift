@@ -10,13 +10,13 @@ package final class Notifier: Sendable {
     private enum Event: Sendable {
         case listing(ActivityListing)
         case settings
-        case server(NotificationServer.Event)
+        case server(NotificationThread.Event)
         case tick
         case answered(String, since: ListedActivity, note: String?)
         case end
     }
 
-    private let server: NotificationServer
+    private let server: NotificationThread
     private let events: AsyncStream<Event>
     private let feed: AsyncStream<Event>.Continuation
     private let only: String?
@@ -31,7 +31,7 @@ package final class Notifier: Sendable {
     /// - Throws: ``Failure`` where the system has no descriptor or thread left.
     package init(only: String? = nil, tell: @escaping @Sendable (DBusError?) -> Void) throws(Failure) {
         do throws(SystemError) {
-            server = try NotificationServer { () throws(DBusError) in try DBusAddress.session { Environment[$0] } }
+            server = try NotificationThread { () throws(DBusError) in try DBusAddress.session { Environment[$0] } }
         } catch {
             throw Failure("cannot raise notifications: \(error)", remedy: "end other programs")
         }
@@ -73,8 +73,8 @@ package final class Notifier: Sendable {
         var alarm: Task<Void, Never>?
         defer { alarm?.cancel() }
         for await event in events {
-            let now = SurfaceMoment.now
-            var commands: [NotificationLink.Command]
+            let now = ClockReading.now
+            var commands: [NotificationClient.Command]
             switch event {
             case .listing(let listing):
                 commands = model.take(listing, settings: SettingsFile.user.settings, at: now)

@@ -25,7 +25,7 @@ package struct Failure: Error, Sendable, Hashable {
 }
 
 /// The end of a command that has said everything already.
-package struct Ended: Error {
+package struct SilentExit: Error {
     package var status: ExitStatus
 
     package init(status: ExitStatus) {

@@ -42,11 +42,4 @@ package enum Terminal {
         guard isatty(1) == 1, unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
-
-    /// Whether a descriptor is a terminal on which colour is welcome (https://no-color.org).
-    package static func wantsColour(_ descriptor: Int32) -> Bool {
-        guard isatty(descriptor) == 1 else { return false }
-        if let noColour = Environment["NO_COLOR"], !noColour.isEmpty { return false }
-        return Environment["TERM"] != "dumb"
-    }
 }

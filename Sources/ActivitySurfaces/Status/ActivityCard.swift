@@ -41,14 +41,9 @@ package struct ActivityCard {
         return lines
     }
 
-    /// What the state is called; an activity without its process is `dead`.
-    package static func state(_ snapshot: ActivitySnapshot) -> String {
-        snapshot.isAlive == false && snapshot.isOngoing ? "dead" : snapshot.state.name
-    }
-
     /// What the activity's own program draws.
     private func drawn(_ activity: ListedActivity) -> [String] {
-        let (shown, moment) = (ActivityDisplay(activity), SurfaceMoment.now)
+        let (shown, moment) = (ActivityDisplay(activity), ClockReading.now)
         guard var entry = shown.entryNow(at: moment) else { return [] }
         // Under its heading, not in the middle.
         entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
@@ -64,6 +59,6 @@ package struct ActivityCard {
 
     private func heading(_ snapshot: ActivitySnapshot) -> String {
         let key = snapshot.key.map { " \($0)" } ?? ""
-        return "\(snapshot.kind)\(key) · \(Self.state(snapshot)) · \(snapshot.id.prefix(8))"
+        return "\(snapshot.kind)\(key) · \(snapshot.stateName) · \(snapshot.id.prefix(8))"
     }
 }

@@ -20,7 +20,7 @@ package struct StatusText: Sendable {
     private static let cardLines = 3
 
     /// The lines, of several activities below one another.
-    package func text(_ activities: [ActivityDisplay], at moment: SurfaceMoment) -> String {
+    package func text(_ activities: [ActivityDisplay], at moment: ClockReading) -> String {
         let line = ANSIEncoder(depth: options.colors)
         let blocks = activities.map { activity in
             lines(activity, at: moment).map { line.text($0.fitted(width, glyphs: options.glyphs)) }
@@ -29,7 +29,7 @@ package struct StatusText: Sendable {
         return blocks.joined(separator: size == .small ? "\n" : "\n\n")
     }
 
-    private func lines(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [[StyledRun]] {
+    private func lines(_ activity: ActivityDisplay, at moment: ClockReading) -> [[StyledRun]] {
         guard let entry = activity.entryNow(at: moment) else { return [] }
         let now = activity.date(at: moment)
         let updatedAt = activity.snapshot.updatedAt
@@ -47,7 +47,7 @@ package struct StatusText: Sendable {
 
     /// The headline of a known kind; otherwise the first lines of the card.
     private func place(
-        _ activity: ActivityDisplay, _ entry: PresentationEntry, at moment: SurfaceMoment
+        _ activity: ActivityDisplay, _ entry: PresentationEntry, at moment: ClockReading
     ) -> [[StyledRun]] {
         guard let headline = activity.kind?.headline(activity.snapshot.content) else {
             var entry = entry
@@ -63,14 +63,14 @@ package struct StatusText: Sendable {
         return [[.words(headline.text, nil, activity.isOld(at: moment) ? .dim : .bold)]]
     }
 
-    private func elapsed(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> Double {
+    private func elapsed(_ activity: ActivityDisplay, at moment: ClockReading) -> Double {
         guard let elapsed = activity.kind?.elapsed(activity.snapshot.content) else {
             return activity.elapsed(at: moment)
         }
         return activity.snapshot.isOngoing ? elapsed + activity.age(at: moment) : elapsed
     }
 
-    private func times(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [StyledRun] {
+    private func times(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let age = AgeText.of(seconds: activity.age(at: moment)).text
         guard activity.snapshot.state != .pending else { return [.words("requested \(age) ago", nil, .dim)] }
         let elapsed = DurationText.clock(elapsed(activity, at: moment))
@@ -78,7 +78,7 @@ package struct StatusText: Sendable {
         return [.words(elapsed), .words("\(separator)updated \(age) ago", nil, .dim)]
     }
 
-    private func state(_ activity: ActivityDisplay, at moment: SurfaceMoment) -> [StyledRun] {
+    private func state(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let snapshot = activity.snapshot
         let title = snapshot.key.map { "\(snapshot.kind) \($0)" } ?? snapshot.kind
         let isStale = activity.isOld(at: moment) && !activity.isDead

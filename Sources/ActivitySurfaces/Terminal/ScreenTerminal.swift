@@ -8,7 +8,7 @@ import SystemSupport
 /// It is as it was before when this goes, and also when the process is killed: a second process waits for that.
 package struct ScreenTerminal: ~Copyable {
     private let before: termios
-    private let guardian: TerminalGuardian?
+    private let guardian: TerminalRestorer?
     /// The terminal opened once more: writing to this never blocks, and other programs' writing does as before.
     private let output: OwnedDescriptor
 
@@ -31,7 +31,7 @@ package struct ScreenTerminal: ~Copyable {
         before = settings
         let again = unsafe open("/proc/self/fd/1", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         output = OwnedDescriptor(again >= 0 ? again : fcntl(1, F_DUPFD_CLOEXEC, 3))
-        guardian = TerminalGuardian(settings)
+        guardian = TerminalRestorer(settings)
         enter()
     }
 
@@ -90,7 +90,7 @@ package struct ScreenTerminal: ~Copyable {
 }
 
 /// A process that puts a terminal back when the one that has it is killed, or cannot wait for it.
-package struct TerminalGuardian: ~Copyable {
+package struct TerminalRestorer: ~Copyable {
     /// The word on the command line that makes this program one.
     package static let word = "restore-terminal"
     /// Where it finds its end of the line.

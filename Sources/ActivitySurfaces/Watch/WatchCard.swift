@@ -6,7 +6,7 @@ package import ActivityRendering
 package struct WatchCard: Sendable {
     package let lines: [[StyledRun]]
     /// What can be pressed, with places within the lines.
-    package let presses: [WatchTarget]
+    package let presses: [HitTarget]
     package let widgetURL: String?
     /// Seconds until it looks different by its presentation; nil for never.
     package let untilNext: Double?
@@ -16,7 +16,7 @@ package struct WatchCard: Sendable {
 
     package init(
         _ activity: ActivityDisplay, isSelected: Bool, focus: Int?, columns: Int, options: RenderingOptions,
-        at moment: SurfaceMoment
+        at moment: ClockReading
     ) {
         let isAscii = options.glyphs == .ascii
         let gutter = Self.gutter(columns)
@@ -36,7 +36,7 @@ package struct WatchCard: Sendable {
         let heading = Self.heading(activity, width: max(1, columns - 2), glyphs: options.glyphs, at: moment)
         lines = ([blank + heading] + (rendering?.lines ?? [])).map { [bar] + $0 }
         presses =
-            rendering.map { WatchTarget.all($0, of: activity.id, in: .card) }?
+            rendering.map { HitTarget.all($0, of: activity.id, in: .card) }?
             .map { $0.moved(column: gutter, row: 1) } ?? []
         widgetURL = rendering?.widgetURL
         let changes = [rendering?.nextChange?.timeIntervalSince(now), activity.untilNextEntry(at: moment)]
@@ -45,7 +45,7 @@ package struct WatchCard: Sendable {
 
     /// What an activity is, how it goes, for how long, and how old that is.
     package static func heading(
-        _ activity: ActivityDisplay, width: Int, glyphs: GlyphSet, at moment: SurfaceMoment
+        _ activity: ActivityDisplay, width: Int, glyphs: GlyphSet, at moment: ClockReading
     ) -> [StyledRun] {
         let separator = StyledRun.words(glyphs == .ascii ? " | " : " · ", nil, .dim)
         let snapshot = activity.snapshot

@@ -6,7 +6,7 @@ package import ActivityRendering
 package struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
     /// What a press of the mouse meets.
-    private(set) var targets: [WatchTarget] = []
+    private(set) var targets: [HitTarget] = []
     /// Whose island is open; nil for nobody's.
     private(set) var opened: String?
     /// Seconds until it looks different by time alone; nil for never.
@@ -21,7 +21,7 @@ package struct WatchIsland: Sendable {
     ///   - model: What is shown.
     ///   - columns: How wide the terminal is.
     ///   - rows: How many rows it may take.
-    package init(_ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions, at moment: SurfaceMoment) {
+    package init(_ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions, at moment: ClockReading) {
         self.options = options
         self.columns = columns
         let activities = model.inIsland.filter { activity in
@@ -44,7 +44,7 @@ package struct WatchIsland: Sendable {
         untilNext = min(untilNext ?? .infinity, max(0, seconds))
     }
 
-    private mutating func close(_ activity: ActivityDisplay, at moment: SurfaceMoment) {
+    private mutating func close(_ activity: ActivityDisplay, at moment: ClockReading) {
         guard let entry = activity.entry(at: moment) else { return }
         let now = activity.date(at: moment)
         let rendering = LineRenderer(columns: max(1, columns - 4), options: options)
@@ -53,7 +53,7 @@ package struct WatchIsland: Sendable {
         add(Self.pill(rendering.lines.first ?? [], isSelected: false), of: [(activity.id, rendering.columns + 4)])
     }
 
-    private mutating func share(_ activities: [ActivityDisplay], _ selected: String?, _ moment: SurfaceMoment) {
+    private mutating func share(_ activities: [ActivityDisplay], _ selected: String?, _ moment: ClockReading) {
         var runs: [StyledRun] = []
         var places: [(String, Int)] = []
         for (index, activity) in activities.enumerated() {
@@ -83,13 +83,13 @@ package struct WatchIsland: Sendable {
         lines.append(line.indented(column))
         for place in places {
             let frame = CellRect(column: column, row: lines.count - 1, width: place.width, height: 1)
-            targets.append(WatchTarget(activity: place.id, frame: frame))
+            targets.append(HitTarget(activity: place.id, frame: frame))
             column += place.width
         }
     }
 
     private mutating func open(
-        _ activity: ActivityDisplay, alert: ActivitySnapshot.Alert?, focus: Int?, rows: Int, at moment: SurfaceMoment
+        _ activity: ActivityDisplay, alert: ActivitySnapshot.Alert?, focus: Int?, rows: Int, at moment: ClockReading
     ) {
         guard let entry = activity.entry(at: moment) else { return }
         let now = activity.date(at: moment)
@@ -110,8 +110,8 @@ package struct WatchIsland: Sendable {
         let column = (columns - width) / 2
         note(rendering.nextChange?.timeIntervalSince(now))
         let frame = CellRect(column: column, row: lines.count, width: width, height: rendering.lines.count)
-        targets.append(WatchTarget(activity: activity.id, frame: frame))
-        targets += WatchTarget.all(rendering, of: activity.id, in: .island)
+        targets.append(HitTarget(activity: activity.id, frame: frame))
+        targets += HitTarget.all(rendering, of: activity.id, in: .island)
             .map { $0.moved(column: column, row: lines.count) }
         lines += rendering.lines.map { $0.indented(column) }
         opened = activity.id

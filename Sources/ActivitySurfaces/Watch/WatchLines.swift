@@ -21,7 +21,7 @@ package struct WatchLines: Sendable {
     /// Writes until the task is cancelled, or nobody reads any more.
     package func run() async throws {
         var said: [String: (said: Said, activity: ActivityDisplay)] = [:]
-        var troubles = ListingTroubles()
+        var troubles = ListingProblemReporter()
         for await listing in RuntimeDirectory.standard.listings {
             troubles.tell(listing)
             let listed = only.map { name in (try? listing.find(name)).map { [$0] } ?? [] } ?? listing.byRelevance
@@ -41,7 +41,7 @@ package struct WatchLines: Sendable {
     }
 
     /// Time, kind, key, state, and the compact form.
-    package static func line(_ activity: ActivityDisplay, state: String, at moment: SurfaceMoment) -> String {
+    package static func line(_ activity: ActivityDisplay, state: String, at moment: ClockReading) -> String {
         let snapshot = activity.snapshot
         let options = RenderingOptions(glyphs: TerminalCapabilities.glyphs { Environment[$0] })
         let compact = activity.entry(at: moment).map {

@@ -8,7 +8,7 @@ extension WatchModel {
     ///   - key: The key.
     ///   - picture: What the person sees.
     /// - Returns: What else is to be done; nil for nothing.
-    package mutating func press(_ key: Key, in picture: WatchPicture) -> SurfaceAction? {
+    package mutating func press(_ key: Key, in picture: WatchFrame) -> SurfaceAction? {
         message = nil
         switch key {
         case .up, .character("k"), .pageUp, .wheel(up: true): select(by: -1)
@@ -48,7 +48,7 @@ extension WatchModel {
         focus = nil
     }
 
-    private mutating func chooseElement(by step: Int, in picture: WatchPicture) {
+    private mutating func chooseElement(by step: Int, in picture: WatchFrame) {
         let presses = picture.presses
         guard !presses.isEmpty else {
             if selection != nil { say("there is nothing to press") }
@@ -61,14 +61,14 @@ extension WatchModel {
         focus = presses[(index + step + presses.count) % presses.count].focus
     }
 
-    private mutating func pressFocus(in picture: WatchPicture) -> SurfaceAction? {
+    private mutating func pressFocus(in picture: WatchFrame) -> SurfaceAction? {
         guard let press = picture.presses.first(where: { $0.focus == focus }), let selection else {
             return refuse(picture.presses.isEmpty ? "there is nothing to press" : "choose what to press with Tab")
         }
         return action(press, of: selection)
     }
 
-    private mutating func click(column: Int, row: Int, in picture: WatchPicture) -> SurfaceAction? {
+    private mutating func click(column: Int, row: Int, in picture: WatchFrame) -> SurfaceAction? {
         guard let target = picture.targets.last(where: { $0.frame.contains(column: column, row: row) }),
             let activity = shown.first(where: { $0.id == target.activity })
         else { return nil }
@@ -78,7 +78,7 @@ extension WatchModel {
         return action(press, of: activity)
     }
 
-    private func action(_ press: WatchTarget.Press, of activity: ActivityDisplay) -> SurfaceAction {
+    private func action(_ press: HitTarget.Press, of activity: ActivityDisplay) -> SurfaceAction {
         switch press.kind {
         case .button(let intent), .toggle(let intent, _): .press(activity.listed, intent, label: press.label)
         case .link(let address): .open(address)

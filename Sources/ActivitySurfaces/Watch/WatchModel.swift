@@ -10,7 +10,7 @@ package struct WatchModel: Sendable {
     package var selected: String?
     /// What would be pressed.
     package var focus: WatchFocus?
-    package var message: SurfaceMessage?
+    package var message: StatusMessage?
     /// Which line of the cards is the first one seen.
     package var top = 0
     /// What the user has set.
@@ -32,7 +32,7 @@ package struct WatchModel: Sendable {
     /// Takes what there is now.
     ///
     /// - Returns: Whether a new alert is to be heard.
-    package mutating func take(_ listing: ActivityListing, settings: ActivitySettings, at moment: SurfaceMoment) -> Bool
+    package mutating func take(_ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading) -> Bool
     {
         self.settings = settings
         let known = Dictionary(activities.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -59,13 +59,13 @@ package struct WatchModel: Sendable {
     package var selection: ActivityDisplay? { shown.first { $0.id == selected } }
 
     /// The activity whose island an alert has opened.
-    package func alerted(at moment: SurfaceMoment) -> ActivityDisplay? {
+    package func alerted(at moment: ClockReading) -> ActivityDisplay? {
         guard let alert, moment.time.boot < alert.until else { return nil }
         return inIsland.first { $0.id == alert.activity }
     }
 
     package mutating func say(_ text: String, isError: Bool = false) {
-        message = SurfaceMessage(text: text, isError: isError)
+        message = StatusMessage(text: text, isError: isError)
     }
 
     /// Shows an ended activity no more.
@@ -83,7 +83,7 @@ package struct WatchModel: Sendable {
         focus = nil
     }
 
-    private mutating func noteAlerts(at moment: SurfaceMoment) -> Bool {
+    private mutating func noteAlerts(at moment: ClockReading) -> Bool {
         var rings = false
         for activity in activities {
             guard let number = activity.snapshot.alert?.number else { continue }

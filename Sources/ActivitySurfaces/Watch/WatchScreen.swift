@@ -2,7 +2,7 @@ package import LocationActivity
 package import ActivityRendering
 
 /// How `myeline watch` draws what it knows.
-package struct WatchLook: Sendable, Hashable {
+package struct WatchAppearance: Sendable, Hashable {
     /// Whether one activity takes the whole screen, in large digits.
     package var isFull = false
     /// Whether nothing is bright.
@@ -15,14 +15,14 @@ package struct WatchLook: Sendable, Hashable {
 
     /// The screen at a moment.
     package func picture(
-        _ model: WatchModel, _ size: ScreenPainter.Size, _ options: RenderingOptions, at moment: SurfaceMoment
-    ) -> WatchPicture {
+        _ model: WatchModel, _ size: ScreenPainter.Size, _ options: RenderingOptions, at moment: ClockReading
+    ) -> WatchFrame {
         var picture =
             isFull
-            ? FullView(size: size, options: options).picture(model, at: moment)
+            ? FullScreenView(size: size, options: options).picture(model, at: moment)
             : WatchView(size: size, options: options).picture(model, at: moment)
         if isNight, options.colors != .none {
-            picture.lines = NightLook.lines(picture.lines, columns: max(1, size.columns))
+            picture.lines = NightPalette.lines(picture.lines, columns: max(1, size.columns))
         }
         return picture
     }
@@ -32,12 +32,12 @@ package struct WatchLook: Sendable, Hashable {
 package struct WatchScreen: Sendable {
     package var model: WatchModel
     package var size = ScreenTerminal.size
-    private let look: WatchLook
+    private let look: WatchAppearance
     private let options = TerminalCapabilities.terminal
-    private var picture = WatchPicture()
+    private var picture = WatchFrame()
     private var painter = ScreenPainter()
 
-    package init(only: String?, look: WatchLook) {
+    package init(only: String?, look: WatchAppearance) {
         self.look = look
         model = WatchModel(only: only)
     }
@@ -46,7 +46,7 @@ package struct WatchScreen: Sendable {
     package var untilNext: Double? { picture.untilNext }
 
     /// Takes what there is now; whether that is to be heard.
-    package mutating func take(_ listing: ActivityListing, _ settings: ActivitySettings, at moment: SurfaceMoment)
+    package mutating func take(_ listing: ActivityListing, _ settings: ActivitySettings, at moment: ClockReading)
         -> Bool
     {
         model.take(listing, settings: settings, at: moment)
@@ -64,10 +64,10 @@ package struct WatchScreen: Sendable {
     }
 
     /// What the terminal is to be given, so that it shows this moment.
-    package mutating func paint(at moment: SurfaceMoment) -> [UInt8] {
+    package mutating func paint(at moment: ClockReading) -> [UInt8] {
         picture = look.picture(model, size, options, at: moment)
         model.top = picture.top
         let line = ANSIEncoder(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
-        return painter.paint(picture.lines.map { line.text(PlacedLine.runs($0)) }, size)
+        return painter.paint(picture.lines.map { line.text(CursorResync.runs($0)) }, size)
     }
 }

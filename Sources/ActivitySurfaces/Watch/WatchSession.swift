@@ -7,11 +7,11 @@ import SystemSupport
 package struct WatchSession {
     /// The only activity to show; nil for all.
     package var only: String?
-    package var look = WatchLook()
+    package var look = WatchAppearance()
     /// What stands in the way of notifications.
     package var troubles: AsyncStream<DBusError>
 
-    package init(only: String? = nil, look: WatchLook = WatchLook(), troubles: AsyncStream<DBusError>) {
+    package init(only: String? = nil, look: WatchAppearance = WatchAppearance(), troubles: AsyncStream<DBusError>) {
         self.only = only
         self.look = look
         self.troubles = troubles
@@ -29,12 +29,12 @@ package struct WatchSession {
         case resumed
         case stopped
         case tick
-        case done(SurfaceAction?, SurfaceMessage?)
+        case done(SurfaceAction?, StatusMessage?)
     }
 
     /// Runs until the person leaves, or the task is cancelled.
     ///
-    /// - Throws: ``Ended`` with 130 for Ctrl-C.
+    /// - Throws: ``SilentExit`` with 130 for Ctrl-C.
     package func run() async throws {
         let terminal = try ScreenTerminal()
         try await show(on: terminal)
@@ -82,10 +82,10 @@ package struct WatchSession {
             }
             switch action {
             case .quit: return
-            case .interrupt: throw Ended(status: .signal(SIGINT))
+            case .interrupt: throw SilentExit(status: .signal(SIGINT))
             case .suspend:
                 terminal.leave()
-                TerminalStop.stop()
+                JobControl.stop()
                 terminal.enter()
                 screen.forget()
             case .repaint: screen.forget()
@@ -131,7 +131,7 @@ package struct WatchSession {
                 }
                 group.addTask {
                     for await trouble in troubles {
-                        events.yield(.done(nil, SurfaceMessage(text: trouble.line, isError: true)))
+                        events.yield(.done(nil, StatusMessage(text: trouble.line, isError: true)))
                     }
                 }
                 group.addTask {

@@ -12,8 +12,8 @@ package struct WatchView: Sendable {
     }
 
     /// The screen at a moment.
-    package func picture(_ model: WatchModel, at moment: SurfaceMoment) -> WatchPicture {
-        var picture = WatchPicture()
+    package func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
+        var picture = WatchFrame()
         let (columns, rows) = (max(1, size.columns), max(1, size.rows))
         let island = WatchIsland(model, columns: columns, rows: rows / 2, options: options, at: moment)
         picture.lines = island.lines
@@ -31,11 +31,11 @@ package struct WatchView: Sendable {
     }
 
     private func drawCards(
-        _ model: WatchModel, window: Int, into picture: inout WatchPicture, at moment: SurfaceMoment
+        _ model: WatchModel, window: Int, into picture: inout WatchFrame, at moment: ClockReading
     ) {
         let first = picture.lines.count
         var body: [[StyledRun]] = []
-        var targets: [WatchTarget] = []
+        var targets: [HitTarget] = []
         var chosen: Range<Int>?
         for activity in model.shown {
             // Behind the last line that is seen nothing needs to be drawn, nor to wake anybody.
@@ -50,7 +50,7 @@ package struct WatchView: Sendable {
             if !body.isEmpty { body.append([]) }
             let frame = CellRect(column: 0, row: body.count, width: size.columns, height: card.lines.count)
             let presses = card.presses.map { $0.moved(row: body.count) }
-            targets += [WatchTarget(activity: activity.id, frame: frame)] + presses
+            targets += [HitTarget(activity: activity.id, frame: frame)] + presses
             if isSelected {
                 chosen = seen(card, presses, focus, from: body.count, window: window)
                 picture.presses = presses.compactMap(\.press)
@@ -92,7 +92,7 @@ package struct WatchView: Sendable {
 
     /// The lines of a card that are to be seen: all, or as many as there is room for, with what would be pressed.
     private func seen(
-        _ card: WatchCard, _ presses: [WatchTarget], _ focus: Int?, from row: Int, window: Int
+        _ card: WatchCard, _ presses: [HitTarget], _ focus: Int?, from row: Int, window: Int
     ) -> Range<Int> {
         let whole = row..<row + card.lines.count
         guard whole.count > window else { return whole }
@@ -127,7 +127,7 @@ package struct WatchView: Sendable {
         return parts.isEmpty ? [] : [.words(parts.joined(separator: ", "), nil, .dim)]
     }
 
-    private func message(_ message: SurfaceMessage) -> [StyledRun] {
+    private func message(_ message: StatusMessage) -> [StyledRun] {
         [.words(message.text, message.isError ? .failure : .good)]
     }
 

@@ -1,19 +1,19 @@
 import Synchronization
 
 extension Activity {
-    /// Has this program start activities of this type when it is asked to over its control socket.
+    /// Starts activities of this type when other programs request it over the control socket.
     ///
-    /// The verb `start` takes `attributes` and `content`, both whole, and may take `key`, `staleDate` and
-    /// `relevanceScore`; whoever asks gets the activity's id. From now on the program can be reached, also while it has
-    /// no activity.
+    /// The command `start` requires the complete `attributes` and `content`, and accepts `key`, `staleDate` and
+    /// `relevanceScore`. Its reply contains the activity's identifier. The program can be reached from now on, even without
+    /// activities.
     ///
     /// ```swift
     /// Activity<RideAttributes>.acceptStarts { ride in await follow(ride) }
     /// ```
     ///
     /// - Parameters:
-    ///   - name: What the type is called in a request; by default the name of the attributes' type.
-    ///   - onStart: Called with each activity that was started so, in a task of its own.
+    ///   - name: The name of the type in requests; by default the name of the attributes' type.
+    ///   - onStart: Called with each activity that was started, in a separate task.
     public static func acceptStarts(
         named name: String = "\(Attributes.self)",
         onStart: @escaping @Sendable (Activity<Attributes>) async -> Void = { _ in }
@@ -26,9 +26,12 @@ extension Activity {
         onStart: @escaping @Sendable (Activity<Attributes>) async -> Void = { _ in }
     ) {
         let handler: ActivityCenter.StartHandler = { [weak center] start throws(ControlError) in
-            guard let center else { throw ControlError(.disabled, "the program is ending") }
+            guard let center else { throw ControlError(.disabled, "the program is exiting") }
             let (activity, origin) = try await self.start(start, in: center)
-            if origin.isStart { Task { await onStart(activity) } }
+            switch origin {
+            case .created, .adopted: Task { await onStart(activity) }
+            case .running, .elsewhere: break
+            }
             return activity.id
         }
         center.starts.withLock { $0[name] = handler }
@@ -57,18 +60,7 @@ extension Activity {
     }
 }
 
-extension ActivityOrigin {
-    /// Whether this process has the activity because of the request.
-    fileprivate var isStart: Bool {
-        switch self {
-        case .created, .adopted: true
-        case .running, .elsewhere: false
-        }
-    }
-}
-
 extension ControlError {
-    /// Why an activity was not started.
     fileprivate init(starting error: any Error) {
         let text = ErrorText.text(of: error)
         switch error {

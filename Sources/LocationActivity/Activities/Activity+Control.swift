@@ -1,25 +1,23 @@
 import FoundationEssentials
 
-/// Requests over the control socket.
+/// Control requests.
 extension Activity {
-    /// Merges members into the content, decodes it as its type, and publishes it at once.
+    /// Merges the members of an update into the content, and publishes it immediately.
     ///
-    /// - Throws: ``ControlError`` that names the member which does not fit.
+    /// - Throws: ``ControlError`` with the path of an invalid member.
     func apply(_ update: ControlUpdate) async throws(ControlError) {
         let before = content
         let state = try ContentMerge<ContentState>(update).apply(to: before.state)
         let content = ActivityContent(
             state: state, staleDate: update.staleDate ?? before.staleDate,
             relevanceScore: update.relevanceScore ?? before.relevanceScore)
-        // A person who updates from the shell looks at once.
         let outcome = await self.update(content, alert: update.alert, urgency: .always)
         switch outcome {
         case .applied, .coalesced, .heldBack: return
-        case .droppedEnded, .droppedOlder: throw ControlError(.ended, "the activity has ended")
+        case .droppedEnded, .droppedOlder: throw .activityEnded
         case .droppedTooLarge(let size):
             throw ControlError(
-                .tooLarge, "the content would have \(size) bytes, and may have \(center.settings.limits.encodedSize)",
-                path: "content")
+                .tooLarge, "has \(size) bytes; the limit is \(center.settings.limits.encodedSize)", path: "content")
         case .droppedInvalid(let reason): throw ControlError(.updateFailed, reason, path: "content")
         }
     }
@@ -34,6 +32,6 @@ extension Activity {
         }
         let hasEnded = await self.end(
             final, dismissalPolicy: end.policy, reason: end.reason, timestampInMilliseconds: nil)
-        if !hasEnded { throw ControlError(.ended, "the activity has ended") }
+        if !hasEnded { throw .activityEnded }
     }
 }

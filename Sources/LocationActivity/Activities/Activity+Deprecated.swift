@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Apple's first spellings, which iOS code still has.
+/// Apple's deprecated spellings.
 extension Activity {
     /// Starts an activity.
     @available(*, deprecated, message: "Use request(attributes:content:pushType:).")
@@ -13,7 +13,7 @@ extension Activity {
             isolation: isolation)
     }
 
-    /// Requests an activity that starts later.
+    /// Schedules an activity.
     @available(*, deprecated, message: "Use request(attributes:content:pushType:style:alertConfiguration:start:).")
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
@@ -29,25 +29,25 @@ extension Activity {
     @available(*, deprecated, message: "Use content.state.")
     public var contentState: ContentState { content.state }
 
-    /// The content states from now on, beginning with the newest.
+    /// The content states, beginning with the newest one.
     @available(*, deprecated, message: "Use contentUpdates.")
     public var contentStateUpdates: ContentStateUpdates {
         let contents = contentUpdates
-        return ContentStateUpdates(buffering: 256) { tell in
-            for await content in contents { tell(content.state) }
+        return ContentStateUpdates(buffering: 256) { send in
+            for await content in contents { send(content.state) }
         }
     }
 
-    /// Changes the content state; its stale date and relevance stay.
+    /// Updates the content state; the stale date and the relevance stay.
     @available(*, deprecated, message: "Use update(_:).")
     public func update(using contentState: ContentState) async {
-        await update(keeping(contentState))
+        await update(content(with: contentState))
     }
 
-    /// Changes the content state, and tells a person aloud.
+    /// Updates the content state and raises an alert.
     @available(*, deprecated, message: "Use update(_:alertConfiguration:).")
     public func update(using contentState: ContentState, alertConfiguration: AlertConfiguration?) async {
-        await update(keeping(contentState), alertConfiguration: alertConfiguration)
+        await update(content(with: contentState), alertConfiguration: alertConfiguration)
     }
 
     /// Ends the activity.
@@ -55,10 +55,10 @@ extension Activity {
     public func end(
         using contentState: ContentState? = nil, dismissalPolicy: ActivityUIDismissalPolicy = .default
     ) async {
-        await end(contentState.map { keeping($0) }, dismissalPolicy: dismissalPolicy)
+        await end(contentState.map { content(with: $0) }, dismissalPolicy: dismissalPolicy)
     }
 
-    private func keeping(_ state: ContentState) -> ActivityContent<ContentState> {
+    private func content(with state: ContentState) -> ActivityContent<ContentState> {
         let content = content
         return ActivityContent(state: state, staleDate: content.staleDate, relevanceScore: content.relevanceScore)
     }

@@ -1,27 +1,26 @@
 public import FoundationEssentials
-import LocationStream
 import SystemSupport
 
 extension Activity {
     /// Ends the activity.
     ///
-    /// This returns when surfaces can see it, or, with an immediate dismissal, when nothing of it is left.
+    /// Returns when the end is visible to surfaces or, for an immediate dismissal, when the activity is removed.
     ///
     /// - Parameters:
-    ///   - content: The final content; nil for the newest.
-    ///   - dismissalPolicy: How long the ended activity stays to be seen.
+    ///   - content: The final content; nil to keep the newest one.
+    ///   - dismissalPolicy: How long the ended activity stays visible.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default
     ) async {
         await end(content, dismissalPolicy: dismissalPolicy, reason: EndReason.stopped, timestampInMilliseconds: nil)
     }
 
-    /// Ends the activity unless the end is older than an update.
+    /// Ends the activity unless an update has a newer timestamp.
     ///
     /// - Parameters:
-    ///   - content: The final content; nil for the newest.
-    ///   - dismissalPolicy: How long the ended activity stays to be seen.
-    ///   - timestamp: When the content was made; an end older than an update is ignored.
+    ///   - content: The final content; nil to keep the newest one.
+    ///   - dismissalPolicy: How long the ended activity stays visible.
+    ///   - timestamp: The time of the content; the end is ignored if an update has a newer one.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default,
         timestamp: Date
@@ -31,12 +30,12 @@ extension Activity {
             timestampInMilliseconds: timestamp.millisecondsSince1970)
     }
 
-    /// Ends the activity, and says why.
+    /// Ends the activity with a reason.
     ///
     /// - Parameters:
-    ///   - content: The final content; nil for the newest.
-    ///   - dismissalPolicy: How long the ended activity stays to be seen.
-    ///   - reason: Why it ends, in one word; a colon and a text may follow.
+    ///   - content: The final content; nil to keep the newest one.
+    ///   - dismissalPolicy: How long the ended activity stays visible.
+    ///   - reason: The end reason: one word, optionally followed by a colon and a text.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default,
         reason: String
@@ -44,32 +43,33 @@ extension Activity {
         await end(content, dismissalPolicy: dismissalPolicy, reason: reason, timestampInMilliseconds: nil)
     }
 
-    /// Waits until whoever ended the activity from outside has its answer; beyond Apple.
+    /// Waits until the control requests that ended activities have been answered; beyond Apple's API.
     ///
-    /// A program that exits as soon as its last activity has been ended, by `myeline stop` for one, calls this before:
-    /// else the exit may overtake the answer. It returns at once where nobody waits for one, and after five seconds at
-    /// the most.
+    /// Call it before the program exits, or the exit may prevent the reply to `myeline stop`. Returns immediately if no
+    /// reply is pending, and after at most five seconds.
     public func waitForReplies() async {
         await center.drain()
     }
 
-    /// - Returns: Whether the activity had not ended before.
+    /// - Returns: Whether this call ended the activity; false if it had ended before.
     @discardableResult
     package func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy, reason: String,
         timestampInMilliseconds timestamp: Int64?
     ) async -> Bool {
-        guard let owned else { return await endElsewhere(content, dismissalPolicy, reason) }
+        guard let owned else { return await endRemote(content, dismissalPolicy, reason) }
         var final: ActivityStateMachine.Content?
         if let content {
-            let encoded = try? EncodedContent(content.state)
-            if let encoded, !encoded.isTooLarge(center.settings.limits) {
-                final = ActivityStateMachine.Content(
-                    staleDate: content.staleDate, relevanceScore: content.relevanceScore, moment: center.clock.now,
-                    values: encoded.values, draw: drawing(of: content), encode: { encoded.bytes })
-            } else {
-                // A final content that cannot be shown must not keep the activity from ending.
-                center.refuse(owned, encoded.map { .droppedTooLarge(size: $0.bytes.count) } ?? .droppedInvalid("end"))
+            do {
+                let encoded = try EncodedContent(content.state)
+                if encoded.isTooLarge(center.settings.limits) {
+                    center.drop(owned, .droppedTooLarge(size: encoded.bytes.count))
+                } else {
+                    final = update(content, encoded)
+                }
+            } catch {
+                // The activity ends even if its final content is invalid.
+                center.drop(owned, .droppedInvalid("\(error)"))
             }
         }
         let accepted = final == nil ? nil : content

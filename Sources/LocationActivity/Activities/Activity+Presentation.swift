@@ -1,18 +1,20 @@
-public import FoundationEssentials
 public import ActivityTree
+public import FoundationEssentials
 
 extension Activity {
-    /// Draws a content as the program's widget for these attributes has it, or else as any content is drawn.
-    func drawing(of content: ActivityContent<ContentState>) -> PresentationEvaluation {
-        Self.drawing(of: content, attributes, kind: kind, intents: center.registry)
+    /// Returns the evaluation of a content's presentation: the program's widget for these attributes, or the default
+    /// presentation.
+    func evaluation(of content: ActivityContent<ContentState>, _ encoded: EncodedContent) -> PresentationEvaluation {
+        Self.evaluation(of: content, encoded, attributes, kind: kind, intents: center.registry)
     }
 
-    static func drawing(
-        of content: ActivityContent<ContentState>, _ attributes: Attributes, kind: String, intents: IntentRegistry
+    static func evaluation(
+        of content: ActivityContent<ContentState>, _ encoded: EncodedContent, _ attributes: Attributes, kind: String,
+        intents: IntentRegistry
     ) -> PresentationEvaluation {
-        let plain = { @Sendable in plainPresentation(of: content.state, kind: kind) }
+        let plain = { @Sendable in DefaultPresentation(kind: kind, content: encoded.json) }
         let registry = PresentationRegistry.shared
-        // A program without widgets is drawn without its main actor.
+        // Without widgets, the main actor is not needed.
         guard registry.mayPresent(Attributes.self) else {
             return .plain { now in plain().entries(staleDate: content.staleDate, now: now).bytes }
         }
@@ -31,14 +33,6 @@ extension Activity {
 }
 
 extension Activity {
-    /// How any content is drawn.
-    static func plainPresentation(of state: ContentState, kind: String) -> DefaultPresentation {
-        let bytes = try? EncodedContent(state).bytes
-        return DefaultPresentation(kind: kind, content: bytes.flatMap { try? JSONValue(parsing: $0) } ?? .null)
-    }
-}
-
-extension Activity {
     /// Returns the presentation that the widget registered for these attributes gives a content: for tests and previews.
     ///
     /// - Parameters:
@@ -52,18 +46,21 @@ extension Activity {
     ) -> [PresentationEntry] {
         PresentationRegistry.shared.presentation(
             activityID: "preview", attributes: attributes, content: content, now: date,
-            fallback: { plainPresentation(of: content.state, kind: "\(Attributes.self)") }
+            fallback: {
+                DefaultPresentation(
+                    kind: "\(Attributes.self)", content: (try? JSONValue(encoding: content.state)) ?? .null)
+            }
         ).entries
     }
 }
 
 extension PresentationEntry {
-    /// The bytes that the entries of an activity may have; larger ones are replaced by its content in plain words.
-    static let sizeLimit = 256 << 10
+    /// The maximum size of an activity's encoded entries, in bytes; larger ones are replaced by the default presentation.
+    fileprivate static let sizeLimit = 256 << 10
 }
 
 extension [PresentationEntry] {
-    /// The entries as a snapshot has them.
+    /// The entries as JSON text.
     fileprivate var bytes: [UInt8] {
         var writer = JSONWriter()
         write(into: &writer)

@@ -2,47 +2,47 @@ public import FoundationEssentials
 import Synchronization
 
 extension Activity {
-    /// The activity's push token; nil for one that was requested without ``PushType/token``.
+    /// The activity's push token; nil unless it was requested with ``PushType/token``.
     ///
-    /// Apple's comes some time after the request. This one is there at once.
+    /// Unlike Apple's, it is available immediately.
     public var pushToken: Data? {
-        guard case .token(let text) = pushOfSnapshot else { return nil }
+        guard case .token(let text) = push else { return nil }
         return PushToken(hexadecimal: text)?.bytes
     }
 
-    /// The push tokens of the activity: the one that it has, and no other while it goes on.
+    /// The activity's push token, which never changes; the sequence ends with the activity.
     public var pushTokenUpdates: PushTokenUpdates {
         let token = pushToken
         let states = activityStateUpdates
-        return PushTokenUpdates(buffering: 1) { tell in
+        return PushTokenUpdates(buffering: 1) { send in
             guard let token else { return }
-            tell(token)
+            send(token)
             for await state in states where state.isTerminal { return }
         }
     }
 
-    /// The token to which pushes that start an activity of this type are sent; this process's own.
+    /// This process's token for pushes that start an activity of this type.
     public static var pushToStartToken: Data? {
         PushToStartTokens.shared.token(of: String(reflecting: Attributes.self))
     }
 
-    /// The tokens to which pushes that start an activity of this type are sent: the one there is.
+    /// This process's token for pushes that start an activity of this type, which never changes.
     public static var pushToStartTokenUpdates: PushTokenUpdates {
         let token = pushToStartToken
-        return PushTokenUpdates(buffering: 1) { tell in
-            if let token { tell(token) }
-            // It stays for as long as the process does.
+        return PushTokenUpdates(buffering: 1) { send in
+            if let token { send(token) }
+            // Wait for the cancellation of the task.
             let never = AsyncStream<Never>.makeStream()
             for await _ in never.stream {}
         }
     }
 
-    private var pushOfSnapshot: ActivitySnapshot.Push? {
-        owned.map { owned in owned.stateMachine.withLock { $0.snapshot.push } } ?? lookedUp?.push
+    private var push: ActivitySnapshot.Push? {
+        owned.map { owned in owned.stateMachine.withLock { $0.snapshot.push } } ?? currentSnapshot?.push
     }
 }
 
-/// The tokens of a process to which pushes that start activities are sent, one for each type of attributes.
+/// A process's tokens for pushes that start activities, one for each type of attributes.
 final class PushToStartTokens: Sendable {
     static let shared = PushToStartTokens()
 

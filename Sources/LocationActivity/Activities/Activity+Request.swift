@@ -1,20 +1,20 @@
 public import FoundationEssentials
-import LocationStream
 import ActivityTree
 import SystemSupport
 
 extension Activity {
     /// Starts an activity.
     ///
-    /// Apple's function. The content is published when this returns. It blocks its thread for some system calls on a
-    /// file system in memory, since Apple's is not asynchronous. There is no rule about the foreground here.
+    /// Apple's function. The content is published when this returns. It blocks for a few system calls on a file system in
+    /// memory, since Apple's function is synchronous. Unlike on iOS, the program need not be in the foreground.
     ///
     /// - Parameters:
-    ///   - attributes: What never changes.
-    ///   - content: The first content.
-    ///   - pushType: How pushes are to reach it; nil for not at all.
-    ///   - isolation: Who calls: on the main actor the presentation is drawn at once, else right after.
-    /// - Returns: The activity, which goes on until it is ended or its process is gone.
+    ///   - attributes: The attributes.
+    ///   - content: The initial content.
+    ///   - pushType: How pushes address the activity; nil for no pushes.
+    ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
+    ///     after the request.
+    /// - Returns: The activity, which runs until it is ended or its process exits.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
@@ -26,14 +26,15 @@ extension Activity {
         ).activity
     }
 
-    /// Starts an activity of a style.
+    /// Starts an activity with a style.
     ///
     /// - Parameters:
-    ///   - attributes: What never changes.
-    ///   - content: The first content.
-    ///   - pushType: How pushes are to reach it; nil for not at all.
-    ///   - style: How long it wants to be seen.
-    ///   - isolation: Who calls: on the main actor the presentation is drawn at once, else right after.
+    ///   - attributes: The attributes.
+    ///   - content: The initial content.
+    ///   - pushType: How pushes address the activity; nil for no pushes.
+    ///   - style: How long the activity stays visible.
+    ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
+    ///     after the request.
     /// - Returns: The activity.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
@@ -46,19 +47,20 @@ extension Activity {
         ).activity
     }
 
-    /// Requests an activity that starts later.
+    /// Schedules an activity.
     ///
-    /// Until then it is ``ActivityState/pending``, and counts among the activities of its program and its user. The
-    /// time until the start is counted from the request on a clock that nobody sets.
+    /// Until its start it is ``ActivityState/pending``, and counts toward the limits. The time until the start is measured
+    /// on a clock that cannot be set.
     ///
     /// - Parameters:
-    ///   - attributes: What never changes.
-    ///   - content: The first content.
-    ///   - pushType: How pushes are to reach it; nil for not at all.
-    ///   - style: How long it wants to be seen.
-    ///   - alertConfiguration: What a person is told aloud when it starts.
-    ///   - start: When it starts; a date that has passed starts it at once.
-    ///   - isolation: Who calls: on the main actor the presentation is drawn at once, else right after.
+    ///   - attributes: The attributes.
+    ///   - content: The initial content.
+    ///   - pushType: How pushes address the activity; nil for no pushes.
+    ///   - style: How long the activity stays visible.
+    ///   - alertConfiguration: The alert raised at the start.
+    ///   - start: The date of the start; a past date starts it immediately.
+    ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
+    ///     after the request.
     /// - Returns: The activity.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
@@ -74,22 +76,22 @@ extension Activity {
         ).activity
     }
 
-    /// Starts an activity, or finds the one that goes on under its key.
+    /// Starts an activity, or returns the running one with the same key.
     ///
-    /// An activity with the same key that this process owns is returned as it is. One that lost its owner is adopted:
-    /// it keeps its identifier and its start, and gets the content. One of another process is returned as it is too;
-    /// its updates go to that process.
+    /// A running activity with the key is returned unchanged; updates of another process's activity are sent to that
+    /// process. An activity whose owner has exited is adopted: it keeps its identifier and start, and gets the new content.
     ///
     /// - Parameters:
-    ///   - attributes: What never changes.
-    ///   - content: The first content.
+    ///   - attributes: The attributes.
+    ///   - content: The initial content.
     ///   - key: The activity's name within the program; nil for none.
-    ///   - kind: What kind of activity it is, for those who read it; by default the name of the attributes' type.
-    ///   - onOwnerGone: What becomes of it when this process is gone.
-    ///   - source: Where its locations come from, for those who read it.
-    ///   - publish: How often its content is published at the most.
-    ///   - maximumAge: How long it goes on at the most; nil for no limit.
-    ///   - isolation: Who calls: on the main actor the presentation is drawn at once, else right after.
+    ///   - kind: The kind of activity, shown to users; by default the name of the attributes' type.
+    ///   - onOwnerGone: What happens to the activity when this process exits.
+    ///   - source: The location source, shown to users.
+    ///   - publish: The rate limit of updates.
+    ///   - maximumAge: The maximum age; nil for no limit.
+    ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
+    ///     after the request.
     /// - Returns: The activity.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
@@ -103,7 +105,7 @@ extension Activity {
             .activity
     }
 
-    /// Starts an activity, or finds the one under its key, and says which.
+    /// Starts an activity or finds the one with the same key, and returns where it comes from.
     package static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, _ options: ActivityOptions,
         center: ActivityCenter, isolation: isolated (any Actor)? = #isolation
@@ -114,23 +116,25 @@ extension Activity {
         guard !encoded.isTooLarge(limits), !encodedAttributes.isTooLarge(limits) else {
             throw ActivityAuthorizationError.attributesTooLarge
         }
-        var draft = ActivityRequest(
-            adopts: options.adopts, key: options.key, kind: options.kind ?? "\(Attributes.self)",
-            attributes: try JSONValue(parsing: encodedAttributes.bytes),
-            attributesType: String(reflecting: Attributes.self), content: encoded.bytes, values: encoded.values,
+        var prepared = ActivityRequest(
+            adoptedID: options.adoptedID, key: options.key, kind: options.kind ?? "\(Attributes.self)",
+            attributes: encodedAttributes.json,
+            attributesType: String(reflecting: Attributes.self), content: encoded,
             staleDate: content.staleDate, relevanceScore: content.relevanceScore, onOwnerGone: options.onOwnerGone,
             source: options.source, publish: options.publish, maximumAge: options.maximumAge,
             keepsLog: options.keepsLog, style: options.style, schedule: options.schedule, push: options.push)
         do throws(ActivityRequestError) {
             let now = Date(millisecondsSince1970: center.clock.date())
-            switch drawing(of: content, attributes, kind: draft.kind, intents: center.registry) {
-            case .plain(let draw): draft.presentation = draw(now)
-            case .views(let draw):
-                draft.draw = .views(draw)
-                let id = draft.id
-                if isolation === MainActor.shared { draft.presentation = MainActor.assumeIsolated { draw(id, now) } }
+            switch evaluation(of: content, encoded, attributes, kind: prepared.kind, intents: center.registry) {
+            case .plain(let evaluate): prepared.presentation = evaluate(now)
+            case .views(let evaluate):
+                prepared.evaluation = .views(evaluate)
+                let id = prepared.id
+                if isolation === MainActor.shared {
+                    prepared.presentation = MainActor.assumeIsolated { evaluate(id, now) }
+                }
             }
-            return try request(draft, attributes: attributes, content: content, center: center)
+            return try request(prepared, attributes: attributes, content: content, center: center)
         } catch {
             switch error {
             case .directory(let error): throw error
@@ -142,10 +146,11 @@ extension Activity {
     }
 
     private static func request(
-        _ draft: ActivityRequest, attributes: Attributes, content: ActivityContent<ContentState>, center: ActivityCenter
+        _ request: ActivityRequest, attributes: Attributes, content: ActivityContent<ContentState>,
+        center: ActivityCenter
     ) throws(ActivityRequestError) -> (activity: Activity<Attributes>, origin: ActivityOrigin) {
         var made: Activity<Attributes>?
-        let result = try center.request(draft) { owned in
+        let result = try center.request(request) { owned in
             made = Activity(owned, attributes: attributes, content: content, center: center)
         }
         switch result {
@@ -154,29 +159,29 @@ extension Activity {
             guard let activity = made ?? owned.currentHooks.activity as? Activity<Attributes> else { throw .gone }
             return (activity, result.origin)
         case .elsewhere(let snapshot):
-            guard let activity = Activity(reading: snapshot, center: center) else { throw .keyInUse(snapshot) }
+            guard let activity = Activity(reading: snapshot, center: center) else { throw .keyInUse }
             return (activity, result.origin)
         }
     }
 }
 
-/// What a request says besides the attributes and the content.
+/// The options of a request besides the attributes and the content.
 package struct ActivityOptions: Sendable {
-    /// The activity that is to be adopted and no other; nil to go by the key.
-    package var adopts: String?
+    /// The identifier of the only activity that may be adopted; nil to search by key.
+    package var adoptedID: String?
     package var key: String?
     package var kind: String?
     package var onOwnerGone = OwnerGonePolicy.end
     package var source: String?
     package var publish = PublishPolicy.frequent
     package var maximumAge: Duration? = ActivityLimits.current.maximumAge
-    /// Whether this process's standard error is kept beside the activity.
+    /// Whether this process's standard error is logged beside the activity.
     package var keepsLog = false
     package var style = ActivityStyle.standard
     package var schedule: ActivitySchedule?
     package var push: ActivitySnapshot.Push?
 
-    /// What Apple's requests say.
+    /// Creates the options of Apple's requests.
     init(style: ActivityStyle = .standard, schedule: ActivitySchedule? = nil, pushType: PushType?) {
         self.style = style
         self.schedule = schedule
@@ -198,15 +203,15 @@ package struct ActivityOptions: Sendable {
     }
 }
 
-/// Where a requested activity comes from.
+/// The origin of a requested activity.
 package enum ActivityOrigin: Sendable, Hashable {
-    /// It is new.
+    /// The activity is new.
     case created
-    /// It had lost its owner, who left this content.
+    /// The activity had lost its owner, which left this content.
     case adopted(content: JSONValue)
-    /// It went on in this process.
+    /// The activity was running in this process.
     case running
-    /// It goes on in another process.
+    /// The activity is running in another process.
     case elsewhere(pid: Int32)
 }
 

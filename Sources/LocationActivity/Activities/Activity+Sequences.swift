@@ -1,42 +1,41 @@
 public import FoundationEssentials
 
 extension Activity {
-    /// The contents of an activity.
+    /// A sequence of contents.
     public typealias ContentUpdates = ActivitySequence<ActivityContent<ContentState>>
-    /// The states of an activity.
+    /// A sequence of states.
     public typealias ActivityStateUpdates = ActivitySequence<ActivityState>
-    /// Activities as they start.
+    /// A sequence of activities.
     public typealias ActivityUpdates = ActivitySequence<Activity<Attributes>>
-    /// Push tokens as they come.
+    /// A sequence of push tokens.
     public typealias PushTokenUpdates = ActivitySequence<Data>
-    /// The content states of an activity.
+    /// A sequence of content states.
     public typealias ContentStateUpdates = ActivitySequence<ContentState>
 
-    /// The activities of this program and type: those that go on, and then each as it starts.
+    /// The activities of this program and type: the running ones, then each one that starts.
     ///
-    /// Those of other processes of the program are among them. Each comes once.
+    /// Activities of the program's other processes are included. Each activity occurs once.
     public static var activityUpdates: ActivityUpdates { activityUpdates(center: .shared) }
 
     package static func activityUpdates(center: ActivityCenter) -> ActivityUpdates {
-        ActivityUpdates(buffering: 256) { tell in
-            var told: Set<String> = []
+        ActivityUpdates(buffering: 256) { send in
+            var sent: Set<String> = []
             for await listing in center.directory.listings(clock: center.clock) {
                 for activity in activities(in: listing, center: center) {
-                    let isNew = activity.isOngoing && told.insert(activity.id).inserted
-                    if isNew { tell(activity) }
+                    let isNew = activity.isOngoing && sent.insert(activity.id).inserted
+                    if isNew { send(activity) }
                 }
             }
         }
     }
 
-    /// Whether the activity has not ended.
     private var isOngoing: Bool { !activityState.isTerminal }
 
     /// The contents that another process publishes.
-    var contentsElsewhere: ContentUpdates {
+    var remoteContents: ContentUpdates {
         let first = content
-        return ContentUpdates(buffering: 256) { tell in
-            tell(first)
+        return ContentUpdates(buffering: 256) { send in
+            send(first)
             var last = (first.state, first.staleDate, first.relevanceScore)
             await self.follow { snapshot in
                 guard let activity = Activity(reading: snapshot, center: self.center) else { return }
@@ -45,30 +44,29 @@ extension Activity {
                 if new != last {
                     last = new
                     self.accept(content)
-                    tell(content)
+                    send(content)
                 }
             }
         }
     }
 
-    /// The states that an activity of another process goes through.
-    var statesElsewhere: ActivityStateUpdates {
-        ActivityStateUpdates(buffering: 256) { tell in
+    /// The states of an activity of another process.
+    var remoteStates: ActivityStateUpdates {
+        ActivityStateUpdates(buffering: 256) { send in
             var last: ActivityState?
             await self.follow { snapshot in
-                if snapshot.state != last { tell(snapshot.state) }
+                if snapshot.state != last { send(snapshot.state) }
                 last = snapshot.state
             }
-            if !Task.isCancelled, last != .dismissed { tell(.dismissed) }
+            if !Task.isCancelled, last != .dismissed { send(.dismissed) }
         }
     }
 
-    /// Tells what an activity of another process shows of itself, whenever that changes or time changes its state,
-    /// until there is nothing of it any more.
-    private func follow(_ tell: (ActivitySnapshot) -> Void) async {
+    /// Passes the snapshots of another process's activity to a function, after each change, until the activity is removed.
+    private func follow(_ receive: (ActivitySnapshot) -> Void) async {
         for await listing in center.directory.listings(clock: center.clock) {
             guard let snapshot = listing.snapshots.first(where: { $0.id == id }) else { return }
-            tell(snapshot)
+            receive(snapshot)
         }
     }
 }

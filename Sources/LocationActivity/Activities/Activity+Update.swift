@@ -1,97 +1,99 @@
 public import FoundationEssentials
-import LocationStream
 import SystemSupport
 
 extension Activity {
-    /// Changes the content.
+    /// Updates the content.
     ///
-    /// It is published at once, or when the least interval between two updates has passed (``PublishPolicy``); of
-    /// several that wait the newest is. This returns when surfaces can see it, or when it is known to wait;
-    /// ``updateOutcomes`` tells which. An update after the end is dropped. One of an activity of another process goes
-    /// to that process; one of an activity that lost its owner makes this process its owner.
+    /// The update is published immediately, or when the minimum interval between updates has passed (``PublishPolicy``); of
+    /// several pending updates, only the newest is published. This returns when the content is visible or known to be held
+    /// back; ``updateOutcomes`` reports which. An update after the end is dropped. An update of another process's activity is
+    /// sent to that process. If that process has exited, this process adopts the activity.
     ///
     /// - Parameter content: The new content.
     public func update(_ content: ActivityContent<ContentState>) async {
         await update(content, alert: nil)
     }
 
-    /// Changes the content, and tells a person aloud.
+    /// Updates the content and raises an alert.
     ///
-    /// An update with an alert never waits.
+    /// An update with an alert is never held back.
     ///
     /// - Parameters:
     ///   - content: The new content.
-    ///   - alertConfiguration: What is told; nil for nothing.
+    ///   - alertConfiguration: The alert; nil for none.
     public func update(
         _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil
     ) async {
         await update(content, alert: alertConfiguration)
     }
 
-    /// Changes the content unless it is older than one that came before it.
+    /// Updates the content unless an earlier update has a newer timestamp.
     ///
     /// - Parameters:
     ///   - content: The new content.
-    ///   - alertConfiguration: What is told aloud; nil for nothing.
-    ///   - timestamp: When the content was made; one older than that of an earlier update is ignored.
+    ///   - alertConfiguration: The alert; nil for none.
+    ///   - timestamp: The time of the content; the update is dropped if an earlier one has a newer timestamp.
     public func update(
         _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil, timestamp: Date
     ) async {
         await update(content, alert: alertConfiguration, timestampInMilliseconds: timestamp.millisecondsSince1970)
     }
 
-    /// Changes the content, and says what became of it.
+    /// Updates the content and returns the outcome.
     ///
-    /// - Parameter urgency: Whether it may wait; nil to see from the members that have a value.
+    /// - Parameter urgency: Whether the update may be held back; nil to decide from the members with values.
     @discardableResult
     package func update(
         _ content: ActivityContent<ContentState>, alert: AlertConfiguration?,
         timestampInMilliseconds timestamp: Int64? = nil, urgency: UpdateBudget.Urgency? = nil
     ) async -> ActivityUpdateOutcome {
-        guard let owned else { return await updateElsewhere(content, alert: alert) }
+        guard let owned else { return await updateRemote(content, alert: alert) }
         let encoded: EncodedContent
         do {
             encoded = try EncodedContent(content.state)
         } catch {
             let outcome = ActivityUpdateOutcome.droppedInvalid("\(error)")
-            center.refuse(owned, outcome)
+            center.drop(owned, outcome)
             return outcome
         }
         guard !encoded.isTooLarge(center.settings.limits) else {
             let outcome = ActivityUpdateOutcome.droppedTooLarge(size: encoded.bytes.count)
-            center.refuse(owned, outcome)
+            center.drop(owned, outcome)
             return outcome
         }
-        let new = ActivityStateMachine.Content(
-            staleDate: content.staleDate, relevanceScore: content.relevanceScore, moment: center.clock.now,
-            values: encoded.values, alert: alert, draw: drawing(of: content), encode: { encoded.bytes })
         let isOnMain = MainActor.isSame(as: #isolation)
-        return await center.update(owned, new, urgency: urgency, timestamp: timestamp, isOnMain: isOnMain) {
+        return await center.update(
+            owned, update(content, encoded, alert: alert), urgency: urgency, timestamp: timestamp, isOnMain: isOnMain
+        ) {
             accept(content)
         }
     }
 
-    /// Changes the content of an activity of this process, and has it encoded only if it is published.
-    ///
-    /// This is for a content that cannot be too large, and comes many times a second.
-    ///
-    /// - Parameter encode: Makes the bytes.
+    /// Updates the content of an activity of this process with a state that is already encoded and cannot be too large.
     package func update(
-        _ content: ActivityContent<ContentState>, urgency: UpdateBudget.Urgency,
-        encode: @escaping @Sendable (ContentState) -> [UInt8]
+        _ content: ActivityContent<ContentState>, encoded bytes: [UInt8], urgency: UpdateBudget.Urgency
     ) async {
         guard let owned else { return }
-        let state = content.state
-        let new = ActivityStateMachine.Content(
-            staleDate: content.staleDate, relevanceScore: content.relevanceScore, moment: center.clock.now,
-            draw: drawing(of: content), encode: { encode(state) })
         let isOnMain = MainActor.isSame(as: #isolation)
-        await center.update(owned, new, urgency: urgency, timestamp: nil, isOnMain: isOnMain) { accept(content) }
+        await center.update(
+            owned, update(content, EncodedContent(bytes: bytes)), urgency: urgency, timestamp: nil, isOnMain: isOnMain
+        ) {
+            accept(content)
+        }
+    }
+
+    /// Returns the update in the state machine's form.
+    func update(
+        _ content: ActivityContent<ContentState>, _ encoded: EncodedContent, alert: AlertConfiguration? = nil
+    ) -> ActivityStateMachine.Content {
+        ActivityStateMachine.Content(
+            encoded: encoded, staleDate: content.staleDate, relevanceScore: content.relevanceScore,
+            moment: center.clock.now, alert: alert, evaluation: evaluation(of: content, encoded))
     }
 }
 
 extension MainActor {
-    /// Whether an actor is the main one.
-    @inline(never)  // the compiler cannot compare in place what an asynchronous function runs on
+    /// Returns whether an actor is the main actor.
+    @inline(never)  // the compiler cannot inline the comparison with an asynchronous function's isolation
     fileprivate static func isSame(as actor: (any Actor)?) -> Bool { actor === shared }
 }

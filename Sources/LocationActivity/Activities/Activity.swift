@@ -1,14 +1,12 @@
-import LocationStream
-import Synchronization
 import ActivityTree
+import Synchronization
 import SystemSupport
 
-/// A live activity: something that goes on, and whose content every surface shows.
+/// A live activity, whose content is visible on every surface.
 ///
-/// Apple's `Activity`: `request` starts one, `update` changes its content, and `end` ends it. On Linux the "system"
-/// that shows it is a directory that surfaces read (``RuntimeDirectory``), and what its users miss on iOS can be seen:
-/// a key, so that a second start does not make a second activity, the outcome of every update, the size that counts,
-/// the reason of the end.
+/// Apple's `Activity`: `request` starts one, `update` changes its content, and `end` ends it. On Linux, surfaces read
+/// activities from a directory (``RuntimeDirectory``). In addition, this type exposes a key, so that starting again with the
+/// same key is a no-op, the outcome of every update, the encoded size, and the end reason.
 ///
 /// ```swift
 /// let activity = try Activity.request(
@@ -17,39 +15,38 @@ import SystemSupport
 /// await activity.end(nil, dismissalPolicy: .immediate)
 /// ```
 public final class Activity<Attributes: ActivityAttributes>: Identifiable, Sendable {
-    /// The content that changes while the activity goes on.
+    /// The content that changes while the activity runs.
     public typealias ContentState = Attributes.ContentState
 
     /// The activity's identifier, a UUID.
     public let id: String
-    /// The attributes that the activity was requested with.
+    /// The attributes of the request.
     public let attributes: Attributes
 
     let center: ActivityCenter
-    /// The newest content that was taken.
-    private let newest: Mutex<ActivityContent<ContentState>>
-    /// What this process keeps of an activity of its own; nil for one of another process, or of none.
+    private let newestContent: Mutex<ActivityContent<ContentState>>
+    /// Nil for an activity of another process, or without an owner.
     private let ownership: Mutex<OwnedActivity?>
-    /// What was read of an activity of another process.
-    private let found: ActivitySnapshot?
+    /// The snapshot from which an activity of another process was created.
+    private let firstSnapshot: ActivitySnapshot?
     private let contents = Broadcaster<ActivityContent<ContentState>>()
     private let states = Broadcaster<ActivityState>()
     private let outcomes = Broadcaster<ActivityUpdateOutcome>()
 
-    /// Makes an activity of this process.
+    /// Creates the object of an activity that this process owns.
     init(
         _ owned: OwnedActivity, attributes: Attributes, content: ActivityContent<ContentState>, center: ActivityCenter
     ) {
         self.id = owned.id
         self.attributes = attributes
         self.center = center
-        self.newest = Mutex(content)
+        self.newestContent = Mutex(content)
         self.ownership = Mutex(owned)
-        self.found = nil
-        adoptHooks(of: owned)
+        self.firstSnapshot = nil
+        setHooks(of: owned)
     }
 
-    /// Makes an activity that was found in the runtime directory.
+    /// Creates the object of an activity found in the runtime directory.
     init(
         found snapshot: ActivitySnapshot, attributes: Attributes, content: ActivityContent<ContentState>,
         center: ActivityCenter
@@ -57,13 +54,12 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
         self.id = snapshot.id
         self.attributes = attributes
         self.center = center
-        self.newest = Mutex(content)
+        self.newestContent = Mutex(content)
         self.ownership = Mutex(nil)
-        self.found = snapshot
+        self.firstSnapshot = snapshot
     }
 
-    /// Has an activity of this process speak through this object.
-    private func adoptHooks(of owned: OwnedActivity) {
+    private func setHooks(of owned: OwnedActivity) {
         let outcomes = outcomes
         let states = states
         owned.setHooks(
@@ -77,46 +73,46 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
                 outcome: { outcomes.send($0) },
                 state: { [weak self] state in
                     states.send(state)
-                    if state == .dismissed { self?.finish() }
+                    if state == .dismissed { self?.finishSequences() }
                 }))
     }
 
-    /// Nothing is to come: whoever listens is told so.
-    private func finish() {
+    private func finishSequences() {
         contents.finish()
         states.finish()
         outcomes.finish()
     }
 
-    /// What this process keeps of the activity; nil where it is not its owner.
+    /// The runtime's part of the activity; nil if this process does not own it.
     var owned: OwnedActivity? { ownership.withLock { $0 } }
 
-    /// The newest content that ``update(_:)`` took; surfaces show it once it is published.
+    /// The newest accepted content; surfaces show it once it is published.
     ///
-    /// Of an activity of another process it is the one that was published when this one was found, or updated here.
-    public var content: ActivityContent<ContentState> { newest.withLock { $0 } }
+    /// For an activity of another process, the content when it was found or last updated by this process.
+    public var content: ActivityContent<ContentState> { newestContent.withLock { $0 } }
 
-    /// Where the activity stands now.
+    /// The current state.
     public var activityState: ActivityState {
         if let owned {
             let now = center.clock.now
             return owned.stateMachine.withLock { $0.state(at: now, boot: center.clock.bootID) }
         }
-        return lookedUp?.state ?? .dismissed
+        return currentSnapshot?.state ?? .dismissed
     }
 
-    /// What an activity of another process shows of itself now; nil where there is nothing of it any more.
-    var lookedUp: ActivitySnapshot? {
+    /// The current snapshot of an activity of another process; nil if it no longer exists.
+    var currentSnapshot: ActivitySnapshot? {
         center.directory.readListing(clock: center.clock).snapshots.first { $0.id == id }
     }
 
-    /// What its program calls the activity; nil where it has no key.
-    public var key: String? { owned?.stateMachine.withLock { $0.snapshot.key } ?? found?.key }
+    /// The activity's name within its program; nil if it has none.
+    public var key: String? { owned?.stateMachine.withLock { $0.snapshot.key } ?? firstSnapshot?.key }
 
-    /// What kind of activity it is, for those who read it.
-    var kind: String { owned?.stateMachine.withLock { $0.snapshot.kind } ?? found?.kind ?? "\(Attributes.self)" }
+    var kind: String {
+        owned?.stateMachine.withLock { $0.snapshot.kind } ?? firstSnapshot?.kind ?? "\(Attributes.self)"
+    }
 
-    /// When an activity of this process was requested; nil for any other.
+    /// The time of the request; nil for an activity of another process.
     var startedAt: ActivityClock.Moment? {
         owned?.stateMachine.withLock { stateMachine in
             ActivityClock.Moment(
@@ -125,53 +121,59 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
         }
     }
 
-    /// Why the activity ended; nil while it goes on.
+    /// The end reason; nil if the activity has not ended.
     public var endReason: String? {
-        owned == nil ? lookedUp?.endReason ?? found?.endReason : owned?.stateMachine.withLock { $0.snapshot.endReason }
+        owned == nil
+            ? currentSnapshot?.endReason ?? firstSnapshot?.endReason
+            : owned?.stateMachine.withLock { $0.snapshot.endReason }
     }
 
-    /// What became of its updates so far.
+    /// The numbers of updates by outcome.
     public var updateCounts: ActivitySnapshot.UpdateCounts {
-        owned?.stateMachine.withLock { $0.snapshot.updates } ?? lookedUp?.updates ?? found?.updates ?? .init()
+        owned?.stateMachine.withLock { $0.snapshot.updates } ?? currentSnapshot?.updates ?? firstSnapshot?.updates
+            ?? .init()
     }
 
-    /// How long an update that comes now would wait; zero where it goes at once, and for an activity of another process.
+    /// The time for which an update would be held back now; zero for an activity of another process.
     public var nextUpdateDelay: Duration {
         guard let owned else { return .zero }
         let now = center.clock.boot()
-        return .nanoseconds(owned.stateMachine.withLock { $0.budget.wait(at: now) })
+        return .nanoseconds(owned.stateMachine.withLock { $0.budget.delay(at: now) })
     }
 
-    /// The bytes that the newest content has when encoded; ``ActivityLimits/encodedSize`` is the limit.
+    /// The encoded size of the newest content in bytes; ``ActivityLimits/encodedSize`` is the limit.
     public var encodedSize: Int { (try? EncodedContent(content.state).bytes.count) ?? 0 }
 
-    /// The contents from now on, beginning with the newest.
+    /// The contents, beginning with the newest one.
     ///
-    /// Of an activity of another process they are those that it publishes.
+    /// For an activity of another process, the contents that it publishes.
     public var contentUpdates: ContentUpdates {
-        guard owned != nil else { return contentsElsewhere }
-        return newest.withLock { newest in contents.sequence { newest } }
+        guard owned != nil else { return remoteContents }
+        return newestContent.withLock { newest in contents.sequence { newest } }
     }
 
-    /// The states from now on, beginning with this one; the last is ``ActivityState/dismissed``.
+    /// The states, beginning with the current one and ending with ``ActivityState/dismissed``.
     public var activityStateUpdates: ActivityStateUpdates {
-        owned == nil ? statesElsewhere : states.sequence { activityState }
+        owned == nil ? remoteStates : states.sequence { activityState }
     }
 
-    /// What becomes of each update from now on.
+    /// The outcomes of updates from now on.
     public var updateOutcomes: ActivitySequence<ActivityUpdateOutcome> { outcomes.sequence() }
 
-    /// Takes a content as the newest.
+    /// Sets the newest content and sends it to the listeners.
+    ///
+    /// The locks of the caller keep the order of concurrent updates. Sending under them is safe, since a listener's
+    /// cancellation takes only the broadcaster's lock.
     func accept(_ content: ActivityContent<ContentState>) {
-        newest.withLock { newest in
+        newestContent.withLock { newest in
             newest = content
             contents.send(content)
         }
     }
 
-    /// Takes an activity over that was found without an owner.
-    func adopt(_ owned: OwnedActivity) {
+    /// Takes the ownership of an activity that had no owner.
+    func becomeOwner(_ owned: OwnedActivity) {
         ownership.withLock { $0 = owned }
-        adoptHooks(of: owned)
+        setHooks(of: owned)
     }
 }

@@ -1,71 +1,48 @@
 import SystemSupport
 
-/// Whether live activities may be started and pushed, as the user has it.
+/// Whether the user allows live activities and frequent pushes.
 ///
-/// Apple's `ActivityAuthorizationInfo`. The user sets it with `myeline config set activities on|off` and
-/// `myeline config set frequentPushes on|off`, and a running program follows.
+/// Apple's `ActivityAuthorizationInfo`. The user changes the settings with `myeline config set activities on|off` and
+/// `myeline config set frequentPushes on|off`; running programs follow.
 public final class ActivityAuthorizationInfo: Sendable {
-    /// Whether something is allowed: now, and then whenever that changes.
-    public struct Updates: AsyncSequence, Sendable {
-        /// It never fails.
-        public typealias Failure = Never
-        /// Whether it is allowed.
-        public typealias Element = Bool
-
-        let file: SettingsFile
-        let isOn: @Sendable (ActivitySettings) -> Bool
-
-        /// Begins to follow the configuration.
-        public func makeAsyncIterator() -> Iterator {
-            let (file, isOn) = (file, isOn)
-            let sequence = ActivitySequence<Bool>(buffering: 16) { tell in
-                var last: Bool?
-                var changes = FileChanges { file.folder.map { [$0] } ?? [] }.makeAsyncIterator()
-                repeat {
-                    let value = isOn(file.settings)
-                    if value != last { tell(value) }
-                    last = value
-                } while await changes.next() != nil
-            }
-            return Iterator(base: sequence.makeAsyncIterator())
-        }
-
-        /// One iteration; it ends with its task.
-        public struct Iterator: AsyncIteratorProtocol {
-            var base: ActivitySequence<Bool>.Iterator
-
-            /// The next value; nil when the task is cancelled.
-            public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Bool? {
-                await base.next(isolation: actor)
-            }
-        }
-    }
-
-    /// Whether activities may be started.
-    public typealias ActivityEnablementUpdates = Updates
-    /// Whether pushes may come as often as they like.
-    public typealias FrequentPushEnablementUpdates = Updates
+    /// Whether activities may be started: the current value, then each change.
+    public typealias ActivityEnablementUpdates = ActivitySequence<Bool>
+    /// Whether pushes are exempt from the rate limit: the current value, then each change.
+    public typealias FrequentPushEnablementUpdates = ActivitySequence<Bool>
 
     private let file: SettingsFile
-    /// Whether activities may be started: now, and then whenever that changes.
-    public let activityEnablementUpdates: ActivityEnablementUpdates
-    /// Whether pushes may come as often as they like: now, and then whenever that changes.
-    public let frequentPushEnablementUpdates: FrequentPushEnablementUpdates
 
-    /// Looks at the user's configuration.
+    /// Reads the user's configuration.
     public convenience init() {
         self.init(file: .user)
     }
 
     package init(file: SettingsFile) {
         self.file = file
-        activityEnablementUpdates = Updates(file: file) { $0.areActivitiesEnabled }
-        frequentPushEnablementUpdates = Updates(file: file) { $0.areFrequentPushesEnabled }
     }
 
-    /// Whether activities may be started; where they may not, a request throws ``ActivityAuthorizationError/denied``.
+    /// Whether activities may be started; if not, a request throws ``ActivityAuthorizationError/denied``.
     public var areActivitiesEnabled: Bool { file.settings.areActivitiesEnabled }
 
-    /// Whether pushes may come as often as they like.
+    /// Whether pushes are exempt from the rate limit.
     public var frequentPushesEnabled: Bool { file.settings.areFrequentPushesEnabled }
+
+    /// Whether activities may be started: the current value, then each change.
+    public var activityEnablementUpdates: ActivityEnablementUpdates { updates { $0.areActivitiesEnabled } }
+
+    /// Whether pushes are exempt from the rate limit: the current value, then each change.
+    public var frequentPushEnablementUpdates: FrequentPushEnablementUpdates { updates { $0.areFrequentPushesEnabled } }
+
+    private func updates(_ isOn: @escaping @Sendable (ActivitySettings) -> Bool) -> ActivitySequence<Bool> {
+        let file = file
+        return ActivitySequence<Bool>(buffering: 16) { send in
+            var last: Bool?
+            var changes = FileChanges { file.folder.map { [$0] } ?? [] }.makeAsyncIterator()
+            repeat {
+                let value = isOn(file.settings)
+                if value != last { send(value) }
+                last = value
+            } while await changes.next() != nil
+        }
+    }
 }

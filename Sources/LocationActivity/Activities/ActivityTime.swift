@@ -1,11 +1,10 @@
 public import FoundationEssentials
-import LocationStream
 import SystemSupport
 
-/// The time that this process's activities go by: the machine's, or one that a program's tests move.
+/// The clock of this process's activities, which a program's tests can replace.
 ///
-/// With a time of its own a test lets hours of an activity pass in no time, with the code that runs live: the least
-/// interval between updates, stale dates, ages, limits and the dates of snapshots are counted by it.
+/// With its own clock, a test simulates hours within milliseconds, using production code. The clock determines the minimum
+/// interval between updates, stale dates, ages, limits and the dates in snapshots.
 ///
 /// ```swift
 /// ActivityTime.replace(elapsed: { clock.elapsed }, date: { clock.date })
@@ -14,33 +13,32 @@ import SystemSupport
 /// await ActivityTime.catchUp()
 /// ```
 public enum ActivityTime {
-    /// Has this process's activities, and what it reads of others', go by another time from now on.
+    /// Replaces the clock of this process's activities and of the snapshots that it reads.
     ///
-    /// For tests: other processes go on by the machine's time. How long this process waits for another one, or for a
-    /// request over its control socket, is counted on the machine's too.
+    /// For tests: other processes continue to use the system's clock, as do the timeouts of this process.
     ///
     /// - Parameters:
-    ///   - elapsed: The time that has passed since some instant; it never goes back.
-    ///   - date: The date.
+    ///   - elapsed: Returns the time since a fixed instant; it must not decrease.
+    ///   - date: Returns the date.
     public static func replace(elapsed: @escaping @Sendable () -> Duration, date: @escaping @Sendable () -> Date) {
         ReplaceableClock.process.replace(elapsed: elapsed, date: { date().millisecondsSince1970 })
     }
 
-    /// Has this process's activities go by the machine's time again.
+    /// Returns to the system's clock.
     public static func restore() {
         ReplaceableClock.process.restore()
     }
 
-    /// Does what has become due: an update that waited is published, a change of state is told.
+    /// Processes everything that is due: publishes pending updates and announces changes of state.
     ///
-    /// What moves a time of its own calls this, because nothing else tells the process that its time has passed.
+    /// Call it after advancing the clock, since the process's timers use the system's clock.
     public static func catchUp() async {
         await ActivityCenter.shared.catchUp()
     }
 }
 
 extension ActivityCenter {
-    /// Does what is due, and returns when it is done.
+    /// Processes everything that is due.
     package func catchUp() async {
         await perform { _ = self.tick() }
     }

@@ -1,9 +1,8 @@
-import FoundationEssentials
-import LocationStream
 import ActivityTree
+import FoundationEssentials
 import SystemSupport
 
-/// Merges members into a content state, and decodes the whole as the state's type.
+/// Merges the members of an update into a content state, and decodes the result.
 struct ContentMerge<Content: Codable> {
     private let update: ControlUpdate
 
@@ -11,38 +10,38 @@ struct ContentMerge<Content: Codable> {
         self.update = update
     }
 
-    /// The state with the members of the update.
+    /// Returns the state with the members of the update.
     ///
-    /// - Throws: ``ControlError`` with the path of the member that does not fit: of another type, or of no use to the
-    ///   state.
+    /// - Throws: ``ControlError`` with the path of a member that is invalid or that the state does not have.
     func apply(to state: Content) throws(ControlError) -> Content {
-        var merged = update.replacesContent ? JSONObject() : try object(of: state)
+        let before = try Self.object(of: state)
+        var merged = update.replacesContent ? JSONObject() : before
         merged.merge(update.content)
         merged.merge(update.text)
-        var untried = Dictionary(
-            uniqueKeysWithValues: update.text.members.map { ($0.name, Self.readings($0.value.stringValue ?? "")[...]) })
+        var alternatives = Dictionary(
+            uniqueKeysWithValues: update.text.members.map {
+                ($0.name, Self.alternatives(to: $0.value.stringValue ?? "")[...])
+            })
         while true {
             switch Self.decode(merged) {
             case .success(let new):
-                try refuseUnused(in: new)
+                try refuseUnknownMembers(in: new)
                 return new
             case .failure(var error):
-                if error.name == nil, let name = try culprit(in: merged, of: state) {
+                if error.name == nil, let name = invalidMember(in: merged, before: before) {
                     error.name = name
                     error.control.path = "content.\(name)"
                 }
-                // What a person typed is a string first; where that does not fit, what else it may stand for is tried.
-                guard let name = error.name, let reading = untried[name]?.popFirst() else { throw error.control }
-                merged[name] = reading
+                // Typed text is tried as a string first, then as a literal, a number or a date.
+                guard let name = error.name, let next = alternatives[name]?.popFirst() else { throw error.control }
+                merged[name] = next
             }
         }
     }
 
-    /// The member that does not fit, where the decoder does not say which: as it does not of a number with a fraction
-    /// that is to be whole.
-    private func culprit(in merged: JSONObject, of state: Content) throws(ControlError) -> String? {
-        let before = try object(of: state)
-        return (update.content.members + update.text.members).map(\.name).first { name in
+    /// Finds the invalid member if the decoder does not name it, as for a fraction in an integer member.
+    private func invalidMember(in merged: JSONObject, before: JSONObject) -> String? {
+        (update.content.members + update.text.members).map(\.name).first { name in
             var changed = before
             changed[name] = merged[name]
             if case .failure = Self.decode(changed) { return true }
@@ -50,40 +49,39 @@ struct ContentMerge<Content: Codable> {
         }
     }
 
-    private func object(of state: Content) throws(ControlError) -> JSONObject {
+    private static func object(of state: Content) throws(ControlError) -> JSONObject {
         do {
-            let bytes = Array(try JSONEncoder().encode(state))
-            if let object = try JSONValue(parsing: bytes).objectValue { return object }
+            if let object = try JSONValue(encoding: state).objectValue { return object }
         } catch {
-            throw ControlError(.updateFailed, "the content cannot be encoded: \(error)", path: "content")
+            throw ControlError(.updateFailed, "cannot be encoded: \(error)", path: "content")
         }
-        throw ControlError(.updateFailed, "the content is no object", path: "content")
+        throw ControlError(.updateFailed, "is not an object", path: "content")
     }
 
-    /// Refuses a member that the state has no place for: it is not there when the state is encoded again.
-    private func refuseUnused(in state: Content) throws(ControlError) {
-        let encoded = try object(of: state)
+    /// Refuses members that are missing when the new state is encoded again.
+    private func refuseUnknownMembers(in state: Content) throws(ControlError) {
+        let encoded = try Self.object(of: state)
         for (name, value) in update.content.members + update.text.members where encoded[name] == nil {
             if value.isNull { continue }
             if let text = value.stringValue, update.text[name] != nil, text.isEmpty || text == "null" { continue }
-            throw ControlError(.badParameters, "the content has no such member", path: "content.\(name)")
+            throw ControlError(.badParameters, "unknown member", path: "content.\(name)")
         }
     }
 
-    /// What a typed text may stand for besides a string.
-    private static func readings(_ text: String) -> [JSONValue] {
+    /// Returns the meanings of a typed text other than a string.
+    private static func alternatives(to text: String) -> [JSONValue] {
         if text.isEmpty { return [.null] }
-        var readings: [JSONValue] = []
-        if let literal = try? JSONValue(parsing: text), literal.stringValue == nil { readings.append(literal) }
+        var values: [JSONValue] = []
+        if let literal = try? JSONValue(parsing: text), literal.stringValue == nil { values.append(literal) }
         if let date = ISO8601.milliseconds(text) {
-            // A Date in JSONEncoder's form: seconds since 2001.
-            readings.append(.number(Date(millisecondsSince1970: date).timeIntervalSinceReferenceDate))
+            // JSONEncoder's form of a Date: seconds since 2001.
+            values.append(.number(Date(millisecondsSince1970: date).timeIntervalSinceReferenceDate))
         }
-        return readings
+        return values
     }
 
     private struct Failure: Error {
-        /// The member of the content; nil where none is to blame.
+        /// The invalid member of the content, if known.
         var name: String?
         var control: ControlError
     }

@@ -1,41 +1,40 @@
 import Glibc
-import LocationStream
 import ActivityTree
 import SystemSupport
 
 /// Sends requests to a program's control socket.
 public struct ControlClient: Sendable, Hashable {
-    /// The socket's directory.
+    /// The directory of the socket.
     let directory: String
-    /// The socket's file name.
+    /// The file name of the socket.
     let name: String
 
-    /// Why a program did not answer.
+    /// The reason why a request failed.
     public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-        /// Nobody listens: the program is gone.
+        /// Nothing listens on the socket: the program has exited.
         case unreachable
-        /// The program did not answer in time.
+        /// The program did not reply in time.
         case timedOut
-        /// What came back is no reply.
+        /// The reply is invalid.
         case badReply
         /// The program refused the request.
         case refused(ControlError)
 
-        /// The failure in words.
+        /// A description of the failure.
         public var description: String {
             switch self {
-            case .unreachable: "the program is gone"
-            case .timedOut: "the program does not answer"
-            case .badReply: "what the program answers is no reply"
+            case .unreachable: "the program has exited"
+            case .timedOut: "the program does not respond"
+            case .badReply: "the program sent an invalid reply"
             case .refused(let error): error.description
             }
         }
     }
 
-    /// The largest reply that is read.
+    /// The maximum size of a reply, in bytes.
     private static var replyLimit: Int { 4 << 20 }
 
-    /// Makes a client of a socket.
+    /// Creates a client for a socket.
     ///
     /// - Parameter path: The socket's absolute path.
     public init(path: String) {
@@ -44,12 +43,12 @@ public struct ControlClient: Sendable, Hashable {
         name = parts.last.map(String.init) ?? ""
     }
 
-    /// Sends a request and waits for its reply, on a thread of its own.
+    /// Sends a request on a separate thread, and waits for the reply.
     ///
     /// - Parameters:
-    ///   - request: What is to be done.
-    ///   - timeout: How long the whole may take.
-    /// - Returns: What the program gives back.
+    ///   - request: The request.
+    ///   - timeout: The maximum time for the whole exchange.
+    /// - Returns: The result.
     public func send(
         _ request: ControlRequest, timeout: Duration = .seconds(10)
     ) async throws(Failure) -> JSONValue {
@@ -63,14 +62,14 @@ public struct ControlClient: Sendable, Hashable {
         return try result.get()
     }
 
-    /// Sends a request and waits for its reply; this blocks its thread.
+    /// Sends a request and waits for the reply; blocks its thread.
     package func exchange(_ request: ControlRequest, timeout: Duration) throws(Failure) -> JSONValue {
         let deadline = ActivityClock.system.boot() + timeout.boundedNanoseconds
         let reply: [UInt8]
         do throws(SystemError) {
             let directory = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
             let socket = try connect(in: directory, deadline)
-            // Another user's program could stand there in a directory that others may enter.
+            // In a directory that is open to others, the socket could belong to another user.
             guard socket.peerUser == geteuid() else { throw SystemError(EACCES) }
             try Self.write(request.line + [UInt8(ascii: "\n")], to: socket, deadline)
             reply = try Self.readLine(from: socket, deadline)
@@ -88,7 +87,7 @@ public struct ControlClient: Sendable, Hashable {
         }
     }
 
-    /// Connects; while as many wait as the program lets wait, this one waits too.
+    /// Connects; retries while the program's queue of connections is full.
     private func connect(
         in directory: borrowing OwnedDescriptor, _ deadline: Int64
     ) throws(SystemError) -> OwnedDescriptor {

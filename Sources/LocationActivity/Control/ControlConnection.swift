@@ -1,55 +1,53 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
-/// One connection to a control socket; only the server's thread touches it.
+/// A connection to a control socket, confined to the server's thread.
 final class ControlConnection {
     private let socket: OwnedDescriptor
-    private var lines = ControlLineFramer()
+    private var framer = ControlLineFramer()
     private var output: [UInt8] = []
-    /// How much of the output is written.
-    private var written = 0
+    private var writtenCount = 0
     private var hasEnded = false
     private var isBroken = false
-    /// Whether a request is under way; the next is read when it is answered.
+    /// Whether a request is being handled; the next one is read after its reply.
     var isBusy = false
-    /// When something came or went last, in nanoseconds of CLOCK_BOOTTIME.
-    private(set) var lastMoved = ActivityClock.system.boot()
+    /// The time of the last read or write, in nanoseconds of CLOCK_BOOTTIME.
+    private(set) var lastActive = ActivityClock.system.boot()
 
     init(socket: consuming OwnedDescriptor) {
         self.socket = socket
     }
 
-    /// What the connection waits for.
+    /// The events to poll for.
     var interest: pollfd {
         var events: Int32 = 0
         if !output.isEmpty { events |= POLLOUT } else if !isBusy, !hasEnded { events |= POLLIN }
-        // A connection that waits for nothing is asked for nothing: a peer that hung up would wake the thread for ever.
+        // A hang-up is reported even for no events, and would wake the thread repeatedly.
         return pollfd(fd: events == 0 ? -1 : socket.number, events: Int16(events), revents: 0)
     }
 
-    /// Whether nothing is under way.
+    /// Whether no request is being handled and no output is pending.
     var isIdle: Bool { !isBusy && output.isEmpty }
 
-    /// Whether nothing can follow.
-    var isOver: Bool { isBroken || isIdle && hasEnded && lines.isEmpty }
+    /// Whether the connection can be closed.
+    var isFinished: Bool { isBroken || isIdle && hasEnded && framer.isEmpty }
 
-    /// Reads what there is, as long as it may be read.
+    /// Reads the available bytes, unless a request or a reply is pending.
     func read() {
         guard output.isEmpty, !isBusy, !hasEnded else { return }
         var chunk = [UInt8](repeating: 0, count: 16 << 10)
-        while !lines.isFull {
+        while !framer.isFull {
             let count = unsafe recv(socket.number, &chunk, chunk.count, 0)
             if count > 0 {
-                lastMoved = ActivityClock.system.boot()
-                lines.take(chunk[..<count])
-                if lines.isHopeless {
+                lastActive = ActivityClock.system.boot()
+                framer.append(chunk[..<count])
+                if framer.hasFailed {
                     isBroken = true
                     return
                 }
             } else if count == 0 {
                 hasEnded = true
-                lines.end()
+                framer.finish()
                 return
             } else {
                 if errno == EINTR { continue }
@@ -59,31 +57,31 @@ final class ControlConnection {
         }
     }
 
-    /// The next request's line, or why it is refused; nil while one is under way or none is whole.
+    /// Returns the next line, or the reason to refuse it; nil while a request is pending or the line is incomplete.
     ///
-    /// What stands before the end of the input counts as a line without its end.
+    /// The end of the input also ends a line.
     func nextLine() -> Result<[UInt8], ControlError>? {
-        isIdle && !isBroken ? lines.next() : nil
+        isIdle && !isBroken ? framer.next() : nil
     }
 
-    /// Takes a reply to be written.
+    /// Queues a reply.
     func reply(_ bytes: [UInt8]) {
         isBusy = false
-        lastMoved = ActivityClock.system.boot()
+        lastActive = ActivityClock.system.boot()
         output.append(contentsOf: bytes)
     }
 
-    /// Writes as much as the other end takes.
+    /// Writes as much output as the socket accepts.
     func flush() {
         while !output.isEmpty, !isBroken {
             let count = unsafe output.withUnsafeBytes { bytes in
-                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[writtenCount...])
                 return unsafe send(socket.number, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
             }
             if count > 0 {
-                lastMoved = ActivityClock.system.boot()
-                written += count
-                if written == output.count { (output, written) = ([], 0) }
+                lastActive = ActivityClock.system.boot()
+                writtenCount += count
+                if writtenCount == output.count { (output, writtenCount) = ([], 0) }
             } else {
                 if errno == EINTR { continue }
                 if errno != EAGAIN { isBroken = true }

@@ -1,15 +1,15 @@
-/// Cuts what comes over a connection into lines, and refuses those that are too long.
+/// Splits the input of a connection into lines, and refuses lines that are too long.
 package struct ControlLineFramer {
-    /// The bytes of a line, without its end, that are taken.
+    /// The maximum size of a line without its end, in bytes.
     private let limit: Int
     private var input: [UInt8] = []
-    /// How much of the input is known to hold no end of a line.
-    private var searched = 0
-    private var discarded = 0
+    /// The length of the prefix that contains no line end.
+    private var searchedCount = 0
+    private var discardedCount = 0
     private var isDiscarding = false
     private var hasEnded = false
 
-    /// Bytes of a line that is too long which are still read, so that its end can be found.
+    /// The maximum number of bytes discarded while searching for the end of a line that is too long.
     private static let discardLimit = 1 << 20
 
     /// The maximum length of a request in bytes, without the line end.
@@ -19,42 +19,42 @@ package struct ControlLineFramer {
         self.limit = limit
     }
 
-    /// Whether a line is so long that its end is waited for no more.
-    var isHopeless: Bool { discarded > Self.discardLimit }
-    /// Whether there is more than a line may have: it is to be cut first.
+    /// Whether a line exceeded the discard limit; the connection should be closed.
+    var hasFailed: Bool { discardedCount > Self.discardLimit }
+    /// Whether the input exceeds the maximum size of a line; call ``next()`` before appending more.
     var isFull: Bool { input.count > limit }
-    /// Whether nothing is left that has come.
+    /// Whether all input has been consumed.
     var isEmpty: Bool { input.isEmpty }
 
-    /// Takes the next bytes.
-    mutating func take(_ bytes: ArraySlice<UInt8>) {
+    /// Appends input.
+    mutating func append(_ bytes: ArraySlice<UInt8>) {
         guard isDiscarding else { return input.append(contentsOf: bytes) }
         if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
             isDiscarding = false
             input.append(contentsOf: bytes[(end + 1)...])
         } else {
-            discarded += bytes.count
+            discardedCount += bytes.count
         }
     }
 
-    /// Takes the end: what stands before it counts as a line.
-    mutating func end() {
+    /// Marks the end of the input, which also ends a line.
+    mutating func finish() {
         hasEnded = true
     }
 
-    /// The next line that is not blank, or why it is refused; nil while none is whole.
+    /// Returns the next line that is not blank, or the reason to refuse it; nil while the line is incomplete.
     mutating func next() -> Result<[UInt8], ControlError>? {
         while true {
-            let found = input[searched...].firstIndex(of: UInt8(ascii: "\n"))
+            let found = input[searchedCount...].firstIndex(of: UInt8(ascii: "\n"))
             guard let end = found ?? (hasEnded ? input.endIndex : nil) else {
-                searched = input.endIndex
+                searchedCount = input.endIndex
                 guard isFull else { return nil }
-                (input, searched, isDiscarding) = ([], 0, true)
+                (input, searchedCount, isDiscarding) = ([], 0, true)
                 return .failure(tooLong)
             }
             let line = Array(input[..<end])
             input = Array(input[min(end + 1, input.endIndex)...])
-            searched = 0
+            searchedCount = 0
             if line.count > limit { return .failure(tooLong) }
             if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return .success(line) }
             if hasEnded, input.isEmpty { return nil }
@@ -62,6 +62,6 @@ package struct ControlLineFramer {
     }
 
     private var tooLong: ControlError {
-        ControlError(.tooLarge, "a request has \(limit) bytes at the most")
+        ControlError(.tooLarge, "the request exceeds \(limit) bytes")
     }
 }

@@ -1,59 +1,61 @@
 import ActivityTree
 
-/// Why a request over a control socket was refused.
+/// The reason why a control request was refused.
 public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of error.
     public enum Code: String, Sendable, Hashable, Codable {
         /// The activity could not be started.
         case startFailed = "START_FAILED"
         /// The activity could not be updated.
         case updateFailed = "UPDATE_FAILED"
-        /// There is no such activity.
+        /// No activity matches.
         case notFound = "NOT_FOUND"
         /// The activity has ended.
         case ended = "ENDED"
-        /// The content, or the request, is too large.
+        /// The content or the request is too large.
         case tooLarge = "TOO_LARGE"
-        /// The program does not take such requests, or not from this user.
+        /// The program does not accept such requests, or not from this user.
         case disabled = "DISABLED"
-        /// A parameter is missing or does not fit.
+        /// A parameter is missing or invalid.
         case badParameters = "BAD_PARAMETERS"
-        /// There is no such intent.
+        /// The program has no such intent.
         case unknownIntent = "UNKNOWN_INTENT"
     }
 
-    /// What is wrong.
+    /// The kind of error.
     public var code: Code
-    /// What is wrong, in words.
+    /// The message.
     public var message: String
-    /// The parameter that it is about: `content.hrv`; nil where it is about none.
+    /// The path of the parameter, for example `content.hrv`; nil if the error is not about one.
     public var path: String?
 
-    /// Makes an error.
+    /// Creates an error.
     public init(_ code: Code, _ message: String, path: String? = nil) {
         self.code = code
         self.message = message
         self.path = path
     }
 
-    /// The message, with the parameter's name before it.
+    /// The message, preceded by the path.
     public var description: String { path.map { "\($0): \(message)" } ?? message }
+
+    static let activityEnded = ControlError(.ended, "the activity has ended")
 }
 
-/// One line to a program's control socket.
+/// A request to a program: one line on its control socket.
 public struct ControlRequest: Sendable, Hashable {
-    /// What the reply is to carry back; any value.
+    /// Any value, returned with the reply.
     public var id: JSONValue
-    /// What is to be done: `list`, `start`, `update`, `end`, `intents`, or an intent of the program.
+    /// The command: `list`, `start`, `update`, `end`, `intents`, or an intent of the program.
     public var intent: String
-    /// The activity that it is about; nil where it is about none.
+    /// The identifier or key of the activity; nil if the request names none.
     public var activity: String?
-    /// What the intent takes.
+    /// The parameters.
     public var parameters: JSONObject
-    /// What an intent of the program's own takes, as a person typed it: strings, read as the parameters' types ask.
+    /// Parameters of the program's own intents as typed strings, converted to the parameters' types.
     public var text: JSONObject
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
         id: JSONValue = .null, intent: String, activity: String? = nil, parameters: JSONObject = JSONObject(),
         text: JSONObject = JSONObject()
@@ -70,7 +72,7 @@ public struct ControlRequest: Sendable, Hashable {
         self.init(intent: intent.name, parameters: intent.parameters)
     }
 
-    /// Reads a line.
+    /// Parses a line.
     package init(line: [UInt8]) throws(ControlError) {
         let json: JSONValue
         do throws(JSONSyntaxError) {
@@ -78,31 +80,31 @@ public struct ControlRequest: Sendable, Hashable {
         } catch {
             throw ControlError(.badParameters, "the request is not JSON: \(error)")
         }
-        guard let object = json.objectValue else { throw ControlError(.badParameters, "the request is no object") }
+        guard let object = json.objectValue else { throw ControlError(.badParameters, "the request is not an object") }
         guard let intent = object["intent"]?.stringValue else {
-            throw ControlError(.badParameters, "a request names its intent", path: "intent")
+            throw ControlError(.badParameters, "is missing", path: "intent")
         }
         let activity = object["activity"] ?? .null
         guard activity.isNull || activity.stringValue != nil else {
-            throw ControlError(.badParameters, "an activity is named by a string", path: "activity")
+            throw ControlError(.badParameters, "must be a string", path: "activity")
         }
         let parameters = object["parameters"] ?? .null
         guard parameters.isNull || parameters.objectValue != nil else {
-            throw ControlError(.badParameters, "the parameters are an object", path: "parameters")
+            throw ControlError(.badParameters, "must be an object", path: "parameters")
         }
         let text = object["text"] ?? .null
         guard text.isNull || text.objectValue?.members.allSatisfy({ $0.value.stringValue != nil }) == true else {
-            throw ControlError(.badParameters, "typed text is an object of strings", path: "text")
+            throw ControlError(.badParameters, "must be an object of strings", path: "text")
         }
         self.init(
             id: object["id"] ?? .null, intent: intent, activity: activity.stringValue,
             parameters: parameters.objectValue ?? JSONObject(), text: text.objectValue ?? JSONObject())
     }
 
-    /// What the reply to a line that is no request carries back; null where that cannot be told.
+    /// Returns the identifier of an invalid request; null if there is none.
     package static func id(of line: [UInt8]) -> JSONValue { (try? JSONValue(parsing: line))?["id"] ?? .null }
 
-    /// The line, without its end.
+    /// The line without its end.
     package var line: [UInt8] {
         var object = JSONObject([("id", id), ("intent", .string(intent))])
         if let activity { object["activity"] = .string(activity) }
@@ -112,7 +114,7 @@ public struct ControlRequest: Sendable, Hashable {
     }
 }
 
-/// One line from a program's control socket.
+/// A program's reply: one line on its control socket.
 package struct ControlReply: Sendable {
     package var id: JSONValue
     package var result: Result<JSONValue, ControlError>
@@ -122,7 +124,7 @@ package struct ControlReply: Sendable {
         self.result = result
     }
 
-    /// The line, with its end.
+    /// The line with its end.
     package var line: [UInt8] {
         var object = JSONObject([("id", id)])
         switch result {
@@ -138,7 +140,7 @@ package struct ControlReply: Sendable {
         return Array(JSONValue.object(object).description.utf8) + [UInt8(ascii: "\n")]
     }
 
-    /// Reads a line; nil where it is no reply.
+    /// Parses a line; nil if it is not a reply.
     package init?(line: [UInt8]) {
         guard let json = try? JSONValue(parsing: line), let isDone = json["ok"]?.boolValue else { return nil }
         id = json["id"] ?? .null

@@ -1,35 +1,34 @@
 package import Glibc
-import LocationStream
 import Synchronization
 package import ActivityTree
 package import SystemSupport
 
-/// Answers the requests that come over a process's control socket.
+/// Answers the requests on a process's control socket.
 ///
-/// One thread reads and writes; each request is handled in a task of its own, one at a time for each connection.
+/// One thread does the I/O. Each request is handled in its own task, one at a time per connection.
 package final class ControlServer: Sendable {
     /// Handles a request.
     package typealias Handler = @Sendable (ControlRequest) async -> Result<JSONValue, ControlError>
 
-    /// More connections than these wait until one is closed, or has been quiet for some seconds.
+    /// The maximum number of connections; others wait until one is closed or times out.
     static let connectionLimit = 32
-    /// How long a retired server gives requests under way.
-    static let grace: Int64 = 5_000_000_000
+    /// The maximum time for pending requests after the server was retired, in nanoseconds.
+    static let gracePeriod: Int64 = 5_000_000_000
 
-    private struct Storage {
+    private struct Shared {
         var replies: [(connection: UInt64, bytes: [UInt8])] = []
         var retiredAt: Int64?
         var isFinished = false
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(Storage())
+    private let state = Mutex(Shared())
     private let wake: WakePipe
     private let handler: Handler
 
-    /// Starts to serve a listening socket.
+    /// Starts serving a listening socket.
     ///
-    /// - Parameter user: The user whose requests are taken.
+    /// - Parameter user: The only user whose requests are accepted.
     package init(
         listener: consuming OwnedDescriptor, user: uid_t = geteuid(), handler: @escaping Handler
     ) throws(SystemError) {
@@ -43,7 +42,7 @@ package final class ControlServer: Sendable {
         }
     }
 
-    /// Takes no more connections; requests under way are answered.
+    /// Stops accepting connections; pending requests are still answered.
     package func retire() {
         state.withLock { state in
             if state.retiredAt == nil { state.retiredAt = ActivityClock.system.boot() }
@@ -51,7 +50,7 @@ package final class ControlServer: Sendable {
         wake.wake()
     }
 
-    /// Waits until a retired server has answered what was under way, ``grace`` at the most.
+    /// Waits until a retired server has answered its pending requests, for at most ``gracePeriod``.
     package func drained() async {
         await withCheckedContinuation { continuation in
             let isFinished = state.withLock { state in
@@ -71,12 +70,12 @@ package final class ControlServer: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Whether the last request was answered after the server was retired.
+    /// Whether the server was retired and has answered its last request.
     var isFinished: Bool { state.withLock { $0.isFinished } }
     var retiredAt: Int64? { state.withLock { $0.retiredAt } }
     var wakeDescriptor: Int32 { wake.readEnd }
 
-    /// Forgets the signals, and takes the replies that are ready.
+    /// Clears the wake-up, and returns the replies that are ready.
     func takeReplies() -> [(connection: UInt64, bytes: [UInt8])] {
         wake.drain()
         return state.withLock { state in
@@ -85,7 +84,7 @@ package final class ControlServer: Sendable {
         }
     }
 
-    /// Handles a request, and hands the reply back to the thread.
+    /// Handles a request in a task, and passes the reply to the thread.
     func handle(_ request: ControlRequest, of connection: UInt64) {
         Task {
             let result = await handler(request)

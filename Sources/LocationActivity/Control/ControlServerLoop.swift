@@ -1,19 +1,18 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
-/// The thread of a control server: who is connected, what was read of each and what is to be written.
+/// The event loop of a control server's thread: its listener and its connections.
 struct ControlServerLoop: ~Copyable {
     private let server: ControlServer
     private let user: uid_t
     private var listener: OwnedDescriptor?
     private var connections: [UInt64: ControlConnection] = [:]
     private var nextNumber: UInt64 = 0
-    /// Until when no connection is taken, in nanoseconds of CLOCK_BOOTTIME: the process had no descriptors left.
+    /// The time before which no connection is accepted, in nanoseconds of CLOCK_BOOTTIME: no descriptors were left.
     private var acceptsAfter: Int64 = 0
-    private static let acceptPause: Int64 = 250_000_000
-    /// How long a connection may be quiet while others wait for its place: it sends nothing, or takes no reply.
-    private static let quietLimit: Int64 = 3_000_000_000
+    private static let acceptRetryDelay: Int64 = 250_000_000
+    /// The idle timeout of a connection while others are waiting.
+    private static let idleTimeout: Int64 = 3_000_000_000
 
     init(server: ControlServer, listener: consuming OwnedDescriptor, user: uid_t) {
         self.server = server
@@ -21,7 +20,7 @@ struct ControlServerLoop: ~Copyable {
         self.user = user
     }
 
-    /// Serves until the server is retired and the last request is answered.
+    /// Serves until the server is retired and the last request is answered or timed out.
     mutating func run() {
         while true {
             let retiredAt = server.retiredAt
@@ -31,7 +30,7 @@ struct ControlServerLoop: ~Copyable {
                 if connections.isEmpty { return }
             }
             let now = ActivityClock.system.boot()
-            let remaining = retiredAt.map { $0 + ControlServer.grace - now }
+            let remaining = retiredAt.map { $0 + ControlServer.gracePeriod - now }
             if let remaining, remaining <= 0 { return }
             let pause = acceptsAfter > now ? acceptsAfter - now : nil
             let free = freeAt.map { max(0, $0 - now) }
@@ -42,31 +41,31 @@ struct ControlServerLoop: ~Copyable {
         }
     }
 
-    /// When there is a place for one more connection, in nanoseconds of CLOCK_BOOTTIME; nil for when one is closed.
+    /// The time from which another connection can be accepted, in nanoseconds of CLOCK_BOOTTIME; nil if all are busy.
     private var freeAt: Int64? {
         guard connections.count >= ControlServer.connectionLimit else { return 0 }
-        return connections.values.filter { !$0.isBusy }.map { $0.lastMoved + Self.quietLimit }.min()
+        return connections.values.filter { !$0.isBusy }.map { $0.lastActive + Self.idleTimeout }.min()
     }
 
-    /// Closes the connection that has been quiet longest, where there is no place for another.
-    private mutating func makePlace() {
+    /// Closes the connection that has been idle longest, if the limit is reached and it has timed out.
+    private mutating func closeIdleConnection() {
         guard connections.count >= ControlServer.connectionLimit else { return }
-        let quiet = connections.filter { !$0.value.isBusy }.min { $0.value.lastMoved < $1.value.lastMoved }
-        guard let quiet, quiet.value.lastMoved + Self.quietLimit <= ActivityClock.system.boot() else { return }
-        connections[quiet.key] = nil
+        let idlest = connections.filter { !$0.value.isBusy }.min { $0.value.lastActive < $1.value.lastActive }
+        guard let idlest, idlest.value.lastActive + Self.idleTimeout <= ActivityClock.system.boot() else { return }
+        connections[idlest.key] = nil
     }
 
     private mutating func wait(milliseconds: Int32, accepting: Bool) {
         let numbers = connections.keys.sorted()
         var events = [pollfd(fd: server.wakeDescriptor, events: Int16(POLLIN), revents: 0)]
-        // A negative descriptor is passed over by poll.
+        // poll ignores a negative descriptor.
         events.append(pollfd(fd: accepting ? listenerNumber : -1, events: Int16(POLLIN), revents: 0))
         for number in numbers { events.append(connections[number]?.interest ?? pollfd(fd: -1, events: 0, revents: 0)) }
         guard unsafe poll(&events, nfds_t(events.count), milliseconds) > 0 else { return }
         if events[0].revents != 0 { takeReplies() }
         for (number, event) in zip(numbers, events[2...]) where event.revents != 0 { serve(number) }
         if events[1].revents != 0 {
-            makePlace()
+            closeIdleConnection()
             acceptConnections()
         }
     }
@@ -92,7 +91,7 @@ struct ControlServerLoop: ~Copyable {
         advance(number, connection)
     }
 
-    /// Writes what waits, handles the next request, and closes a connection that is over.
+    /// Writes pending output, handles the next request, and closes a finished connection.
     private mutating func advance(_ number: UInt64, _ connection: ControlConnection) {
         connection.flush()
         while let line = connection.nextLine() {
@@ -106,7 +105,7 @@ struct ControlServerLoop: ~Copyable {
                 connection.flush()
             }
         }
-        if connection.isOver { connections[number] = nil }
+        if connection.isFinished { connections[number] = nil }
     }
 
     private mutating func acceptConnections() {
@@ -115,8 +114,8 @@ struct ControlServerLoop: ~Copyable {
             do throws(SystemError) {
                 accepted = try OwnedDescriptor.accept(from: listenerNumber)
             } catch {
-                // Whoever waits is still in the queue: poll would tell of it again and again.
-                acceptsAfter = ActivityClock.system.boot() + Self.acceptPause
+                // The connection stays in the queue, so poll would return immediately.
+                acceptsAfter = ActivityClock.system.boot() + Self.acceptRetryDelay
                 return
             }
             guard let socket = accepted else { return }

@@ -34,7 +34,7 @@ extension IntentRegistry {
         _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
     ) async throws(ControlError) -> any AppIntent {
         guard let entry = entry(name) else {
-            throw ControlError(.unknownIntent, "unknown intent \(JSONValue.string(name).shown)")
+            throw ControlError(.unknownIntent, "unknown intent \(JSONValue.string(name).quoted)")
         }
         let intent = entry.type.init()
         do throws(IntentParameterError) {

@@ -1,21 +1,21 @@
 import FoundationEssentials
 import ActivityTree
 
-/// Decodes an object that came from outside, and refuses what does not fit by name.
+/// Decodes an object from a request, and names the first invalid member.
 enum StrictDecoding<Value: Codable> {
-    /// The value that an object stands for.
+    /// Decodes an object.
     ///
     /// - Parameters:
-    ///   - object: All its members.
-    ///   - path: What the object is called in an error.
-    /// - Throws: ``ControlError`` with the path of the member that does not fit, is missing, or has no place.
+    ///   - object: The members.
+    ///   - path: The object's path in errors.
+    /// - Throws: ``ControlError`` with the path of a member that is invalid, missing or unknown.
     static func decode(_ object: JSONObject, path: String) throws(ControlError) -> Value {
         do throws(ControlError) {
             let value = try attempt(object, path)
-            try refuseUnused(object, in: value, path)
+            try refuseUnknownMembers(object, in: value, path)
             return value
         } catch {
-            guard error.path == path, let name = culprit(in: object, path) else { throw error }
+            guard error.path == path, let name = invalidMember(in: object, path) else { throw error }
             throw ControlError(error.code, error.message, path: "\(path).\(name)")
         }
     }
@@ -31,8 +31,8 @@ enum StrictDecoding<Value: Codable> {
         }
     }
 
-    /// The member that does not fit, where the decoder does not say which: without it the decoder says otherwise.
-    private static func culprit(in object: JSONObject, _ path: String) -> String? {
+    /// Finds the invalid member if the decoder does not name it: without it, decoding fails differently or succeeds.
+    private static func invalidMember(in object: JSONObject, _ path: String) -> String? {
         object.members.map(\.name).first { name in
             var others = object
             others[name] = nil
@@ -45,10 +45,11 @@ enum StrictDecoding<Value: Codable> {
         }
     }
 
-    private static func refuseUnused(_ object: JSONObject, in value: Value, _ path: String) throws(ControlError) {
-        let encoded = (try? JSONEncoder().encode(value)).flatMap { try? JSONValue(parsing: Array($0)) }
+    private static func refuseUnknownMembers(_ object: JSONObject, in value: Value, _ path: String) throws(ControlError)
+    {
+        let encoded = try? JSONValue(encoding: value)
         for (name, member) in object.members where !member.isNull && encoded?[name] == nil {
-            throw ControlError(.badParameters, "there is no such member", path: "\(path).\(name)")
+            throw ControlError(.badParameters, "unknown member", path: "\(path).\(name)")
         }
     }
 }

@@ -87,7 +87,7 @@ extension AppEntity {
                 let name = typeDisplayRepresentation.name.description
                 let text = json.stringValue ?? json.intValue?.description
                 guard let text else {
-                    throw IntentParameterError("\(json.shown) is not an identifier of \(name)", path: path)
+                    throw IntentParameterError("\(json.quoted) is not an identifier of \(name)", path: path)
                 }
                 return try await found(text, name, path)
             },
@@ -109,7 +109,7 @@ extension AppEntity {
         } catch {
             throw IntentParameterError(ErrorText.text(of: error), path: path)
         }
-        throw IntentParameterError("unknown \(name) \(JSONValue.string(text).shown)", path: path)
+        throw IntentParameterError("unknown \(name) \(JSONValue.string(text).quoted)", path: path)
     }
 }
 

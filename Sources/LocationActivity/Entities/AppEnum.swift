@@ -35,7 +35,7 @@ extension AppEnum {
     /// The coding of a value: its raw value; typed also as its title.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
-            shape, "one of " + allCases.map(\.intentJSON.shown).joined(separator: ", "),
+            shape, "one of " + allCases.map(\.intentJSON.quoted).joined(separator: ", "),
             read: { json in allCases.first { $0.intentJSON == json } },
             typed: { text in
                 let value =
@@ -47,9 +47,9 @@ extension AppEnum {
 
     private static var shape: IntentValueShape {
         var shape = IntentValueShape("enum", name: typeDisplayRepresentation.name.description)
-        let shown = caseDisplayRepresentations
+        let representations = caseDisplayRepresentations
         shape.cases = allCases.map { value in
-            let title = shown[value]?.title.description ?? value.rawValue.description
+            let title = representations[value]?.title.description ?? value.rawValue.description
             return .init(value: value.intentJSON, title: title)
         }
         return shape

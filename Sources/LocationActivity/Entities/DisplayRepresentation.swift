@@ -6,7 +6,6 @@ public import FoundationEssentials
 public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// A picture.
     public struct Image: Sendable, Hashable {
-        /// The source of the picture.
         package enum Origin: Sendable, Hashable {
             case symbol(String)
             case name(String)

@@ -44,7 +44,7 @@ extension IntentParameter {
     ///   - dialog: The question.
     /// - Throws: ``AppIntentError``, always.
     public func requestDisambiguation(among values: [Value], dialog: IntentDialog? = nil) async throws -> Value {
-        let written = values.map { Value.intentValueCoding.write($0).shown }.joined(separator: ", ")
+        let written = values.map { Value.intentValueCoding.write($0).quoted }.joined(separator: ", ")
         throw AppIntentError(dialog ?? "\(title): which of \(written)?", about: self)
     }
 
@@ -55,6 +55,6 @@ extension IntentParameter {
     ///   - dialog: The question.
     /// - Throws: ``AppIntentError``, always.
     public func requestConfirmation(for value: Value, dialog: IntentDialog? = nil) async throws -> Bool {
-        throw AppIntentError(dialog ?? "\(title): \(Value.intentValueCoding.write(value).shown)?", about: self)
+        throw AppIntentError(dialog ?? "\(title): \(Value.intentValueCoding.write(value).quoted)?", about: self)
     }
 }

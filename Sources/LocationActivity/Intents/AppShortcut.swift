@@ -4,13 +4,9 @@ import SystemSupport
 ///
 /// Apple's `AppShortcut`.
 public struct AppShortcut: Sendable {
-    /// The intent's type.
     let intent: any AppIntent.Type
-    /// The phrases.
     let phrases: [String]
-    /// A short name.
     let shortTitle: LocalizedStringResource?
-    /// The name of an SF Symbol.
     let systemImageName: String?
 
     /// Creates a shortcut.

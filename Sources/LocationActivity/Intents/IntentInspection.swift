@@ -2,7 +2,6 @@ import ActivityTree
 
 /// Finds the parameters of an intent by reflection.
 enum IntentInspection {
-    /// A parameter with the name of its property.
     struct Named {
         var name: String
         var parameter: any InspectableParameter
@@ -30,11 +29,8 @@ enum IntentInspection {
     }
 }
 
-/// A type-erased parameter.
 protocol InspectableParameter: AnyObject, Sendable {
-    /// The value as JSON; nil if not set.
     var json: JSONValue? { get }
-    /// Whether a required value is not set.
     var isMissing: Bool { get }
     /// The question for a missing value; nil for none.
     var question: String? { get }
@@ -42,7 +38,6 @@ protocol InspectableParameter: AnyObject, Sendable {
     func listing(name: String) -> JSONObject
     /// Converts text that a user typed to JSON.
     func typed(_ text: String) -> JSONValue
-    /// Sets the value.
     func assign(_ json: JSONValue, path: String) async throws(IntentParameterError)
 }
 
@@ -57,7 +52,7 @@ extension IntentParameter: InspectableParameter {
         let value = try await Value.intentValueCoding.read(json, path)
         if let bounds, !bounds.contain(json) {
             throw IntentParameterError(
-                "\(json.shown) is not between \(bounds.least.shown) and \(bounds.greatest.shown)",
+                "\(json.quoted) is not between \(bounds.lowest.quoted) and \(bounds.highest.quoted)",
                 path: path)
         }
         wrappedValue = value
@@ -71,7 +66,7 @@ extension IntentParameter: InspectableParameter {
         object.merge(coding.shape.json)
         object["optional"] = .bool(coding.shape.isOptional || defaultValue != nil)
         if let defaultValue, !coding.write(defaultValue).isNull { object["default"] = coding.write(defaultValue) }
-        if let bounds { object["range"] = .array([bounds.least, bounds.greatest]) }
+        if let bounds { object["range"] = .array([bounds.lowest, bounds.highest]) }
         return object
     }
 }

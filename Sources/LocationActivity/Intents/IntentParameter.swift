@@ -18,7 +18,6 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
     public let defaultValue: Value?
     /// The question for a missing value; nil for none.
     public let requestValueDialog: IntentDialog?
-    /// The accepted range; nil for any.
     let bounds: IntentParameterBounds?
     private let state: Mutex<Value?>
 
@@ -116,8 +115,8 @@ extension IntentParameter where Value: IntentNumber {
         self.init(
             title: title, description: description, default: defaultValue, requestValueDialog: requestValueDialog,
             bounds: IntentParameterBounds(
-                least: Value.Number.intentValueCoding.write(inclusiveRange.lowerBound),
-                greatest: Value.Number.intentValueCoding.write(inclusiveRange.upperBound)))
+                lowest: Value.Number.intentValueCoding.write(inclusiveRange.lowerBound),
+                highest: Value.Number.intentValueCoding.write(inclusiveRange.upperBound)))
     }
 
     /// Creates a numeric parameter.
@@ -147,15 +146,14 @@ public enum IntentNumberControlStyle: Sendable, Hashable {
     case slider
 }
 
-/// The range of numbers that a parameter accepts.
 struct IntentParameterBounds: Sendable, Hashable {
-    var least: JSONValue
-    var greatest: JSONValue
+    var lowest: JSONValue
+    var highest: JSONValue
 
     func contain(_ value: JSONValue) -> Bool {
-        guard let number = value.doubleValue, let least = least.doubleValue, let greatest = greatest.doubleValue else {
+        guard let number = value.doubleValue, let lowest = lowest.doubleValue, let highest = highest.doubleValue else {
             return true
         }
-        return least <= number && number <= greatest
+        return lowest <= number && number <= highest
     }
 }

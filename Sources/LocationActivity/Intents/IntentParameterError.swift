@@ -1,6 +1,5 @@
 /// A value that an intent's parameter does not accept.
 package struct IntentParameterError: Error, Sendable, Hashable {
-    /// The problem, for people.
     package let message: String
     /// The parameter, with an index for an element of an array: `guests.1`.
     package let path: String

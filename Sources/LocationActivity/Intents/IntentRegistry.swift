@@ -2,7 +2,6 @@ import Synchronization
 
 /// The intents that a process performs on request.
 package final class IntentRegistry: Sendable {
-    /// The registry of this process.
     package static let shared = IntentRegistry()
 
     /// An intent with the texts of its shortcuts.
@@ -47,7 +46,6 @@ package final class IntentRegistry: Sendable {
         }
     }
 
-    /// Returns the intent with a name; nil for none.
     func entry(_ name: String) -> Entry? {
         entries.withLock { $0[name] }
     }

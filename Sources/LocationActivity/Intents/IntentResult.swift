@@ -47,11 +47,8 @@ extension IntentResultContainer: ShowsSnippetView where Snippet == Void {}
 
 /// A result of any type.
 protocol ReportedResult {
-    /// The value as JSON; nil for none.
     var reportedValue: JSONValue? { get }
-    /// The dialog; nil for none.
     var reportedDialog: String? { get }
-    /// The intent to run next; nil for none.
     var nextIntent: (any AppIntent)? { get }
 }
 

@@ -149,7 +149,7 @@ extension Optional: IntentValue where Wrapped: IntentValue {
     public static var intentValueCoding: IntentValueCoding<Wrapped?> {
         let wrapped = Wrapped.intentValueCoding
         return IntentValueCoding(
-            wrapped.shape.madeOptional, absent: .some(nil),
+            wrapped.shape.optional, absent: .some(nil),
             read: { json, path throws(IntentParameterError) in
                 json.isNull ? nil : try await wrapped.read(json, path)
             },
@@ -175,7 +175,7 @@ extension Array: IntentValue where Element: IntentValue {
             IntentValueShape(arrayOf: element.shape),
             read: { json, path throws(IntentParameterError) in
                 guard let elements = json.arrayValue else {
-                    throw IntentParameterError("\(json.shown) is not an array", path: path)
+                    throw IntentParameterError("\(json.quoted) is not an array", path: path)
                 }
                 var values: [Element] = []
                 for (index, json) in elements.enumerated() {

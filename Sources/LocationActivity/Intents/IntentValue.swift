@@ -48,7 +48,7 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
             shape(),
             read: { json, path throws(IntentParameterError) in
                 guard let value = read(json) else {
-                    throw IntentParameterError("\(json.shown) is not \(expected())", path: path)
+                    throw IntentParameterError("\(json.quoted) is not \(expected())", path: path)
                 }
                 return value
             }, typed: typed, write: write)
@@ -68,7 +68,6 @@ struct IntentValueShape: Sendable, Hashable {
     /// The name of an enumeration or entity type; nil for built-in types.
     var name: String?
     var isOptional = false
-    /// The cases of an enumeration.
     var cases: [Case] = []
     /// The element type of an array; empty for other types.
     var element: [IntentValueShape] = []
@@ -83,14 +82,12 @@ struct IntentValueShape: Sendable, Hashable {
         self.element = [element]
     }
 
-    /// The shape of the optional type.
-    var madeOptional: IntentValueShape {
+    var optional: IntentValueShape {
         var shape = self
         shape.isOptional = true
         return shape
     }
 
-    /// The shape as it is listed.
     var json: JSONObject {
         var object: JSONObject = ["type": .string(type)]
         if let name { object["typeName"] = .string(name) }
@@ -104,7 +101,7 @@ struct IntentValueShape: Sendable, Hashable {
 
 extension JSONValue {
     /// The value as quoted in an error, shortened.
-    var shown: String {
+    var quoted: String {
         let text = description
         return text.count > 60 ? text.prefix(60) + "…" : text
     }

@@ -1,20 +1,19 @@
+import ActivityTree
 import FoundationEssentials
 import Glibc
-import LocationStream
 import Synchronization
-import ActivityTree
 import SystemSupport
 
 extension ActivityCenter {
-    /// Takes an update, and has it published when it may be.
+    /// Accepts an update, and publishes it as soon as its rate limit allows.
     ///
-    /// This returns once the content can be seen, or is known to wait.
+    /// Returns when the content is visible or known to be held back.
     ///
     /// - Parameters:
-    ///   - urgency: Whether it may wait; nil to see from the members that have a value.
+    ///   - urgency: Whether the update may be held back; nil to decide from the members with values.
     ///   - isOnMain: Whether the caller is on the main actor.
-    ///   - accept: Called where the update is taken, before any other of the activity is.
-    /// - Returns: What becomes of it.
+    ///   - accept: Called when the update is accepted, before any later update of the activity.
+    /// - Returns: The outcome.
     @discardableResult
     func update(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content, urgency: UpdateBudget.Urgency?,
@@ -26,40 +25,39 @@ extension ActivityCenter {
             if outcomes.last?.isDropped != true { accept() }
             return (outcomes, stateMachine.isDue(at: content.moment.boot), stateMachine.due != before)
         }
-        activity.tell(outcomes)
-        if let refusal = outcomes.last, refusal.isDropped { return refusal }
+        activity.send(outcomes)
+        if let outcome = outcomes.last, outcome.isDropped { return outcome }
         if isDue {
-            if isOnMain, case .done(let outcome) = await publishHere(activity) { return outcome ?? .applied }
-            // Where another publishing took the content along, it is out as well.
+            if isOnMain, case .done(let outcome) = await publishOnMain(activity) { return outcome ?? .applied }
+            // A nil outcome means that a concurrent publication included this content.
             return await perform { self.publish(activity) } ?? .applied
         }
         if mustWake { wake() }
         return outcomes.last ?? .applied
     }
 
-    /// Counts and tells an update that is refused before it comes here.
-    func refuse(_ activity: OwnedActivity, _ outcome: ActivityUpdateOutcome) {
-        activity.stateMachine.withLock { $0.noteDropped() }
-        activity.tell([outcome])
+    /// Counts and reports an update that was dropped before it reached the state machine.
+    func drop(_ activity: OwnedActivity, _ outcome: ActivityUpdateOutcome) {
+        activity.stateMachine.withLock { $0.countDropped() }
+        activity.send([outcome])
     }
 
-    /// Ends an activity, and removes it where it is to go at once.
+    /// Ends an activity, and removes it if it is dismissed immediately.
     ///
-    /// - Parameter accept: Called where the end is taken.
-    /// - Returns: Whether it had not ended before.
+    /// - Parameter accept: Called when the end is accepted.
+    /// - Returns: Whether this call ended the activity; false if it had ended before.
     func end(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content?, policy: ActivityUIDismissalPolicy,
         reason: String, timestamp: Int64?, accept: @escaping @Sendable () -> Void
     ) async -> Bool {
         await perform {
             let hasEnded = self.endNow(activity, content, policy: policy, reason: reason, timestamp: timestamp, accept)
-            if hasEnded { self.dismissIfDue(activity) }
-            self.leaveIfIdle()
+            if hasEnded { self.removeIfDismissed(activity) }
+            self.unregisterIfIdle()
             return hasEnded
         }
     }
 
-    /// Ends an activity; on the center's thread.
     private func endNow(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content?, policy: ActivityUIDismissalPolicy,
         reason: String, timestamp: Int64?, _ accept: () -> Void
@@ -67,170 +65,164 @@ extension ActivityCenter {
         let now = clock.now
         let outcomes = activity.stateMachine.withLock { stateMachine in
             let outcomes = stateMachine.end(
-                content, policy: policy, longestStay: settings.limits.maximumStay, reason: reason, timestamp: timestamp,
-                at: now, boot: clock.bootID)
+                content, policy: policy, maximumStay: settings.limits.maximumStay, reason: reason,
+                timestamp: timestamp, at: now, boot: clock.bootID)
             if outcomes != nil { accept() }
             return outcomes
         }
         guard let outcomes else { return false }
-        activity.tell(outcomes)
+        activity.send(outcomes)
         publish(activity)
         log.write(.info, "Ended activity for \(activity.label): \(reason)")
-        announce(activity)
+        announceState(activity)
         return true
     }
 
-    /// Writes what is new of an activity; on the center's thread.
+    /// Writes the pending changes of an activity; called on the center's thread.
     ///
-    /// - Returns: What became of the content that was written; nil where there was none.
+    /// - Returns: The outcome of the content that was written; nil if there was none.
     @discardableResult
     func publish(_ activity: OwnedActivity) -> ActivityUpdateOutcome? {
         let publication = activity.publishing.withLock { _ in
-            publish(activity) { drawing, now in
-                switch drawing {
-                case .plain(let draw): draw(now)
-                case .views(let draw): self.drawing.draw { draw(activity.id, now) }
+            publish(activity) { evaluation, now in
+                switch evaluation {
+                case .plain(let evaluate): evaluate(now)
+                case .views(let evaluate): mainActorEvaluation.run { evaluate(activity.id, now) }
                 }
             } write: { bytes in
-                disk.withLock { write(bytes, activity.id, &$0) }
+                storage.withLock { write(bytes, activity.id, &$0) }
             }
         }
         guard case .done(let outcome) = publication else { return nil }
         return outcome
     }
 
-    /// Writes what is new of an activity for a caller that is on the main actor: that saves four changes of thread.
+    /// Writes the pending changes of an activity on the main actor, which saves four thread switches.
     ///
-    /// It waits for nobody, and writes only where that is into memory; else the center's thread is to do it.
+    /// Never blocks: it writes only to memory, and leaves the work to the center's thread if a lock is taken.
     @MainActor
-    private func publishHere(_ activity: OwnedActivity) -> Publication {
-        guard isMemory.load(ordering: .relaxed) else { return .left }
-        var publication = Publication.left
+    private func publishOnMain(_ activity: OwnedActivity) -> Publication {
+        guard isMemory.load(ordering: .relaxed) else { return .skipped }
+        var publication = Publication.skipped
         activity.publishing.withLockIfAvailable { _ in
-            publication = publish(activity) { drawing, now in
-                switch drawing {
-                case .plain(let draw): draw(now)
-                case .views(let draw): draw(activity.id, now)
+            publication = publish(activity) { evaluation, now in
+                switch evaluation {
+                case .plain(let evaluate): evaluate(now)
+                case .views(let evaluate): evaluate(activity.id, now)
                 }
             } write: { bytes in
-                var writing = Writing.busy
-                disk.withLockIfAvailable { writing = write(bytes, activity.id, &$0) }
-                return writing
+                var result = WriteResult.busy
+                storage.withLockIfAvailable { result = write(bytes, activity.id, &$0) }
+                return result
             }
         }
-        guard case .done(let outcome) = publication else { return .left }
-        announce(activity)
+        guard case .done(let outcome) = publication else { return .skipped }
+        announceState(activity)
         let now = clock.now
         let next = activity.stateMachine.withLock { $0.nextEvent(at: now, boot: clock.bootID) }
         if next < nextTick.load(ordering: .sequentiallyConsistent) { wake() }
         return .done(outcome)
     }
 
-    /// What became of a try to publish.
+    /// The result of an attempt to publish.
     private enum Publication {
-        /// There is nothing to be written, or somebody else is writing.
-        case left
-        /// It was tried; with what became of the content, if there was one.
+        /// Nothing was pending, or a lock was taken.
+        case skipped
+        /// A write was attempted; the outcome of its content, if it had one.
         case done(ActivityUpdateOutcome?)
     }
 
     /// - Parameters:
-    ///   - draw: Draws for a date; nil where that has to wait.
+    ///   - evaluate: Evaluates the presentation for a date; returns nil on a timeout.
     ///   - write: Writes a snapshot.
     private func publish(
-        _ activity: OwnedActivity, draw: (PresentationEvaluation, Date) -> [UInt8]?, write: ([UInt8]) -> Writing
+        _ activity: OwnedActivity, evaluate: (PresentationEvaluation, Date) -> [UInt8]?,
+        write: ([UInt8]) -> WriteResult
     ) -> Publication {
         guard
-            let (draft, before, drawn) = activity.stateMachine.withLock({ stateMachine in
-                stateMachine.draft(at: clock.boot()).map { ($0, stateMachine.published, stateMachine.presentation) }
+            let (pending, published, previous) = activity.stateMachine.withLock({ stateMachine in
+                stateMachine.takeWrite(at: clock.boot()).map {
+                    ($0, stateMachine.published, stateMachine.presentation)
+                }
             })
-        else { return .left }
-        let content = draft.content?.encode()
-        let bytes = content ?? before
-        // What is not drawn in time is shown as it was drawn before.
+        else { return .skipped }
+        let bytes = (pending.content?.encoded ?? published).bytes
         let date = Date(millisecondsSince1970: clock.date())
-        let trees = draft.snapshot.state == .dismissed ? nil : draft.draw.flatMap { draw($0, date) }
+        let presentation =
+            pending.snapshot.state == .dismissed ? nil : pending.evaluation.flatMap { evaluate($0, date) }
         var writer = JSONWriter()
-        draft.snapshot.write(into: &writer, content: bytes, presentation: trees ?? drawn)
-        let writing = write(writer.bytes)
+        pending.snapshot.write(into: &writer, content: bytes, presentation: presentation ?? previous)
+        let result = write(writer.bytes)
         let now = clock.now
-        if case .busy = writing {
-            activity.stateMachine.withLock { _ = $0.putBack(draft, content: content, at: now, for: 0) }
-            return .left
+        if case .busy = result {
+            activity.stateMachine.withLock { _ = $0.retryWrite(pending, at: now, after: 0) }
+            return .skipped
         }
-        note(writing.problem, activity)
+        note(result.error, activity)
         let outcomes = activity.stateMachine.withLock { stateMachine in
-            if writing.problem != nil { return stateMachine.putBack(draft, content: content, at: now) }
-            stateMachine.finish(draft, content: content, presentation: trees, at: now.boot)
-            return content == nil ? [] : [.applied]
+            if result.error != nil { return stateMachine.retryWrite(pending, at: now) }
+            stateMachine.completeWrite(pending, presentation: presentation, at: now.boot)
+            return pending.content == nil ? [] : [.applied]
         }
-        if writing.problem == nil, content != nil {
+        if result.error == nil, pending.content != nil {
             log.write(.debug, "Updated activity for \(activity.label): \(String(decoding: bytes, as: UTF8.self))")
         }
-        activity.tell(outcomes)
+        activity.send(outcomes)
         return .done(outcomes.last)
     }
 
-    /// What became of the writing of a snapshot.
-    private enum Writing {
+    /// The result of writing a snapshot.
+    private enum WriteResult {
         case done
-        /// Somebody else has the files.
+        /// Another thread is using the storage.
         case busy
         case failed(RuntimeDirectoryError)
 
-        var problem: RuntimeDirectoryError? {
-            if case .failed(let problem) = self { problem } else { nil }
+        var error: RuntimeDirectoryError? {
+            if case .failed(let error) = self { error } else { nil }
         }
     }
 
-    private func write(_ bytes: [UInt8], _ id: String, _ disk: inout RuntimeStorage) -> Writing {
-        isMemory.store(disk.isMemory, ordering: .relaxed)
+    private func write(_ bytes: [UInt8], _ id: String, _ storage: inout RuntimeStorage) -> WriteResult {
+        isMemory.store(storage.isMemory, ordering: .relaxed)
         do throws(RuntimeDirectoryError) {
-            try disk.publish(bytes, of: id)
+            try storage.registered().directory.publish(bytes, of: id)
             return .done
         } catch {
-            if error.code == .vanished { disk.lastLook = .min / 2 }
+            if error.code == .vanished { storage.lastCheck = .min / 2 }
             return .failed(error)
         }
     }
 
-    /// Writes a line when publishing fails, and one when it works again; between them it is tried in silence.
-    private func note(_ problem: RuntimeDirectoryError?, _ activity: OwnedActivity) {
-        let before = troubles.withLock { troubles in
-            defer { troubles[activity.id] = problem }
-            return troubles[activity.id]
+    /// Logs the first failure to publish an activity, and its recovery; retries in between are not logged.
+    private func note(_ error: RuntimeDirectoryError?, _ activity: OwnedActivity) {
+        let previous = failures.withLock { failures in
+            defer { failures[activity.id] = error }
+            return failures[activity.id]
         }
-        if let problem, problem != before {
-            log.write(.warning, "Cannot publish activity for \(activity.label): \(problem); it is tried again")
-        } else if problem == nil, before != nil {
-            log.write(.info, "Publishing activity for \(activity.label) again")
+        if let error, error != previous {
+            log.write(.warning, "Cannot publish activity for \(activity.label), retrying: \(error)")
+        } else if error == nil, previous != nil {
+            log.write(.info, "Resumed publishing activity for \(activity.label)")
         }
     }
 
-    /// Tells listeners the state where it is news.
-    func announce(_ activity: OwnedActivity) {
+    /// Sends the state to the listeners if it has changed.
+    func announceState(_ activity: OwnedActivity) {
         let now = clock.now
-        if let state = activity.stateMachine.withLock({ $0.news(at: now, boot: clock.bootID) }) { activity.tell(state) }
+        if let state = activity.stateMachine.withLock({ $0.takeStateChange(at: now, boot: clock.bootID) }) {
+            activity.send(state)
+        }
     }
 
-    /// Removes an activity whose time of dismissal has come, and forgets it.
-    func dismissIfDue(_ activity: OwnedActivity) {
+    /// Removes an activity that is dismissed.
+    func removeIfDismissed(_ activity: OwnedActivity) {
         let now = clock.now
         guard activity.stateMachine.withLock({ $0.state(at: now, boot: clock.bootID) }) == .dismissed else { return }
-        disk.withLock { $0.remove(activity.id) }
+        storage.withLock { $0.remove(activity.id) }
         owned.withLock { _ = $0.removeValue(forKey: activity.id) }
-        troubles.withLock { _ = $0.removeValue(forKey: activity.id) }
-        announce(activity)
-        activity.release()
-    }
-
-    /// Takes this process out of the runtime directory when no activity of its goes on, and it has not registered.
-    func leaveIfIdle() {
-        disk.withLock { disk in
-            let goesOn = owned.withLock { owned in
-                owned.values.contains { activity in activity.stateMachine.withLock { !$0.snapshot.state.isTerminal } }
-            }
-            if !goesOn, !staysWithoutActivity { disk.leave() }
-        }
+        failures.withLock { _ = $0.removeValue(forKey: activity.id) }
+        announceState(activity)
+        activity.removeHooks()
     }
 }

@@ -1,25 +1,33 @@
 import Synchronization
 
 extension ActivityCenter {
-    /// Whether this process is to be reached also while it has no activity.
-    var staysWithoutActivity: Bool { isRegistered.withLock { $0 } }
-
-    /// Has this process's control socket from now on, also while it has no activity.
+    /// Opens this process's control socket and keeps it open even without activities.
     ///
-    /// It is there when this returns, which blocks its thread for some system calls on a file system in memory. Where
-    /// there is no place for it now, that is told in the log, and it is tried again.
+    /// The socket exists when this returns; the call blocks for a few system calls. A failure is logged and retried.
     package func register() {
         let isFirst = isRegistered.withLock { isRegistered in
             defer { isRegistered = true }
             return !isRegistered
         }
         guard isFirst else { return }
-        disk.withLock { disk in
-            // What goes wrong is told when it is tried again, at once.
-            try? disk.withLocks { disk, _ throws(ActivityRequestError) in
-                try asking { () throws(RuntimeDirectoryError) in try disk.appear(owning: ownIdentifiers) }
+        storage.withLock { storage in
+            // The thread retries immediately and logs a failure.
+            try? storage.withLocks { storage, _ throws(ActivityRequestError) in
+                try directoryAccess { () throws(RuntimeDirectoryError) in
+                    try storage.register(owning: ownedIdentifiers)
+                }
             }
         }
         wake()
+    }
+
+    /// Removes the registration if no activity is running and ``register()`` was not called.
+    func unregisterIfIdle() {
+        storage.withLock { storage in
+            let isRunning = owned.withLock { owned in
+                owned.values.contains { activity in activity.stateMachine.withLock { !$0.snapshot.state.isTerminal } }
+            }
+            if !isRunning, !isRegistered.withLock({ $0 }) { storage.unregister() }
+        }
     }
 }

@@ -1,150 +1,155 @@
+import ActivityTree
 import FoundationEssentials
 import Glibc
 import Synchronization
-import LocationStream
-import ActivityTree
 import SystemSupport
 
-/// What a request for an activity found.
+/// The activity that a request has created or found.
 package enum ActivityRequestResult: Sendable {
     /// A new activity.
     case created(OwnedActivity)
-    /// One with the same key that had lost its owner; this process owns it now.
+    /// An activity with the same key that had lost its owner, now owned by this process; its last snapshot.
     case adopted(OwnedActivity, ActivitySnapshot)
-    /// One with the same key that this process owns already; nothing was changed.
+    /// An activity with the same key that this process already owns, unchanged.
     case running(OwnedActivity)
-    /// One with the same key that another process owns; nothing was changed.
+    /// An activity with the same key that another process owns, unchanged.
     case elsewhere(ActivitySnapshot)
 }
 
-/// Why a request was refused.
+/// The reason why a request failed.
 package enum ActivityRequestError: Error, Sendable {
     case directory(RuntimeDirectoryError)
     case authorization(ActivityAuthorizationError)
-    /// The program has an activity of another type with that key.
-    case keyInUse(ActivitySnapshot)
-    /// The activity that was to be adopted is gone.
+    /// An activity of another type uses the key.
+    case keyInUse
+    /// The activity to adopt no longer exists.
     case gone
 }
 
-/// Asks something of the directory on behalf of a request.
-func asking<T: ~Copyable>(
-    _ work: () throws(RuntimeDirectoryError) -> T
+/// Converts the errors of an access to the runtime directory.
+func directoryAccess<T: ~Copyable>(
+    _ body: () throws(RuntimeDirectoryError) -> T
 ) throws(ActivityRequestError) -> T {
     do throws(RuntimeDirectoryError) {
-        return try work()
+        return try body()
     } catch {
         throw .directory(error)
     }
 }
 
 extension ActivityCenter {
-    /// Makes an activity, or finds the one with its key; this blocks its thread.
+    /// Creates an activity, or finds the one with the requested key; blocks its thread.
     ///
-    /// - Parameter prepare: Called with an activity that is new here, before anybody else can reach it.
+    /// - Parameter prepare: Called with an activity that this process did not own before, before it becomes visible.
     func request(
-        _ draft: ActivityRequest, prepare: (OwnedActivity) -> Void
+        _ request: ActivityRequest, prepare: (OwnedActivity) -> Void
     ) throws(ActivityRequestError) -> ActivityRequestResult {
         do throws(ActivityRequestError) {
-            return try disk.withLock { disk throws(ActivityRequestError) in
-                try disk.withLocks { disk, locks throws(ActivityRequestError) in
-                    try self.request(draft, &disk, locks, prepare)
+            return try storage.withLock { storage throws(ActivityRequestError) in
+                try storage.withLocks { storage, locks throws(ActivityRequestError) in
+                    try self.createOrFind(request, &storage, locks, prepare)
                 }
             }
         } catch {
-            leaveIfIdle()
+            unregisterIfIdle()
             throw error
         }
     }
 
-    private func request(
-        _ draft: ActivityRequest, _ disk: inout RuntimeStorage, _ locks: LockedCandidates,
+    private func createOrFind(
+        _ request: ActivityRequest, _ storage: inout RuntimeStorage, _ locks: LockedCandidates,
         _ prepare: (OwnedActivity) -> Void
     ) throws(ActivityRequestError) -> ActivityRequestResult {
-        let present = try asking { () throws(RuntimeDirectoryError) in
-            try locks.activities(clock: clock, known: &disk.known).filter { $0.1.isOngoing }
+        let ongoing = try directoryAccess { () throws(RuntimeDirectoryError) in
+            try locks.sweep(clock: clock, caches: &storage.caches).filter { $0.1.isOngoing }
         }
-        let ofProgram = present.filter { $0.1.program == program }
-        if let (place, snapshot) = ofProgram.first(where: { draft.means($0.1) }) {
-            guard snapshot.attributesType == draft.attributesType else { throw .keyInUse(snapshot) }
+        let ofProgram = ongoing.filter { $0.1.program == program }
+        if let (locked, snapshot) = ofProgram.first(where: { request.matches($0.1) }) {
+            guard snapshot.attributesType == request.attributesType else { throw .keyInUse }
             if let activity = owned.withLock({ $0[snapshot.id] }) { return .running(activity) }
             if snapshot.isAlive == true { return .elsewhere(snapshot) }
-            var draft = draft
-            // It was drawn for a new one.
-            if draft.draw != nil { draft.presentation = nil }
-            let activity = try asking { () throws(RuntimeDirectoryError) in
-                try write(adopt(snapshot, draft), draft, &disk, prepare)
+            var request = request
+            // The presentation was evaluated with the identifier of a new activity.
+            if request.evaluation != nil { request.presentation = nil }
+            let activity = try directoryAccess { () throws(RuntimeDirectoryError) in
+                try write(adopted(snapshot, request), request, &storage, prepare)
             }
-            if place.place.place != disk.current { place.place.removeActivity(snapshot.id) }
+            if locked.directory.candidate != storage.registration?.directory.candidate {
+                locked.directory.removeActivity(snapshot.id)
+            }
             return .adopted(activity, snapshot)
         }
-        guard draft.adopts == nil else { throw .gone }
+        guard request.adoptedID == nil else { throw .gone }
+        let settings = settings
         guard settings.areActivitiesEnabled else { throw .authorization(.denied) }
-        let limits = settings.limits
-        guard ofProgram.count < limits.activitiesPerProgram else {
+        guard ofProgram.count < settings.limits.activitiesPerProgram else {
             throw .authorization(.targetMaximumExceeded)
         }
-        guard present.count < limits.activitiesPerUser else { throw .authorization(.globalMaximumExceeded) }
+        guard ongoing.count < settings.limits.activitiesPerUser else { throw .authorization(.globalMaximumExceeded) }
         return .created(
-            try asking { () throws(RuntimeDirectoryError) in try write(create(draft), draft, &disk, prepare) })
+            try directoryAccess { () throws(RuntimeDirectoryError) in
+                try write(initialSnapshot(request), request, &storage, prepare)
+            })
     }
 
-    /// The first snapshot of a new activity, still without an owner.
-    private func create(_ draft: ActivityRequest) -> ActivitySnapshot {
+    /// Returns the first snapshot of a new activity; its owner is set when it is written.
+    private func initialSnapshot(_ request: ActivityRequest) -> ActivitySnapshot {
         let now = clock.now
         let date = Date(millisecondsSince1970: now.date)
         let seconds = Double(now.boot) / 1e9
-        let startsAt = draft.schedule.flatMap { $0.start.millisecondsSince1970 > now.date ? $0.start : nil }
+        let startsAt = request.schedule.flatMap { $0.start.millisecondsSince1970 > now.date ? $0.start : nil }
         return ActivitySnapshot(
-            id: draft.id, key: draft.key, kind: draft.kind, program: program,
+            id: request.id, key: request.key, kind: request.kind, program: program,
             state: startsAt == nil ? .active : .pending,
-            attributes: draft.attributes, content: .null, staleDate: draft.staleDate,
-            relevanceScore: draft.relevanceScore, startedAt: date, updatedAt: date, endedAt: nil, endReason: nil,
-            dismissAt: nil, attributesType: draft.attributesType, onOwnerGone: draft.onOwnerGone,
+            attributes: request.attributes, content: .null, staleDate: request.staleDate,
+            relevanceScore: request.relevanceScore, startedAt: date, updatedAt: date, endedAt: nil, endReason: nil,
+            dismissAt: nil, attributesType: request.attributesType, onOwnerGone: request.onOwnerGone,
             clock: .init(boot: clock.bootID, started: seconds, updated: seconds), owner: .init(pid: 0, control: ""),
-            source: draft.source, style: draft.style, startsAt: startsAt,
-            alert: startsAt == nil ? draft.schedule.map { ActivitySnapshot.Alert($0.alert, at: date, number: 1) } : nil,
-            push: draft.push, updates: .init(sent: 1), presentation: [], isAlive: nil)
+            source: request.source, style: request.style, startsAt: startsAt,
+            alert: startsAt == nil
+                ? request.schedule.map { ActivitySnapshot.Alert($0.alert, at: date, number: 1) } : nil,
+            push: request.push, updates: .init(sent: 1), presentation: [], isAlive: nil)
     }
 
-    /// The snapshot of an activity that lost its owner, with what the request gives: its name and its start stay.
-    private func adopt(_ snapshot: ActivitySnapshot, _ draft: ActivityRequest) -> ActivitySnapshot {
-        var adopted = create(draft)
+    /// Returns the first snapshot of an adopted activity: it keeps its identifier, start and counts.
+    private func adopted(_ snapshot: ActivitySnapshot, _ request: ActivityRequest) -> ActivitySnapshot {
+        var adopted = initialSnapshot(request)
         adopted.id = snapshot.id
         adopted.startedAt = snapshot.startedAt
         adopted.updates = snapshot.updates
         adopted.updates.sent += 1
-        // After a restart of the machine the old reading means nothing; the life is counted from here then.
+        // After a reboot the old reading is meaningless, and the maximum age is measured from now.
         if snapshot.clock.boot == clock.bootID { adopted.clock.started = snapshot.clock.started }
         return adopted
     }
 
-    /// Puts an activity where readers find it, and into this process's care.
+    /// Writes the first snapshot of an activity and makes this process its owner.
     private func write(
-        _ snapshot: ActivitySnapshot, _ draft: ActivityRequest, _ disk: inout RuntimeStorage,
+        _ snapshot: ActivitySnapshot, _ request: ActivityRequest, _ storage: inout RuntimeStorage,
         _ prepare: (OwnedActivity) -> Void
     ) throws(RuntimeDirectoryError) -> OwnedActivity {
-        try disk.appear(owning: ownIdentifiers)
+        try storage.register(owning: ownedIdentifiers)
+        let registration = try storage.registered()
         var snapshot = snapshot
-        if let owner = disk.owner { snapshot.owner = owner }
-        var budget = UpdateBudget(interval: draft.publish.leastInterval(settings))
-        budget.floor = disk.floor
+        snapshot.owner = registration.owner
+        var budget = UpdateBudget(interval: request.publish.minimumInterval(settings))
+        budget.minimumWriteInterval = registration.minimumWriteInterval
         let activity = OwnedActivity(
             stateMachine: ActivityStateMachine(
-                snapshot: snapshot, content: draft.content, values: draft.values, presentation: draft.presentation,
-                draw: draft.draw, startAlert: draft.schedule?.alert, budget: budget, maximumAge: draft.maximumAge,
-                publishedAt: clock.boot()))
+                snapshot: snapshot, content: request.content, presentation: request.presentation,
+                evaluation: request.evaluation, startAlert: request.schedule?.alert, budget: budget,
+                maximumAge: request.maximumAge, publishedAt: clock.boot()))
         var writer = JSONWriter()
-        snapshot.write(into: &writer, content: draft.content, presentation: draft.presentation)
+        snapshot.write(into: &writer, content: request.content.bytes, presentation: request.presentation)
         do throws(RuntimeDirectoryError) {
-            try disk.make(snapshot.id)
-            try disk.publish(writer.bytes, of: snapshot.id)
+            try registration.directory.makeActivity(snapshot.id)
+            try registration.directory.publish(writer.bytes, of: snapshot.id)
         } catch {
-            disk.discard(snapshot.id)
+            registration.directory.removeActivity(snapshot.id)
             throw error
         }
-        // Before anything is said of the activity.
-        if draft.keepsLog { disk.keepLog(RingLog(id: snapshot.id, descriptor: STDERR_FILENO)) }
+        // Before the first line about the activity is logged.
+        if request.keepsLog { storage.keepLog(RingLog(id: snapshot.id, descriptor: STDERR_FILENO)) }
         prepare(activity)
         owned.withLock { $0[snapshot.id] = activity }
         wake()

@@ -1,47 +1,46 @@
+import ActivityTree
 import Glibc
 import Synchronization
-import ActivityTree
 import SystemSupport
 
-/// A process's part of the system: the activities that it owns, its lock and control socket, and the thread that
-/// writes.
+/// The runtime of a process's activities: their storage, their control requests, and the thread that publishes them.
 package final class ActivityCenter: Sendable {
-    /// The process's center.
+    /// The center of this process.
     package static let shared = ActivityCenter(directory: .standard, program: Executable.name, clock: .process)
+
+    /// Starts an activity for a control request, and returns its identifier.
+    package typealias StartHandler = @Sendable (ControlStart) async throws(ControlError) -> String
 
     package let directory: RuntimeDirectory
     package let program: String
     package let clock: ActivityClock
     package let log: LiveActivityLog
-    /// What the user has set.
+    /// The user's settings.
     package let settingsFile: SettingsFile
-    /// The files.
+    /// The files of this process.
     ///
-    /// It is held while they are read and written, and never by what runs on the cooperative pool.
-    let disk: Mutex<RuntimeStorage>
+    /// The lock is held during file I/O, on this center's thread and on the threads that call ``request(_:prepare:)``,
+    /// ``register()`` and, for a runtime directory in memory, `update` on the main actor.
+    let storage: Mutex<RuntimeStorage>
     let owned = Mutex<[String: OwnedActivity]>([:])
-    let intents = Mutex<[String: IntentHandler]>([:])
-    /// The intents that are performed on request.
+    /// The intents that this process performs on request.
     package let registry: IntentRegistry
-    /// Who starts activities on request, by the names of their types.
+    /// The handlers of start requests, by the names of their attributes' types.
     let starts = Mutex<[String: StartHandler]>([:])
-    /// Whether this process is to be reached also while it has no activity.
+    /// Whether this process has a control socket even without activities.
     let isRegistered = Mutex(false)
-    let troubles = Mutex<[String: RuntimeDirectoryError]>([:])
+    /// The last failure to write each activity, by identifier, and to register this process, under "".
+    let failures = Mutex<[String: RuntimeDirectoryError]>([:])
     private let thread: SerialThread
-    /// When the thread looks next by itself, in nanoseconds of CLOCK_BOOTTIME.
+    /// The time at which the thread wakes by itself, in nanoseconds of CLOCK_BOOTTIME.
     let nextTick = Atomic<Int64>(.max)
-    /// Whether what is published is written into memory.
+    /// Whether snapshots are written to memory, which does not block.
     let isMemory = Atomic(false)
-    let drawing: MainActorEvaluation
-
-    /// Answers a request that is no verb of ours.
-    package typealias IntentHandler = @Sendable (ControlRequest) async throws(ControlError) -> JSONValue
+    let mainActorEvaluation: MainActorEvaluation
 
     package init(
         directory: RuntimeDirectory, program: String, clock: ActivityClock = .system, log: LiveActivityLog = .shared,
-        settings: SettingsFile = .user,
-        registry: IntentRegistry = .shared
+        settings: SettingsFile = .user, registry: IntentRegistry = .shared
     ) {
         self.directory = directory
         self.program = program
@@ -50,75 +49,76 @@ package final class ActivityCenter: Sendable {
         settingsFile = settings
         self.registry = registry
         let center = WeakCenter()
-        disk = Mutex(
-            RuntimeStorage(directory: directory, program: program, clock: clock) { request in
+        storage = Mutex(
+            RuntimeStorage(directory: directory, program: program) { request in
                 guard let center = center.value else {
-                    return .failure(ControlError(.disabled, "the program is ending"))
+                    return .failure(ControlError(.disabled, "the program is exiting"))
                 }
                 return await center.answer(request)
             })
         thread = SerialThread { center.value?.tick() }
-        drawing = MainActorEvaluation { center.value?.drawAgain() }
+        mainActorEvaluation = MainActorEvaluation { center.value?.retryEvaluations() }
         center.value = self
     }
 
     deinit {
         thread.stop()
-        disk.withLock { $0.abandon() }
+        storage.withLock { $0.close() }
     }
 
-    /// Lets go of everything and leaves the files, as a process that dies does.
-    package func abandon() {
+    /// Stops the thread and closes the lock and the socket, but leaves all files: the state after a crash.
+    ///
+    /// Tests call it to simulate the death of an owner within one process. Releasing the center is not enough: it and
+    /// its running activities hold each other.
+    package func shutDown() {
         thread.stop()
-        disk.withLock { $0.abandon() }
-        // An activity holds its center, and its center holds it while it goes on.
-        let left = owned.withLock { owned in
+        storage.withLock { $0.close() }
+        let remaining = owned.withLock { owned in
             defer { owned = [:] }
             return Array(owned.values)
         }
-        for activity in left { activity.release() }
+        for activity in remaining { activity.removeHooks() }
     }
 
-    /// Does a job that blocks, on the center's thread.
+    /// Runs a blocking job on the center's thread.
     func perform<T: Sendable>(_ job: @escaping @Sendable () -> T) async -> T {
         await thread.perform(job)
     }
 
-    /// Has the thread look at what is due.
+    /// Wakes the thread, which then processes everything that is due.
     package func wake() {
         thread.submit {}
     }
 
-    /// What the user has set, as it is now.
+    /// The user's current settings.
     package var settings: ActivitySettings { settingsFile.settings }
 
-    /// Draws what could not be drawn in time.
-    private func drawAgain() {
+    private func retryEvaluations() {
         let now = clock.boot()
-        for activity in activities { activity.stateMachine.withLock { $0.drawAgain(at: now) } }
+        for activity in activities { activity.stateMachine.withLock { $0.retryEvaluation(at: now) } }
         wake()
     }
 
-    var ownIdentifiers: Set<String> { owned.withLock { Set($0.keys) } }
+    var ownedIdentifiers: Set<String> { owned.withLock { Set($0.keys) } }
 
     /// The activities that this process owns.
     package var activities: [OwnedActivity] {
         owned.withLock { $0.values.sorted { $0.id < $1.id } }
     }
 
-    /// The activity itself, of those that this process owns; nil for any other.
-    func ownActivity(_ id: String) -> (any Sendable)? {
+    /// Returns the `Activity` object of an activity that this process owns; nil for any other activity.
+    func activityObject(_ id: String) -> (any Sendable)? {
         owned.withLock { $0[id] }?.currentHooks.activity
     }
 
-    /// Waits until requests over the control socket that were under way when the last activity ended are answered.
+    /// Waits until the control requests that were pending when the last activity ended have been answered.
     package func drain() async {
-        let servers = await perform { self.disk.withLock { $0.takeRetired() } }
+        let servers = await perform { self.storage.withLock { $0.takeRetiredServers() } }
         for server in servers { await server.drained() }
     }
 }
 
-/// A center, unless it is gone.
+/// A weak reference to a center.
 private final class WeakCenter: Sendable {
     private struct Reference: Sendable {
         weak var center: ActivityCenter?

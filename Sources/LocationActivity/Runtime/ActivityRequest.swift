@@ -1,19 +1,17 @@
-package import FoundationEssentials
 import ActivityTree
+package import FoundationEssentials
 
-/// What a request for an activity says, whatever its type.
+/// A request for an activity of any type.
 package struct ActivityRequest: Sendable {
-    /// The identifier of an activity that is new.
+    /// The identifier of a new activity.
     package var id = UUID().uuidString.lowercased()
-    /// The activity that is to be adopted and no other; nil to go by the key.
-    package var adopts: String?
+    /// The identifier of the only activity that may be adopted; nil to search by key.
+    package var adoptedID: String?
     package var key: String?
     package var kind: String
     package var attributes: JSONValue
     package var attributesType: String
-    package var content: [UInt8]
-    /// The content's members that have a value.
-    package var values: Set<String>?
+    package var content: EncodedContent
     package var staleDate: Date?
     package var relevanceScore: Double
     package var onOwnerGone: OwnerGonePolicy
@@ -22,16 +20,22 @@ package struct ActivityRequest: Sendable {
     package var maximumAge: Duration?
     package var keepsLog = false
     package var style = ActivityStyle.standard
-    /// When it is to start, and what is told aloud then; nil for now.
+    /// The start of a scheduled activity; nil to start it now.
     package var schedule: ActivitySchedule?
     package var push: ActivitySnapshot.Push?
-    /// Its presentation where it is drawn already.
+    /// The encoded presentation, if it has been evaluated.
     package var presentation: [UInt8]?
-    /// Draws its content; nil where its program draws nothing.
-    package var draw: PresentationEvaluation?
+    /// Evaluates the presentation; nil if that is not necessary.
+    package var evaluation: PresentationEvaluation?
+
+    /// Returns whether the request is for an existing activity.
+    func matches(_ snapshot: ActivitySnapshot) -> Bool {
+        if let adoptedID { return snapshot.id == adoptedID }
+        return key != nil && snapshot.key == key
+    }
 }
 
-/// When an activity is to start that is requested before.
+/// The start of a scheduled activity, and the alert raised then.
 package struct ActivitySchedule: Sendable {
     package var start: Date
     package var alert: AlertConfiguration
@@ -39,13 +43,5 @@ package struct ActivitySchedule: Sendable {
     package init(start: Date, alert: AlertConfiguration) {
         self.start = start
         self.alert = alert
-    }
-}
-
-extension ActivityRequest {
-    /// Whether the request is for an activity that is there.
-    func means(_ snapshot: ActivitySnapshot) -> Bool {
-        if let adopts { return snapshot.id == adopts }
-        return key != nil && snapshot.key == key
     }
 }

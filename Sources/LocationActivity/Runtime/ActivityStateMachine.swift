@@ -1,75 +1,92 @@
-import FoundationEssentials
-import LocationStream
+package import FoundationEssentials
 import SystemSupport
 
-/// What one activity has come to: its snapshot, the content that waits, and what is to be done when.
+/// The state of one activity: its snapshot, the pending update, and the times at which something is due.
 ///
-/// A value without locks, files and tasks: whoever holds it is told what to do, and does it elsewhere.
+/// A value without locks, files or tasks; its owner performs the effects.
 package struct ActivityStateMachine: Sendable {
-    /// The snapshot but for its content, which ``published`` holds.
-    package private(set) var snapshot: ActivitySnapshot
-    /// The bytes of the content that was published last.
-    package private(set) var published: [UInt8]
-    /// The bytes of its presentation.
-    package private(set) var presentation: [UInt8]
-    /// Draws the content that was published last; nil where its drawing is up to date, or there is none.
-    private var undrawn: PresentationEvaluation?
-    /// The members that had a value in the content that was published last; nil where that is not known.
-    private var publishedValues: Set<String>?
-    /// The content that waits.
-    package private(set) var waiting: Content?
-    /// When the snapshot is written next, in nanoseconds of CLOCK_BOOTTIME; nil where nothing waits.
-    package private(set) var due: Int64?
-    /// When the snapshot is drawn again, whatever waits; nil where it need not be.
-    private var drawingDue: Int64?
-    package var budget: UpdateBudget
-    /// How long the activity goes on at the most; nil for no limit.
-    private let maximumAge: Duration?
-    /// When the longest life is over, in nanoseconds of CLOCK_BOOTTIME; nil for never.
-    private var expiry: Int64?
-    /// What a person is told aloud when a pending activity starts.
-    private let startAlert: AlertConfiguration?
-    /// The date of the newest update, in milliseconds since 1970.
-    private var newest = Int64.min
-    /// The state that listeners were told last.
-    private var announced: ActivityState
+    /// An update on its way to the snapshot.
+    package struct Content: Sendable {
+        package var encoded: EncodedContent
+        package var staleDate: Date?
+        package var relevanceScore: Double
+        /// The time of the update.
+        package var moment: ActivityClock.Moment
+        /// The alert to raise with it.
+        package var alert: AlertConfiguration?
+        /// Evaluates its presentation.
+        package var evaluation: PresentationEvaluation?
+    }
 
-    /// How long a snapshot that could not be written waits for the next try.
-    package static let retry: Int64 = 1_000_000_000
+    /// A snapshot that is ready to be written.
+    package struct PendingWrite: Sendable {
+        package var snapshot: ActivitySnapshot
+        /// The new content; nil if only other members changed.
+        package var content: Content?
+        /// Evaluates the presentation; nil if the last one is still valid.
+        package var evaluation: PresentationEvaluation?
+    }
+
+    /// The snapshot without its content and presentation.
+    package private(set) var snapshot: ActivitySnapshot
+    /// The last published content.
+    package private(set) var published: EncodedContent
+    /// The last evaluated presentation, as JSON.
+    package private(set) var presentation: [UInt8]
+    /// Evaluates the presentation of the published content; nil if ``presentation`` is up to date.
+    private var evaluation: PresentationEvaluation?
+    /// The update that is held back.
+    private var pending: Content?
+    /// The time of the next write, in nanoseconds of CLOCK_BOOTTIME; nil if none is pending.
+    package private(set) var due: Int64?
+    /// The time of the next evaluation, in nanoseconds of CLOCK_BOOTTIME; nil if none is pending.
+    private var evaluationDue: Int64?
+    package var budget: UpdateBudget
+    /// The maximum age; nil for no limit.
+    private let maximumAge: Duration?
+    /// The time at which the maximum age is reached, in nanoseconds of CLOCK_BOOTTIME; nil for never.
+    private var expiry: Int64?
+    /// The alert raised when a pending activity starts.
+    private let startAlert: AlertConfiguration?
+    /// The newest timestamp of an update, in milliseconds since 1970.
+    private var newestTimestamp = Int64.min
+    /// The state that was last sent to the listeners.
+    private var announcedState: ActivityState
+
+    /// The delay before a failed write is retried, in nanoseconds.
+    package static let retryDelay: Int64 = 1_000_000_000
 
     package init(
-        snapshot: ActivitySnapshot, content: [UInt8], values: Set<String>? = nil, presentation: [UInt8]? = nil,
-        draw: PresentationEvaluation? = nil, startAlert: AlertConfiguration? = nil, budget: UpdateBudget,
-        maximumAge: Duration?,
-        publishedAt now: Int64
+        snapshot: ActivitySnapshot, content: EncodedContent, presentation: [UInt8]? = nil,
+        evaluation: PresentationEvaluation? = nil, startAlert: AlertConfiguration? = nil, budget: UpdateBudget,
+        maximumAge: Duration?, publishedAt now: Int64
     ) {
-        self.publishedValues = values
         self.snapshot = snapshot
         self.published = content
         self.presentation = presentation ?? Array("[]".utf8)
-        self.undrawn = presentation == nil ? draw : nil
+        self.evaluation = presentation == nil ? evaluation : nil
         self.startAlert = startAlert
         self.budget = budget
         self.maximumAge = maximumAge
-        self.announced = snapshot.state
+        self.announcedState = snapshot.state
         self.expiry = nil
-        self.drawingDue = undrawn == nil ? nil : now
+        self.evaluationDue = self.evaluation == nil ? nil : now
         self.budget.notePublished(at: now)
-        if snapshot.state != .pending { countLife(from: now) }
+        if snapshot.state != .pending { setExpiry(from: now) }
     }
 
-    private mutating func countLife(from now: Int64) {
+    private mutating func setExpiry(from now: Int64) {
         expiry = maximumAge.map { now + $0.boundedNanoseconds }
     }
 
-    /// Starts a pending activity whose time has come.
-    package mutating func beginIfDue(at now: ActivityClock.Moment, boot: String) {
+    /// Starts a pending activity if its time has come.
+    package mutating func startIfDue(at now: ActivityClock.Moment, boot: String) {
         guard snapshot.state == .pending, snapshot.state(at: now, boot: boot) != .pending else { return }
-        // What was stale at its request is as stale at its start.
+        // The time until the stale date stays the same if the system's date was changed.
         if let staleDate = snapshot.staleDate {
-            let left = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
+            let interval = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
             let age = snapshot.age(at: now, boot: boot).milliseconds
-            snapshot.staleDate = Date(millisecondsSince1970: now.date + left - age)
+            snapshot.staleDate = Date(millisecondsSince1970: now.date + interval - age)
         }
         snapshot.state = .active
         snapshot.startsAt = nil
@@ -78,7 +95,7 @@ package struct ActivityStateMachine: Sendable {
         snapshot.clock.started = Double(now.boot) / 1e9
         snapshot.clock.updated = snapshot.clock.started
         raise(startAlert, at: snapshot.startedAt)
-        countLife(from: now.boot)
+        setExpiry(from: now.boot)
         due = now.boot
     }
 
@@ -87,81 +104,80 @@ package struct ActivityStateMachine: Sendable {
         snapshot.alert = ActivitySnapshot.Alert(alert, at: date, number: (snapshot.alert?.number ?? 0) + 1)
     }
 
-    /// Has what could not be drawn in time drawn again.
-    package mutating func drawAgain(at now: Int64) {
-        if undrawn != nil { drawingDue = now }
+    /// Schedules the evaluation that timed out.
+    package mutating func retryEvaluation(at now: Int64) {
+        if evaluation != nil { evaluationDue = now }
     }
 
-    /// Takes an update.
+    /// Accepts an update.
     ///
     /// - Parameters:
-    ///   - urgency: Whether it may wait; nil to see from the members that have a value.
-    ///   - timestamp: The date of the update where it brings one, in milliseconds since 1970.
-    /// - Returns: What becomes of this one, and of the one that waited before it.
+    ///   - urgency: Whether the update may be held back; nil to decide from the members with values.
+    ///   - timestamp: The update's own timestamp, in milliseconds since 1970.
+    /// - Returns: The outcomes of the pending update that it replaces, if any, and of the update itself, if known.
     package mutating func update(
         _ content: Content, urgency: UpdateBudget.Urgency?, timestamp: Int64?
     ) -> [ActivityUpdateOutcome] {
-        if let refusal = refusal(timestamp: timestamp) { return [refusal] }
-        var outcomes: [ActivityUpdateOutcome] = waiting == nil ? [] : [.coalesced]
-        let alert = content.alert ?? waiting?.alert
-        waiting = content
-        waiting?.alert = alert
+        if let outcome = refuse(timestamp: timestamp) { return [outcome] }
+        var outcomes: [ActivityUpdateOutcome] = pending == nil ? [] : [.coalesced]
+        let alert = content.alert ?? pending?.alert
+        pending = content
+        pending?.alert = alert
         let now = content.moment.boot
-        // One that waits already keeps its turn: a newer one must not put it off.
         let admitted = budget.admit(alert == nil ? urgency ?? self.urgency(of: content) : .always, at: now)
+        // A newer update must not postpone the pending write.
         let time = min(admitted, due ?? admitted)
         due = time
         if time > now {
             snapshot.updates.heldBack += 1
-            let wait = (time - now) / 1_000_000
-            outcomes.append(.heldBack(until: Date(millisecondsSince1970: content.moment.date + wait)))
+            let delay = (time - now) / 1_000_000
+            outcomes.append(.heldBack(until: Date(millisecondsSince1970: content.moment.date + delay)))
         }
         return outcomes
     }
 
-    /// Counts an update that was refused before it came here.
-    package mutating func noteDropped() {
+    /// Counts an update that was dropped before it reached the state machine.
+    package mutating func countDropped() {
         snapshot.updates.dropped += 1
     }
 
-    /// How urgent a content is beside the one that was published last.
     private func urgency(of content: Content) -> UpdateBudget.Urgency {
-        guard let before = publishedValues, let now = content.values else { return .none }
+        guard let before = published.valueNames, let now = content.encoded.valueNames else { return .none }
         return now.isSubset(of: before) ? (before.isSubset(of: now) ? .none : .loss) : .gain
     }
 
-    /// Why an update is not taken; nil where it is, and then it is the newest.
-    private mutating func refusal(timestamp: Int64?) -> ActivityUpdateOutcome? {
+    /// Counts and returns the reason to drop an update; nil to accept it.
+    private mutating func refuse(timestamp: Int64?) -> ActivityUpdateOutcome? {
         guard !snapshot.state.isTerminal else {
             snapshot.updates.dropped += 1
             return .droppedEnded
         }
         guard let timestamp else { return nil }
-        guard timestamp >= newest else {
+        guard timestamp >= newestTimestamp else {
             snapshot.updates.dropped += 1
             return .droppedOlder
         }
-        newest = timestamp
+        newestTimestamp = timestamp
         return nil
     }
 
     /// Ends the activity.
     ///
-    /// - Returns: Nil where it has ended already, or the end is older than an update; else what became of a content
-    ///   that waited.
+    /// - Returns: The outcomes of a pending update; nil if the activity had ended before, or the end is older than an
+    ///   update.
     package mutating func end(
-        _ content: Content?, policy: ActivityUIDismissalPolicy, longestStay: Duration, reason: String,
+        _ content: Content?, policy: ActivityUIDismissalPolicy, maximumStay: Duration, reason: String,
         timestamp: Int64?, at now: ActivityClock.Moment, boot: String
     ) -> [ActivityUpdateOutcome]? {
         guard !snapshot.state.isTerminal else { return nil }
-        if let timestamp, timestamp < newest { return nil }
+        if let timestamp, timestamp < newestTimestamp { return nil }
         var outcomes: [ActivityUpdateOutcome] = []
         if let content {
-            if waiting != nil { outcomes.append(.coalesced) }
-            waiting = content
+            if pending != nil { outcomes.append(.coalesced) }
+            pending = content
         }
         let policy = snapshot.style == .transient ? .immediate : policy
-        let stay = policy.stay(after: now.date, longest: longestStay)
+        let stay = policy.stay(after: now.date, maximum: maximumStay)
         snapshot.end(reason: reason, at: now, boot: boot, stay: stay)
         if stay == 0 { snapshot.state = .dismissed }
         due = now.boot
@@ -169,50 +185,52 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
-    /// The activity's state at a moment.
+    /// Returns the activity's state at a moment.
     package func state(at now: ActivityClock.Moment, boot: String) -> ActivityState {
         snapshot.state(at: now, boot: boot)
     }
 
-    /// Whether something is to be written now.
+    /// Returns whether a write is due.
     package func isDue(at now: Int64) -> Bool {
-        min(due ?? .max, drawingDue ?? .max) <= now
+        min(due ?? .max, evaluationDue ?? .max) <= now
     }
 
-    /// Whether the longest life is over; true once only.
-    package mutating func expires(at now: Int64) -> Bool {
+    /// Returns true once, when the maximum age is reached.
+    package mutating func takeExpiry(at now: Int64) -> Bool {
         guard let time = expiry, time <= now else { return false }
         expiry = nil
         return true
     }
 
-    /// The state at a moment where it is news to the listeners, which it is not afterwards.
+    /// Returns the state if it has changed since the last call.
     ///
-    /// To them an activity that is scheduled has not started before ``beginIfDue(at:boot:)``: what they look at then
-    /// says so too.
-    package mutating func news(at now: ActivityClock.Moment, boot: String) -> ActivityState? {
+    /// A scheduled activity stays pending until ``startIfDue(at:boot:)`` has started it, so that listeners find it
+    /// started when they are notified.
+    package mutating func takeStateChange(at now: ActivityClock.Moment, boot: String) -> ActivityState? {
         let state = snapshot.state == .pending ? .pending : state(at: now, boot: boot)
-        defer { announced = state }
-        return announced == state ? nil : state
+        defer { announcedState = state }
+        return announcedState == state ? nil : state
     }
 
-    /// When something happens next by time alone, in nanoseconds of CLOCK_BOOTTIME; the largest number for never.
+    /// Returns the time at which something is due, in nanoseconds of CLOCK_BOOTTIME; `Int64.max` for never.
     package func nextEvent(at now: ActivityClock.Moment, boot: String) -> Int64 {
-        min(due ?? .max, drawingDue ?? .max, expiry ?? .max, snapshot.nextChange(at: now, boot: boot) ?? .max)
+        min(due ?? .max, evaluationDue ?? .max, expiry ?? .max, snapshot.nextChange(at: now, boot: boot) ?? .max)
     }
 
-    /// Gives the activity to another owner.
+    /// Sets the owner that snapshots name.
     package mutating func setOwner(_ owner: ActivitySnapshot.Owner) {
         snapshot.owner = owner
     }
 
-    /// Takes what is to be written; nil where nothing waits.
-    package mutating func draft(at now: Int64) -> Draft? {
+    /// Returns the write that is due; nil if none is.
+    ///
+    /// It must be followed by ``completeWrite(_:presentation:at:)`` or ``retryWrite(_:at:after:)``.
+    package mutating func takeWrite(at now: Int64) -> PendingWrite? {
         guard isDue(at: now) else { return nil }
-        drawingDue = nil
-        // A content that has to wait does so, also where what was published is drawn again.
-        guard let due, due <= now else { return Draft(snapshot: snapshot, draw: undrawn) }
-        let content = waiting
+        evaluationDue = nil
+        // If only an evaluation is due, the pending update keeps its time.
+        guard let due, due <= now else { return PendingWrite(snapshot: snapshot, evaluation: evaluation) }
+        let content = pending
         if let content {
             snapshot.staleDate = content.staleDate
             snapshot.relevanceScore = content.relevanceScore
@@ -223,48 +241,43 @@ package struct ActivityStateMachine: Sendable {
             snapshot.updates.sent += 1
             raise(content.alert, at: Date(millisecondsSince1970: content.moment.date))
         }
-        waiting = nil
+        pending = nil
         self.due = nil
-        return Draft(snapshot: snapshot, content: content, draw: content.map { $0.draw } ?? undrawn)
+        return PendingWrite(
+            snapshot: snapshot, content: content, evaluation: content.map { $0.evaluation } ?? evaluation)
     }
 
-    /// Notes that a draft was written.
+    /// Records that a snapshot was written.
     ///
-    /// - Parameters:
-    ///   - draft: The draft.
-    ///   - bytes: Its content; nil where it had none.
-    ///   - trees: Its presentation; nil where it could not be drawn in time, or did not have to be.
-    package mutating func finish(_ draft: Draft, content bytes: [UInt8]?, presentation trees: [UInt8]?, at now: Int64) {
-        if let trees { presentation = trees }
-        // A newer content brings its own drawing.
-        undrawn = trees == nil ? draft.draw : nil
-        guard let bytes else { return }
-        published = bytes
-        publishedValues = draft.content?.values
+    /// - Parameter presentation: The new presentation; nil if it timed out or was not evaluated.
+    package mutating func completeWrite(_ write: PendingWrite, presentation new: [UInt8]?, at now: Int64) {
+        if let new { presentation = new }
+        evaluation = new == nil ? write.evaluation : nil
+        guard let content = write.content else { return }
+        published = content.encoded
         budget.notePublished(at: now)
     }
 
-    /// Notes that a draft could not be written; it is tried again.
+    /// Records that a snapshot could not be written, and schedules the retry.
     ///
-    /// - Parameter delay: In how many nanoseconds.
-    /// - Returns: What became of the draft's content: it waits, unless a newer one does.
-    package mutating func putBack(
-        _ draft: Draft, content bytes: [UInt8]?, at now: ActivityClock.Moment, for delay: Int64 = retry
+    /// - Parameter delay: The delay before the retry, in nanoseconds.
+    /// - Returns: The outcome of the write's content: held back, unless a newer update has replaced it.
+    package mutating func retryWrite(
+        _ write: PendingWrite, at now: ActivityClock.Moment, after delay: Int64 = retryDelay
     ) -> [ActivityUpdateOutcome] {
         let retry = now.boot + delay
-        if draft.content == nil, waiting != nil {
-            drawingDue = retry
+        if write.content == nil, pending != nil {
+            evaluationDue = retry
         } else {
             due = min(due ?? retry, retry)
         }
-        if draft.draw != nil { undrawn = draft.draw }
-        guard var content = draft.content, let bytes else { return [] }
+        if write.evaluation != nil { evaluation = write.evaluation }
+        guard var content = write.content else { return [] }
         snapshot.updates.sent -= 1
-        guard waiting == nil else { return [.coalesced] }
-        content.encode = { bytes }
-        // It is in the snapshot, and is told when that is written.
+        guard pending == nil else { return [.coalesced] }
+        // The snapshot already contains the alert.
         content.alert = nil
-        waiting = content
+        pending = content
         return [.heldBack(until: Date(millisecondsSince1970: now.date + delay / 1_000_000))]
     }
 }

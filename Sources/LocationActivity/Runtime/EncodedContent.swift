@@ -1,21 +1,37 @@
-import FoundationEssentials
 import ActivityTree
+import FoundationEssentials
 
-/// A content state in the bytes that are published, by JSONEncoder's defaults.
-struct EncodedContent {
-    let bytes: [UInt8]
-    /// The members that have a value, so that a gain and a loss can be told.
-    let values: Set<String>
+/// A content state, encoded once.
+package struct EncodedContent: Sendable {
+    /// The JSON text.
+    package let bytes: [UInt8]
+    /// The JSON value; nil if the state was encoded directly to text.
+    private let value: JSONValue?
+    /// The names of the members that are not null; nil if the state was encoded directly to text.
+    let valueNames: Set<String>?
 
-    /// Encodes a state.
+    /// Encodes a state with JSONEncoder's default strategies.
     ///
-    /// - Throws: What JSONEncoder throws: EncodingError, for a number that is not finite.
+    /// - Throws: EncodingError, for example for a number that is not finite.
     init(_ state: some Encodable) throws {
-        bytes = Array(try JSONEncoder().encode(state))
-        let members = (try? JSONValue(parsing: bytes))?.objectValue?.members ?? []
-        values = Set(members.lazy.filter { !$0.value.isNull }.map(\.name))
+        let value = try JSONValue(encoding: state)
+        var writer = JSONWriter()
+        writer.value(value)
+        bytes = writer.bytes
+        self.value = value
+        valueNames = Set((value.objectValue?.members ?? []).lazy.filter { !$0.value.isNull }.map(\.name))
     }
 
-    /// Whether it is larger than an activity may have it.
+    /// Takes a state that is already encoded.
+    package init(bytes: [UInt8]) {
+        self.bytes = bytes
+        value = nil
+        valueNames = nil
+    }
+
+    /// The JSON value, parsed if the state was encoded directly to text.
+    var json: JSONValue { value ?? (try? JSONValue(parsing: bytes)) ?? .null }
+
+    /// Returns whether the state exceeds the size limit.
     func isTooLarge(_ limits: ActivityLimits) -> Bool { bytes.count > limits.encodedSize }
 }

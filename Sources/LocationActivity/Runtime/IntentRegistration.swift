@@ -1,8 +1,7 @@
 extension AppIntent {
-    /// Has the intent performed in this process when it is asked for: by a button in a presentation, by
-    /// `myeline intent run`, or over the control socket.
+    /// Registers the intent, so that buttons, `myeline intent run` and clients of the control socket can run it.
     ///
-    /// From now on the program can be reached, also while it has no activity.
+    /// The program's control socket exists from now on, even without an activity.
     public static func register() {
         IntentRegistry.shared.register(self)
         ActivityCenter.shared.register()
@@ -10,9 +9,9 @@ extension AppIntent {
 }
 
 extension AppShortcutsProvider {
-    /// Has the intents of the shortcuts performed in this process when they are asked for, and their phrases listed.
+    /// Registers the intents of the shortcuts, and lists their phrases.
     ///
-    /// From now on the program can be reached, also while it has no activity.
+    /// The program's control socket exists from now on, even without an activity.
     public static func register() {
         for shortcut in appShortcuts { IntentRegistry.shared.register(shortcut) }
         ActivityCenter.shared.register()

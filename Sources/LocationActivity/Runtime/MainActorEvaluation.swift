@@ -1,77 +1,70 @@
-import Glibc
-import LocationStream
 import Synchronization
 import SystemSupport
 
-/// Draws on the main actor, and waits for it no longer than a surface may wait.
+/// Evaluates presentations on the main actor, with a timeout.
 ///
-/// Presentations belong to the main actor, as Apple's do, and a program may keep that busy for as long as it likes.
+/// Views belong to the main actor, as Apple's do, and a program may block it for any length of time.
 final class MainActorEvaluation: Sendable {
-    /// How long a drawing is waited for, in nanoseconds.
-    static let patience: Int64 = 100_000_000
+    private static let timeout = Duration.milliseconds(100)
 
     private enum Phase {
         case idle
-        case busy
-        /// Nobody waits any more; once the main actor answers, what is missing is drawn.
-        case late
+        case running
+        /// The caller has given up; the evaluation is repeated once the main actor responds.
+        case timedOut
         case done([UInt8])
     }
 
-    private let state = Mutex(Phase.idle)
-    /// Nil where the process had no descriptors left: nothing is waited for then.
+    private let phase = Mutex(Phase.idle)
+    /// Nil if the process had no descriptors left; then every evaluation times out.
     private let wake = try? WakePipe()
-    private let again: @Sendable () -> Void
+    private let retry: @Sendable () -> Void
 
-    /// - Parameter again: Called when the main actor answers again after it was too busy.
-    init(again: @escaping @Sendable () -> Void) {
-        self.again = again
+    /// - Parameter retry: Called when the main actor responds after a timeout.
+    init(retry: @escaping @Sendable () -> Void) {
+        self.retry = retry
     }
 
-    /// Draws, for one thread at a time, which this blocks.
+    /// Runs an evaluation for one thread at a time, and blocks that thread.
     ///
-    /// - Returns: What was drawn; nil where the main actor has no time now.
-    func draw(_ drawing: @escaping @MainActor @Sendable () -> [UInt8]) -> [UInt8]? {
-        let isFree = state.withLock { state in
-            guard case .idle = state else { return false }
-            state = .busy
+    /// - Returns: The result; nil on a timeout.
+    func run(_ evaluation: @escaping @MainActor @Sendable () -> [UInt8]) -> [UInt8]? {
+        let isFree = phase.withLock { phase in
+            guard case .idle = phase else { return false }
+            phase = .running
             return true
         }
         guard isFree else { return nil }
         wake?.drain()
-        Task { @MainActor in self.take(drawing()) }
+        Task { @MainActor in self.finish(evaluation()) }
         wait()
-        return state.withLock { state in
-            guard case .done(let trees) = state else {
-                state = .late
+        return phase.withLock { phase in
+            guard case .done(let result) = phase else {
+                phase = .timedOut
                 return nil
             }
-            state = .idle
-            return trees
+            phase = .idle
+            return result
         }
     }
 
-    @MainActor private func take(_ trees: [UInt8]) {
-        let isLate = state.withLock { state in
-            if case .late = state {
-                state = .idle
+    @MainActor private func finish(_ result: [UInt8]) {
+        let isLate = phase.withLock { phase in
+            if case .timedOut = phase {
+                phase = .idle
                 return true
             }
-            state = .done(trees)
+            phase = .done(result)
             return false
         }
-        if isLate { again() } else { wake?.wake() }
+        if isLate { retry() } else { wake?.wake() }
     }
 
     private func wait() {
         guard let wake else { return }
-        let deadline = ActivityClock.system.boot() + Self.patience
-        while case .busy = state.withLock({ $0 }) {
-            let left = deadline - ActivityClock.system.boot()
-            guard left > 0 else { return }
-            var event = pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0)
-            _ = unsafe poll(&event, 1, Int32(left / 1_000_000 + 1))
-            wake.drain()
+        let deadline = ContinuousClock.now + Self.timeout
+        while case .running = phase.withLock({ $0 }) {
+            guard Poller(wake: wake).wait(for: nil, until: deadline) == .woken else { return }
         }
     }
 }

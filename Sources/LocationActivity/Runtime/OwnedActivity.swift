@@ -1,31 +1,31 @@
-package import Synchronization
 import ActivityTree
+package import Synchronization
 
-/// An activity that this process owns, whatever its type.
+/// An activity of any type that this process owns.
 package final class OwnedActivity: Sendable {
     package let id: String
-    /// How log lines name it: by its key, or its kind when it has none.
+    /// The name in log lines: the key, or the kind if there is no key.
     package let label: String
     package let stateMachine: Mutex<ActivityStateMachine>
-    /// Held while a snapshot is drawn and written, so that an older one never follows a newer one.
+    /// Held while a snapshot is evaluated and written, so that snapshots are written in order.
     let publishing = Mutex(())
     private let hooks = Mutex(Hooks())
 
-    /// What the activity's type does for it.
+    /// The callbacks of the activity's type.
     package struct Hooks: Sendable {
-        /// The activity itself, which stays while it goes on even if nobody else holds it.
+        /// The `Activity` object, which is retained while the activity exists.
         package var activity: (any Sendable)?
-        /// Takes an update from outside.
+        /// Applies an update from a control request.
         package var update: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)?
-        /// Ends it from outside, and tells what there is to tell about it.
+        /// Ends the activity for a control request, and returns a summary for the reply.
         package var end: (@Sendable (ControlEnd) async throws(ControlError) -> JSONObject)?
-        /// Hears what becomes of updates.
+        /// Receives the outcome of each update.
         package var outcome: (@Sendable (ActivityUpdateOutcome) -> Void)?
-        /// Hears of each new state.
+        /// Receives each new state.
         package var state: (@Sendable (ActivityState) -> Void)?
     }
 
-    package init(stateMachine: ActivityStateMachine) {
+    init(stateMachine: ActivityStateMachine) {
         id = stateMachine.snapshot.id
         label = stateMachine.snapshot.key ?? stateMachine.snapshot.kind
         self.stateMachine = Mutex(stateMachine)
@@ -41,8 +41,9 @@ package final class OwnedActivity: Sendable {
 
     package var currentHooks: Hooks { hooks.withLock { $0 } }
 
-    /// Lets go of the activity itself; nothing is to come.
-    func release() {
+    /// Releases the `Activity` object, after the last event.
+    func removeHooks() {
+        // Released after unlocking: the object's deinitializer may take other locks.
         let old = hooks.withLock { hooks in
             defer { hooks = Hooks() }
             return hooks
@@ -50,21 +51,21 @@ package final class OwnedActivity: Sendable {
         _ = old
     }
 
-    func tell(_ outcomes: [ActivityUpdateOutcome]) {
-        guard let tell = currentHooks.outcome else { return }
-        for outcome in outcomes { tell(outcome) }
+    func send(_ outcomes: [ActivityUpdateOutcome]) {
+        guard let send = currentHooks.outcome else { return }
+        for outcome in outcomes { send(outcome) }
     }
 
-    func tell(_ state: ActivityState) {
+    func send(_ state: ActivityState) {
         currentHooks.state?(state)
     }
 
-    /// The activity's snapshot with its content, as the owner knows it.
-    package var snapshot: ActivitySnapshot {
-        let (snapshot, content, trees) = stateMachine.withLock { ($0.snapshot, $0.published, $0.presentation) }
-        var whole = snapshot
-        whole.content = (try? JSONValue(parsing: content)) ?? .null
-        whole.presentation = (try? JSONValue(parsing: trees))?.arrayValue ?? []
-        return whole
+    /// The snapshot with the last published content and presentation.
+    var snapshot: ActivitySnapshot {
+        let (snapshot, content, presentation) = stateMachine.withLock { ($0.snapshot, $0.published, $0.presentation) }
+        var complete = snapshot
+        complete.content = content.json
+        complete.presentation = (try? JSONValue(parsing: presentation))?.arrayValue ?? []
+        return complete
     }
 }

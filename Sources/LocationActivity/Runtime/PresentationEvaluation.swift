@@ -1,9 +1,9 @@
 package import FoundationEssentials
 
-/// Draws a content: makes the bytes of a snapshot's `presentation`.
+/// Evaluates the presentation of a content, and returns its JSON text.
 package enum PresentationEvaluation: Sendable {
-    /// As the program's views have it, which belong to the main actor.
+    /// The program's views, which belong to the main actor.
     case views(@MainActor @Sendable (_ id: String, _ now: Date) -> [UInt8])
-    /// As any content is drawn.
+    /// The default presentation.
     case plain(@Sendable (_ now: Date) -> [UInt8])
 }

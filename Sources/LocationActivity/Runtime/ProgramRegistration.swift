@@ -1,82 +1,78 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
-/// What shows that this process lives: its lock and its control socket, in the place where its activities are.
-struct ProgramRegistration: ~Copyable {
-    let place: OpenDirectory
+/// The files that show that this process is running: its lock and its control socket.
+///
+/// The lock is released when the object is.
+final class ProgramRegistration: Sendable {
+    let directory: OpenDirectory
+    /// The owner that this process's snapshots name.
+    let owner: ActivitySnapshot.Owner
+    let server: ControlServer
     private let programs: OwnedDescriptor
     private let lock: ProgramLock
-    private let name: ProgramFileNames
-    private let server: ControlServer
+    private let names: ProgramFileNames
 
-    /// Appears in a place whose lock is held.
+    /// Creates the files in a directory whose lock is held.
     ///
-    /// - Parameter own: The activities that this process owns. One that it does not own keeps the name of its owner
-    ///   to itself even when that is gone: a process with the same number would seem to own it.
+    /// A socket name that a snapshot refers to is never reused, except for this process's own activities: process
+    /// identifiers recur, and this process would appear to own the activity.
+    ///
+    /// - Parameter owned: The identifiers of the activities that this process owns.
     init(
-        in place: consuming OpenDirectory, program: String, own: Set<String>, handler: @escaping ControlServer.Handler
+        in directory: consuming OpenDirectory, program: String, owning owned: Set<String>,
+        handler: @escaping ControlServer.Handler
     ) throws(RuntimeDirectoryError) {
-        let path = "\(place.place.path)/\(OpenDirectory.Name.programs)"
-        guard let programs = try place.subdirectory(OpenDirectory.Name.programs, creating: true) else {
+        let path = "\(directory.candidate.path)/\(OpenDirectory.Name.programs)"
+        guard let programs = try directory.subdirectory(OpenDirectory.Name.programs, creating: true) else {
             throw RuntimeDirectoryError(SystemError(ENOENT), path: path)
         }
-        let taken = place.owners(except: own)
+        let taken = directory.controlPaths(except: owned)
         var attempt = 0
-        while true {
-            let name = ProgramFileNames(program: program, pid: getpid(), attempt: attempt)
-            let lock = try naming(path) { () throws(SystemError) in
-                taken.contains(name.path) ? nil : try ProgramLock.take(name.lock, in: programs)
+        // Another container may use the same process identifier.
+        while attempt < 100 {
+            let names = ProgramFileNames(program: program, pid: getpid(), attempt: attempt)
+            attempt += 1
+            let lock = try withPath(path) { () throws(SystemError) in
+                taken.contains(names.path) ? nil : try ProgramLock.take(names.lock, in: programs)
             }
             if let lock {
-                let server = try naming(path) { () throws(SystemError) in
-                    try programs.removeFile(name.socket)
-                    let listener = try UnixSocket.listen(name.socket, in: programs, path: path)
+                let server = try withPath(path) { () throws(SystemError) in
+                    try programs.removeFile(names.socket)
+                    let listener = try UnixSocket.listen(names.socket, in: programs, path: path)
                     return try ControlServer(listener: listener, handler: handler)
                 }
-                self.place = place
+                self.owner = ActivitySnapshot.Owner(pid: getpid(), control: names.path)
+                self.server = server
+                self.directory = directory
                 self.programs = programs
                 self.lock = lock
-                self.name = name
-                self.server = server
+                self.names = names
                 return
             }
-            attempt += 1
-            guard attempt < 100 else { throw RuntimeDirectoryError(SystemError(EEXIST), path: path) }
         }
+        throw RuntimeDirectoryError(SystemError(EEXIST), path: path)
     }
 
-    /// The owner that this process's snapshots name.
-    var owner: ActivitySnapshot.Owner { ActivitySnapshot.Owner(pid: getpid(), control: name.path) }
+    /// The minimum interval between two snapshots, in nanoseconds: one minute on persistent storage, to spare memory
+    /// cards.
+    var minimumWriteInterval: Int64 { directory.candidate.kind == .state ? 60_000_000_000 : 0 }
 
-    /// The least time between two snapshots in this place, in nanoseconds: a memory card wears out.
-    var floor: Int64 { place.place.kind == .state ? 60_000_000_000 : 0 }
-
-    /// Whether everything is where readers look for it.
+    /// Whether readers find the directory, the lock and the socket.
     var isComplete: Bool {
-        place.isThere && lock.isThere(name.lock, in: programs) && (try? programs.status(of: name.socket)) != nil
+        directory.isCurrent && lock.isCurrent(names.lock, in: programs)
+            && (try? programs.status(of: names.socket)) != nil
     }
 
-    /// Closes everything and leaves the files, as a process that dies does.
-    consuming func abandon() {
-        server.retire()
-    }
-
-    /// Disappears; the place's lock is held, where the place is still there.
+    /// Removes the files and retires the server; the directory's lock is held, if the directory still exists.
     ///
-    /// - Parameters:
-    ///   - successor: Who has taken this one's place, perhaps under the same name: its files stay.
-    ///   - place: Where the successor is.
-    /// - Returns: The server, which answers what is under way.
-    consuming func leave(
-        for successor: ActivitySnapshot.Owner? = nil, in place: RuntimeDirectory.Candidate? = nil
-    ) -> ControlServer {
-        if successor != owner || place != self.place.place {
-            try? programs.removeFile(name.socket)
-            try? programs.removeFile(name.lock)
+    /// - Parameter successor: The registration that replaces this one. Its files stay if they have the same names.
+    func remove(replacedBy successor: ProgramRegistration? = nil) {
+        if successor?.owner != owner || successor?.directory.candidate != directory.candidate {
+            try? programs.removeFile(names.socket)
+            try? programs.removeFile(names.lock)
         }
-        self.place.removeEmptyDirectories()
+        directory.removeEmptyDirectories()
         server.retire()
-        return server
     }
 }

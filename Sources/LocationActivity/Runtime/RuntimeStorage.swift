@@ -1,214 +1,159 @@
 import SystemSupport
-/// The files of a center: where this process shows itself, and how its activities get there.
-///
-/// Everything here blocks its thread for some system calls.
-struct RuntimeStorage: ~Copyable {
-    let directory: RuntimeDirectory
-    let program: String
-    let clock: ActivityClock
-    let handler: ControlServer.Handler
-    private(set) var presence: ProgramRegistration?
-    /// Servers that still answer what was under way when they were retired.
-    private(set) var retired: [ControlServer] = []
-    /// Whether everything was let go of: nothing is shown any more.
-    private var isAbandoned = false
-    /// What was read of the places before.
-    var known: [RuntimeDirectory.Candidate: SnapshotCache] = [:]
-    /// The log that is kept; nil for none.
-    var keptLog: RingLog?
-    /// When it was looked last whether readers find this process, in nanoseconds of CLOCK_BOOTTIME.
-    var lastLook = Int64.min / 2
 
-    init(
-        directory: RuntimeDirectory, program: String, clock: ActivityClock, handler: @escaping ControlServer.Handler
-    ) {
+/// The files of a center: the registration of its process, and the snapshots of its activities.
+///
+/// Every method blocks for a few system calls.
+struct RuntimeStorage {
+    private let directory: RuntimeDirectory
+    private let program: String
+    private let handler: ControlServer.Handler
+    /// The registration of this process; nil if it has none.
+    private(set) var registration: ProgramRegistration?
+    /// Servers that still answer requests after their registration was removed.
+    private var retiredServers: [ControlServer] = []
+    private var isClosed = false
+    /// The snapshots read by earlier requests.
+    var caches: [RuntimeDirectory.Candidate: SnapshotCache] = [:]
+    private var log: RingLog?
+    /// The time of the last check that readers find this process, in nanoseconds of CLOCK_BOOTTIME.
+    var lastCheck = Int64.min / 2
+
+    init(directory: RuntimeDirectory, program: String, handler: @escaping ControlServer.Handler) {
         self.directory = directory
         self.program = program
-        self.clock = clock
         self.handler = handler
     }
 
-    /// The first place that there is; its directory is made.
-    private func best() throws(RuntimeDirectoryError) -> RuntimeDirectory.Candidate {
-        for place in directory.candidates where OpenDirectory.isOffered(place) {
-            _ = try OpenDirectory.open(place, creating: true)
-            return place
+    /// Returns the first available candidate, after creating its directory.
+    private func createBest() throws(RuntimeDirectoryError) -> RuntimeDirectory.Candidate {
+        guard let candidate = directory.candidates.first(where: OpenDirectory.isAvailable) else {
+            throw RuntimeDirectoryError(
+                .noPlace, "no directory for running activities is available",
+                remedy: "set XDG_RUNTIME_DIR to a directory that you own")
         }
-        throw RuntimeDirectoryError(
-            .noPlace, "there is no directory for running activities",
-            remedy: "set XDG_RUNTIME_DIR to a directory of yours")
+        _ = try OpenDirectory.open(candidate, creating: true)
+        return candidate
     }
 
-    /// Locks the best place, which is made where it is not there, and all others that are there.
+    /// Locks all existing candidates, after creating the best one.
     mutating func withLocks<T>(
-        _ work: (inout RuntimeStorage, LockedCandidates) throws(ActivityRequestError) -> T
+        _ body: (inout RuntimeStorage, LockedCandidates) throws(ActivityRequestError) -> T
     ) throws(ActivityRequestError) -> T {
-        let locks = try asking { () throws(RuntimeDirectoryError) in
-            try LockedCandidates(of: directory, needed: best())
+        let locks = try directoryAccess { () throws(RuntimeDirectoryError) in
+            try LockedCandidates(of: directory, required: createBest())
         }
-        return try withExtendedLifetime(locks) { () throws(ActivityRequestError) in try work(&self, locks) }
+        return try withExtendedLifetime(locks) { () throws(ActivityRequestError) in try body(&self, locks) }
     }
 
-    /// Where this process shows itself; nil where it does not.
-    var current: RuntimeDirectory.Candidate? {
-        switch presence {
-        case .some(let presence): presence.place.place
-        case .none: nil
-        }
-    }
-
-    /// The owner that snapshots name; nil where this process does not show itself.
-    var owner: ActivitySnapshot.Owner? {
-        switch presence {
-        case .some(let presence): presence.owner
-        case .none: nil
-        }
-    }
-
-    /// The least time between two snapshots, in nanoseconds.
-    var floor: Int64 {
-        switch presence {
-        case .some(let presence): presence.floor
-        case .none: 0
-        }
-    }
-
-    /// Whether what is published is written into memory: a session's place, which is no network's and no card's (XDG
-    /// base directory specification).
-    var isMemory: Bool {
-        switch presence {
-        case .some(let presence): presence.place.place.kind == .session
-        case .none: false
-        }
-    }
-
-    /// Whether readers find this process, and no better place is offered.
-    var isSettled: Bool {
-        switch presence {
-        case .some(let presence):
-            let isBest = directory.candidates.first(where: OpenDirectory.isOffered) == presence.place.place
-            return isBest && presence.isComplete
-        case .none: return isAbandoned
-        }
-    }
-
-    /// Shows this process in the best place, whose lock is held; nothing is done where it is shown already.
+    /// Returns the registration.
     ///
-    /// - Parameter own: The activities that this process owns.
-    mutating func appear(owning own: Set<String>) throws(RuntimeDirectoryError) {
-        if presence != nil || isAbandoned { return }
-        let place = try best()
-        guard let open = try OpenDirectory.open(place, creating: true) else { return }
-        presence = try ProgramRegistration(in: open, program: program, own: own, handler: handler)
-    }
-
-    /// Whether an activity's directory has its snapshot.
-    func has(_ id: String) -> Bool {
-        switch presence {
-        case .some(let presence):
-            let path = "\(OpenDirectory.Name.activities)/\(id)/\(OpenDirectory.Name.state)"
-            return (try? presence.place.directory.status(of: path)) != nil
-        case .none: return false
+    /// - Throws: ``RuntimeDirectoryError`` with the code `vanished` if this process has none.
+    func registered() throws(RuntimeDirectoryError) -> ProgramRegistration {
+        guard let registration else {
+            throw RuntimeDirectoryError(
+                .vanished, "the directory for running activities was removed",
+                remedy: "wait a second until it is created again")
         }
+        return registration
     }
 
-    /// Makes the directory of an activity; the place's lock is held.
-    func make(_ id: String) throws(RuntimeDirectoryError) {
-        switch presence {
-        case .some(let presence): try presence.place.makeActivity(id)
-        case .none: throw Self.notShown
-        }
+    /// Whether snapshots are written to memory: a session's directory is on a local file system without a disk (XDG
+    /// base directory specification).
+    var isMemory: Bool { registration?.directory.candidate.kind == .session }
+
+    /// Whether readers find this process, and no better candidate is available.
+    var isComplete: Bool {
+        guard let registration else { return isClosed }
+        let best = directory.candidates.first(where: OpenDirectory.isAvailable)
+        return best == registration.directory.candidate && registration.isComplete
     }
 
-    /// Writes an activity's snapshot.
-    func publish(_ bytes: [UInt8], of id: String) throws(RuntimeDirectoryError) {
-        switch presence {
-        case .some(let presence): try presence.place.publish(bytes, of: id)
-        case .none: throw Self.notShown
-        }
+    /// Registers this process in the best candidate, whose lock is held, unless it is registered already.
+    ///
+    /// - Parameter owned: The identifiers of the activities that this process owns.
+    mutating func register(owning owned: Set<String>) throws(RuntimeDirectoryError) {
+        if registration != nil || isClosed { return }
+        guard let open = try OpenDirectory.open(createBest(), creating: true) else { return }
+        registration = try ProgramRegistration(in: open, program: program, owning: owned, handler: handler)
     }
 
-    /// Removes what there is of an activity that could not be written; the place's lock is held.
-    func discard(_ id: String) {
-        switch presence {
-        case .some(let presence): presence.place.removeActivity(id)
-        case .none: break
-        }
+    /// Returns whether an activity has a snapshot.
+    func contains(_ id: String) -> Bool {
+        registration?.directory.stamp(id) != nil
     }
 
-    /// Removes an activity: with the locks where they can be had, and not at all where the places are gone.
+    /// Removes an activity from all candidates, locked if possible.
     func remove(_ id: String) {
-        let locks = try? LockedCandidates(of: directory, needed: nil)
-        for locked in locks?.places ?? [] {
-            locked.place.removeActivity(id)
-            locked.place.removeEmptyDirectories()
+        let locks = try? LockedCandidates(of: directory)
+        for locked in locks?.all ?? [] {
+            locked.directory.removeActivity(id)
+            locked.directory.removeEmptyDirectories()
         }
         withExtendedLifetime(locks) {}
     }
 
-    /// Takes this process out of its place.
-    mutating func leave() {
-        guard presence != nil else { return }
-        retired.removeAll { $0.isFinished }
-        let locks = try? LockedCandidates(of: directory, needed: nil)
-        if let presence = presence.take() { retired.append(presence.leave()) }
+    /// Removes the registration.
+    mutating func unregister() {
+        guard let registration else { return }
+        let locks = try? LockedCandidates(of: directory)
+        registration.remove()
+        retire(registration.server)
+        self.registration = nil
         withExtendedLifetime(locks) {}
     }
 
-    /// Shows this process anew in the best place, and takes it out of the one where it was.
+    /// Registers this process in the best candidate, and removes its previous registration.
     ///
     /// - Parameters:
-    ///   - own: The activities that this process owns.
-    ///   - write: Writes what is to be seen there.
+    ///   - owned: The identifiers of the activities that this process owns.
+    ///   - write: Writes the snapshots.
     mutating func move(
-        owning own: Set<String>,
-        _ write: (borrowing RuntimeStorage) throws(RuntimeDirectoryError) -> Void
+        owning owned: Set<String>, _ write: (RuntimeStorage) throws(RuntimeDirectoryError) -> Void
     ) throws(RuntimeDirectoryError) {
-        let old = presence.take()
+        let old = registration
+        registration = nil
         do throws(RuntimeDirectoryError) {
-            try appear(owning: own)
+            try register(owning: owned)
         } catch {
-            presence = consume old
+            registration = old
             throw error
         }
-        // The new one is written before the old one goes, so that a reader finds one at any time.
+        // The old registration is removed last, so that readers find one at any time.
         let result = Result { () throws(RuntimeDirectoryError) in try write(self) }
-        if let old { retired.append(old.leave(for: owner, in: current)) }
-        retired.removeAll { $0.isFinished }
+        if let old {
+            old.remove(replacedBy: registration)
+            retire(old.server)
+        }
         try result.get()
     }
 
-    /// Lets go of everything and leaves the files, as a process that dies does.
-    mutating func abandon() {
-        isAbandoned = true
-        if let presence = presence.take() { presence.abandon() }
+    private mutating func retire(_ server: ControlServer) {
+        retiredServers.removeAll { $0.isFinished }
+        retiredServers.append(server)
     }
 
-    /// The servers that are not done yet, forgotten here.
-    mutating func takeRetired() -> [ControlServer] {
-        defer { retired = [] }
-        return retired
+    /// Closes the lock and the socket but leaves the files.
+    mutating func close() {
+        isClosed = true
+        registration?.server.retire()
+        registration = nil
     }
 
-    private static var notShown: RuntimeDirectoryError {
-        RuntimeDirectoryError(
-            .vanished, "the directory for running activities is gone", remedy: "it is made anew within seconds")
+    /// Returns and forgets the servers that still answer requests.
+    mutating func takeRetiredServers() -> [ControlServer] {
+        defer { retiredServers = [] }
+        return retiredServers
     }
-}
 
-extension RuntimeStorage {
-    /// Keeps the output of a descriptor beside an activity from now on.
+    /// Keeps the output of a descriptor beside an activity.
     mutating func keepLog(_ log: RingLog) {
-        keptLog = log
-        lookAfterLog()
+        self.log = log
+        updateLog()
     }
 
-    /// Sees that the output still goes where it is kept; what fails is tried again.
-    func lookAfterLog() {
-        guard let keptLog else { return }
-        switch presence {
-        case .some(let presence): try? keptLog.keep(in: presence.place)
-        case .none: break
-        }
+    /// Redirects the output again if its file was removed, and truncates a full file; failures are retried.
+    func updateLog() {
+        guard let log, let registration else { return }
+        try? log.keep(in: registration.directory)
     }
 }

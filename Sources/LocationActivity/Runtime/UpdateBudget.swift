@@ -1,39 +1,38 @@
-/// When the next content may be published.
+/// The rate limiter of an activity's updates.
 ///
 /// Times are nanoseconds of CLOCK_BOOTTIME.
 package struct UpdateBudget: Sendable {
-    private let wanted: Int64
-    /// The least time between two contents that the place asks for, in nanoseconds.
-    package var floor: Int64 = 0
+    private let requestedInterval: Int64
+    /// The minimum interval between two writes to the current storage, in nanoseconds.
+    package var minimumWriteInterval: Int64 = 0
     private var lastPublished: Int64?
     private var lastGain: Int64?
     private var lastLoss: Int64?
 
     package init(interval: Duration) {
-        wanted = interval.boundedNanoseconds
+        requestedInterval = interval.boundedNanoseconds
     }
 
-    /// The least time between two contents, in nanoseconds.
-    private var interval: Int64 { max(wanted, floor) }
+    private var interval: Int64 { max(requestedInterval, minimumWriteInterval) }
 
-    /// Why a content need not wait.
+    /// The urgency of an update.
     package enum Urgency: Sendable, Hashable {
-        /// It may wait.
+        /// The update may be held back.
         case none
-        /// A value is there where there was null.
+        /// A member that was null has a value.
         case gain
-        /// Null is there where there was a value.
+        /// A member that had a value is null.
         case loss
-        /// It goes at once, whatever went before.
+        /// The update is exempt from the limit.
         case always
     }
 
-    /// When a content that comes now goes.
+    /// Admits an update.
     ///
-    /// A gain and a loss go at once once in an interval each, so that a value which comes and goes with every update
-    /// costs three contents in an interval, not all.
+    /// One gain and one loss per interval skip the limit. A value that comes and goes with every update therefore causes
+    /// at most three updates per interval.
     ///
-    /// - Returns: Now, or the time when it may.
+    /// - Returns: The time at which to publish the update.
     package mutating func admit(_ urgency: Urgency, at now: Int64) -> Int64 {
         guard let lastPublished else { return now }
         var due = lastPublished + interval
@@ -48,12 +47,12 @@ package struct UpdateBudget: Sendable {
         return max(now, due)
     }
 
-    /// How long a content that comes now would wait, in nanoseconds.
-    package func wait(at now: Int64) -> Int64 {
+    /// Returns the time for which an update would be held back, in nanoseconds.
+    package func delay(at now: Int64) -> Int64 {
         lastPublished.map { max(0, $0 + interval - now) } ?? 0
     }
 
-    /// Notes that a content was published.
+    /// Records that an update was published.
     package mutating func notePublished(at now: Int64) {
         lastPublished = now
     }

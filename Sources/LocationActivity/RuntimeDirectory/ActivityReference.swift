@@ -1,4 +1,4 @@
-/// What a person names an activity by: its identifier, its key, the beginning of its identifier, or its kind.
+/// A user's reference to an activity: its identifier, its key, a prefix of its identifier, or its kind.
 struct ActivityReference {
     private let text: String
 
@@ -6,10 +6,10 @@ struct ActivityReference {
         self.text = text
     }
 
-    /// The activities that are meant: one, or none, or several that cannot be told apart.
+    /// Returns the matching activities; more than one if the reference is ambiguous.
     ///
-    /// An identifier goes before a key, a key before a beginning, that before a kind (which is what an activity without
-    /// a key is called), and an activity that goes on before one that ended.
+    /// An identifier takes precedence over a key, a key over a prefix, a prefix over a kind, and a running activity over an
+    /// ended one.
     func matches<T>(
         _ activities: [T], _ describe: (T) -> (id: String, key: String?, kind: String, isOngoing: Bool)
     ) -> [T] {

@@ -1,20 +1,19 @@
 public import FoundationEssentials
-import LocationStream
 import ActivityTree
 import SystemSupport
 
 extension ActivitySnapshot {
-    /// The newest alert of an activity.
+    /// An alert of an activity.
     public struct Alert: Sendable, Hashable {
-        /// The first line.
+        /// The title.
         public var title: String
-        /// What there is to say.
+        /// The text under the title.
         public var body: String
-        /// The sound's name or file; nil for the usual one.
+        /// The sound's name or file; nil for the default sound.
         public var sound: String?
-        /// When it was raised.
+        /// The time at which it was raised.
         public var raisedAt: Date
-        /// How many alerts the activity has raised with this one: a surface tells a new one by it.
+        /// The sequence number of the alert, by which surfaces recognize a new one.
         public var number: Int
 
         init(_ alert: AlertConfiguration, at date: Date, number: Int) {
@@ -46,11 +45,11 @@ extension ActivitySnapshot {
         }
     }
 
-    /// How pushes reach an activity.
-    public enum Push: Sendable, Hashable {
-        /// By a token, in hexadecimal digits.
+    /// The address of an activity's pushes.
+    package enum Push: Sendable, Hashable {
+        /// A token, in hexadecimal digits.
         case token(String)
-        /// By a channel, in base64.
+        /// A channel, in base64.
         case channel(String)
 
         init?(json: JSONValue) {

@@ -1,39 +1,38 @@
 import FoundationEssentials
-import LocationStream
 import ActivityTree
 import SystemSupport
 
-/// Why a text is no snapshot.
+/// The reason why a JSON value is not a snapshot.
 package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The member that is missing or does not fit.
+    /// The missing or invalid member.
     package var member: String
-    /// Whether the snapshot is of a version that this program does not know.
+    /// Whether the snapshot has an unknown version.
     package var isOtherVersion = false
-    /// The error in words.
+    /// The message.
     package var description: String {
-        isOtherVersion ? "the snapshot is of another version" : "the snapshot's \(member) is missing or does not fit"
+        isOtherVersion ? "the snapshot has an unknown version" : "the snapshot's \(member) is missing or invalid"
     }
 }
 
 extension ActivitySnapshot {
-    /// The snapshot as a JSON value, its members in their order.
+    /// The snapshot as a JSON value.
     public var json: JSONValue {
         var writer = JSONWriter()
         write(into: &writer)
         do throws(JSONSyntaxError) {
             return try JSONValue(parsing: writer.bytes)
         } catch {
-            // Only content that no parser takes leads here: more than 64 levels.
+            // The content has more than 64 levels.
             return .null
         }
     }
 
-    /// The snapshot as `state.json` has it.
+    /// Writes the snapshot in the format of `state.json`.
     ///
     /// - Parameters:
-    ///   - writer: Where to.
-    ///   - content: The content where it is encoded already; nil for ``content``.
-    ///   - trees: The presentation where it is encoded already; nil for ``presentation``.
+    ///   - writer: The destination.
+    ///   - encoded: The encoded content; nil to encode ``content``.
+    ///   - trees: The encoded presentation; nil to encode ``presentation``.
     package func write(
         into writer: inout JSONWriter, content encoded: [UInt8]? = nil, presentation trees: [UInt8]? = nil
     ) {
@@ -89,7 +88,7 @@ extension ActivitySnapshot {
         writer.member("owner", ["pid": .integer(Int64(owner.pid)), "control": .string(owner.control)])
     }
 
-    /// Reads what ``json`` gives; members that it does not know are passed over.
+    /// Parses a snapshot; unknown members are ignored.
     package init(json: JSONValue) throws(SnapshotError) {
         let reader = MemberReader(object: json.objectValue ?? JSONObject())
         let version = try reader.integer("version")
@@ -113,7 +112,7 @@ extension ActivitySnapshot {
         clock = try reader.value("clock") { Clock(json: $0) }
         owner = try reader.value("owner") { Owner(json: $0) }
         source = try reader.optionalString("source")
-        // Members that older owners do not write.
+        // Optional, for owners of older versions.
         style = json["style"]?.stringValue.flatMap { ActivityStyle(rawValue: $0) } ?? .standard
         startsAt = try reader.optionalDate("startsAt")
         alert = json["alert"].flatMap { Alert(json: $0) }
@@ -126,7 +125,7 @@ extension ActivitySnapshot {
 
 extension ActivitySnapshot.Clock {
     fileprivate init?(json: JSONValue) {
-        // No machine runs for thirty years, and arithmetic in nanoseconds needs a bound.
+        // Thirty years: arithmetic in nanoseconds needs a bound.
         let range = 0...1e9
         guard let boot = json["boot"]?.stringValue, let started = json["started"]?.doubleValue,
             let updated = json["updated"]?.doubleValue, range.contains(started), range.contains(updated)
@@ -146,7 +145,7 @@ extension ActivitySnapshot.Owner {
 
 extension ActivitySnapshot.UpdateCounts {
     fileprivate init?(json: JSONValue) {
-        // Whoever adopts the activity counts on.
+        // The next owner continues counting.
         guard let sent = json["sent"]?.countValue, let heldBack = json["heldBack"]?.countValue,
             let dropped = json["dropped"]?.countValue
         else { return nil }
@@ -174,7 +173,7 @@ extension JSONWriter {
     }
 }
 
-/// Reads the members of an object, and names the one that does not fit.
+/// Reads the members of an object, and names an invalid one.
 private struct MemberReader {
     let object: JSONObject
 

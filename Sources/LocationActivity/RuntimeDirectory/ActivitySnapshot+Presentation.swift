@@ -2,15 +2,15 @@ public import FoundationEssentials
 import ActivityTree
 
 extension ActivitySnapshot {
-    /// What surfaces draw, one entry from each date on; an entry that cannot be read is left out.
+    /// The presentation's entries, in the order of their dates; invalid entries are omitted.
     public var entries: [PresentationEntry] {
         presentation.compactMap { try? PresentationEntry(json: $0) }
     }
 
-    /// The instant for which a surface draws the activity.
+    /// The date for which a surface renders the activity.
     ///
-    /// It is now as its owner counts it, whatever the date was set to since the last update. What has ended stands
-    /// still.
+    /// The time of the last update plus the ``age``, so that setting the system's date has no effect. For an ended activity,
+    /// the date of its end.
     public var drawingDate: Date { drawingDate(at: ActivityClock.process.now, boot: ActivityClock.process.bootID) }
 
     package func drawingDate(at now: ActivityClock.Moment, boot: String) -> Date {

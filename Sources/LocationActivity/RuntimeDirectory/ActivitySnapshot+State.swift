@@ -1,14 +1,13 @@
 import FoundationEssentials
-import LocationStream
 import SystemSupport
 
 extension ActivitySnapshot {
     /// Whether the activity has not ended.
     public var isOngoing: Bool { !state.isTerminal }
 
-    /// The time since the content, or the state, last changed.
+    /// The time since the content or the state last changed.
     ///
-    /// It is counted on CLOCK_BOOTTIME within the same boot, else by the date.
+    /// Measured on CLOCK_BOOTTIME within one boot, otherwise by date.
     public var age: Duration { age(at: ActivityClock.process.now, boot: ActivityClock.process.bootID) }
 
     package func age(at now: ActivityClock.Moment, boot: String) -> Duration {
@@ -18,11 +17,11 @@ extension ActivitySnapshot {
         return .nanoseconds(max(0, now.boot - Int64(clamping: clock.updated)))
     }
 
-    /// The state at a moment, with stale and dismissed found from the time that has passed since the last change.
+    /// Returns the state at a moment; stale and dismissed are computed from the time since the last change.
     package func state(at now: ActivityClock.Moment, boot: String) -> ActivityState {
         let age = age(at: now, boot: boot).milliseconds
         let updated = updatedAt.millisecondsSince1970
-        if state == .pending, !hasStarted(at: now, boot: boot) { return .pending }
+        if state == .pending, untilStart(at: now, boot: boot) > 0 { return .pending }
         switch state {
         case .pending, .active, .stale:
             guard let staleDate else { return .active }
@@ -35,13 +34,8 @@ extension ActivitySnapshot {
         }
     }
 
-    /// Whether the time has come when a pending activity is to start.
-    private func hasStarted(at now: ActivityClock.Moment, boot: String) -> Bool {
-        untilStart(at: now, boot: boot) <= 0
-    }
-
-    /// The milliseconds until a pending activity starts: as many as there were when it was requested, less what has
-    /// passed since.
+    /// Returns the time until a pending activity starts, in milliseconds, measured from its request on CLOCK_BOOTTIME
+    /// within one boot.
     private func untilStart(at now: ActivityClock.Moment, boot: String) -> Int64 {
         guard let startsAt else { return 0 }
         guard clock.boot == boot else { return startsAt.millisecondsSince1970 - now.date }
@@ -49,7 +43,7 @@ extension ActivitySnapshot {
         return whole - (now.boot - Int64(clamping: clock.started)) / 1_000_000
     }
 
-    /// When the state changes next by time alone, in nanoseconds of CLOCK_BOOTTIME; nil for never.
+    /// Returns the time of the next change of state, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     package func nextChange(at now: ActivityClock.Moment, boot: String) -> Int64? {
         let date: Date?
         switch state(at: now, boot: boot) {
@@ -64,12 +58,12 @@ extension ActivitySnapshot {
         return instant(in: whole - age, from: now)
     }
 
-    /// An instant of CLOCK_BOOTTIME so many milliseconds later; `Date.distantFuture` is further than they can count.
+    /// Returns an instant of CLOCK_BOOTTIME, clamped: `Date.distantFuture` exceeds its range.
     private func instant(in milliseconds: Int64, from now: ActivityClock.Moment) -> Int64 {
         now.boot + max(0, Duration.milliseconds(milliseconds).boundedNanoseconds)
     }
 
-    /// Ends the activity, as a reader does that finds its owner gone.
+    /// Ends the activity.
     package mutating func end(reason: String, at now: ActivityClock.Moment, boot: String, stay: Int64) {
         state = .ended
         endedAt = Date(millisecondsSince1970: now.date)
@@ -82,7 +76,7 @@ extension ActivitySnapshot {
 }
 
 extension Int64 {
-    /// Nanoseconds of a number of seconds; what does not fit is taken as the nearer end.
+    /// Creates nanoseconds from seconds, clamped.
     fileprivate init(clamping seconds: Double) {
         let nanoseconds = seconds * 1e9
         self = nanoseconds.isNaN ? 0 : Int64(Swift.min(Swift.max(nanoseconds, -9e18), 9e18))

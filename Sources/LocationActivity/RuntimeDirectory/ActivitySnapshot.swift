@@ -1,95 +1,95 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// What a running activity shows of itself: the contents of its `state.json`.
+/// The published state of an activity: the contents of its `state.json`.
 ///
-/// Coded, it has exactly the members of that file, in the order of the declaration; ``isAlive`` is added as `alive`
-/// by those who read, who also compute ``state`` anew.
+/// Its encoded form has the members of that file, in the order of their declaration. Readers add ``isAlive`` as `alive` and
+/// compute ``state`` for the current time.
 public struct ActivitySnapshot: Sendable, Hashable {
     /// The version of the format: 1.
     public static let version = 1
 
     /// The activity's identifier, a UUID.
     public var id: String
-    /// The name that its program gave it, so that a second start finds it; nil where it gave none.
+    /// The activity's name within its program; nil if it has none.
     public var key: String?
-    /// What kind of activity it is: `location`, `commute`, `trip`, or what a program says.
+    /// The kind of activity: `location`, `commute`, `trip`, or a program's own kind.
     public var kind: String
     /// The file name of the program's executable.
     public var program: String
-    /// Where the activity stands; stale only after it was computed by a reader.
+    /// The state; `stale` only if computed by a reader.
     public var state: ActivityState
-    /// The attributes, as JSONEncoder writes them.
+    /// The encoded attributes.
     public var attributes: JSONValue
-    /// The content, as JSONEncoder writes it.
+    /// The encoded content.
     public var content: JSONValue
-    /// When the content counts as stale; nil for never.
+    /// The date from which the content counts as stale; nil for never.
     public var staleDate: Date?
-    /// How relevant the activity is beside others.
+    /// The relevance of the activity; higher is more relevant.
     public var relevanceScore: Double
-    /// When the activity started; while it is pending, when it was requested.
+    /// The time of the start; for a pending activity, of the request.
     public var startedAt: Date
-    /// When the content, or the state, last changed.
+    /// The time at which the content or the state last changed.
     public var updatedAt: Date
-    /// When the activity ended; nil while it goes on.
+    /// The time of the end; nil if it has not ended.
     public var endedAt: Date?
-    /// Why the activity ended, in one word, followed by a colon and a text where there is more to say.
+    /// The end reason: one word, optionally followed by a colon and a text.
     public var endReason: String?
-    /// When an ended activity is removed; nil while it goes on.
+    /// The time of the dismissal; nil if it has not ended.
     public var dismissAt: Date?
     /// The name of the attributes' type.
     public var attributesType: String
-    /// What becomes of the activity when its owner is gone.
+    /// The policy for the death of the owner.
     public var onOwnerGone: OwnerGonePolicy
-    /// The activity's times on CLOCK_BOOTTIME.
-    public var clock: Clock
-    /// The process that owns the activity; it may be gone.
+    /// The start and the last change on CLOCK_BOOTTIME.
+    package var clock: Clock
+    /// The owning process, which may have exited.
     public var owner: Owner
-    /// Where its locations come from; nil for an activity without locations.
+    /// The location source; nil for an activity without one.
     public var source: String?
-    /// How long the activity wants to be seen.
+    /// The style.
     public var style = ActivityStyle.standard
-    /// When a pending activity is to start; nil for one that has started.
+    /// The scheduled start of a pending activity.
     public var startsAt: Date?
-    /// Its newest alert; nil where there was none.
+    /// The newest alert.
     public var alert: Alert?
-    /// How pushes reach it; nil where they do not.
-    public var push: Push?
-    /// What became of its updates.
+    /// The address for pushes; nil if the activity accepts none.
+    package var push: Push?
+    /// The numbers of its updates by outcome.
     public var updates: UpdateCounts
-    /// What surfaces draw, one entry from each date on; empty where the program draws nothing.
+    /// The encoded presentation entries, in the order of their dates.
     public var presentation: [JSONValue]
-    /// Whether the owner is there; nil in what the owner wrote.
+    /// Whether the owner is running; nil in the file itself.
     public var isAlive: Bool?
 
-    /// An activity's times on CLOCK_BOOTTIME.
-    public struct Clock: Sendable, Hashable {
-        /// The kernel's name of the boot; the times mean nothing on another.
-        public var boot: String
-        /// When the activity started, or, while it is pending, was requested, in seconds.
-        public var started: Double
-        /// When the content, or the state, last changed, in seconds.
-        public var updated: Double
+    /// The start and the last change of an activity on CLOCK_BOOTTIME.
+    package struct Clock: Sendable, Hashable {
+        /// The kernel's identifier of the boot; times of different boots cannot be compared.
+        package var boot: String
+        /// The time of the start, or of the request while the activity is pending, in seconds.
+        package var started: Double
+        /// The time at which the content or the state last changed, in seconds.
+        package var updated: Double
     }
 
-    /// The process that owns an activity.
+    /// The owning process of an activity.
     public struct Owner: Sendable, Hashable {
-        /// The process's number.
+        /// The process identifier.
         public var pid: Int32
-        /// Its control socket, inside the activity's place.
+        /// The path of its control socket, relative to the runtime directory.
         public var control: String
     }
 
-    /// What became of an activity's updates.
+    /// The numbers of an activity's updates by outcome.
     public struct UpdateCounts: Sendable, Hashable {
-        /// How many contents were published.
+        /// The number of published updates.
         public var sent: Int
-        /// How many had to wait, and were published later or replaced by a newer one.
+        /// The number of updates that were held back.
         public var heldBack: Int
-        /// How many were refused: older, too large, or after the end.
+        /// The number of dropped updates: older, too large, invalid, or after the end.
         public var dropped: Int
 
-        /// Makes counts.
+        /// Creates counts.
         public init(sent: Int = 0, heldBack: Int = 0, dropped: Int = 0) {
             self.sent = sent
             self.heldBack = heldBack
@@ -98,21 +98,13 @@ public struct ActivitySnapshot: Sendable, Hashable {
     }
 }
 
-/// What becomes of an activity whose owner is gone, whether it exited or died.
-public enum OwnerGonePolicy: String, Sendable, Hashable, Codable {
-    /// It ends, with the reason `ownerGone`; whoever finds it first ends it.
-    case end
-    /// It stays as it is, to be adopted or ended by somebody.
-    case keep
-}
-
 extension ActivitySnapshot: Codable {
-    /// Reads a snapshot.
+    /// Decodes a snapshot.
     public init(from decoder: any Decoder) throws {
         self = try decoder.decodeJSON { json throws(SnapshotError) in try Self(json: json) }
     }
 
-    /// Writes the snapshot.
+    /// Encodes the snapshot.
     public func encode(to encoder: any Encoder) throws {
         try json.encode(to: encoder)
     }

@@ -1,39 +1,39 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
-/// The lock of a place, held by `flock` while it lives.
+/// The lock of a runtime directory, held by `flock` for the life of this value.
 ///
-/// Whoever creates, looks a key up, counts, adopts, sweeps or removes holds it; whoever only reads, and an owner that
-/// publishes, does not. The file is never removed, but its directory may be.
+/// It is required to create, look up, count, adopt, sweep and remove activities, but not to read them or to publish one's
+/// own. The lock file is never removed, but its directory may be.
 struct DirectoryLock: ~Copyable {
     private let file: OwnedDescriptor
+    private static let timeout = 5_000_000
 
-    /// Waits for the lock, five seconds at the most: it is held for some system calls only.
+    /// Takes the lock; blocks for at most five seconds, since it is only held for a few system calls.
     ///
-    /// This blocks its thread. It asks again and again rather than sleeping in `flock`, since that knows no time limit.
-    init(_ place: borrowing OpenDirectory) throws(RuntimeDirectoryError) {
-        let path = place.place.path + "/" + OpenDirectory.Name.lock
-        var pause: useconds_t = 200
-        let patience = 5_000_000
+    /// It is retried with a back-off because `flock` has no timeout.
+    init(_ directory: borrowing OpenDirectory) throws(RuntimeDirectoryError) {
+        let path = directory.candidate.path + "/" + OpenDirectory.Name.lock
+        var delay: useconds_t = 200
         var waited = 0
         while true {
-            let file = try naming(path) { () throws(SystemError) in
-                try place.directory.open(OpenDirectory.Name.lock, O_RDWR | O_CREAT)
+            let file = try withPath(path) { () throws(SystemError) in
+                try directory.descriptor.open(OpenDirectory.Name.lock, O_RDWR | O_CREAT)
             }
-            let isLocked = try naming(path) { () throws(SystemError) in try Self.lock(file) }
-            if isLocked, Self.isCurrent(file, in: place) {
+            let isLocked = try withPath(path) { () throws(SystemError) in try Self.lock(file) }
+            // The directory may have been replaced in the meantime.
+            if isLocked, file.isFile(OpenDirectory.Name.lock, in: directory.descriptor) {
                 self.file = file
                 return
             }
-            guard waited < patience else {
+            guard waited < Self.timeout else {
                 throw RuntimeDirectoryError(
-                    .locked, "\(path) is held by another process that does not let go",
-                    remedy: "find it with `fuser \(path)`")
+                    .locked, "timed out waiting for the lock \(path)",
+                    remedy: "find the process that holds it with `fuser \(path)`")
             }
-            usleep(pause)
-            waited += Int(pause)
-            pause = min(pause * 2, 10_000)
+            usleep(delay)
+            waited += Int(delay)
+            delay = min(delay * 2, 10_000)
         }
     }
 
@@ -41,16 +41,5 @@ struct DirectoryLock: ~Copyable {
         if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return true }
         guard errno == EWOULDBLOCK || errno == EINTR else { throw .last }
         return false
-    }
-
-    /// Whether the locked file is the one that the place has now: the directory may have been made anew meanwhile.
-    private static func isCurrent(_ file: borrowing OwnedDescriptor, in place: borrowing OpenDirectory) -> Bool {
-        do throws(SystemError) {
-            let own = try file.status()
-            let atPath = try place.directory.status(of: OpenDirectory.Name.lock)
-            return own.st_ino == atPath.st_ino && own.st_dev == atPath.st_dev
-        } catch {
-            return false
-        }
     }
 }

@@ -1,106 +1,143 @@
 import Glibc
-import LocationStream
 import Synchronization
 import SystemSupport
 
-/// A thread that reads what there is whenever that may be something else.
-final class ListingWatcher: Sendable {
-    private let listings: ActivityListings
-    private let wake: WakePipe
-    private let isEnded = Atomic(false)
+extension RuntimeDirectory {
+    /// The activities of all directories: the current ones, then again after each change.
+    ///
+    /// Changes of the files come from inotify, and changes of a state over time from a timer; nothing is polled. Changes
+    /// that happen while the listener is busy are combined.
+    ///
+    /// ```swift
+    /// for await listing in RuntimeDirectory.standard.listings {
+    ///     for activity in listing.byRelevance { print(activity.snapshot.kind, activity.snapshot.state) }
+    /// }
+    /// ```
+    public var listings: ActivitySequence<ActivityListing> { listings() }
 
-    /// Starts it.
+    /// The activities of all directories: the current ones, then again after each change.
     ///
     /// - Parameters:
-    ///   - listings: What is to be read.
-    ///   - told: Takes each listing.
+    ///   - clock: The clock for ages and states.
+    ///   - pause: The average minimum interval between two reads caused by changed contents. Starts, removals and deaths
+    ///     of owners are reported immediately.
+    ///   - omitted: The presentation forms to omit, for example `lockScreen`.
+    package func listings(
+        clock: ActivityClock = .process, pause: Duration = .zero, without omitted: Set<String> = []
+    ) -> ActivitySequence<ActivityListing> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: ActivityListing.self, bufferingPolicy: .bufferingNewest(1))
+        do throws(SystemError) {
+            let watcher = try ListingWatcher(self, clock: clock, pause: pause, without: omitted, continuation)
+            continuation.onTermination = { _ in watcher.stop() }
+        } catch {
+            // The process or the user has no threads or watches left.
+            continuation.finish()
+        }
+        return ActivitySequence(stream: stream)
+    }
+}
+
+/// A thread that lists the activities after each change.
+private final class ListingWatcher: Sendable {
+    private let directory: RuntimeDirectory
+    private let clock: ActivityClock
+    private let pause: Duration
+    private let omitted: Set<String>
+    private let wake: WakePipe
+    private let isStopped = Atomic(false)
+
     init(
-        _ listings: ActivityListings, _ told: AsyncStream<ActivityListing>.Continuation
+        _ directory: RuntimeDirectory, clock: ActivityClock, pause: Duration, without omitted: Set<String>,
+        _ continuation: AsyncStream<ActivityListing>.Continuation
     ) throws(SystemError) {
-        self.listings = listings
+        self.directory = directory
+        self.clock = clock
+        self.pause = pause
+        self.omitted = omitted
         wake = try WakePipe()
-        let comings = try WatchedDirectories().release()
+        let lists = try WatchedDirectories().release()
         let contents: WatchedDirectories.Parts
         do throws(SystemError) {
             contents = try WatchedDirectories(telling: .replacements).release()
         } catch {
-            comings.close()
+            lists.close()
             throw error
         }
         do throws(SystemError) {
             try DetachedThread.start {
-                self.run(WatchedDirectories(taking: comings), WatchedDirectories(taking: contents), told)
+                self.run(WatchedDirectories(taking: lists), WatchedDirectories(taking: contents), continuation)
             }
         } catch {
-            comings.close()
+            lists.close()
             contents.close()
             throw error
         }
     }
 
-    /// Reads no more.
-    func end() {
-        isEnded.store(true, ordering: .releasing)
+    func stop() {
+        isStopped.store(true, ordering: .releasing)
         wake.wake()
     }
 
     private func run(
-        _ comings: consuming WatchedDirectories, _ contents: consuming WatchedDirectories,
-        _ told: AsyncStream<ActivityListing>.Continuation
+        _ lists: consuming WatchedDirectories, _ contents: consuming WatchedDirectories,
+        _ continuation: AsyncStream<ActivityListing>.Continuation
     ) {
-        watch(&comings, &contents)
-        var pace = Pace(pause: listings.pause)
-        var rest = ContinuousClock.now
+        watch(&lists, &contents)
+        var throttle = ContentThrottle(pause: pause)
+        var contentsFrom = ContinuousClock.now
         while true {
-            let clock = listings.clock
-            let listing = listings.directory.readListing(clock: clock, without: listings.omitted)
-            told.yield(listing)
+            let listing = directory.readListing(clock: clock, without: omitted)
+            continuation.yield(listing)
             let now = clock.now
             let next = listing.activities.compactMap { $0.snapshot.nextChange(at: now, boot: clock.bootID) }.min()
-            // What comes and goes is told whenever it does, and costs contents nothing of their share.
-            if wait(until: next, restingUntil: rest, &comings, &contents) { rest = pace.rest(after: .now) }
-            if isEnded.load(ordering: .acquiring) { return }
+            // Starts and removals are not rate-limited.
+            if wait(until: next, contentsFrom: contentsFrom, &lists, &contents) {
+                contentsFrom = throttle.nextCheck(after: .now)
+            }
+            if isStopped.load(ordering: .acquiring) { return }
         }
     }
 
-    private func watch(_ comings: inout WatchedDirectories, _ contents: inout WatchedDirectories) {
-        comings.watch { listings.directory.listPaths }
-        contents.watch { listings.directory.contentPaths }
+    private func watch(_ lists: inout WatchedDirectories, _ contents: inout WatchedDirectories) {
+        lists.watch { directory.listPaths }
+        contents.watch { directory.contentPaths }
     }
 
-    /// Waits for a change, an instant of CLOCK_BOOTTIME, or the end; contents are not looked at while it rests.
+    /// Waits for a change, an instant of CLOCK_BOOTTIME, or ``stop()``; ignores contents until `contentsFrom`.
     ///
-    /// - Returns: Whether contents alone have changed.
+    /// - Returns: Whether only contents have changed.
     private func wait(
-        until instant: Int64?, restingUntil rest: ContinuousClock.Instant, _ comings: inout WatchedDirectories,
+        until instant: Int64?, contentsFrom: ContinuousClock.Instant, _ lists: inout WatchedDirectories,
         _ contents: inout WatchedDirectories
     ) -> Bool {
-        while !isEnded.load(ordering: .acquiring) {
-            let resting = max(0, Int64(((rest - .now) / .milliseconds(1)).rounded(.up)))
-            let untilInstant = instant.map { max(1, ($0 - listings.clock.now.boot) / 1_000_000 + 1) }
-            let milliseconds = [resting > 0 ? resting : nil, untilInstant].compactMap(\.self).min() ?? -1
+        while !isStopped.load(ordering: .acquiring) {
+            let untilContents = max(0, Int64(((contentsFrom - .now) / .milliseconds(1)).rounded(.up)))
+            let untilInstant = instant.map { max(1, ($0 - clock.now.boot) / 1_000_000 + 1) }
+            let timeout = [untilContents > 0 ? untilContents : nil, untilInstant].compactMap(\.self).min() ?? -1
             var events = [
                 pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: comings.number, events: Int16(POLLIN), revents: 0),
-                // The system passes over a number below 0.
-                pollfd(fd: resting > 0 ? -1 : contents.number, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: lists.number, events: Int16(POLLIN), revents: 0),
+                // poll ignores a negative descriptor.
+                pollfd(fd: untilContents > 0 ? -1 : contents.number, events: Int16(POLLIN), revents: 0),
             ]
-            let count = unsafe poll(&events, 3, Int32(clamping: milliseconds))
-            if count == 0, milliseconds == untilInstant { return false }
+            let count = unsafe poll(&events, 3, Int32(clamping: timeout))
+            if count == 0, timeout == untilInstant { return false }
             guard count > 0 else { continue }
-            // Both are emptied: one look serves all that has happened.
-            let (coming, content) = (comings.drain(), contents.drain())
-            if coming == .directories || content == .directories { watch(&comings, &contents) }
-            if coming != .none || content != .none { return coming == .none }
+            // One listing serves all events so far.
+            let (listEvents, contentEvents) = (lists.drain(), contents.drain())
+            if listEvents == .directories || contentEvents == .directories { watch(&lists, &contents) }
+            if listEvents != .none || contentEvents != .none { return listEvents == .none }
         }
         return false
     }
 }
 
-/// How often contents are looked at: once a pause on the average, but a few at once where nothing was for a while.
+/// A throttle for checks of contents: one per pause on average, with a burst of three.
 ///
-/// An activity that begins is told of, drawn and updated within some milliseconds.
-private struct Pace {
+/// The burst lets an activity start, be evaluated and be updated within milliseconds.
+private struct ContentThrottle {
     let pause: Duration
     private var due: ContinuousClock.Instant = .now
     private static let burst = 3
@@ -109,17 +146,17 @@ private struct Pace {
         self.pause = pause
     }
 
-    /// Until when no content is to be looked at after a look.
-    mutating func rest(after look: ContinuousClock.Instant) -> ContinuousClock.Instant {
-        due = max(due, look) + pause
+    /// Returns the earliest time of the next check.
+    mutating func nextCheck(after check: ContinuousClock.Instant) -> ContinuousClock.Instant {
+        due = max(due, check) + pause
         return due - pause * Self.burst
     }
 }
 
 extension RuntimeDirectory {
-    /// The directories in which activities come and go, and programs.
+    /// The directories in which activities and programs appear and disappear.
     ///
-    /// A program that dies lets go of the file that it has locked, which the kernel tells too.
+    /// A program that dies closes its lock file, which inotify reports.
     fileprivate var listPaths: [String] {
         candidates.flatMap {
             ["\($0.path)/\(OpenDirectory.Name.activities)", "\($0.path)/\(OpenDirectory.Name.programs)"]
@@ -128,10 +165,11 @@ extension RuntimeDirectory {
 
     /// The directories of the activities, in which their snapshots are replaced.
     fileprivate var contentPaths: [String] {
-        candidates.flatMap { place -> [String] in
-            guard let open = try? OpenDirectory.open(place, creating: false), let identifiers = try? open.identifiers()
+        candidates.flatMap { candidate -> [String] in
+            guard let open = try? OpenDirectory.open(candidate, creating: false),
+                let identifiers = try? open.identifiers()
             else { return [] }
-            return identifiers.map { "\(place.path)/\(OpenDirectory.Name.activities)/\($0)" }
+            return identifiers.map { "\(candidate.path)/\(OpenDirectory.Name.activities)/\($0)" }
         }
     }
 }

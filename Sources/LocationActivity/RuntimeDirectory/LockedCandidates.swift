@@ -1,50 +1,50 @@
-/// All places that are there, with their locks held.
+/// All existing candidates, with their locks held.
 struct LockedCandidates {
-    /// A place and its lock.
-    final class Locked {
-        let place: OpenDirectory
+    /// A directory and its lock.
+    final class Element {
+        let directory: OpenDirectory
         let lock: DirectoryLock
 
-        init(_ place: consuming OpenDirectory) throws(RuntimeDirectoryError) {
-            self.lock = try DirectoryLock(place)
-            self.place = place
+        init(_ directory: consuming OpenDirectory) throws(RuntimeDirectoryError) {
+            self.lock = try DirectoryLock(directory)
+            self.directory = directory
         }
     }
 
-    /// The places, the best first.
-    let places: [Locked]
+    /// The directories, the best one first.
+    let all: [Element]
 
-    /// Locks every place that is there.
+    /// Locks all existing candidates.
     ///
-    /// All processes lock them in one order, that of their paths, so that no two wait for each other. A place that may
-    /// not be used is left out, unless it is the one that is needed.
-    ///
-    /// - Parameter needed: The place that must be usable.
-    init(of directory: RuntimeDirectory, needed: RuntimeDirectory.Candidate?) throws(RuntimeDirectoryError) {
-        var locked: [RuntimeDirectory.Candidate: Locked] = [:]
-        for place in directory.candidates.sorted(by: { $0.path < $1.path }) {
+    /// Every process locks them in the order of their paths, which prevents deadlocks. A directory that cannot be used is
+    /// skipped unless it is required.
+    init(
+        of directory: RuntimeDirectory, required: RuntimeDirectory.Candidate? = nil
+    ) throws(RuntimeDirectoryError) {
+        var locked: [RuntimeDirectory.Candidate: Element] = [:]
+        for candidate in directory.candidates.sorted(by: { $0.path < $1.path }) {
             do throws(RuntimeDirectoryError) {
-                guard let open = try OpenDirectory.open(place, creating: false) else { continue }
-                locked[place] = try Locked(open)
+                guard let open = try OpenDirectory.open(candidate, creating: false) else { continue }
+                locked[candidate] = try Element(open)
             } catch {
-                if place == needed { throw error }
+                if candidate == required { throw error }
             }
         }
-        places = directory.candidates.compactMap { locked[$0] }
+        all = directory.candidates.compactMap { locked[$0] }
     }
 
-    /// Sweeps all places and lists the activities that are there then.
+    /// Sweeps all directories, and returns the remaining activities.
     ///
-    /// - Parameter known: What was read of the places before.
-    func activities(
-        clock: ActivityClock, known: inout [RuntimeDirectory.Candidate: SnapshotCache]
-    ) throws(RuntimeDirectoryError) -> [(Locked, ActivitySnapshot)] {
+    /// - Parameter caches: The snapshots read before.
+    func sweep(
+        clock: ActivityClock, caches: inout [RuntimeDirectory.Candidate: SnapshotCache]
+    ) throws(RuntimeDirectoryError) -> [(Element, ActivitySnapshot)] {
         let sweep = Sweep(clock: clock)
-        var found: [(Locked, ActivitySnapshot)] = []
-        for locked in places {
-            let left = try sweep.run(
-                locked.place, locked.lock, known: &known[locked.place.place, default: SnapshotCache()])
-            for snapshot in left { found.append((locked, snapshot)) }
+        var found: [(Element, ActivitySnapshot)] = []
+        for locked in all {
+            let snapshots = try sweep.run(
+                locked.directory, locked.lock, cache: &caches[locked.directory.candidate, default: SnapshotCache()])
+            for snapshot in snapshots { found.append((locked, snapshot)) }
         }
         return found
     }

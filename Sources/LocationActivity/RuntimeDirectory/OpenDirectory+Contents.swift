@@ -1,145 +1,137 @@
 import Glibc
-import LocationStream
 import ActivityTree
 import SystemSupport
 
-/// Reading and writing what a place holds.
 extension OpenDirectory {
-    /// The largest snapshot that is read.
+    /// The maximum size of a snapshot.
     private static var snapshotLimit: Int { 1 << 20 }
 
-    /// What a directory of `activities` holds.
+    /// The contents of an activity's directory.
     enum Entry {
         case snapshot(ActivitySnapshot)
-        /// A snapshot of a version that this program does not know; it is left alone.
+        /// A snapshot of an unknown version, which is left alone.
         case unknownVersion
-        /// Nothing, or nothing that is a snapshot: what a process left that died while it made the directory.
-        case remains
+        /// No valid snapshot: a process died while it was creating the directory.
+        case leftover
     }
 
-    /// The identifiers of the activities.
+    /// Returns the identifiers of the activities.
     func identifiers() throws(RuntimeDirectoryError) -> [String] {
         guard let activities = try subdirectory(Name.activities, creating: false) else { return [] }
-        let names = try naming(place.path) { () throws(SystemError) in try activities.names() }
+        let names = try withPath(candidate.path) { () throws(SystemError) in try activities.names() }
         return names.filter(Self.isIdentifier).sorted()
     }
 
-    /// Whether a name is a UUID as this library writes it.
+    /// Returns whether a name is a UUID.
     static func isIdentifier(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         return parts.map(\.count) == [8, 4, 4, 4, 12]
             && parts.allSatisfy { $0.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } }
     }
 
-    /// Reads an activity's directory; nil where it is gone.
+    /// Reads an activity's directory; returns nil if it does not exist.
     ///
-    /// - Parameter omitted: The forms of its presentation that are not wanted.
+    /// - Parameter omitted: The presentation forms to omit.
     func entry(_ id: String, without omitted: Set<String> = []) -> Entry? {
         do throws(SystemError) {
-            let file = try directory.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
+            let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
             let bytes = try file.read(upTo: Self.snapshotLimit)
             return Self.entry(id, bytes, without: omitted)
         } catch {
-            let isThere = (try? directory.status(of: "\(Name.activities)/\(id)")) != nil
-            return isThere ? .remains : nil
+            let isThere = (try? descriptor.status(of: "\(Name.activities)/\(id)")) != nil
+            return isThere ? .leftover : nil
         }
     }
 
-    /// What tells an activity's snapshot from the next one; nil where there is none.
+    /// Returns the identity of an activity's current snapshot; nil if there is none.
     func stamp(_ id: String) -> FileStamp? {
-        (try? directory.status(of: "\(Name.activities)/\(id)/\(Name.state)")).map { FileStamp($0) }
+        (try? descriptor.status(of: "\(Name.activities)/\(id)/\(Name.state)")).map { FileStamp($0) }
     }
 
     private static func entry(_ id: String, _ bytes: [UInt8], without omitted: Set<String>) -> Entry {
-        guard let json = try? JSONValue(parsing: bytes, without: omitted) else { return .remains }
+        guard let json = try? JSONValue(parsing: bytes, without: omitted) else { return .leftover }
         do throws(SnapshotError) {
             let snapshot = try ActivitySnapshot(json: json)
-            return snapshot.id == id ? .snapshot(snapshot) : .remains
+            return snapshot.id == id ? .snapshot(snapshot) : .leftover
         } catch {
-            return error.isOtherVersion ? .unknownVersion : .remains
+            return error.isOtherVersion ? .unknownVersion : .leftover
         }
     }
 
-    /// The control sockets that the owners of activities have, or had.
-    func owners(except own: Set<String>) -> Set<String> {
-        var owners: Set<String> = []
-        for id in (try? identifiers()) ?? [] where !own.contains(id) {
-            if case .snapshot(let snapshot) = entry(id) { owners.insert(snapshot.owner.control) }
+    /// Returns the control sockets that the snapshots of other activities refer to.
+    func controlPaths(except owned: Set<String>) -> Set<String> {
+        var paths: Set<String> = []
+        for id in (try? identifiers()) ?? [] where !owned.contains(id) {
+            if case .snapshot(let snapshot) = entry(id) { paths.insert(snapshot.owner.control) }
         }
-        return owners
+        return paths
     }
 
-    /// Makes an activity's directory; to be called with the place's lock held.
+    /// Creates an activity's directory; requires the directory lock.
     func makeActivity(_ id: String) throws(RuntimeDirectoryError) {
         guard let activities = try subdirectory(Name.activities, creating: true) else { return }
-        try naming("\(place.path)/\(Name.activities)/\(id)") { () throws(SystemError) in
+        try withPath("\(candidate.path)/\(Name.activities)/\(id)") { () throws(SystemError) in
             _ = try activities.makeDirectory(id)
         }
     }
 
-    /// Replaces an activity's snapshot: whoever reads sees the old one or the new one, whole.
+    /// Replaces an activity's snapshot atomically.
     func publish(_ snapshot: [UInt8], of id: String) throws(RuntimeDirectoryError) {
         let folder = "\(Name.activities)/\(id)"
-        try naming("\(place.path)/\(folder)") { () throws(SystemError) in
+        try withPath("\(candidate.path)/\(folder)") { () throws(SystemError) in
             do throws(SystemError) {
-                let file = try directory.open("\(folder)/\(Name.newState)", O_WRONLY | O_CREAT | O_TRUNC)
+                let file = try descriptor.open("\(folder)/\(Name.newState)", O_WRONLY | O_CREAT | O_TRUNC)
                 try file.write(snapshot)
-                try directory.rename("\(folder)/\(Name.newState)", to: "\(folder)/\(Name.state)")
+                try descriptor.rename("\(folder)/\(Name.newState)", to: "\(folder)/\(Name.state)")
             } catch {
-                // What was written of the new one would only take the space that is missing.
-                try? directory.removeFile("\(folder)/\(Name.newState)")
+                // The incomplete file would occupy space on a full file system.
+                try? descriptor.removeFile("\(folder)/\(Name.newState)")
                 throw error
             }
         }
     }
 
-    /// Removes an activity's directory; to be called with the place's lock held.
+    /// Removes an activity's directory; requires the directory lock.
     func removeActivity(_ id: String) {
         let folder = "\(Name.activities)/\(id)"
-        // The snapshot goes last: a directory that has one is never taken for a dead process's remains.
-        for name in [Name.newState, Name.log, Name.state] { try? directory.removeFile("\(folder)/\(name)") }
-        directory.removeDirectory(folder)
+        // The snapshot is removed last: a directory without one counts as a leftover.
+        for name in [Name.newState, Name.log, Name.state] { try? descriptor.removeFile("\(folder)/\(name)") }
+        descriptor.removeDirectory(folder)
     }
 
-    /// Removes the standard directories where they are empty; to be called with the place's lock held.
+    /// Removes the subdirectories that are empty; requires the directory lock.
     func removeEmptyDirectories() {
-        directory.removeDirectory(Name.activities)
-        directory.removeDirectory(Name.programs)
+        descriptor.removeDirectory(Name.activities)
+        descriptor.removeDirectory(Name.programs)
     }
 
-    /// Whether the owner of a snapshot of this place lives.
+    /// Returns whether the owner of a snapshot in this directory is running.
     func isAlive(_ owner: ActivitySnapshot.Owner) -> Bool {
-        guard let control = ProgramFileNames(path: owner.control) else { return false }
-        return isHeld(control.lock)
-    }
-
-    private func isHeld(_ lock: String) -> Bool {
-        guard let programs = try? subdirectory(Name.programs, creating: false) else { return false }
-        return ProgramLock.isHeld(lock, in: programs)
-    }
-
-    /// Removes the sockets and locks of programs that are gone; to be called with the place's lock held.
-    func removeDeadPrograms() {
-        guard let programs = try? subdirectory(Name.programs, creating: false),
-            let names = try? programs.names()
-        else { return }
-        for name in names {
-            guard let control = ProgramFileNames(file: name), !ProgramLock.isHeld(control.lock, in: programs) else {
-                continue
-            }
-            try? programs.removeFile(control.socket)
-            try? programs.removeFile(control.lock)
-        }
-    }
-
-    /// Whether there is something of a program that is gone.
-    func hasDeadPrograms() -> Bool {
-        guard let programs = try? subdirectory(Name.programs, creating: false),
-            let names = try? programs.names()
+        guard let names = ProgramFileNames(path: owner.control),
+            let programs = try? subdirectory(Name.programs, creating: false)
         else { return false }
-        // Each has a socket and a lock, and is asked after once.
-        return Set(names.compactMap { ProgramFileNames(file: $0)?.lock }).contains {
-            !ProgramLock.isHeld($0, in: programs)
+        return ProgramLock.isHeld(names.lock, in: programs)
+    }
+
+    /// Removes the sockets and locks of dead programs; requires the directory lock.
+    func removeDeadPrograms() {
+        guard let programs = try? subdirectory(Name.programs, creating: false) else { return }
+        for names in self.programs(running: false) {
+            try? programs.removeFile(names.socket)
+            try? programs.removeFile(names.lock)
         }
+    }
+
+    /// Returns whether there are files of dead programs.
+    func hasDeadPrograms() -> Bool { !programs(running: false).isEmpty }
+
+    /// Returns the programs that are running, or those that are dead.
+    func programs(running: Bool) -> Set<ProgramFileNames> {
+        guard let programs = try? subdirectory(Name.programs, creating: false), let files = try? programs.names()
+        else { return [] }
+        var names = Set(files.compactMap { ProgramFileNames(file: $0) })
+        // A program without a socket cannot be reached.
+        if running { names = names.filter { files.contains($0.socket) } }
+        return names.filter { ProgramLock.isHeld($0.lock, in: programs) == running }
     }
 }

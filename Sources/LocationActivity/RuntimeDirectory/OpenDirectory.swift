@@ -1,10 +1,9 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
-/// A place that was found to be a directory of this user and of nobody else.
-struct OpenDirectory: ~Copyable {
-    /// The names inside a place.
+/// An open runtime directory, which belongs to this user and is closed to others.
+struct OpenDirectory: ~Copyable, Sendable {
+    /// The names inside a runtime directory.
     enum Name {
         static let lock = "lock"
         static let activities = "activities"
@@ -14,67 +13,64 @@ struct OpenDirectory: ~Copyable {
         static let log = "log"
     }
 
-    let place: RuntimeDirectory.Candidate
-    let directory: OwnedDescriptor
+    let candidate: RuntimeDirectory.Candidate
+    let descriptor: OwnedDescriptor
 
-    private init(place: RuntimeDirectory.Candidate, directory: consuming OwnedDescriptor) {
-        self.place = place
-        self.directory = directory
+    private init(candidate: RuntimeDirectory.Candidate, descriptor: consuming OwnedDescriptor) {
+        self.candidate = candidate
+        self.descriptor = descriptor
     }
 
-    /// Opens a place.
+    /// Opens a candidate.
     ///
-    /// - Returns: Nil where it is not there; never nil when it is to be made.
+    /// - Returns: Nil if it does not exist; never nil if `creating` is true.
     static func open(
-        _ place: RuntimeDirectory.Candidate, creating: Bool
+        _ candidate: RuntimeDirectory.Candidate, creating: Bool
     ) throws(RuntimeDirectoryError) -> OpenDirectory? {
-        guard creating || isOffered(place) else { return nil }
-        if creating, place.kind == .state {
-            try naming(place.base) { () throws(SystemError) in try FileSystem.makeDirectories(place.base) }
+        guard creating || isAvailable(candidate) else { return nil }
+        if creating, candidate.kind == .state {
+            try withPath(candidate.base) { () throws(SystemError) in
+                try FileSystem.makeDirectories(candidate.base)
+            }
         }
         do throws(RuntimeDirectoryError) {
-            var path = place.base
-            var directory = try naming(path) { () throws(SystemError) in
-                try OwnedDescriptor.open(place.base, O_RDONLY | O_DIRECTORY)
+            var path = candidate.base
+            var directory = try withPath(path) { () throws(SystemError) in
+                try OwnedDescriptor.open(candidate.base, O_RDONLY | O_DIRECTORY)
             }
-            if place.kind == .session { try checkOwner(directory, path, others: true) }
-            let names = place.path.dropFirst(place.base.count).split(separator: "/").map(String.init)
+            if candidate.kind == .session { try checkOwner(directory, path, isParent: true) }
+            let names = candidate.path.dropFirst(candidate.base.count).split(separator: "/").map(String.init)
             for name in names {
                 path += "/" + name
-                directory = try enter(directory, name, path, creating: creating, strict: name == names.last)
+                directory = try enter(directory, name, path, creating: creating, isParent: name != names.last)
             }
-            return OpenDirectory(place: place, directory: directory)
+            return OpenDirectory(candidate: candidate, descriptor: directory)
         } catch {
             if error.code == .vanished, !creating { return nil }
             throw error
         }
     }
 
-    /// Whether the base of a place is there, so that the place may be made.
-    static func isOffered(_ place: RuntimeDirectory.Candidate) -> Bool {
-        if place.kind == .state { return true }
+    /// Returns whether the base of a candidate exists, so that its directory can be created.
+    static func isAvailable(_ candidate: RuntimeDirectory.Candidate) -> Bool {
+        if candidate.kind == .state { return true }
         var status = stat()
-        return unsafe stat(place.base, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return unsafe stat(candidate.base, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Whether the place's path still leads to this directory.
-    var isThere: Bool {
-        var atPath = stat()
-        guard unsafe stat(place.path, &atPath) == 0 else { return false }
-        do throws(SystemError) {
-            let own = try directory.status()
-            return own.st_ino == atPath.st_ino && own.st_dev == atPath.st_dev
-        } catch {
-            return false
-        }
+    /// Whether the candidate's path still refers to this directory.
+    var isCurrent: Bool {
+        guard let atPath = try? OwnedDescriptor.open(candidate.path, O_RDONLY | O_DIRECTORY) else { return false }
+        return descriptor.isFile(".", in: atPath)
     }
 
-    /// Opens a directory of this place: `activities`, `programs`, or one inside.
+    /// Opens a subdirectory.
     ///
-    /// - Returns: Nil where it is not there; never nil when it is to be made.
+    /// - Returns: Nil if it does not exist; never nil if `creating` is true.
     func subdirectory(_ name: String, creating: Bool) throws(RuntimeDirectoryError) -> OwnedDescriptor? {
         do throws(RuntimeDirectoryError) {
-            return try Self.enter(directory, name, place.path + "/" + name, creating: creating, strict: true)
+            return try Self.enter(
+                descriptor, name, candidate.path + "/" + name, creating: creating, isParent: false)
         } catch {
             if error.code == .vanished, !creating { return nil }
             throw error
@@ -82,34 +78,35 @@ struct OpenDirectory: ~Copyable {
     }
 
     private static func enter(
-        _ parent: borrowing OwnedDescriptor, _ name: String, _ path: String, creating: Bool, strict: Bool
+        _ parent: borrowing OwnedDescriptor, _ name: String, _ path: String, creating: Bool, isParent: Bool
     ) throws(RuntimeDirectoryError) -> OwnedDescriptor {
-        let child = try naming(path) { () throws(SystemError) in
+        let child = try withPath(path) { () throws(SystemError) in
             if creating { try parent.makeDirectory(name) }
-            // Of a link the system says only that it is no directory.
+            // Opening a symbolic link would fail with ENOTDIR.
             if let status = try? parent.status(of: name), status.st_mode & S_IFMT == S_IFLNK {
                 throw SystemError(ELOOP)
             }
             return try parent.open(name, O_RDONLY | O_DIRECTORY)
         }
-        try checkOwner(child, path, others: !strict)
+        try checkOwner(child, path, isParent: isParent)
         return child
     }
 
-    /// Refuses a directory of somebody else.
+    /// Refuses a directory of another user.
     ///
-    /// - Parameter others: Whether it may be root's, and open to others: a directory that only leads here.
+    /// - Parameter isParent: Whether it only leads to the runtime directory; it may then belong to root and be open to
+    ///   other users.
     private static func checkOwner(
-        _ directory: borrowing OwnedDescriptor, _ path: String, others: Bool
+        _ directory: borrowing OwnedDescriptor, _ path: String, isParent: Bool
     ) throws(RuntimeDirectoryError) {
-        let status = try naming(path) { () throws(SystemError) in try directory.status() }
+        let status = try withPath(path) { () throws(SystemError) in try directory.status() }
         let user = geteuid()
-        guard status.st_uid == user || others && status.st_uid == 0 else {
+        guard status.st_uid == user || isParent && status.st_uid == 0 else {
             throw RuntimeDirectoryError(
                 .foreignOwner, "\(path) belongs to user \(status.st_uid), not to you (user \(user))",
-                remedy: "set XDG_RUNTIME_DIR to a directory of yours, or log in as that user")
+                remedy: "set XDG_RUNTIME_DIR to a directory that you own, or log in as that user")
         }
-        guard others || status.st_mode & 0o077 == 0 else {
+        guard isParent || status.st_mode & 0o077 == 0 else {
             throw RuntimeDirectoryError(
                 .openToOthers, "\(path) is open to other users", remedy: "close it with `chmod 700 \(path)`")
         }

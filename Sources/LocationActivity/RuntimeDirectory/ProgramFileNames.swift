@@ -1,18 +1,19 @@
-/// The name of a process's files in `programs`: `<name>.<pid>`, and `.sock` and `.lock` behind it.
+/// The names of a process's files in `programs`: `<program>.<pid>.sock` and `<program>.<pid>.lock`.
 struct ProgramFileNames: Hashable {
-    /// `<name>.<pid>`, with a number behind it where another container has the same.
+    /// `<program>.<pid>`, and a number if another container uses the same process identifier.
     let stem: String
 
     /// The socket's file name.
     var socket: String { stem + ".sock" }
     /// The lock's file name.
     var lock: String { stem + ".lock" }
-    /// The socket's path inside its place.
+    /// The socket's path inside the runtime directory.
     var path: String { "\(OpenDirectory.Name.programs)/\(socket)" }
 
-    /// The name of a process's files.
+    /// Creates the names of a process.
     ///
-    /// A program's name is cut to what a socket's path can hold, and what a path or a terminal minds is replaced.
+    /// The program's name is truncated to fit a socket's path, and characters that are special in paths or terminals are
+    /// replaced.
     init(program: String, pid: Int32, attempt: Int = 0) {
         let name = program.utf8.prefix(48).map { byte in
             byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "/") ? byte : UInt8(ascii: "_")
@@ -20,14 +21,14 @@ struct ProgramFileNames: Hashable {
         stem = "\(String(decoding: name, as: UTF8.self)).\(pid)" + (attempt == 0 ? "" : ".\(attempt)")
     }
 
-    /// The name in the path of a snapshot's owner; nil for a path that leads elsewhere.
+    /// Parses the socket's path in a snapshot; nil for a path outside `programs`.
     init?(path: String) {
         let prefix = OpenDirectory.Name.programs + "/"
         guard path.hasPrefix(prefix) else { return nil }
         self.init(file: String(path.dropFirst(prefix.count)))
     }
 
-    /// The name of a file in `programs`; nil for a file of another kind.
+    /// Parses the name of a socket or lock file; nil for any other name.
     init?(file: String) {
         guard file.hasSuffix(".sock") || file.hasSuffix(".lock"), !file.contains("/"), file.count > 5 else {
             return nil

@@ -1,32 +1,32 @@
 import SystemSupport
 
-/// Why a name leads to no activity.
+/// The reason why no activity was found.
 public enum ActivityLookupError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// No activity has that identifier, key or beginning.
+    /// No activity matches the name.
     case notFound(String)
-    /// Several do; their identifiers.
+    /// Several activities match the name; their identifiers.
     case ambiguous(String, [String])
     /// The runtime directory cannot be read.
     case unreadable(RuntimeDirectoryError)
 
-    /// The error and what to do about it in one line.
+    /// The message and the remedy in one line.
     public var description: String {
         switch self {
-        case .notFound(let name): "there is no activity \(name); `myeline list` shows those that there are"
+        case .notFound(let name): "no activity matches '\(name)'; `myeline list` shows the activities"
         case .ambiguous(let name, let ids):
-            "\(name) names several activities; give more of one of \(ids.joined(separator: ", "))"
+            "'\(name)' matches several activities; give a longer prefix of one of \(ids.joined(separator: ", "))"
         case .unreadable(let error): error.description
         }
     }
 }
 
 extension ActivityListing {
-    /// The activity that somebody means by its identifier, its key, the beginning of its identifier, or its kind.
+    /// Finds an activity by its identifier, its key, a prefix of its identifier, or its kind, in this order.
     ///
-    /// An identifier goes before a key, a key before a beginning, that before a kind, and an activity that goes on before
-    /// one that ended.
+    /// Running activities take precedence over ended ones.
     ///
-    /// - Throws: ``ActivityLookupError/unreadable(_:)`` where nothing was found and a place could not be read.
+    /// - Throws: ``ActivityLookupError``; ``ActivityLookupError/unreadable(_:)`` if nothing was found and a directory could
+    ///   not be read.
     public func find(_ name: String) throws(ActivityLookupError) -> ListedActivity {
         let matches = ActivityReference(name).matches(activities) {
             ($0.snapshot.id, $0.snapshot.key, $0.snapshot.kind, $0.snapshot.isOngoing)
@@ -39,11 +39,11 @@ extension ActivityListing {
 }
 
 extension RuntimeDirectory {
-    /// Removes an activity whose owner is gone, on a thread of its own.
+    /// Removes an activity whose owner has exited, on a separate thread.
     ///
     /// - Parameter id: The activity's identifier.
-    /// - Returns: Its last snapshot; nil where there is none, or its owner lives.
-    /// - Throws: ``RuntimeDirectoryError`` where the lock cannot be had.
+    /// - Returns: Its last snapshot; nil if it does not exist or its owner is running.
+    /// - Throws: ``RuntimeDirectoryError`` if a directory cannot be locked.
     public func removeOrphan(_ id: String) async throws(RuntimeDirectoryError) -> ActivitySnapshot? {
         let result = await onDetachedThread {
             Result { () throws(RuntimeDirectoryError) in try removeOrphanNow(id) }
@@ -52,15 +52,15 @@ extension RuntimeDirectory {
     }
 
     private func removeOrphanNow(_ id: String) throws(RuntimeDirectoryError) -> ActivitySnapshot? {
-        let locks = try LockedCandidates(of: self, needed: nil)
+        let locks = try LockedCandidates(of: self)
         defer { withExtendedLifetime(locks) {} }
-        for locked in locks.places {
-            guard case .snapshot(let snapshot) = locked.place.entry(id), !locked.place.isAlive(snapshot.owner) else {
-                continue
-            }
-            locked.place.removeActivity(id)
-            locked.place.removeDeadPrograms()
-            locked.place.removeEmptyDirectories()
+        for locked in locks.all {
+            guard case .snapshot(let snapshot) = locked.directory.entry(id),
+                !locked.directory.isAlive(snapshot.owner)
+            else { continue }
+            locked.directory.removeActivity(id)
+            locked.directory.removeDeadPrograms()
+            locked.directory.removeEmptyDirectories()
             return snapshot
         }
         return nil

@@ -1,9 +1,10 @@
 import SystemSupport
-/// A program that can be reached: it has registered, or has an activity.
+
+/// A running program that has registered or has an activity.
 public struct ListedProgram: Sendable, Hashable {
-    /// The program and its process: `name.pid`, and a number behind it where another container has the same.
+    /// The program and its process identifier: `name.pid`, and a number if another container uses the same identifier.
     public var name: String
-    /// Its control socket.
+    /// A client for its control socket.
     public var control: ControlClient
 
     package init(name: String, control: ControlClient) {
@@ -11,7 +12,7 @@ public struct ListedProgram: Sendable, Hashable {
         self.control = control
     }
 
-    /// Whether a name means this program: its executable's, with or without the number of the process.
+    /// Returns whether a name is that of this program's executable, with or without the process identifier.
     public func isCalled(_ name: String) -> Bool {
         guard self.name != name else { return true }
         guard self.name.hasPrefix(name + ".") else { return false }
@@ -20,30 +21,20 @@ public struct ListedProgram: Sendable, Hashable {
 }
 
 extension RuntimeDirectory {
-    /// Lists the programs that live, of all places; this blocks its thread for some system calls.
+    /// Lists the running programs of all directories; blocks for a few system calls.
     ///
-    /// A place that cannot be read holds none; ``readListing()`` says why.
+    /// Directories that cannot be read are skipped; ``readListing()`` reports them.
     public func readPrograms() -> [ListedProgram] {
         var programs: [ListedProgram] = []
-        for place in candidates {
-            guard let open = try? OpenDirectory.open(place, creating: false) else { continue }
-            for name in open.livingPrograms() {
-                // A process that moves is in two places for a moment.
-                guard !programs.contains(where: { $0.name == name.stem }) else { continue }
+        for candidate in candidates {
+            guard let open = try? OpenDirectory.open(candidate, creating: false) else { continue }
+            for names in open.programs(running: true) {
+                // A process that moves is registered in two directories for a moment.
+                guard !programs.contains(where: { $0.name == names.stem }) else { continue }
                 programs.append(
-                    ListedProgram(name: name.stem, control: ControlClient(path: "\(place.path)/\(name.path)")))
+                    ListedProgram(name: names.stem, control: ControlClient(path: "\(candidate.path)/\(names.path)")))
             }
         }
         return programs.sorted { $0.name < $1.name }
-    }
-}
-
-extension OpenDirectory {
-    /// The programs whose locks are held.
-    fileprivate func livingPrograms() -> [ProgramFileNames] {
-        guard let programs = try? subdirectory(Name.programs, creating: false), let names = try? programs.names()
-        else { return [] }
-        return names.filter { $0.hasSuffix(".sock") }.compactMap { ProgramFileNames(file: $0) }
-            .filter { ProgramLock.isHeld($0.lock, in: programs) }
     }
 }

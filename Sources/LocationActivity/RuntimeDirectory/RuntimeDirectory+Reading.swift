@@ -1,28 +1,28 @@
 import SystemSupport
 
-/// An activity that was found in the runtime directory.
+/// An activity found in the runtime directory.
 public struct ListedActivity: Sendable, Hashable {
-    /// What the activity shows of itself; ``ActivitySnapshot/isAlive`` is set.
+    /// The snapshot, with ``ActivitySnapshot/isAlive`` set.
     public var snapshot: ActivitySnapshot
-    /// The directory that the snapshot's paths are in.
-    public var place: String
+    /// The path of the runtime directory.
+    public var directory: String
 
     /// The activity's directory.
-    public var folder: String { "\(place)/\(OpenDirectory.Name.activities)/\(snapshot.id)" }
-    /// The owner's control socket.
-    public var control: ControlClient { ControlClient(path: "\(place)/\(snapshot.owner.control)") }
+    public var folder: String { "\(directory)/\(OpenDirectory.Name.activities)/\(snapshot.id)" }
+    /// A client for the owner's control socket.
+    public var control: ControlClient { ControlClient(path: "\(directory)/\(snapshot.owner.control)") }
 }
 
-/// The activities that were found, and what stood in the way.
+/// The activities found in the runtime directory.
 public struct ActivityListing: Sendable {
-    /// The activities, the one started first first.
+    /// The activities, in the order of their starts.
     public var activities: [ListedActivity] = []
-    /// The places that could not be read, and why.
+    /// The errors of directories that could not be read.
     public var problems: [RuntimeDirectoryError] = []
-    /// What the activities show of themselves.
+    /// The snapshots of the activities.
     public var snapshots: [ActivitySnapshot] { activities.map(\.snapshot) }
-    /// The activities in the order in which surfaces show them: those that go on before those that have ended, the most
-    /// relevant first, and of equally relevant ones the one started first.
+    /// The activities in the order in which surfaces show them: running before ended ones, then by descending relevance,
+    /// then in the order of their starts.
     public var byRelevance: [ListedActivity] {
         activities.sorted { lhs, rhs in
             let (left, right) = (lhs.snapshot, rhs.snapshot)
@@ -34,45 +34,44 @@ public struct ActivityListing: Sendable {
 }
 
 extension RuntimeDirectory {
-    /// Lists the activities of all places.
+    /// Lists the activities of all directories.
     ///
-    /// The state of each is computed for this moment. What nobody else cleans up is cleaned up on the way: activities
-    /// whose time of dismissal has come are removed, those whose owner is gone end where they are to, and the files of
-    /// dead programs go. This blocks its thread for some system calls; ``listing()`` does not.
+    /// Also cleans up: removes dismissed activities, ends those whose owner has died if their policy says so, and removes
+    /// the files of dead programs. Blocks for a few system calls; ``listing()`` does not.
     public func readListing() -> ActivityListing {
         readListing(clock: .process)
     }
 
-    /// Lists the activities of all places, on a thread of its own.
+    /// Lists the activities of all directories on a separate thread.
     public func listing() async -> ActivityListing {
         await onDetachedThread { readListing() }
     }
 
-    /// Lists the activities of all places.
+    /// Lists the activities of all directories.
     ///
     /// - Parameters:
-    ///   - clock: The clock that their states go by.
-    ///   - omitted: The forms of presentations that are not wanted, as `lockScreen`: the snapshots lack them.
+    ///   - clock: The clock for ages and states.
+    ///   - omitted: The presentation forms to omit, for example `lockScreen`.
     package func readListing(clock: ActivityClock, without omitted: Set<String> = []) -> ActivityListing {
         var listing = ActivityListing()
-        for place in candidates {
+        for candidate in candidates {
             do throws(RuntimeDirectoryError) {
-                guard let open = try OpenDirectory.open(place, creating: false) else { continue }
+                guard let open = try OpenDirectory.open(candidate, creating: false) else { continue }
                 let sweep = Sweep(clock: clock)
-                var found = try sweep.read(open, without: omitted)
-                if found.needsSweep {
+                var contents = try sweep.read(open, without: omitted)
+                if contents.needsSweep {
                     do throws(RuntimeDirectoryError) {
                         let lock = try DirectoryLock(open)
-                        var known = SnapshotCache()
-                        try sweep.run(open, lock, known: &known)
-                        found = try sweep.read(open, without: omitted)
+                        var cache = SnapshotCache()
+                        try sweep.run(open, lock, cache: &cache)
+                        contents = try sweep.read(open, without: omitted)
                     } catch {
-                        // What is there can be read all the same, on a file system that takes no writing too.
+                        // The contents are valid without the sweep, for example on a read-only file system.
                         listing.problems.append(error)
                     }
                 }
-                for snapshot in found.snapshots {
-                    listing.add(ListedActivity(snapshot: snapshot, place: place.path))
+                for snapshot in contents.snapshots {
+                    listing.add(ListedActivity(snapshot: snapshot, directory: candidate.path))
                 }
             } catch {
                 listing.problems.append(error)
@@ -84,7 +83,7 @@ extension RuntimeDirectory {
 }
 
 extension ActivityListing {
-    /// Takes an activity; of two with one identifier, as there are while an owner moves, the living one stays.
+    /// Adds an activity. While an owner moves there are two with the same identifier; the one with an owner is kept.
     fileprivate mutating func add(_ activity: ListedActivity) {
         guard let index = activities.firstIndex(where: { $0.snapshot.id == activity.snapshot.id }) else {
             return activities.append(activity)

@@ -1,55 +1,52 @@
 import Glibc
 
-/// Where running activities are kept: the "system" that surfaces read.
+/// The directory of running activities, which surfaces read.
 ///
-/// There are up to three places; see ``standard``. Readers look in all of them. Whoever starts an activity uses the
-/// first whose base exists.
+/// There are up to three candidates; see ``standard``. Readers search all of them, and an activity is started in the first
+/// one that is available.
 public struct RuntimeDirectory: Sendable, Hashable {
-    /// One place that may hold activities.
-    public struct Candidate: Sendable, Hashable {
-        /// What becomes of a place.
-        public enum Kind: String, Sendable, Hashable {
-            /// It lives as long as the user is logged in.
+    /// A directory that may contain activities.
+    package struct Candidate: Sendable, Hashable {
+        /// The kind of storage.
+        package enum Kind: String, Sendable, Hashable {
+            /// In memory, and removed when the user logs out.
             case session
-            /// It stays; at most one snapshot a minute is written there, for the sake of memory cards.
+            /// Persistent; limited to one snapshot per minute, to spare memory cards.
             case state
         }
 
-        /// The directory that must exist, or for a ``Kind/state`` place is made.
-        public var base: String
-        /// The directory of the activities: inside the base.
-        public var path: String
-        /// What becomes of it.
-        public var kind: Kind
+        /// The parent directory, which must exist for ``Kind/session`` and is created for ``Kind/state``.
+        package var base: String
+        /// The directory itself, inside the base.
+        package var path: String
+        package var kind: Kind
 
-        /// Makes a place.
-        public init(base: String, path: String, kind: Kind) {
+        package init(base: String, path: String, kind: Kind) {
             self.base = base
             self.path = path
             self.kind = kind
         }
 
-        /// A place inside a base directory.
+        /// Returns the candidate inside a session's directory.
         package static func session(_ base: String) -> Candidate {
             Candidate(base: base, path: base + "/myeline", kind: .session)
         }
     }
 
-    /// The places, the best first.
-    public var candidates: [Candidate]
+    /// The candidates, the best one first.
+    package var candidates: [Candidate]
 
-    /// Makes a runtime directory of some places.
     package init(candidates: [Candidate]) {
         self.candidates = candidates
     }
 
-    /// The places of this user: `$XDG_RUNTIME_DIR/myeline`, `/run/user/UID/myeline`, `$XDG_STATE_HOME/myeline/run`
-    /// (by default `~/.local/state/myeline/run`).
+    /// The user's runtime directory: `$XDG_RUNTIME_DIR/myeline`, `/run/user/UID/myeline` or
+    /// `$XDG_STATE_HOME/myeline/run` (by default `~/.local/state/myeline/run`).
     public static var standard: RuntimeDirectory {
         RuntimeDirectory(environment: { name in unsafe getenv(name).map { unsafe String(cString: $0) } })
     }
 
-    /// The places that an environment names; a variable that is not an absolute path counts as unset.
+    /// Creates the runtime directory of an environment; variables that are not absolute paths are ignored.
     package init(environment: (String) -> String?) {
         func directory(_ name: String) -> String? {
             guard var path = environment(name), path.hasPrefix("/") else { return nil }

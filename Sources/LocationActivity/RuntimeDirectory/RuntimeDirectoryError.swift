@@ -1,48 +1,42 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
-/// What is wrong with the directory that running activities are kept in.
+/// A failure of the directory of running activities.
 public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of failure.
     public enum Code: String, Sendable, Hashable, Codable {
-        /// There is no place for it: no runtime directory of the session and no home.
+        /// No directory is available: neither a session's runtime directory nor a home directory.
         case noPlace
-        /// No space is left.
+        /// The file system is full.
         case full
         /// The file system is read-only.
         case readOnly
-        /// It belongs to another user.
+        /// The directory belongs to another user.
         case foreignOwner
-        /// Other users may enter it.
+        /// Other users have access to the directory.
         case openToOthers
-        /// A file stands where a directory is to be.
+        /// A file has the name of a directory.
         case notADirectory
-        /// A symbolic link stands where a directory is to be.
+        /// A symbolic link has the name of a directory.
         case symbolicLink
-        /// The user may not write there.
+        /// The user has no write permission.
         case permissionDenied
-        /// It is gone.
+        /// The directory was removed.
         case vanished
-        /// Another process holds its lock and does not let go.
+        /// Another process holds the lock for too long.
         case locked
-        /// Anything else.
+        /// Any other failure.
         case failed
     }
 
-    /// What is wrong.
+    /// The kind of failure.
     public var code: Code
-    /// What is wrong, in words: one line for a person.
+    /// The message, in one line.
     public var message: String
-    /// What to do about it, in words: one line for a person.
+    /// The remedy, in one line.
     public var remedy: String
 
-    /// Makes an error.
-    ///
-    /// - Parameters:
-    ///   - code: What is wrong.
-    ///   - message: What is wrong, in words.
-    ///   - remedy: What to do about it, in words.
+    /// Creates an error.
     public init(_ code: Code, _ message: String, remedy: String) {
         self.code = code
         self.message = message
@@ -54,34 +48,35 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
 }
 
 extension RuntimeDirectoryError {
-    /// What a system call says about a path.
+    /// Creates the error of a failed system call.
     init(_ error: SystemError, path: String) {
         switch error.number {
         case ENOSPC, EDQUOT:
-            self.init(.full, "\(path): \(error.description)", remedy: "make room there")
+            self.init(.full, "\(path): \(error.description)", remedy: "free some space")
         case EROFS:
-            self.init(.readOnly, "\(path): \(error.description)", remedy: "set XDG_RUNTIME_DIR to a directory of yours")
+            self.init(.readOnly, "\(path): \(error.description)", remedy: "set XDG_RUNTIME_DIR to a writable directory")
         case EACCES, EPERM:
             self.init(
-                .permissionDenied, "\(path): \(error.description)", remedy: "make it writable for you (chmod u+rwx)")
+                .permissionDenied, "\(path): \(error.description)",
+                remedy: "make it writable with `chmod u+rwx \(path)`")
         case ENOTDIR, EEXIST:
-            self.init(.notADirectory, "\(path) is not a directory", remedy: "move that file away")
+            self.init(.notADirectory, "\(path) is not a directory", remedy: "move that file elsewhere")
         case ELOOP:
             self.init(.symbolicLink, "\(path) is a symbolic link", remedy: "remove the link")
         case ENOENT, ESTALE:
-            self.init(.vanished, "\(path) is gone", remedy: "log in again, or set XDG_RUNTIME_DIR")
+            self.init(.vanished, "\(path) was removed", remedy: "log in again, or set XDG_RUNTIME_DIR")
         default:
-            self.init(.failed, "\(path): \(error.description)", remedy: "see `df` and `ls -ld` of it")
+            self.init(.failed, "\(path): \(error.description)", remedy: "check it with `df` and `ls -ld`")
         }
     }
 }
 
-/// Does something with the file system, and says of which path it spoke where that fails.
-func naming<T: ~Copyable>(
-    _ path: String, _ work: () throws(SystemError) -> T
+/// Runs file system calls, and adds the path to their errors.
+func withPath<T: ~Copyable>(
+    _ path: String, _ body: () throws(SystemError) -> T
 ) throws(RuntimeDirectoryError) -> T {
     do throws(SystemError) {
-        return try work()
+        return try body()
     } catch {
         throw RuntimeDirectoryError(error, path: path)
     }

@@ -1,25 +1,25 @@
 import SystemSupport
 
-/// What was read of a place, so that a request reads anew only what has changed since.
+/// The snapshots of a directory, so that a request reads only those that have changed.
 ///
-/// What surfaces draw is left out: a request needs none of it.
+/// Presentations are omitted, since requests do not need them.
 struct SnapshotCache {
     private var entries: [String: (stamp: FileStamp, entry: OpenDirectory.Entry)] = [:]
 
-    /// Reads an activity's directory; nil where it is gone.
-    mutating func entry(_ id: String, in place: borrowing OpenDirectory) -> OpenDirectory.Entry? {
-        // A snapshot that is replaced is a file of its own. One that changes between the two looks is read the next
-        // time: under the lock its owner can still publish.
-        let stamp = place.stamp(id)
-        if let stamp, let known = entries[id], known.stamp == stamp { return known.entry }
-        guard let entry = place.entry(id) else { return nil }
+    /// Reads an activity's directory; returns nil if it does not exist.
+    mutating func entry(_ id: String, in directory: borrowing OpenDirectory) -> OpenDirectory.Entry? {
+        // Each write creates a new file. A write between the two system calls, which an owner may do without the lock,
+        // only causes another read next time.
+        let stamp = directory.stamp(id)
+        if let stamp, let cached = entries[id], cached.stamp == stamp { return cached.entry }
+        guard let entry = directory.entry(id) else { return nil }
         guard let stamp, case .snapshot(var snapshot) = entry else { return entry }
         snapshot.presentation = []
         entries[id] = (stamp, .snapshot(snapshot))
         return .snapshot(snapshot)
     }
 
-    /// Forgets all others.
+    /// Removes all other activities.
     mutating func keep(_ ids: [String]) {
         guard entries.count > ids.count else { return }
         let ids = Set(ids)

@@ -1,106 +1,106 @@
 import ActivityTree
 
-/// Applies to a place what time and the death of owners ask for.
+/// Removes dismissed activities and leftovers, and ends the activities of dead owners.
 struct Sweep {
     let clock: ActivityClock
-    /// How long an activity stays that loses its owner.
-    var stay = ActivityLimits.current.maximumStay
+    /// The time for which the activity of a dead owner stays visible after its end.
+    var maximumStay = ActivityLimits.current.maximumStay
 
-    /// What a place was found to hold.
-    struct Found {
-        /// The activities that are to be seen, as they are now.
+    /// The contents of a directory.
+    struct Contents {
+        /// The visible activities with their current states.
         var snapshots: [ActivitySnapshot] = []
         /// Whether something must be removed or ended.
         var needsSweep = false
     }
 
-    /// Reads a place as it is now; no lock is needed.
+    /// Reads a directory without its lock.
     ///
-    /// - Parameter omitted: The forms of presentations that are not wanted.
+    /// - Parameter omitted: The presentation forms to omit.
     func read(
-        _ place: borrowing OpenDirectory, without omitted: Set<String> = []
-    ) throws(RuntimeDirectoryError) -> Found {
-        var found = Found()
+        _ directory: borrowing OpenDirectory, without omitted: Set<String> = []
+    ) throws(RuntimeDirectoryError) -> Contents {
+        var contents = Contents()
         let now = clock.now
-        for id in try place.identifiers() {
-            guard let entry = place.entry(id, without: omitted) else { continue }
+        for id in try directory.identifiers() {
+            guard let entry = directory.entry(id, without: omitted) else { continue }
             switch entry {
             case .unknownVersion: continue
-            case .remains: found.needsSweep = true
+            case .leftover: contents.needsSweep = true
             case .snapshot(var snapshot):
-                snapshot.isAlive = place.isAlive(snapshot.owner)
+                snapshot.isAlive = directory.isAlive(snapshot.owner)
                 snapshot.state = snapshot.state(at: now, boot: clock.bootID)
-                if verdict(on: snapshot) != .stays { found.needsSweep = true }
-                if snapshot.state != .dismissed { found.snapshots.append(snapshot) }
+                if action(for: snapshot) != .none { contents.needsSweep = true }
+                if snapshot.state != .dismissed { contents.snapshots.append(snapshot) }
             }
         }
-        if !found.needsSweep { found.needsSweep = place.hasDeadPrograms() }
-        return found
+        if !contents.needsSweep { contents.needsSweep = directory.hasDeadPrograms() }
+        return contents
     }
 
-    /// Removes and ends what is due; the lock of the place is held.
+    /// Sweeps a directory whose lock is held, and returns the remaining activities.
     ///
-    /// - Parameter known: What was read of the place before.
-    /// - Returns: The activities that are there then.
+    /// - Parameter cache: The snapshots read before.
     @discardableResult
     func run(
-        _ place: borrowing OpenDirectory, _ lock: borrowing DirectoryLock, known: inout SnapshotCache
+        _ directory: borrowing OpenDirectory, _ lock: borrowing DirectoryLock, cache: inout SnapshotCache
     ) throws(RuntimeDirectoryError) -> [ActivitySnapshot] {
         let now = clock.now
-        var left: [ActivitySnapshot] = []
-        var living: [String: Bool] = [:]
-        let ids = try place.identifiers()
+        var remaining: [ActivitySnapshot] = []
+        var isAliveByControl: [String: Bool] = [:]
+        let ids = try directory.identifiers()
         for id in ids {
-            guard let entry = known.entry(id, in: place) else { continue }
+            guard let entry = cache.entry(id, in: directory) else { continue }
             switch entry {
             case .unknownVersion: continue
-            case .remains: place.removeActivity(id)
+            case .leftover: directory.removeActivity(id)
             case .snapshot(var snapshot):
-                let isAlive = living[snapshot.owner.control] ?? place.isAlive(snapshot.owner)
-                living[snapshot.owner.control] = isAlive
+                let isAlive = isAliveByControl[snapshot.owner.control] ?? directory.isAlive(snapshot.owner)
+                isAliveByControl[snapshot.owner.control] = isAlive
                 snapshot.isAlive = isAlive
                 snapshot.state = snapshot.state(at: now, boot: clock.bootID)
-                if let snapshot = apply(verdict(on: snapshot), to: snapshot, now, place) { left.append(snapshot) }
+                if let snapshot = apply(action(for: snapshot), to: snapshot, now, directory) {
+                    remaining.append(snapshot)
+                }
             }
         }
-        known.keep(ids)
-        place.removeDeadPrograms()
-        place.removeEmptyDirectories()
-        return left
+        cache.keep(ids)
+        directory.removeDeadPrograms()
+        directory.removeEmptyDirectories()
+        return remaining
     }
 
-    private enum Verdict {
-        case stays
-        case ends
-        case goes
+    private enum Action {
+        case none
+        case end
+        case remove
     }
 
-    /// What is to become of an activity whose state and owner are known.
-    private func verdict(on snapshot: ActivitySnapshot) -> Verdict {
-        // A living owner removes its own activities.
-        if snapshot.isAlive == true { return .stays }
-        if snapshot.state == .dismissed { return .goes }
-        return snapshot.isOngoing && snapshot.onOwnerGone == .end ? .ends : .stays
+    private func action(for snapshot: ActivitySnapshot) -> Action {
+        // A running owner removes its own activities.
+        if snapshot.isAlive == true { return .none }
+        if snapshot.state == .dismissed { return .remove }
+        return snapshot.isOngoing && snapshot.onOwnerGone == .end ? .end : .none
     }
 
-    /// - Returns: The activity as it is then; nil where it is no longer to be seen.
+    /// Returns the activity after the action; nil if it is no longer visible.
     private func apply(
-        _ verdict: Verdict, to snapshot: ActivitySnapshot, _ now: ActivityClock.Moment, _ place: borrowing OpenDirectory
+        _ action: Action, to snapshot: ActivitySnapshot, _ now: ActivityClock.Moment,
+        _ directory: borrowing OpenDirectory
     ) -> ActivitySnapshot? {
-        switch verdict {
-        case .stays: return snapshot.state == .dismissed ? nil : snapshot
-        case .goes:
-            place.removeActivity(snapshot.id)
+        switch action {
+        case .none: return snapshot.state == .dismissed ? nil : snapshot
+        case .remove:
+            directory.removeActivity(snapshot.id)
             return nil
-        case .ends:
-            // What is known of it may lack what is drawn.
-            guard case .snapshot(var ended)? = place.entry(snapshot.id) else { return nil }
-            ended.end(
-                reason: EndReason.ownerGone, at: now, boot: clock.bootID, stay: stay.milliseconds)
+        case .end:
+            // Read again: the cached snapshot has no presentation.
+            guard case .snapshot(var ended)? = directory.entry(snapshot.id) else { return nil }
+            ended.end(reason: EndReason.ownerGone, at: now, boot: clock.bootID, stay: maximumStay.milliseconds)
             var writer = JSONWriter()
             ended.write(into: &writer)
-            // Where this fails, the next reader tries again.
-            try? place.publish(writer.bytes, of: ended.id)
+            // If this fails, the next reader retries.
+            try? directory.publish(writer.bytes, of: ended.id)
             ended.isAlive = false
             return ended
         }

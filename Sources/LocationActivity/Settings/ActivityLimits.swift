@@ -1,28 +1,28 @@
-/// How many activities there may be, how large, and how long.
+/// The limits of size, duration and number of activities.
 ///
-/// Apple's limits where Apple publishes one; the numbers of activities are ours. A user sets each in the configuration
-/// (`myeline config`).
+/// They are Apple's limits where Apple publishes them; the numbers of activities are our own. The user changes each with
+/// `myeline config`.
 public struct ActivityLimits: Sendable, Hashable {
-    /// The bytes that the attributes, and each content state, may have when encoded.
+    /// The maximum size of the encoded attributes, and of each encoded content state, in bytes.
     public var encodedSize = 4096
-    /// How long an activity goes on unless its request says otherwise; nil for no limit.
+    /// The default maximum age of an activity; nil for no limit.
     public var maximumAge: Duration? = .seconds(8 * 3600)
-    /// How long an ended activity stays to be seen at the most.
+    /// The maximum time for which an ended activity stays visible.
     public var maximumStay = Duration.seconds(4 * 3600)
-    /// The activities that one program may have going on; those that are scheduled count.
+    /// The maximum number of activities of one program, scheduled ones included.
     public var activitiesPerProgram = 8
-    /// The activities that all programs of a user may have going on; those that are scheduled count.
+    /// The maximum number of activities of one user, scheduled ones included.
     public var activitiesPerUser = 32
 
-    /// The limits that hold where the user sets none.
+    /// The default limits.
     public static let standard = ActivityLimits()
 
-    /// The limits that hold now.
+    /// The user's current limits.
     public static var current: ActivityLimits { SettingsFile.user.settings.limits }
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded down; what does not fit is taken as the nearer end.
+    /// Whole milliseconds, rounded down and clamped.
     package var milliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
@@ -30,7 +30,7 @@ extension Duration {
         return min(max(product, .min / 2), .max / 2) + attoseconds / 1_000_000_000_000_000
     }
 
-    /// Nanoseconds, to add to an instant: nobody waits for more than a century, and numbers must not run over.
+    /// Nanoseconds, clamped to a century so that adding them to an instant cannot overflow.
     package var boundedNanoseconds: Int64 {
         let century: Int64 = 3_155_760_000_000
         return min(max(milliseconds, -century), century) * 1_000_000

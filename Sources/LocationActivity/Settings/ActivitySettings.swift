@@ -1,29 +1,28 @@
 import ActivityTree
 
-/// What the user has set about live activities.
+/// The user's settings for live activities.
 package struct ActivitySettings: Sendable, Hashable {
-    /// Whether live activities are shown and may be started.
+    /// Whether live activities may be started and are shown.
     package var areActivitiesEnabled = true
-    /// Whether an activity may ring, raise itself and have desktop notifications.
+    /// Whether an activity may raise alerts: sounds, expansion and desktop notifications.
     package var areAlertsEnabled = true
     /// Whether the island and the status bar are shown.
     package var isIslandEnabled = true
-    /// Whether pushes may come as often as they like.
+    /// Whether pushes are exempt from the rate limit.
     package var areFrequentPushesEnabled = true
     package var limits = ActivityLimits()
-    /// The least time between two updates.
+    /// The minimum interval between two updates.
     package var frequentInterval = Duration.seconds(1)
-    /// The least time between two updates of an activity that asks for few.
+    /// The minimum interval between two updates with the policy `standard`.
     package var standardInterval = Duration.seconds(15)
-    /// The members of the file whose values do not fit; what they are about is as if they were not there.
+    /// The settings with invalid values; their defaults apply.
     package var invalidSettings: [Setting] = []
-
-    /// The units in which people read measures.
+    /// The units of displayed measurements.
     package var units = Units.metric
 
     package init() {}
 
-    /// Takes the members of a configuration file; those of other names are passed over.
+    /// Reads the members of a configuration file; unknown members are ignored.
     package init(_ members: JSONObject) {
         for setting in Setting.all {
             guard let member = members[setting.name] else { continue }

@@ -1,81 +1,81 @@
-/// One thing that a user may set: a member of `config.json`.
+/// A setting: a member of `config.json`.
 package struct Setting: Sendable, Hashable {
-    /// Its name in the file and on the command line.
+    /// The name in the file and on the command line.
     package let name: String
-    /// What it may be.
+    /// The type of its value.
     package let kind: Kind
-    /// What holds where it is not set, as a user would write it.
+    /// The default value, as a user would type it.
     package let defaultText: String
-    /// What it is for, in a sentence.
+    /// A one-sentence description.
     package let summary: String
 
-    /// What a setting may be.
+    /// The type of a setting's value.
     package enum Kind: Sendable, Hashable {
-        /// `on` or `off`; in the file also true or false.
+        /// `on` or `off`; the file also allows true and false.
         case flag
-        /// A whole number in a range.
+        /// An integer in a range.
         case count(ClosedRange<Int>)
-        /// A length of time: `90s`, `5m`, `8h`, `1d`, seconds without a unit; `off` where it may be none.
+        /// A duration: `90s`, `5m`, `8h`, `1d`, or seconds without a unit; `off` for none if allowed.
         case time(mayBeOff: Bool)
-        /// One of some words.
+        /// One of a list of words.
         case choice([String])
-        /// Text.
+        /// Any text.
         case text
     }
 
-    /// Every setting, in the order in which they are listed.
+    /// All settings, in the order in which they are listed.
     package static let all: [Setting] = [
         Setting(
             name: "source", kind: .text, defaultText: "gpsd://localhost:2947",
-            summary: "Where locations come from unless a command says otherwise."),
+            summary: "Default location source."),
         Setting(
             name: "units", kind: .choice(Units.allCases.map(\.rawValue)), defaultText: "metric",
-            summary: "The units that people see."),
+            summary: "Units of displayed measurements."),
         Setting(
             name: "activities", kind: .flag, defaultText: "on",
-            summary: "Whether live activities are shown and may be started."),
+            summary: "Allow live activities to be started and shown."),
         Setting(
             name: "alerts", kind: .flag, defaultText: "on",
-            summary: "Whether an activity may ring, raise itself and have desktop notifications."),
+            summary: "Allow activities to raise alerts: sounds, expansion and desktop notifications."),
         Setting(
-            name: "island", kind: .flag, defaultText: "on", summary: "Whether the island and the status bar are shown."),
+            name: "island", kind: .flag, defaultText: "on", summary: "Show the island and the status bar."),
         Setting(
             name: "frequentPushes", kind: .flag, defaultText: "on",
-            summary: "Whether pushes may come as often as they like."),
+            summary: "Exempt pushes from the rate limit."),
         Setting(
             name: "activitiesPerProgram", kind: .count(0...10_000), defaultText: "8",
-            summary: "How many activities one program may have going on."),
+            summary: "Maximum number of activities of one program."),
         Setting(
             name: "activitiesPerUser", kind: .count(0...10_000), defaultText: "32",
-            summary: "How many activities all your programs may have going on."),
+            summary: "Maximum number of activities of all your programs."),
         Setting(
             name: "contentSize", kind: .count(256...60_000), defaultText: "4096",
-            summary: "The bytes that an activity's attributes, and its content, may have."),
+            summary: "Maximum size of an activity's attributes, and of its content, in bytes."),
         Setting(
             name: "maximumAge", kind: .time(mayBeOff: true), defaultText: "8h",
-            summary: "How long an activity goes on unless its request says otherwise."),
+            summary: "Default maximum age of an activity."),
         Setting(
             name: "maximumStay", kind: .time(mayBeOff: false), defaultText: "4h",
-            summary: "How long an ended activity stays to be seen at the most."),
+            summary: "Maximum time for which an ended activity stays visible."),
         Setting(
             name: "frequentInterval", kind: .time(mayBeOff: true), defaultText: "1s",
-            summary: "The least time between two updates of an activity."),
+            summary: "Minimum interval between two updates of an activity."),
         Setting(
             name: "standardInterval", kind: .time(mayBeOff: true), defaultText: "15s",
-            summary: "The least time between two updates of an activity that asks for few, and between pushes."),
+            summary: "Minimum interval between two pushes, and between updates with the policy `standard`."),
     ]
 
-    /// The setting of a name; nil where there is none.
+    /// Returns the setting with a name; nil if there is none.
     package static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
-    /// What a value must be, for a person.
+    /// A description of the valid values.
     package var expectation: String {
         switch kind {
         case .flag: "on or off"
-        case .count(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        case .time(let mayBeOff): "a length of time such as 90s, 5m or 8h" + (mayBeOff ? ", or off" : "")
+        case .count(let range): "an integer from \(range.lowerBound) to \(range.upperBound)"
+        case .time(let mayBeOff): "a duration such as 90s, 5m or 8h" + (mayBeOff ? ", or off" : "")
         case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-        case .text: "a text"
+        case .text: "a non-empty text"
         }
     }
 }

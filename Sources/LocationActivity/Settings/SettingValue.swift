@@ -4,13 +4,13 @@ import ActivityTree
 package enum SettingValue: Sendable, Hashable {
     case flag(Bool)
     case count(Int)
-    /// A length of time; nil for off.
+    /// A duration; nil for off.
     case time(Duration?)
     case text(String)
 }
 
 extension Setting {
-    /// The value that a user wrote; nil where it does not fit.
+    /// Returns the value that a user typed; nil if it is invalid.
     package func value(of text: String) -> SettingValue? {
         switch kind {
         case .flag: Self.flag(text).map { .flag($0) }
@@ -21,7 +21,7 @@ extension Setting {
         }
     }
 
-    /// The value of a member of the file; nil where it does not fit.
+    /// Returns the value of a member of the file; nil if it is invalid.
     package func value(of json: JSONValue) -> SettingValue? {
         switch (kind, json) {
         case (_, .string(let text)): value(of: text)
@@ -33,7 +33,7 @@ extension Setting {
         }
     }
 
-    /// The member of the file for a value that a user wrote; nil where it does not fit.
+    /// Returns the member of the file for a value that a user typed; nil if it is invalid.
     package func json(of text: String) -> JSONValue? {
         guard let value = value(of: text) else { return nil }
         return switch value {

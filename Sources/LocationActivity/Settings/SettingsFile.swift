@@ -4,27 +4,27 @@ import Synchronization
 import ActivityTree
 import SystemSupport
 
-/// The user's configuration file, `$XDG_CONFIG_HOME/myeline/config.json`: an object of flat keys.
+/// The user's configuration file, `$XDG_CONFIG_HOME/myeline/config.json`: a flat JSON object.
 ///
-/// Its settings are those of this moment: each look asks the system whether the file has changed.
+/// Each access checks whether the file has changed, so the settings are always current.
 package final class SettingsFile: Sendable {
-    /// The file of this process's user.
+    /// The configuration file of this process's user.
     package static let user = SettingsFile(path: UserConfiguration.path)
 
-    /// Where the file lies; nil where there is no place for one.
+    /// The path of the file; nil if there is no home directory.
     package let path: String?
-    /// The folder that the file lies in.
+    /// The folder that contains the file.
     var folder: String? { path.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) } }
-    private let known = Mutex(Known())
+    private let cache = Mutex(Cache())
 
-    private struct Known {
-        var stamp = Stamp.unknown
+    private struct Cache {
+        var version = Version.unread
         var settings = ActivitySettings()
     }
 
-    /// What tells one writing of the file from the next.
-    private enum Stamp: Equatable {
-        case unknown
+    /// Identifies one version of the file.
+    private enum Version: Equatable {
+        case unread
         case missing
         case file(FileStamp)
     }
@@ -33,26 +33,26 @@ package final class SettingsFile: Sendable {
         self.path = path
     }
 
-    /// What holds now; the standard settings where the file cannot be read or understood.
+    /// The current settings; the defaults if the file cannot be read or is not valid.
     package var settings: ActivitySettings {
-        let stamp = stamp
-        return known.withLock { known in
-            guard known.stamp != stamp else { return known.settings }
-            known.stamp = stamp
-            known.settings = ((try? members()).map { ActivitySettings($0) }) ?? ActivitySettings()
-            return known.settings
+        let version = version
+        return cache.withLock { cache in
+            guard cache.version != version else { return cache.settings }
+            cache.version = version
+            cache.settings = ((try? members()).map { ActivitySettings($0) }) ?? ActivitySettings()
+            return cache.settings
         }
     }
 
-    private var stamp: Stamp {
+    private var version: Version {
         var status = stat()
         guard let path, unsafe stat(path, &status) == 0 else { return .missing }
         return .file(FileStamp(status))
     }
 
-    /// The members of the file; none where there is no file.
+    /// Returns the members of the file; none if it does not exist.
     ///
-    /// - Throws: ``SettingsError`` where it cannot be read, or is no JSON object.
+    /// - Throws: ``SettingsError`` if the file cannot be read or is not a JSON object.
     package func members() throws(SettingsError) -> JSONObject {
         guard let path else { return JSONObject() }
         let bytes: [UInt8]
@@ -60,29 +60,29 @@ package final class SettingsFile: Sendable {
             bytes = try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK).read(upTo: Self.limit)
         } catch {
             if error.number == ENOENT || error.number == ENOTDIR { return JSONObject() }
-            throw SettingsError("\(path) cannot be read: \(error)", remedy: "look at its owner and mode with ls -l")
+            throw SettingsError("cannot read \(path): \(error)", remedy: "check its owner and mode with `ls -l`")
         }
         guard let object = (try? JSONValue(parsing: bytes))?.objectValue else {
-            throw SettingsError("\(path) is not a JSON object", remedy: "correct it or remove it")
+            throw SettingsError("\(path) is not a JSON object", remedy: "correct or remove it")
         }
         return object
     }
 
-    /// Sets or removes one member: the file is written beside its place and renamed over it.
+    /// Sets or removes one member; the file is replaced atomically.
     ///
     /// - Parameters:
     ///   - name: The setting's name.
-    ///   - value: The member; nil to remove it.
+    ///   - value: The new value; nil to remove the member.
     package func set(_ name: String, _ value: JSONValue?) throws(SettingsError) {
         guard let path else {
-            throw SettingsError("there is no place for a configuration", remedy: "set HOME or XDG_CONFIG_HOME")
+            throw SettingsError("there is no directory for a configuration file", remedy: "set HOME or XDG_CONFIG_HOME")
         }
-        let place = FileSystem.resolve(path) ?? path
-        let folder = place.split(separator: "/").dropLast().reduce(into: "") { $0 += "/" + $1 }
+        let target = FileSystem.resolve(path) ?? path
+        let folder = target.split(separator: "/").dropLast().reduce(into: "") { $0 += "/" + $1 }
         let directory = try writing { () throws(SystemError) in
             try FileSystem.makeDirectories(folder)
             let directory = try OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
-            // Two programs that set something at once both get their way.
+            // Serializes concurrent writers, so that no change is lost.
             while flock(directory.number, LOCK_EX) != 0 { if errno != EINTR { throw .last } }
             return directory
         }
@@ -90,7 +90,7 @@ package final class SettingsFile: Sendable {
         object[name] = value
         let bytes = Array(Self.text(of: object).utf8)
         try writing { () throws(SystemError) in
-            var file = try ReplacementFile(replacing: place)
+            var file = try ReplacementFile(replacing: target)
             try file.descriptor.write(bytes)
             try file.commit(isDurable: true)
         }
@@ -102,11 +102,11 @@ package final class SettingsFile: Sendable {
             return try work()
         } catch {
             throw SettingsError(
-                "\(path ?? "") cannot be written: \(error)", remedy: "look at its folder with ls -ld, and at the disk")
+                "cannot write \(path ?? ""): \(error)", remedy: "check its folder with `ls -ld` and the disk with `df`")
         }
     }
 
-    /// One member a line, so that a person can edit it.
+    /// Formats one member per line, for editing by hand.
     private static func text(of object: JSONObject) -> String {
         guard !object.members.isEmpty else { return "{}\n" }
         let lines = object.members.map { "  \(JSONValue.string($0.name)): \($0.value)" }
@@ -116,7 +116,7 @@ package final class SettingsFile: Sendable {
     private static let limit = 1 << 20
 }
 
-/// Why the configuration cannot be read or changed.
+/// A failure to read or change the configuration file.
 package struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
     package let message: String
     package let remedy: String

@@ -1,4 +1,3 @@
-import LocationStream
 import SystemSupport
 
 /// The units that people read; machine output is always in metres and metres per second.

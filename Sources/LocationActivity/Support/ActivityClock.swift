@@ -1,16 +1,16 @@
 import FoundationEssentials
 import SystemSupport
 
-/// The two times that an activity goes by.
+/// The two clocks of activities.
 ///
-/// Lengths of time count on CLOCK_BOOTTIME, which nobody sets and which goes on while the machine sleeps; the date is
-/// for people, since a receiver may set it.
+/// Durations are measured on CLOCK_BOOTTIME, which cannot be set and includes suspend. Dates are for display: a receiver
+/// may set the system's date.
 package struct ActivityClock: Sendable {
     /// Nanoseconds of CLOCK_BOOTTIME.
     package var boot: @Sendable () -> Int64
     /// Milliseconds since 1970.
     package var date: @Sendable () -> Int64
-    /// The kernel's name of this boot; readings of CLOCK_BOOTTIME from another boot mean nothing.
+    /// The kernel's identifier of this boot; CLOCK_BOOTTIME values of different boots cannot be compared.
     package var bootID: String
 
     package init(boot: @escaping @Sendable () -> Int64, date: @escaping @Sendable () -> Int64, bootID: String) {
@@ -19,7 +19,7 @@ package struct ActivityClock: Sendable {
         self.bootID = bootID
     }
 
-    /// One moment on both.
+    /// A moment on both clocks.
     package struct Moment: Sendable, Hashable {
         /// Nanoseconds of CLOCK_BOOTTIME.
         package var boot: Int64
@@ -27,10 +27,10 @@ package struct ActivityClock: Sendable {
         package var date: Int64
     }
 
-    /// This moment.
+    /// The current moment.
     package var now: Moment { Moment(boot: boot(), date: date()) }
 
-    /// The machine's clocks.
+    /// The system's clocks.
     package static let system = ActivityClock(
         boot: { BootClock.nanoseconds }, date: { Date.now.millisecondsSince1970 }, bootID: BootClock.bootID)
 }

@@ -1,59 +1,56 @@
 import Glibc
 import Synchronization
 
-/// Where the library's log lines go.
+/// The destination of the library's log lines.
 ///
-/// By default each goes to standard error as a line of its own, from ``Level/info`` on. A program that keeps a log
-/// sets ``setSink(level:_:)``.
+/// By default lines of level ``Level/info`` and above go to standard error. A program with its own log calls
+/// ``setSink(level:_:)``.
 public final class LiveActivityLog: Sendable {
-    /// How much a line matters.
+    /// The severity of a line.
     public enum Level: Int, Sendable, Comparable, CaseIterable {
         /// Each published content.
         case debug
         /// Starts and ends.
         case info
-        /// What went wrong and is tried again.
+        /// A failure that is retried.
         case warning
-        /// What went wrong for good.
+        /// A permanent failure.
         case error
 
-        /// Whether the one matters less than the other.
+        /// Whether the first level is less severe.
         public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
     }
-
-    /// Takes a line.
-    public typealias Sink = @Sendable (Level, String) -> Void
 
     /// The process's log.
     public static let shared = LiveActivityLog()
 
-    private struct Storage {
+    private struct Destination {
         var level = Level.info
-        var sink: Sink = LiveActivityLog.writeToStandardError
+        var sink: @Sendable (Level, String) -> Void = LiveActivityLog.writeToStandardError
     }
 
-    private let state = Mutex(Storage())
+    private let destination = Mutex(Destination())
 
     package init() {}
 
-    /// Sends the lines elsewhere.
+    /// Redirects the lines.
     ///
     /// - Parameters:
-    ///   - level: The least level that is wanted; lines below it are not even made.
-    ///   - sink: Takes each line. It is called from any thread, and must return soon.
-    public func setSink(level: Level = .info, _ sink: @escaping Sink) {
-        state.withLock { $0 = Storage(level: level, sink: sink) }
+    ///   - level: The minimum level; the text of lines below it is not evaluated.
+    ///   - sink: Receives each line, on any thread. It must return quickly.
+    public func setSink(level: Level = .info, _ sink: @escaping @Sendable (Level, String) -> Void) {
+        destination.withLock { $0 = Destination(level: level, sink: sink) }
     }
 
-    /// Writes a line, with `[LiveActivity] ` before it; the text is made only if the level is wanted.
+    /// Writes a line, prefixed with `[LiveActivity] `; the text is evaluated only if the level is enabled.
     package func write(_ level: Level, _ text: @autoclosure () -> String) {
-        let state = state.withLock { $0 }
-        guard level >= state.level else { return }
-        state.sink(level, "[LiveActivity] " + Self.oneLine(text()))
+        let destination = destination.withLock { $0 }
+        guard level >= destination.level else { return }
+        destination.sink(level, "[LiveActivity] " + Self.escaped(text()))
     }
 
-    /// A text without the characters that would end its line or command a terminal: it may come from a receiver.
-    private static func oneLine(_ text: String) -> String {
+    /// Returns the text with control characters escaped: it may come from a receiver.
+    private static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var line = ""
         for scalar in text.unicodeScalars {

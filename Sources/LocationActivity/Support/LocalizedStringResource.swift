@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// A text for people that may be shown in their language.
+/// A localizable text.
 ///
-/// Foundation has this type on Apple's systems only. Here a text is shown as it was written: tables and bundles are
-/// taken for the sake of the code that names them.
+/// Foundation provides this type only on Apple's systems. Here texts are not translated: tables and bundles are accepted
+/// for source compatibility and ignored.
 public struct LocalizedStringResource: Sendable, Hashable, Codable, ExpressibleByStringInterpolation,
     CustomStringConvertible
 {

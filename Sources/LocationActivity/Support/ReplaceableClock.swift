@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A clock that goes by the machine's time until it is given another one.
+/// A clock that follows the system's clocks until a test replaces them.
 package final class ReplaceableClock: Sendable {
-    /// The clock of this process's activities, and of what it reads of others'.
+    /// The clock of this process's activities and of the snapshots that it reads.
     package static let process = ReplaceableClock()
 
     private let replacement = Mutex<ActivityClock?>(nil)
 
     package init() {}
 
-    /// The clock as a center takes it; it follows each replacement.
+    /// A clock that follows each replacement.
     package var clock: ActivityClock {
         ActivityClock(
             boot: { self.current.boot() }, date: { self.current.date() }, bootID: ActivityClock.system.bootID)
@@ -17,13 +17,13 @@ package final class ReplaceableClock: Sendable {
 
     private var current: ActivityClock { replacement.withLock { $0 } ?? .system }
 
-    /// Goes by another time.
+    /// Replaces the system's clocks.
     ///
-    /// CLOCK_BOOTTIME goes on from where it stands, so that nothing that was counted before lies ahead.
+    /// CLOCK_BOOTTIME continues from its current value, so that no earlier reading lies in the future.
     ///
     /// - Parameters:
-    ///   - elapsed: The time that has passed since some instant.
-    ///   - date: Milliseconds since 1970.
+    ///   - elapsed: Returns the time since a fixed instant.
+    ///   - date: Returns milliseconds since 1970.
     package func replace(
         elapsed: @escaping @Sendable () -> Duration, date: @escaping @Sendable () -> Int64
     ) {
@@ -33,14 +33,14 @@ package final class ReplaceableClock: Sendable {
         replacement.withLock { $0 = replaced }
     }
 
-    /// Goes by the machine's time again.
+    /// Returns to the system's clocks.
     package func restore() {
         replacement.withLock { $0 = nil }
     }
 }
 
 extension ActivityClock {
-    /// The time that this process's activities go by: the machine's, unless ``ActivityTime`` has replaced it.
+    /// The clock of this process's activities: the system's, unless ``ActivityTime`` has replaced it.
     package static let process = ReplaceableClock.process.clock
 }
 

@@ -147,7 +147,7 @@ final class LocationTracking: Sendable {
                 for observer in options.observers { await observer(update) }
                 let (content, urgency) = journey.take(update, at: center.clock.boot())
                 await activity.update(
-                    ActivityContent(state: content, staleDate: nil), urgency: urgency, encode: { $0.encoded })
+                    ActivityContent(state: content, staleDate: nil), encoded: content.encoded, urgency: urgency)
                 note(.success(update))
             }
             if !Task.isCancelled, options.onSourceEnd == .keep { await waitForCancellation() }

@@ -1,39 +1,39 @@
 public import FoundationEssentials
 
-/// Why an activity may not be requested.
+/// The reason why an activity cannot be requested.
 ///
-/// The cases of Apple's `ActivityAuthorizationError`. What is wrong with the place where activities are kept is told
-/// by ``RuntimeDirectoryError``, which says what to do about it.
+/// The cases of Apple's `ActivityAuthorizationError`. Problems with the runtime directory are reported as
+/// ``RuntimeDirectoryError``, which includes a remedy.
 public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sendable {
     /// The attributes or the first content exceed ``ActivityLimits/encodedSize``.
     case attributesTooLarge
-    /// The machine has no live activities.
+    /// The machine does not support live activities; never thrown on Linux.
     case unsupported
     /// The user has turned live activities off.
     case denied
-    /// The user's programs have ``ActivityLimits/activitiesPerUser`` activities.
+    /// The user's programs already have ``ActivityLimits/activitiesPerUser`` activities.
     case globalMaximumExceeded
-    /// The program has ``ActivityLimits/activitiesPerProgram`` activities.
+    /// The program already has ``ActivityLimits/activitiesPerProgram`` activities.
     case targetMaximumExceeded
-    /// The program lacks an entitlement; never on Linux.
+    /// The program lacks an entitlement; never thrown on Linux.
     case unsupportedTarget
-    /// The program is in the background; never on Linux.
+    /// The program is in the background; never thrown on Linux.
     case visibility
-    /// The activity could not be stored; ``RuntimeDirectoryError`` tells more.
+    /// The activity could not be stored; ``RuntimeDirectoryError`` is thrown instead.
     case persistenceFailure
-    /// The caller has no process; never on Linux.
+    /// The caller has no process identifier; never thrown on Linux.
     case missingProcessIdentifier
-    /// The program lacks an entitlement: pushes are not received here.
+    /// The program lacks the push entitlement; never thrown on Linux.
     case unentitled
-    /// What names the activity is no identifier of one.
+    /// The identifier is not that of an activity.
     case malformedActivityIdentifier
-    /// Another process owns the activity.
+    /// Another process, or an activity of another type, uses the key.
     case reconnectNotPermitted
 
-    /// Apple's domain of these errors.
+    /// Apple's error domain.
     public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorizationErrorDomain" }
 
-    /// The case's number, in the order of the declaration; Apple publishes none.
+    /// The position of the case in this declaration; Apple publishes no codes.
     public var errorCode: Int {
         let cases: [Self] = [
             .attributesTooLarge, .unsupported, .denied, .globalMaximumExceeded, .targetMaximumExceeded,
@@ -43,30 +43,29 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
         return cases.firstIndex(of: self) ?? 0
     }
 
-    /// The error in words.
+    /// The same text as ``failureReason``.
     public var errorDescription: String? { failureReason }
 
-    /// What is wrong, in words.
+    /// The reason for the failure.
     public var failureReason: String? { failureReason(limits: .current) }
 
     func failureReason(limits: ActivityLimits) -> String {
         switch self {
         case .attributesTooLarge: "The attributes or the content exceed \(limits.encodedSize) bytes."
-        case .unsupported: "This machine has no live activities."
+        case .unsupported: "This machine does not support live activities."
         case .denied: "Live activities are turned off."
         case .globalMaximumExceeded: Self.full(limits.activitiesPerUser, one: "There is", several: "There are")
         case .targetMaximumExceeded:
             Self.full(limits.activitiesPerProgram, one: "This program has", several: "This program has")
-        case .unsupportedTarget, .unentitled: "This program is not entitled to that."
+        case .unsupportedTarget, .unentitled: "The program lacks an entitlement."
         case .visibility: "The program is in the background."
         case .persistenceFailure: "The live activity could not be stored."
-        case .missingProcessIdentifier: "The caller has no process."
-        case .malformedActivityIdentifier: "This is no live activity's identifier."
+        case .missingProcessIdentifier: "The caller has no process identifier."
+        case .malformedActivityIdentifier: "The identifier is not that of a live activity."
         case .reconnectNotPermitted: "Another process owns the live activity."
         }
     }
 
-    /// As many as there may be, which may be one or none.
     private static func full(_ count: Int, one: String, several: String) -> String {
         switch count {
         case 0: "The configuration allows no live activities."
@@ -75,13 +74,13 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
         }
     }
 
-    /// What to do about it, in words.
+    /// The suggested remedy.
     public var recoverySuggestion: String? {
         switch self {
-        case .attributesTooLarge: "Keep large data elsewhere and put a name for it into the content."
-        case .globalMaximumExceeded, .targetMaximumExceeded: "End one that is no longer needed."
-        case .denied: "Turn live activities on: myeline config set activities on."
-        case .reconnectNotPermitted: "End it there first, or use another key."
+        case .attributesTooLarge: "Store large data elsewhere and put a reference to it into the content."
+        case .globalMaximumExceeded, .targetMaximumExceeded: "End an activity that is no longer needed."
+        case .denied: "Turn live activities on with `myeline config set activities on`."
+        case .reconnectNotPermitted: "End the other activity first, or use another key."
         default: nil
         }
     }

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import LocationStream
 import SystemSupport
 
 /// The content of an activity at one moment.
@@ -8,26 +7,26 @@ import SystemSupport
 public struct ActivityContent<ContentState: Codable & Hashable & Sendable>: Sendable, CustomStringConvertible {
     /// The content state.
     public let state: ContentState
-    /// When the content counts as stale; nil for never.
+    /// The date from which the content counts as stale; nil for never.
     ///
-    /// Stale is computed when the content is read, from the time that has passed since it was given.
+    /// The age of the content is measured on a clock that cannot be set, so changing the system's date has no effect.
     public let staleDate: Date?
-    /// How relevant the activity is beside others of the user; any number, the higher the more.
+    /// The relevance of the activity compared with the user's other activities: any number, higher is more relevant.
     public let relevanceScore: Double
 
-    /// Makes a content.
+    /// Creates a content.
     ///
     /// - Parameters:
     ///   - state: The content state.
-    ///   - staleDate: When the content counts as stale; one in the past is shown as stale at once.
-    ///   - relevanceScore: How relevant the activity is; what is not finite counts as 0.
+    ///   - staleDate: The date from which the content counts as stale; a past date makes it stale immediately.
+    ///   - relevanceScore: The relevance of the activity; a value that is not finite counts as 0.
     public init(state: ContentState, staleDate: Date?, relevanceScore: Double = 0.0) {
         self.state = state
         self.staleDate = staleDate
         self.relevanceScore = relevanceScore.isFinite ? relevanceScore : 0
     }
 
-    /// The parts, for a log.
+    /// The state, stale date and relevance, for logs.
     public var description: String {
         let stale = staleDate.map { ISO8601.string($0.millisecondsSince1970) } ?? "never"
         return "ActivityContent(state: \(state), stale: \(stale), relevance: \(relevanceScore))"

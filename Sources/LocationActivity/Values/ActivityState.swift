@@ -1,22 +1,22 @@
-/// Where an activity stands in its life: pending → active ⇄ stale → ended → dismissed.
+/// The state of an activity: pending → active ⇄ stale → ended → dismissed.
 ///
-/// Apple's `ActivityState`. Stale ends nothing: the next update makes the activity active again.
+/// Apple's `ActivityState`. A stale activity has not ended: the next update makes it active again.
 public enum ActivityState: Sendable, Codable, Hashable {
-    /// Requested for a later time.
+    /// Scheduled for a later time.
     case pending
-    /// Going on.
+    /// Running.
     case active
-    /// Going on, with content whose stale date has passed.
+    /// Running, with content whose stale date has passed.
     case stale
-    /// Over, and still to be seen until its dismissal date.
+    /// Ended, and visible until its dismissal date.
     case ended
-    /// Over, and no longer to be seen.
+    /// Ended, and no longer visible.
     case dismissed
 
-    /// Whether nothing can follow but a dismissal.
+    /// Whether the activity is ended or dismissed.
     public var isTerminal: Bool { self == .ended || self == .dismissed }
 
-    /// The state's word in a snapshot.
+    /// The state's name in a snapshot.
     public var name: String {
         switch self {
         case .pending: "pending"
@@ -27,7 +27,7 @@ public enum ActivityState: Sendable, Codable, Hashable {
         }
     }
 
-    /// The state of a word in a snapshot; nil for any other word.
+    /// Creates the state with a name from a snapshot; nil for any other text.
     public init?(name: String) {
         switch name {
         case "pending": self = .pending

@@ -1,9 +1,9 @@
-/// How long an activity wants to be seen.
+/// How long an activity stays visible.
 ///
 /// Apple's `ActivityStyle`.
 public enum ActivityStyle: String, Hashable, Sendable, Codable {
-    /// Until it ends, and then as its dismissal policy says.
+    /// Visible until it ends, and then according to its dismissal policy.
     case standard
-    /// Only while its program runs: it goes with its owner and is dismissed as soon as it ends.
+    /// Visible while its program runs; dismissed as soon as it ends.
     case transient
 }

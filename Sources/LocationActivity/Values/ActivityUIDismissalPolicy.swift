@@ -1,40 +1,48 @@
 public import FoundationEssentials
-import LocationStream
 import SystemSupport
 
-/// How long an ended activity stays to be seen.
+/// How long an ended activity stays visible.
 ///
 /// Apple's `ActivityUIDismissalPolicy`.
 public struct ActivityUIDismissalPolicy: Equatable, Sendable {
-    enum Kind: Equatable, Sendable {
+    private enum Kind: Equatable, Sendable {
         case `default`
         case immediate
         case after(Date)
     }
 
-    let kind: Kind
+    private let kind: Kind
 
-    /// Four hours after the end.
+    /// Dismisses the activity four hours after its end.
     public static let `default` = Self(kind: .default)
-    /// Not at all.
+    /// Dismisses the activity when it ends.
     public static let immediate = Self(kind: .immediate)
 
-    /// Until a date, and four hours after the end at the most.
+    /// Dismisses the activity at a date, and at most four hours after its end.
     public static func after(_ date: Date) -> Self {
         Self(kind: .after(date))
     }
 
-    /// How long after its end an activity stays, in milliseconds.
+    /// Returns the time from the end to the dismissal, in milliseconds.
     ///
     /// - Parameters:
-    ///   - end: When the activity ends, in milliseconds since 1970.
-    ///   - longest: The longest stay.
-    package func stay(after end: Int64, longest: Duration) -> Int64 {
-        let longest = longest.milliseconds
+    ///   - end: The time of the end, in milliseconds since 1970.
+    ///   - maximum: The maximum time until the dismissal.
+    package func stay(after end: Int64, maximum: Duration) -> Int64 {
+        let maximum = maximum.milliseconds
         switch kind {
-        case .default: return longest
+        case .default: return maximum
         case .immediate: return 0
-        case .after(let date): return min(max(date.millisecondsSince1970 - end, 0), longest)
+        case .after(let date): return min(max(date.millisecondsSince1970 - end, 0), maximum)
+        }
+    }
+
+    /// The policy's name in a control request.
+    package var name: String {
+        switch kind {
+        case .default: "default"
+        case .immediate: "immediate"
+        case .after(let date): ISO8601.string(date.millisecondsSince1970)
         }
     }
 }

@@ -1,26 +1,26 @@
 public import FoundationEssentials
 
-/// What became of an update.
+/// The result of an update.
 ///
-/// Every update has one outcome at once; one that was ``heldBack(until:)`` has a second, ``applied`` or
-/// ``coalesced``, when it was published or a newer one took its place.
+/// Each update has one outcome immediately. An update that was ``heldBack(until:)`` has a second one, ``applied`` or
+/// ``coalesced``, when it is published or replaced.
 public enum ActivityUpdateOutcome: Sendable, Hashable {
-    /// It was published: surfaces can see it.
+    /// The update was published and is visible to surfaces.
     case applied
-    /// A newer one took its place while it waited.
+    /// A newer update replaced it while it was pending.
     case coalesced
-    /// It waits until that date, since the least interval between two updates has not passed.
+    /// The update is pending until the date, because the minimum interval between updates has not passed.
     case heldBack(until: Date)
-    /// It was older than one that came before it.
+    /// The update was dropped: an earlier update has a newer timestamp.
     case droppedOlder
-    /// The activity had ended.
+    /// The update was dropped: the activity had ended.
     case droppedEnded
-    /// It exceeded ``ActivityLimits/encodedSize``; the bytes it would have had.
+    /// The update was dropped: its encoded size, in bytes, exceeds ``ActivityLimits/encodedSize``.
     case droppedTooLarge(size: Int)
-    /// It cannot be encoded as JSON: it holds a number that is not finite, say.
+    /// The update was dropped: it cannot be encoded as JSON, for example because it contains a NaN.
     case droppedInvalid(String)
 
-    /// Whether the update was refused for good.
+    /// Whether the update was dropped.
     public var isDropped: Bool {
         switch self {
         case .applied, .coalesced, .heldBack: false

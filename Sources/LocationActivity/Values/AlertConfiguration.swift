@@ -1,27 +1,27 @@
-/// What a person is told aloud about an update.
+/// An alert raised with an update.
 ///
-/// Apple's `AlertConfiguration`: surfaces raise the activity, ring, and show the title and the body.
+/// Apple's `AlertConfiguration`: surfaces expand the activity, play the sound, and show the title and the body.
 public struct AlertConfiguration: Equatable, Sendable {
-    /// The first line.
+    /// The title.
     public var title: LocalizedStringResource
-    /// What there is to say.
+    /// The text under the title.
     public var body: LocalizedStringResource
-    /// What is to be heard.
+    /// The sound.
     public var sound: AlertSound
 
-    /// A sound.
+    /// The sound of an alert.
     public struct AlertSound: Equatable, Sendable {
-        /// The sound's name in the freedesktop.org sound naming specification, or a file; nil for the usual one.
+        /// A name from the freedesktop.org sound naming specification, or a file; nil for the default sound.
         package let name: String?
 
-        /// The sound that surfaces have for alerts.
+        /// The surface's default sound.
         public static var `default`: AlertSound { AlertSound(name: nil) }
 
-        /// A sound of a name: one of the desktop's sound theme, or the path of a file.
+        /// A sound of the desktop's sound theme, by name, or an audio file, by path.
         public static func named(_ name: String) -> AlertSound { AlertSound(name: name) }
     }
 
-    /// Makes an alert.
+    /// Creates an alert.
     public init(title: LocalizedStringResource, body: LocalizedStringResource, sound: AlertSound) {
         self.title = title
         self.body = body

@@ -1,13 +1,13 @@
-/// The words that an end's reason begins with.
+/// The standard end reasons; a colon and a text may follow one.
 public enum EndReason {
-    /// Somebody ended the activity.
+    /// The user or the program ended the activity.
     public static let stopped = "stopped"
-    /// The source of its locations has come to its end.
+    /// The location source ended.
     public static let sourceEnded = "sourceEnded"
-    /// Its owner is gone.
+    /// The owning process exited or was killed.
     public static let ownerGone = "ownerGone"
-    /// Its longest life is over.
+    /// The activity reached its maximum age.
     public static let expired = "expired"
-    /// A signal has ended the program.
+    /// A signal terminated the program.
     public static let interrupted = "interrupted"
 }

@@ -1,19 +1,19 @@
-/// How often an activity's content is published at the most.
+/// The rate limit of an activity's updates.
 ///
-/// Between two published contents the newest waits; an older one that waits is replaced. What must not wait goes at
-/// once: the first value of a member that was null, the loss of one, an end.
+/// Between two published updates only the newest one is kept. The first value of a member that was null, the loss of a
+/// value, an alert and an end are published immediately.
 public enum PublishPolicy: Sendable, Hashable {
-    /// Every content, as it comes.
+    /// No limit.
     case every
-    /// Once a second unless the user sets otherwise: a program's own updates.
+    /// One update per second by default: for a program's own updates.
     case frequent
-    /// Once in 15 seconds unless the user sets otherwise: pushes, and those who ask for it.
+    /// One update per 15 seconds by default: for pushes and background updates.
     case standard
-    /// Once in a length of time of your own.
+    /// One update per interval.
     case interval(Duration)
 
-    /// The least time between two published contents.
-    package func leastInterval(_ settings: ActivitySettings) -> Duration {
+    /// Returns the minimum interval between two published updates.
+    package func minimumInterval(_ settings: ActivitySettings) -> Duration {
         switch self {
         case .every: .zero
         case .frequent: settings.frequentInterval

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// What names an activity to those who push.
+/// A token that addresses pushes to an activity.
 struct PushToken: Sendable, Hashable {
     let bytes: Data
 
-    /// A token that nobody can guess: 256 bits of the system's randomness.
+    /// Returns a new token of 256 random bits.
     static var random: PushToken {
         var generator = SystemRandomNumberGenerator()
         let words = (0..<4).map { _ in generator.next() }
@@ -12,12 +12,12 @@ struct PushToken: Sendable, Hashable {
             bytes: Data(words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }))
     }
 
-    /// The token in hexadecimal digits, as it is sent to whoever pushes.
+    /// The token in hexadecimal digits.
     var hexadecimal: String {
         bytes.map { byte in String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
     }
 
-    /// Reads hexadecimal digits; nil for anything else.
+    /// Creates the token with the given hexadecimal digits; nil for any other text.
     init?(hexadecimal text: String) {
         let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
         guard digits.count.isMultiple(of: 2), !digits.contains(nil) else { return nil }

@@ -1,14 +1,14 @@
-/// How an activity may be updated by pushes.
+/// How pushes address an activity.
 ///
-/// Apple's `PushType`. An activity that asks for pushes gets its token, or names its channel, in its snapshot, where
-/// whatever receives pushes on this machine finds it.
+/// Apple's `PushType`. The snapshot of an activity that accepts pushes contains its token or channel, for a push receiver
+/// on this machine.
 public struct PushType: Equatable, Sendable {
-    /// The channel's identifier; nil for a token of the activity's own.
+    /// The channel's identifier; nil for a token of the activity.
     package let channel: String?
 
-    /// Pushes to a token of the activity's own.
+    /// Pushes to a token of the activity.
     public static var token: PushType { PushType(channel: nil) }
 
-    /// Pushes to a channel, by its identifier in base64.
+    /// Pushes to a channel, by its base64 identifier.
     public static func channel(_ name: String) -> PushType { PushType(channel: name) }
 }

@@ -30,9 +30,9 @@ struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
         }
         let first = Evaluation.run(at: now) { entry(context(now)) }
         let named = first.namedDates + Evaluation.run(at: now) { self.dates(context(now)) }.result
-        let beginnings = PresentationDates.beginnings(now: now, staleDate: content.staleDate, named: named)
+        let startDates = PresentationDates.startDates(now: now, staleDate: content.staleDate, named: named)
         var presentation = ActivityPresentation(entries: [first.result], intents: first.intents)
-        for date in beginnings.dropFirst() {
+        for date in startDates.dropFirst() {
             let next = Evaluation.run(at: date) { entry(context(date)) }
             presentation.intents += next.intents.filter { new in !presentation.intents.contains { $0 == new } }
             if let last = presentation.entries.last, !next.result.looks(like: last) {

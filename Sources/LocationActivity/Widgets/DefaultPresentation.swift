@@ -3,14 +3,11 @@ import ActivityTree
 
 /// The presentation of an activity without a widget: the members of its content.
 package struct DefaultPresentation: Sendable {
-    /// The maximal number of members.
-    static let mostMembers = 8
+    static let memberLimit = 8
     /// The maximal length of a value, in characters.
-    static let longestValue = 120
+    static let valueLengthLimit = 120
 
-    /// The kind of activity.
     package let kind: String
-    /// The content as published.
     package let content: JSONValue
 
     package init(kind: String, content: JSONValue) {
@@ -47,14 +44,14 @@ package struct DefaultPresentation: Sendable {
         guard case .object(let object) = content else {
             return content.isNull ? [] : [("content", Self.words(content))]
         }
-        return object.members.lazy.filter { !$0.value.isNull }.prefix(Self.mostMembers).map {
+        return object.members.lazy.filter { !$0.value.isNull }.prefix(Self.memberLimit).map {
             ($0.name, Self.words($0.value))
         }
     }
 
     private static func words(_ value: JSONValue) -> String {
         let words = value.stringValue ?? value.description
-        return words.count > longestValue ? words.prefix(longestValue - 1) + "…" : words
+        return words.count > valueLengthLimit ? words.prefix(valueLengthLimit - 1) + "…" : words
     }
 
     private static func text(_ text: String) -> ViewNode { ViewNode(.text([TextRun(.literal(text))])) }

@@ -38,7 +38,6 @@ package final class PresentationRegistry: Sendable {
         attributes is any AttributesWithWidget.Type || contents.withLock { $0.hasRegistrations }
     }
 
-    /// Adds a presenter; it replaces the previous one for the same attributes.
     func insert<Attributes>(_ presenter: ActivityPresenter<Attributes>) {
         contents.withLock { $0.presenters[ObjectIdentifier(Attributes.self)] = presenter }
     }

@@ -1,103 +1,101 @@
 internal import Glibc
 import SystemSupport
 
-/// A receiver's device: opened for reading, for this process alone, in raw mode.
+/// Serial devices: opened for reading in raw mode, exclusively for this process.
 enum SerialLine {
-    /// The speeds in bits per second that a receiver may have.
-    static let speeds = speedCodes.map(\.bitsPerSecond)
-
-    /// The order in which an unknown speed is looked for: NMEA 0183's usual ones first.
-    static let likelySpeeds = [9600, 4800, 38400, 115_200, 57600, 19200, 230_400, 460_800, 921_600]
-
-    private static let speedCodes: [(bitsPerSecond: Int, code: speed_t)] = [
+    private static let codes: [(baud: Int, code: speed_t)] = [
         (4800, speed_t(B4800)), (9600, speed_t(B9600)), (19200, speed_t(B19200)), (38400, speed_t(B38400)),
         (57600, speed_t(B57600)), (115_200, speed_t(B115200)), (230_400, speed_t(B230400)),
         (460_800, speed_t(B460800)), (921_600, speed_t(B921600)),
     ]
 
-    /// Opens a device.
+    /// Opens a device or a FIFO.
     ///
     /// - Parameters:
-    ///   - path: The device; a FIFO is taken too.
-    ///   - baud: Its speed; nil leaves it as it is.
+    ///   - path: The device.
+    ///   - baud: The baud rate; nil to keep the current one.
     static func open(_ path: String, baud: Int?) throws(SourceFailure) -> OwnedDescriptor {
-        let raw = unsafe Glibc.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-        guard raw >= 0 else { throw failure(to: path, errno) }
-        let descriptor = OwnedDescriptor(raw)
+        let descriptor: OwnedDescriptor
+        do throws(SystemError) {
+            descriptor = try OwnedDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+        } catch {
+            throw failure(to: path, error)
+        }
         try checkIsDevice(descriptor, path)
-        guard isatty(raw) == 1 else { return descriptor }
-        // TIOCEXCL keeps other users' programs out, the lock also those that run as root.
-        guard flock(raw, LOCK_EX | LOCK_NB) == 0 else { throw .retryable(busy(path)) }
-        if !isPseudoTerminal(descriptor) { _ = ioctl(raw, UInt(TIOCEXCL)) }
-        guard configure(descriptor, baud: baud) else {
-            throw .retryable("\(path) cannot be set up: \(SystemError.last)")
+        guard isatty(descriptor.number) == 1 else { return descriptor }
+        // TIOCEXCL excludes programs of other users; the lock also excludes those of root.
+        guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else { throw .retryable(busy(path)) }
+        if !isPseudoTerminal(descriptor) { _ = ioctl(descriptor.number, UInt(TIOCEXCL)) }
+        do throws(SystemError) {
+            try configure(descriptor, baud: baud)
+        } catch {
+            throw .retryable("cannot configure \(path): \(error)")
         }
         return descriptor
     }
 
-    /// What was opened as a device.
     enum Kind {
         case terminal, fifo, other
     }
 
     static func kind(of descriptor: borrowing OwnedDescriptor) -> Kind {
         if isatty(descriptor.number) == 1 { return .terminal }
-        var status = stat()
-        return unsafe fstat(descriptor.number, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO ? .fifo : .other
+        let mode = (try? descriptor.status().st_mode) ?? 0
+        return mode & S_IFMT == S_IFIFO ? .fifo : .other
     }
 
-    /// Sets raw mode and, where given, the speed.
-    static func configure(_ descriptor: borrowing OwnedDescriptor, baud: Int?) -> Bool {
+    /// Sets raw mode and, unless it is nil, the baud rate.
+    static func configure(_ descriptor: borrowing OwnedDescriptor, baud: Int?) throws(SystemError) {
         var settings = termios()
-        guard unsafe tcgetattr(descriptor.number, &settings) == 0 else { return false }
+        guard unsafe tcgetattr(descriptor.number, &settings) == 0 else { throw .last }
         unsafe cfmakeraw(&settings)
         settings.c_cflag |= tcflag_t(CLOCAL | CREAD)
         settings.c_cflag &= ~tcflag_t(CSTOPB)
-        if let code = speedCodes.first(where: { $0.bitsPerSecond == baud })?.code {
+        if let code = codes.first(where: { $0.baud == baud })?.code {
             _ = unsafe cfsetispeed(&settings, code)
             _ = unsafe cfsetospeed(&settings, code)
         }
-        return unsafe tcsetattr(descriptor.number, TCSANOW, &settings) == 0
+        guard unsafe tcsetattr(descriptor.number, TCSANOW, &settings) == 0 else { throw .last }
     }
 
-    /// The speed that the device has now; nil where it has none of ours.
-    static func speed(of descriptor: borrowing OwnedDescriptor) -> Int? {
+    /// The current baud rate; nil if the descriptor is not a terminal or has an unsupported rate.
+    static func baud(of descriptor: borrowing OwnedDescriptor) -> Int? {
         var settings = termios()
         guard unsafe tcgetattr(descriptor.number, &settings) == 0 else { return nil }
         let code = unsafe cfgetispeed(&settings)
-        return speedCodes.first { $0.code == code }?.bitsPerSecond
+        return codes.first { $0.code == code }?.baud
     }
 
-    /// Whether it is the far end of a pseudo-terminal.
-    ///
-    /// Such a one would keep TIOCEXCL beyond our close for as long as its other side is open, and let nobody in.
+    /// True for a pseudo-terminal, which would keep TIOCEXCL after our close while its other side is open.
     private static func isPseudoTerminal(_ descriptor: borrowing OwnedDescriptor) -> Bool {
-        var status = stat()
-        guard unsafe fstat(descriptor.number, &status) == 0 else { return false }
         // The major numbers of Unix 98 pseudo-terminals (the kernel's devices.txt).
-        return (136...143).contains(status.st_rdev >> 8 & 0xFFF)
+        let device = (try? descriptor.status().st_rdev) ?? 0
+        return (136...143).contains(device >> 8 & 0xFFF)
     }
 
     private static func checkIsDevice(_ descriptor: borrowing OwnedDescriptor, _ path: String) throws(SourceFailure) {
-        var status = stat()
-        guard unsafe fstat(descriptor.number, &status) == 0 else { throw .retryable("\(path): \(SystemError.last)") }
-        let type = status.st_mode & S_IFMT
+        let type: mode_t
+        do throws(SystemError) {
+            type = try descriptor.status().st_mode & S_IFMT
+        } catch {
+            throw .retryable("\(path): \(error)")
+        }
         guard type == S_IFCHR || type == S_IFIFO else {
-            let what = type == S_IFDIR ? "a directory" : "not a device"
-            throw .final(
+            let isDirectory = type == S_IFDIR
+            throw .permanent(
                 LocationStreamError(
-                    .unusableSource, "\(path) is \(what)",
-                    remedy: type == S_IFDIR
+                    .unusableSource, "\(path) is \(isDirectory ? "a directory" : "not a device")",
+                    remedy: isDirectory
                         ? "name the receiver's device in it" : "give the bare path to play it as a recorded log"))
         }
     }
 
-    private static func failure(to path: String, _ number: Int32) -> SourceFailure {
-        switch number {
+    private static func failure(to path: String, _ error: SystemError) -> SourceFailure {
+        switch error.number {
         case EACCES, EPERM: .denied(denial(of: path))
         case EBUSY: .retryable(busy(path))
-        case ENOENT, ENXIO, ENODEV: .retryable("no receiver at \(path): plug it in, or look at ls /dev/serial/by-id")
-        default: .retryable("\(path) cannot be opened: \(SystemError(number))")
+        case ENOENT, ENXIO, ENODEV: .retryable("no receiver at \(path): plug it in, or check ls /dev/serial/by-id")
+        default: .retryable("cannot open \(path): \(error)")
         }
     }
 
@@ -107,19 +105,18 @@ enum SerialLine {
         return "\(path) is in use by \(holder.name) (process \(holder.pid)): \(advice)"
     }
 
-    /// Names the group that owns the device, where being in it helps and is no more than that.
+    /// Names the group to join, if membership would grant no more than access to the device.
     private static func denial(of path: String) -> String {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return "\(path) may not be opened by you" }
+        guard unsafe stat(path, &status) == 0 else { return "you may not open \(path)" }
         guard status.st_gid != 0, status.st_mode & S_IRGRP != 0 else {
-            return "\(path) may not be opened by you: let a group of yours read it, with sudo chgrp and chmod g+r, "
-                + "or for good with a udev rule"
+            return "you may not open \(path): let one of your groups read it with sudo chgrp and chmod g+r, "
+                + "or permanently with a udev rule"
         }
         guard let entry = unsafe getgrgid(status.st_gid) else {
-            return "\(path) may not be opened by you: it belongs to group \(status.st_gid)"
+            return "you may not open \(path): it belongs to group \(status.st_gid)"
         }
         let group = unsafe String(cString: entry.pointee.gr_name)
-        return
-            "\(path) may not be opened by you: join its group with sudo usermod -aG \(group) $USER, then log in again"
+        return "you may not open \(path): join its group with sudo usermod -aG \(group) $USER, then log in again"
     }
 }

@@ -2,10 +2,10 @@ internal import FoundationEssentials
 import SystemSupport
 
 extension LocationUpdate {
-    /// The update that an epoch gives.
+    /// Makes an update from an epoch.
     ///
-    /// It has no location without a fix, and none without an instant: a time of day whose date nobody knows is no
-    /// timestamp. What made the epoch (a device, a record) and the words of the reason are for the source to add.
+    /// There is no location without a fix, and none without an instant: a time of day without a date is not a timestamp. The
+    /// source adds ``Location/sourceInformation`` and ``reason``.
     package init(_ epoch: Epoch) {
         self.init(
             location: Location(epoch), fix: epoch.fix, quality: epoch.quality, satellitesUsed: epoch.satellitesUsed,
@@ -15,7 +15,7 @@ extension LocationUpdate {
 }
 
 extension LocationUpdate {
-    /// The update of an epoch that a receiver has just sent, with the reason where it has no location.
+    /// Makes an update from a receiver's epoch, with a reason if it has no location.
     init(live epoch: Epoch) {
         self.init(epoch)
         if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
@@ -23,7 +23,7 @@ extension LocationUpdate {
             softwareSimulationState: false, andExternalAccessoryState: true)
     }
 
-    /// The update of an epoch out of a record.
+    /// Makes an update from an epoch of a log, with a reason if it has no location.
     init(recorded epoch: Epoch) {
         self.init(epoch)
         if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
@@ -31,7 +31,7 @@ extension LocationUpdate {
             softwareSimulationState: true, andExternalAccessoryState: false)
     }
 
-    /// Why a log of sentences gives no location at all.
+    /// Returns the reason why a log with sentences has no epochs.
     static func noEpochs(of name: String) -> String {
         "\(name) has NMEA sentences, but none with a time or a position: check the receiver's settings"
     }
@@ -40,12 +40,12 @@ extension LocationUpdate {
         guard let used = satellitesUsed, used < 4 else {
             return "no fix yet: the receiver needs an open view of the sky"
         }
-        return "no fix yet, \(used) of the 4 satellites that one takes: the receiver needs an open view of the sky"
+        return "no fix yet, \(used) of 4 required satellites: the receiver needs an open view of the sky"
     }
 }
 
 extension Location {
-    /// The location of an epoch; nil without a fix or an instant.
+    /// Makes a location from an epoch; nil without a fix or an instant.
     fileprivate init?(_ epoch: Epoch) {
         guard epoch.fix != .none, let milliseconds = epoch.milliseconds, !epoch.latitude.isNaN else { return nil }
         let accuracy = EstimatedAccuracy(epoch)

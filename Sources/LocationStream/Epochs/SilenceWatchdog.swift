@@ -1,37 +1,36 @@
-/// Notices that a receiver has fallen silent: two and a half seconds, or two and a half of its own cycles where those
-/// are longer.
+/// Detects that a receiver has fallen silent: no epoch for 2.5 s, or for 2.5 cycles of a slower receiver.
 struct SilenceWatchdog {
     typealias Instant = ContinuousClock.Instant
 
-    static let shortest = Duration.milliseconds(2500)
+    static let minimumTimeout = Duration.milliseconds(2500)
 
     private var last: Instant?
     private var cycle = Duration.zero
     private(set) var isSilent = false
 
-    /// When the silence will be too long; nil while it is already known to be.
+    /// Deadline after which the source counts as silent; nil if it already does.
     var deadline: Instant? {
         guard let last, !isSilent else { return nil }
-        return last.advanced(by: max(Self.shortest, cycle * 5 / 2))
+        return last.advanced(by: max(Self.minimumTimeout, cycle * 5 / 2))
     }
 
-    /// The receiver's line is open, or has spoken without starting an epoch.
+    /// Restarts the timeout: the line was opened, or the receiver sent data without starting an epoch.
     mutating func hear(at now: Instant) {
         last = now
         isSilent = false
     }
 
-    /// An epoch has come.
+    /// Restarts the timeout and learns the receiver's cycle.
     mutating func epoch(at now: Instant) {
         if let last, !isSilent {
             let gap = last.duration(to: now)
-            // Grows at once, so that a slow receiver is believed, and shrinks slowly.
+            // Grows at once, so that a slow receiver does not count as silent, and shrinks slowly.
             cycle = gap > cycle ? min(gap, .seconds(60)) : cycle * 7 / 8 + gap / 8
         }
         hear(at: now)
     }
 
-    /// Whether the silence has just become too long.
+    /// Returns true once when the timeout expires.
     mutating func hasExpired(at now: Instant) -> Bool {
         guard let deadline, now >= deadline else { return false }
         isSilent = true

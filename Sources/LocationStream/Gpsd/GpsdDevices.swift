@@ -1,26 +1,24 @@
 internal import CGPS
-internal import Glibc
+import SystemSupport
 
-/// gpsd's receivers: which one is followed, and what it said last.
+/// gpsd's devices, the chosen one among them, and their last reports.
 ///
-/// Without a wish the first receiver with a fix is followed for as long as it has one, so that two antennas make no
-/// zig-zag.
+/// Unless a device is requested, the first one with a fix is chosen and kept while it has a fix, so that two antennas do
+/// not make the track zigzag.
 struct GpsdDevices {
     typealias Instant = ContinuousClock.Instant
 
-    /// A receiver that has had no fix for so long gives way to another that has one.
-    static let patience = Duration.seconds(3)
-    /// How long a report of the sky counts: gpsd sends one with each of the receiver's own, at least every 5 s as a rule,
-    /// of which two may be lost.
+    /// The chosen device is replaced by one with a fix after this long without a fix.
+    static let fixTimeout = Duration.seconds(3)
+    /// How long a SKY report is valid: receivers send one at least every 5 s, of which two may be lost.
     static let skyLifetime = Duration.seconds(15)
-    /// A peer that names ever new devices costs no memory beyond these.
+    /// The maximum number of devices to remember, which bounds memory if a peer invents devices.
     static let limit = 32
 
     private struct Device {
         var isActive = true
         var sky: cgps_sky?
         var satellites: [Satellite]?
-        /// When they came.
         var skyTime: Instant?
         var satellitesTime: Instant?
         var lastFix: Instant?
@@ -29,17 +27,17 @@ struct GpsdDevices {
         var lastMode: Int32 = 0
         var fixesWithoutTime = 0
 
-        /// Forgets the sky that was told of before a moment.
-        mutating func forgetSky(before limit: Instant) {
+        mutating func removeSky(before limit: Instant) {
             if let skyTime, skyTime < limit { sky = nil }
             if let satellitesTime, satellitesTime < limit { satellites = nil }
         }
     }
 
-    /// Whether epochs carry the sky.
+    /// True to add satellites to epochs.
     var decodesSky = false
+    /// The requested device; nil for any.
     let wanted: String?
-    /// What the wanted name is a link to, such as /dev/ttyACM0 for a name in /dev/serial/by-id.
+    /// The target if the requested path is a link, such as one in /dev/serial/by-id.
     private var wantedTarget: String?
     private(set) var current: String?
     private var known: [String: Device] = [:]
@@ -48,41 +46,43 @@ struct GpsdDevices {
         self.wanted = wanted
     }
 
-    /// The wanted devices that gpsd has open.
+    /// The acceptable devices that gpsd has open.
     var active: [String] { known.filter { $0.value.isActive && isWanted($0.key) }.keys.sorted() }
 
-    /// Whether the device is the one wished for, by its name or as a link to it.
+    /// True if no device is requested, or this one is, by its name or through a link.
     func isWanted(_ path: String) -> Bool {
         guard let wanted else { return true }
         return path == wanted || path == wantedTarget
     }
 
     mutating func replace(with list: [(path: String, isActive: Bool)]) {
-        wantedTarget = wanted.flatMap(Self.target)
+        wantedTarget = wanted.flatMap(FileSystem.resolve)
         known = known.filter { entry in list.contains { $0.path == entry.key } }
         for device in list { _ = note(device.path, isActive: device.isActive) }
         if let current, known[current] == nil { self.current = nil }
     }
 
-    /// Notes that gpsd opened or closed a device; returns whether that loses the receiver that was followed.
+    /// Records that gpsd opened or closed a device.
+    ///
+    /// - Returns: True if this loses the chosen device.
     mutating func note(_ path: String, isActive: Bool) -> Bool {
         guard !path.isEmpty else { return false }
         makeRoom(for: path)
-        wantedTarget = wanted.flatMap(Self.target)
+        wantedTarget = wanted.flatMap(FileSystem.resolve)
         known[path, default: Device()].isActive = isActive
         guard !isActive, path == current || (current == nil && isWanted(path) && active.isEmpty) else { return false }
         current = nil
         return true
     }
 
-    /// Follows a device that gpsd has just opened, in place of one that has fallen silent.
-    mutating func follow(_ path: String) {
+    /// Chooses a device that gpsd has just opened, instead of a silent one.
+    mutating func choose(_ path: String) {
         current = path
     }
 
     mutating func note(_ sky: cgps_sky, _ satellites: [Satellite]?, from path: String, at now: Instant) {
         makeRoom(for: path)
-        // A SKY with dilutions alone keeps the satellites of the last one.
+        // A SKY without satellites updates only the dilutions.
         var sky = sky
         if sky.used < 0, let last = known[path]?.sky { sky.used = last.used }
         known[path, default: Device()].sky = sky
@@ -92,17 +92,17 @@ struct GpsdDevices {
         known[path, default: Device()].satellitesTime = now
     }
 
-    /// Why there is no receiver to follow; nil where there is one.
-    func absence(at gpsd: String) -> String? {
+    /// Explains why there is no device to choose; nil if there is one.
+    func reasonForNoDevice(at gpsd: String) -> String? {
         if known.isEmpty { return "\(gpsd) has no receiver: plug one in, or add one with gpsdctl add DEVICE" }
         if let wanted, !known.keys.contains(where: isWanted) {
             return "\(gpsd) does not have \(wanted), it has \(known.keys.sorted().joined(separator: ", "))"
         }
         guard active.isEmpty, let path = known.keys.filter(isWanted).min() else { return nil }
-        return "\(gpsd) cannot open the receiver \(path): plug it in, or check that gpsd may read it"
+        return "\(gpsd) cannot open the receiver \(path): plug it in, or check that gpsd may read the device"
     }
 
-    /// Whether a report of this device counts, which may make it the one that is followed.
+    /// Decides whether to use a report of this device, which may make it the chosen one.
     mutating func isChosen(_ path: String, hasFix: Bool, at now: Instant) -> Bool {
         guard isWanted(path) else { return false }
         makeRoom(for: path)
@@ -110,23 +110,23 @@ struct GpsdDevices {
         if hasFix { known[path, default: Device()].lastFix = now }
         if let current, current != path {
             let lastFix = known[current]?.lastFix
-            let isPatient = lastFix.map { $0.advanced(by: Self.patience) > now } ?? false
-            guard hasFix, !isPatient else { return false }
+            let hasRecentFix = lastFix.map { $0.advanced(by: Self.fixTimeout) > now } ?? false
+            guard hasFix, !hasRecentFix else { return false }
         }
         current = path
         return true
     }
 
-    /// The epoch that a report completes; nil for one that says nothing new.
+    /// Returns the epoch of a report; nil if the report contains nothing new.
     ///
-    /// gpsd reports an epoch twice until it has learned the receiver's cycle: the second counts only when its fix is
-    /// better. A receiver without a date has no time in gpsd for ever: from its fourth fix on it gets this machine's.
+    /// Until gpsd has learned the receiver's cycle, it reports each epoch twice: the second report is used only if its fix
+    /// is better. For a receiver without a date, gpsd never reports a time: its fourth and later fixes get this machine's.
     mutating func epoch(
         _ fix: cgps_fix, from path: String, at now: Instant, wallClock: () -> Int64
     ) -> Epoch? {
         var device = known[path] ?? Device()
         defer { known[path] = device }
-        device.forgetSky(before: now.advanced(by: .zero - Self.skyLifetime))
+        device.removeSky(before: now.advanced(by: .zero - Self.skyLifetime))
         var epoch = Epoch(fix, sky: device.sky)
         if decodesSky {
             epoch.sky = Sky(satellites: device.satellites, pdop: Epoch.dilution(device.sky?.pdop ?? .nan))
@@ -148,15 +148,9 @@ struct GpsdDevices {
         return epoch
     }
 
-    /// Forgets all but the followed receiver where a peer names ever new ones.
+    /// Removes all but the chosen device when there are too many.
     private mutating func makeRoom(for path: String) {
         guard known[path] == nil, known.count >= Self.limit else { return }
         known = known.filter { $0.key == current }
-    }
-
-    private static func target(of path: String) -> String? {
-        guard let resolved = unsafe realpath(path, nil) else { return nil }
-        defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
     }
 }

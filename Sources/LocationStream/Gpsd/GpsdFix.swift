@@ -2,15 +2,11 @@ internal import CGPS
 internal import FoundationEssentials
 
 extension Epoch {
-    /// What a TPV report says, with the satellites and the dilution of precision of the device's last SKY.
-    ///
-    /// - Parameters:
-    ///   - fix: The report.
-    ///   - sky: The last SKY report of the same device.
+    /// The epoch of a TPV report, with the number of satellites and dilutions of the device's last SKY report.
     init(_ fix: cgps_fix, sky: cgps_sky?) {
         self.init()
         milliseconds = fix.milliseconds == .min ? nil : fix.milliseconds
-        // gpsd's mode: 0 not seen, 1 no fix, 2 2D, 3 3D. Its status is an adjective, never the fix itself.
+        // gpsd's mode: 0 unknown, 1 no fix, 2 2D, 3 3D. Its status only qualifies a fix.
         self.fix = fix.mode >= 3 ? .threeDimensional : fix.mode == 2 ? .twoDimensional : .none
         quality = Self.quality(ofStatus: fix.status)
         if let sky {
@@ -34,7 +30,7 @@ extension Epoch {
         if horizontalError.isNaN { horizontalError = Self.error((fix.epx * fix.epx + fix.epy * fix.epy).squareRoot()) }
     }
 
-    /// 0 is unknown or plain GPS: gpsd sends a status only from 2 on.
+    /// gpsd omits statuses below 2, so 0 means unknown or plain GPS.
     private static func quality(ofStatus status: Int32) -> FixQuality? {
         switch status {
         case 1: .autonomous

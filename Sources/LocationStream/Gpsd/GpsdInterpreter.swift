@@ -1,36 +1,38 @@
 internal import CGPS
 
-/// Makes updates of gpsd's reports: one for each epoch of one receiver, and one for each loss.
-struct GpsdInterpreter: SourceInterpreter {
-    /// How long gpsd may take to say its version, or to answer a question.
-    static let answerTime = Duration.seconds(3)
-    /// How long gpsd may say nothing before it is asked whether it is still there.
-    static let quietTime = Duration.seconds(10)
-    /// What begins with a longer line is something else; gpsd's VERSION has about 100 bytes.
+/// Converts gpsd's reports to updates: one for each epoch of the chosen device, and one for each loss.
+struct GpsdInterpreter {
+    typealias Instant = ContinuousClock.Instant
+    typealias Deliver = (LocationUpdate) -> Void
+
+    /// Timeout for gpsd's greeting and for the answer to a request.
+    static let answerTimeout = Duration.seconds(3)
+    /// Silence after which gpsd is sent a request to check that it still answers.
+    static let probeInterval = Duration.seconds(10)
+    /// A longer first line is not gpsd's VERSION, which has about 100 bytes.
     private static let longestGreeting = 1024
 
-    /// How this gpsd is called in a reason: "gpsd at localhost:2947".
+    /// The name for messages: "gpsd at localhost:2947".
     let name: String
     let greeting = Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8)
 
     private let parser: GpsdParser
     private var framer = GpsdLineFramer()
     private var devices: GpsdDevices
-    private var receiver = SilenceWatchdog()
-    private(set) var tally = DecoderStatistics()
+    private var watchdog = SilenceWatchdog()
+    private(set) var statistics = DecoderStatistics()
     private var gaps = GapCounter()
     private var hasGreeted = false
-    /// When gpsd must have said something, or is asked.
     private var answerDeadline: Instant?
-    private var isAsked = false
+    private var awaitsAnswer = false
     private let isGone: (String) -> Bool
     private let wallClock: () -> Int64
 
     /// - Parameters:
-    ///   - name: How this gpsd is called in a reason.
-    ///   - device: The one of its devices that is wanted; nil for the first that has a fix.
-    ///   - isGone: Whether a device is known to be gone: gpsd 3.22 keeps reading one that was pulled.
-    ///   - wallClock: Milliseconds since 1970, for receivers that never learn the date.
+    ///   - name: The name for messages.
+    ///   - device: The requested device; nil for the first that has a fix.
+    ///   - isGone: Returns true if a device is known to be unplugged: gpsd 3.22 continues to read it.
+    ///   - wallClock: Returns milliseconds since 1970, for receivers without a date.
     init(name: String, device: String?, isGone: @escaping (String) -> Bool, wallClock: @escaping () -> Int64)
         throws(SourceFailure)
     {
@@ -49,10 +51,10 @@ struct GpsdInterpreter: SourceInterpreter {
         }
     }
 
-    var deadline: Instant? { [answerDeadline, receiver.deadline].compactMap(\.self).min() }
+    var deadline: Instant? { [answerDeadline, watchdog.deadline].compactMap(\.self).min() }
 
     mutating func opened(at now: Instant) {
-        answerDeadline = now.advanced(by: Self.answerTime)
+        answerDeadline = now.advanced(by: Self.answerTimeout)
     }
 
     mutating func resumed(at now: Instant) {
@@ -70,36 +72,34 @@ struct GpsdInterpreter: SourceInterpreter {
     }
 
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
-        if receiver.hasExpired(at: now), let device = devices.current ?? devices.wanted ?? devices.active.first {
+        if watchdog.hasExpired(at: now), let device = devices.current ?? devices.wanted ?? devices.active.first {
             deliver(isGone(device) ? loss(of: device) : silence(of: device))
         }
         guard let answerDeadline, now >= answerDeadline else { return [] }
-        if !hasGreeted { throw .retryable("what listens as \(name) says nothing: is it gpsd?") }
-        if isAsked { throw .retryable("\(name) does not answer any more") }
-        isAsked = true
-        self.answerDeadline = now.advanced(by: Self.answerTime)
+        if !hasGreeted { throw .retryable("\(name) sends nothing: check that it is gpsd") }
+        if awaitsAnswer { throw .retryable("\(name) no longer answers") }
+        awaitsAnswer = true
+        self.answerDeadline = now.advanced(by: Self.answerTimeout)
         return Array("?DEVICES;\n".utf8)
     }
-
-    mutating func closed(deliver: Deliver) {}
 
     private func loss(of device: String) -> LocationUpdate {
         LocationUpdate(
             location: nil, sourceDisconnected: true,
-            reason: "\(name) has lost the receiver \(device): plug it in again")
+            reason: "\(name) lost the receiver \(device): plug it in again")
     }
 
     private func silence(of device: String) -> LocationUpdate {
         LocationUpdate(
             location: nil, sourceDisconnected: true,
-            reason: "the receiver \(device) says nothing to \(name): check its power and its baud rate")
+            reason: "\(name) receives nothing from \(device): check its power and its baud rate")
     }
 
     private var notGpsd: SourceFailure {
-        .retryable("what listens as \(name) is not gpsd: look at its port; NMEA from a server is tcp://host:port")
+        .retryable("no \(name), but another server: check the port, or use tcp://host:port for NMEA")
     }
 
-    /// Looks at the first line as it comes, so that one without an end is not awaited.
+    /// Checks the length of the first line before it is complete, because it may never end.
     private func checkGreeting(_ bytes: Span<UInt8>) throws(SourceFailure) {
         var length = framer.pendingBytes
         for index in 0..<bytes.count {
@@ -116,40 +116,38 @@ struct GpsdInterpreter: SourceInterpreter {
 
     private mutating func take(_ line: inout [UInt8], at now: Instant, deliver: Deliver) throws(SourceFailure) {
         let report = parser.parse(&line)
-        if report == nil { tally.unknown += 1 } else { tally.sentences += 1 }
+        if report == nil { statistics.unknown += 1 } else { statistics.sentences += 1 }
         if !hasGreeted {
             guard case .version? = report else { throw notGpsd }
             hasGreeted = true
         }
-        isAsked = false
-        answerDeadline = now.advanced(by: Self.quietTime)
+        awaitsAnswer = false
+        answerDeadline = now.advanced(by: Self.probeInterval)
         switch report {
         case .fix(let device, let fix): take(fix, from: device, at: now, deliver: deliver)
         case .sky(let device, let sky, let satellites): devices.note(sky, satellites, from: device, at: now)
         case .devices(let list):
             devices.replace(with: list)
-            if let reason = devices.absence(at: name) {
+            if let reason = devices.reasonForNoDevice(at: name) {
                 deliver(LocationUpdate(location: nil, sourceDisconnected: true, reason: reason))
-            } else {
-                if receiver.deadline == nil, !receiver.isSilent {
-                    receiver.hear(at: now)
-                    let device = devices.wanted ?? devices.active.first ?? "its receiver"
-                    deliver(LocationUpdate(location: nil, reason: "\(name) is there: waiting for \(device)"))
-                }
+            } else if watchdog.deadline == nil, !watchdog.isSilent {
+                watchdog.hear(at: now)
+                let device = devices.wanted ?? devices.active.first ?? "its receiver"
+                deliver(LocationUpdate(location: nil, reason: "connected to \(name): waiting for \(device)"))
             }
         case .device(let path, let isActive):
             let isLoss = devices.note(path, isActive: isActive)
             if isActive {
                 if devices.isWanted(path) {
-                    if receiver.isSilent { devices.follow(path) }
-                    receiver.hear(at: now)
+                    if watchdog.isSilent { devices.choose(path) }
+                    watchdog.hear(at: now)
                 }
             } else if isLoss {
-                receiver = SilenceWatchdog()
+                watchdog = SilenceWatchdog()
                 deliver(loss(of: path))
             }
         case .error(let text):
-            deliver(LocationUpdate(location: nil, reason: "\(name) says: \(text)"))
+            deliver(LocationUpdate(location: nil, reason: "\(name) reports: \(text)"))
         case .version, .watch, nil:
             break
         }
@@ -157,11 +155,11 @@ struct GpsdInterpreter: SourceInterpreter {
 
     private mutating func take(_ fix: cgps_fix, from device: String, at now: Instant, deliver: Deliver) {
         guard devices.isChosen(device, hasFix: fix.mode >= 2, at: now) else { return }
-        receiver.epoch(at: now)
+        watchdog.epoch(at: now)
         guard let epoch = devices.epoch(fix, from: device, at: now, wallClock: wallClock) else { return }
-        tally.epochs += 1
+        statistics.epochs += 1
         if let instant = epoch.milliseconds { gaps.note(instant) }
-        tally.gaps = gaps.gaps
+        statistics.gaps = gaps.gaps
         deliver(LocationUpdate(live: epoch))
     }
 }

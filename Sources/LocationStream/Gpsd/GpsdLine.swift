@@ -1,6 +1,6 @@
-/// What is looked at in one of gpsd's lines before libgps sees it.
+/// Checks of gpsd's lines before libgps parses them.
 enum GpsdLine {
-    /// The classes that are used; every other line is passed over.
+    /// The classes in use; other lines are skipped.
     enum Class: String, CaseIterable {
         case tpv = "TPV"
         case sky = "SKY"
@@ -10,19 +10,19 @@ enum GpsdLine {
         case watch = "WATCH"
         case error = "ERROR"
 
-        fileprivate static let beginnings = allCases.map { ($0, Array("{\"class\":\"\($0.rawValue)\"".utf8)) }
+        fileprivate static let prefixes = allCases.map { ($0, Array("{\"class\":\"\($0.rawValue)\"".utf8)) }
     }
 
     private static let classKey = Array("\"class\":".utf8)
 
-    /// The class, which gpsd writes first; nil for what does not begin so.
+    /// The class of a line, which gpsd writes first; nil if it is not in use.
     static func className(of line: [UInt8]) -> Class? {
-        Class.beginnings.first { line.starts(with: $0.1) }?.0
+        Class.prefixes.first { line.starts(with: $0.1) }?.0
     }
 
-    /// Whether libgps may see the line: it holds one object.
+    /// True if the line contains a single object, so that libgps may parse it.
     ///
-    /// `gps_unpack` (3.22) goes on behind an error for as long as it finds another `"class":`, and then never ends.
+    /// After a parse error, `gps_unpack` (3.22) loops forever if it finds another `"class":`.
     static func isSingleObject(_ line: some Collection<UInt8>) -> Bool {
         var count = 0
         var rest = line[...]
@@ -36,9 +36,9 @@ enum GpsdLine {
         return count == 1
     }
 
-    /// The devices in a DEVICES line, each as a line of its own, ended by a zero byte.
+    /// Splits a DEVICES line into one zero-terminated line per device.
     ///
-    /// libgps keeps four at most and trips over a fifth; gpsd may have more.
+    /// libgps stores at most four devices and fails on a fifth; gpsd may have more.
     static func devices(in line: [UInt8], atMost limit: Int) -> [[UInt8]] {
         var devices: [[UInt8]] = []
         var depth = 0

@@ -1,4 +1,4 @@
-/// Cuts gpsd's byte stream into lines, each ended by a zero byte for libgps.
+/// Splits gpsd's byte stream into zero-terminated lines for libgps.
 struct GpsdLineFramer {
     /// Six times gpsd's own longest response (GPS_JSON_RESPONSE_MAX, 10 240 bytes).
     static let longestLine = 64 << 10
@@ -6,9 +6,7 @@ struct GpsdLineFramer {
     private var line: [UInt8] = []
     private var isOverlong = false
 
-    /// Takes bytes and hands over each line that they complete.
-    ///
-    /// A line that is too long is dropped.
+    /// Delivers each line that the bytes complete; drops lines that are too long.
     mutating func push(_ bytes: Span<UInt8>, line deliver: (inout [UInt8]) throws(SourceFailure) -> Void)
         throws(SourceFailure)
     {
@@ -28,6 +26,6 @@ struct GpsdLineFramer {
         }
     }
 
-    /// How much of a line waits for its end.
+    /// The number of bytes of the incomplete line.
     var pendingBytes: Int { line.count }
 }

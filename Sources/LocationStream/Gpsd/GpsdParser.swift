@@ -1,31 +1,27 @@
 internal import CGPS
 internal import Glibc
 
-/// libgps as a parser of gpsd's lines: the owner of its structure.
+/// Parses gpsd's lines with libgps.
 ///
-/// One thread at a time may use it; it belongs to the thread that reads the connection.
+/// Not thread-safe: only the thread that reads the connection uses it.
 @safe final class GpsdParser {
-    /// What one line said.
     enum Report {
-        case version(release: String)
+        case version
         case devices([(path: String, isActive: Bool)])
         case device(path: String, isActive: Bool)
         case watch
         case fix(device: String, cgps_fix)
-        /// The satellites are nil where nobody asked for them, and where the report has no list.
+        /// The satellites are nil unless requested and listed in the report.
         case sky(device: String, cgps_sky, [Satellite]?)
         case error(String)
     }
 
-    /// Whether the satellites of SKY reports are read.
+    /// True to parse the satellites of SKY reports.
     var readsSatellites = false
     private let parser: UnsafeMutablePointer<cgps_parser>
 
-    /// Allocates libgps's structure.
-    ///
-    /// - Throws: ``SourceFailure`` when there is no memory.
     init() throws(SourceFailure) {
-        guard let parser = unsafe cgps_parser_new() else { throw .retryable("no memory for libgps") }
+        guard let parser = unsafe cgps_parser_new() else { throw .retryable("out of memory for libgps") }
         unsafe self.parser = unsafe parser
     }
 
@@ -33,10 +29,10 @@ internal import Glibc
         unsafe cgps_parser_free(parser)
     }
 
-    /// Parses one line without its end.
+    /// Parses a line.
     ///
-    /// - Parameter line: The line, ended by a zero byte; libgps may write into it.
-    /// - Returns: What it said; nil for a class that is not used and for what libgps cannot parse.
+    /// - Parameter line: The zero-terminated line without its line end; libgps may modify it.
+    /// - Returns: Nil if the class is not in use or libgps cannot parse the line.
     func parse(_ line: inout [UInt8]) -> Report? {
         guard let name = GpsdLine.className(of: line) else { return nil }
         if name == .devices { return .devices(devices(in: line)) }
@@ -45,7 +41,7 @@ internal import Glibc
         case .tpv: return unsafe .fix(device: devicePath, cgps_get_fix(parser))
         case .sky: return unsafe .sky(device: devicePath, cgps_get_sky(parser), satellites)
         case .device: return unsafe .device(path: devicePath, isActive: cgps_device_is_active(parser) != 0)
-        case .version: return unsafe .version(release: Self.text(cgps_release(parser)))
+        case .version: return .version
         case .error: return unsafe .error(Self.text(cgps_error_text(parser)))
         case .watch, .devices: return .watch
         }

@@ -1,7 +1,7 @@
 internal import CGPS
 
 extension Satellite {
-    /// A satellite of a SKY report; nil where it has no number.
+    /// A satellite of a SKY report; nil if it has no number.
     init?(_ report: cgps_satellite) {
         guard let name = SatelliteName(report) else { return nil }
         self.init(name, elevation: report.elevation, azimuth: report.azimuth, snr: report.ss)
@@ -10,7 +10,7 @@ extension Satellite {
 }
 
 extension SatelliteName {
-    /// By u-blox's identifiers, or else by NMEA 0183's ranges.
+    /// Uses u-blox's identifiers if present, otherwise NMEA 0183's number ranges.
     fileprivate init?(_ report: cgps_satellite) {
         let number = Int(report.svid)
         guard number > 0, let constellation = Self.constellation(report.gnssid) else {
@@ -21,7 +21,7 @@ extension SatelliteName {
         self.init(constellation: constellation, id: number)
     }
 
-    /// u-blox's numbers of the systems; 4 is IMES, transmitters in houses.
+    /// u-blox's numbers of the systems; 4 is IMES, an indoor system.
     private static func constellation(_ gnssid: Int32) -> Satellite.Constellation? {
         switch gnssid {
         case 0: .gps

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// An update as JSON: one object whose keys and their order are a promise.
+/// An update as JSON: one object with stable keys in a stable order.
 ///
 /// ```json
 /// {"location":{"timestamp":"2017-01-10T00:09:41.000Z","latitude":44.068897833,"longitude":-121.314271333},"fix":"2d","quality":"autonomous","satellitesUsed":12,"stationary":false}
@@ -8,26 +8,26 @@ import SystemSupport
 /// {"sourceDisconnected":true,"locationUnavailable":true,"reason":"gpsd at localhost:2947 closed the connection"}
 /// ```
 ///
-/// | key | when it is there |
+/// | key | present if |
 /// |---|---|
 /// | `location` | there is a location; its keys are ``Location``'s |
-/// | `fix` | always, but for `none` while the source is lost: then nobody says what the receiver can determine |
+/// | `fix` | always, except for `none` while the source is disconnected |
 /// | `quality`, `satellitesUsed`, `reason` | they are known |
-/// | `dilution`, `satellites` | they were asked for, and are known; their keys are ``DilutionOfPrecision``'s and ``Satellite``'s |
+/// | `dilution`, `satellites` | they were requested and are known; their keys are ``DilutionOfPrecision``'s and ``Satellite``'s |
 /// | `stationary` | there is a location, or it is true |
 /// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected` | they are true |
 /// | `missedUpdates` | it is not 0 |
 ///
-/// An absent truth value is false, anything else that is absent is unknown.
+/// An absent Boolean is false; any other absent value is unknown.
 extension LocationUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
         case location, fix, quality, satellitesUsed, dilution, satellites, stationary, sourceDisconnected
         case authorizationDenied, locationUnavailable, timeCorrected, missedUpdates, reason
     }
 
-    /// Reads an update; see ``LocationUpdate`` for the keys.
+    /// Decodes an update; see ``LocationUpdate`` for the keys.
     ///
-    /// - Throws: `DecodingError` where a value has the wrong type or a word is unknown.
+    /// - Throws: `DecodingError` if a value has the wrong type or is unknown.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func isTrue(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
@@ -47,9 +47,9 @@ extension LocationUpdate: Codable {
             reason: try container.decodeIfPresent(String.self, forKey: .reason))
     }
 
-    /// Writes the update; see ``LocationUpdate`` for the keys.
+    /// Encodes the update; see ``LocationUpdate`` for the keys.
     ///
-    /// - Throws: What the encoder throws.
+    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(location, forKey: .location)
@@ -67,12 +67,12 @@ extension LocationUpdate: Codable {
         try container.encodeIfPresent(reason, forKey: .reason)
     }
 
-    /// Appends the update as one line of newline-delimited JSON, its end of line included.
+    /// Appends the update as one line of newline-delimited JSON, including the line feed.
     ///
-    /// It says what an encoder would, in ASCII but for letters beyond it in ``reason``, whose control characters are
-    /// escaped: what a receiver or a peer sent cannot command a terminal that shows the line.
+    /// The content equals that of an encoder. Control characters in ``reason`` are escaped, so that a receiver or a peer
+    /// cannot send commands to a terminal that shows the line.
     ///
-    /// - Parameter bytes: Where the line is appended.
+    /// - Parameter bytes: The output.
     public func appendJSONLine(to bytes: inout [UInt8]) {
         bytes.append(literal: "{")
         if let location {

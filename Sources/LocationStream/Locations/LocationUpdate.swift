@@ -1,63 +1,63 @@
-/// One step of a live sequence: a location, or why there is none.
+/// One element of a sequence of updates: a location, or the reason why there is none.
 ///
-/// Apple's `CLLocationUpdate`, whose name is a typealias of this type, with what a satellite receiver knows besides:
-/// the kind and quality of the fix, the satellites used, and the reason of a gap in words. One update is made for
-/// each epoch of the receiver, and one whenever the source is lost or found silent.
+/// The counterpart of Apple's `CLLocationUpdate`, which is a typealias of this type. It adds what a satellite receiver
+/// reports: dimensions and quality of the fix, the satellites used, and a readable reason for a gap. There is one update
+/// for each epoch of the receiver, and one whenever the source is lost or silent.
 public struct LocationUpdate: Sendable, Hashable {
-    /// The fix of this epoch; nil where there is none.
+    /// The location; nil without a fix or without a known time.
     public var location: Location?
-    /// What the receiver could determine.
+    /// Dimensions of the fix.
     public var fix: FixKind
-    /// How it determined that; nil where it does not say.
+    /// Method of the fix; nil if not reported.
     public var quality: FixQuality?
-    /// The number of satellites used; nil where unknown.
+    /// Number of satellites used; nil if unknown.
     public var satellitesUsed: Int?
-    /// The dilution of precision; nil where it was not asked for, or nothing of it is known.
+    /// Dilutions of precision; nil if not requested or unknown.
     ///
-    /// It is that of this epoch; what its sentences do not say is that of the receiver's last GSA.
+    /// Values that the epoch's sentences lack come from the receiver's last GSA.
     public var dilution: DilutionOfPrecision?
-    /// The satellites in view by constellation and number; nil where they were not asked for, or none is known.
+    /// Satellites in view, ordered by constellation and number; nil if not requested or unknown.
     ///
-    /// They are what the receiver said last when the update was made. Of a live receiver that tells of them behind the
-    /// sentence that ends its cycle, these are the ones of the cycle before.
+    /// This is the receiver's last report. A live receiver that sends it after the sentence that ends its cycle is one
+    /// cycle behind.
     public var satellites: [Satellite]?
-    /// Whether the receiver stands still, by the thresholds of the sequence's configuration.
+    /// The receiver is stationary, by the thresholds of the sequence's ``LiveConfiguration``.
     ///
-    /// Unlike on iOS updates go on at a standstill.
+    /// Unlike on iOS, updates continue during a standstill.
     public var stationary: Bool
-    /// Whether no location can be determined now.
+    /// No location is available.
     public var locationUnavailable: Bool
-    /// Whether the connection to the source is lost; it is reopened for as long as the sequence is iterated.
+    /// The source is disconnected; it is reopened for as long as the sequence is iterated.
     public var sourceDisconnected: Bool
-    /// Whether the source may not be opened; ``reason`` names what to do.
+    /// Permission to open the source is missing; ``reason`` contains a remedy.
     ///
-    /// It goes on by itself once it may.
+    /// Updates continue automatically once permission is granted.
     public var authorizationDenied: Bool
-    /// Whether the timestamp was moved by whole 1 024-week periods, because the receiver's week counter rolled over.
+    /// The timestamp was corrected by whole 1 024-week periods, because the receiver's week counter rolled over.
     public var timeCorrected: Bool
-    /// How many updates were lost just before this one, because the consumer was slower than its buffer; 0 as a rule.
+    /// Number of updates dropped before this one because the consumer was too slow.
     public var missedUpdates: Int
-    /// Why there is no location, in words for a person; nil where there is one.
+    /// Readable reason why there is no location; nil if there is one.
     public var reason: String?
     /// Motion up to this update; nil unless it comes from a sequence of updates. It does not affect equality.
     @Uncompared package var motion: Motion? = nil
 
-    /// Makes an update, as tests need it.
+    /// Makes an update, for example for a test.
     ///
     /// - Parameters:
-    ///   - location: The fix; nil where there is none.
-    ///   - fix: The kind of fix; by default 3D or 2D as the location has an altitude or not, none without a location.
-    ///   - quality: How the fix was determined.
-    ///   - satellitesUsed: The number of satellites used.
-    ///   - dilution: The dilution of precision.
-    ///   - satellites: The satellites in view.
-    ///   - stationary: Whether the receiver stands still.
-    ///   - locationUnavailable: Whether no location can be determined now; by default true without a location.
-    ///   - sourceDisconnected: Whether the connection to the source is lost.
-    ///   - authorizationDenied: Whether the source may not be opened.
-    ///   - timeCorrected: Whether the timestamp was corrected for a week rollover.
-    ///   - missedUpdates: How many updates were lost just before this one.
-    ///   - reason: Why there is no location.
+    ///   - location: The location; nil without a fix.
+    ///   - fix: Dimensions of the fix. Default: 3D with an altitude, 2D without one, none without a location.
+    ///   - quality: Method of the fix.
+    ///   - satellitesUsed: Number of satellites used.
+    ///   - dilution: Dilutions of precision.
+    ///   - satellites: Satellites in view.
+    ///   - stationary: The receiver is stationary.
+    ///   - locationUnavailable: No location is available. Default: true without a location.
+    ///   - sourceDisconnected: The source is disconnected.
+    ///   - authorizationDenied: Permission to open the source is missing.
+    ///   - timeCorrected: The timestamp was corrected for a week rollover.
+    ///   - missedUpdates: Number of updates dropped before this one.
+    ///   - reason: Readable reason why there is no location.
     public init(
         location: Location?,
         fix: FixKind? = nil,
@@ -93,15 +93,15 @@ public struct LocationUpdate: Sendable, Hashable {
 extension LocationUpdate {
     /// Apple's first spelling of ``stationary``.
     public var isStationary: Bool { stationary }
-    /// Always false: a receiver gives an app all the accuracy it has.
+    /// Always false: a receiver provides its full accuracy.
     public var accuracyLimited: Bool { false }
-    /// Always false: Linux has no switch that denies every program the location.
+    /// Always false: Linux has no global setting that denies access to the location.
     public var authorizationDeniedGlobally: Bool { false }
-    /// Always false: no rule but the device's permissions restricts a program.
+    /// Always false: only the device's permissions restrict access.
     public var authorizationRestricted: Bool { false }
-    /// Always false: Linux asks nobody.
+    /// Always false: Linux does not prompt for access.
     public var authorizationRequestInProgress: Bool { false }
-    /// Always false: a program without a window is as much in use as any other.
+    /// Always false: Linux does not distinguish programs in use.
     public var insufficientlyInUse: Bool { false }
     /// Always false: no session object is needed.
     public var serviceSessionRequired: Bool { false }

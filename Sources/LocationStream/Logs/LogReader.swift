@@ -1,142 +1,117 @@
-internal import Glibc
-internal import Synchronization
-import SystemSupport
-
-/// Reads a file on a thread of its own, a chunk whenever one is asked for.
-final class LogReader: Sendable {
-    /// What the file is, seen when it is opened.
-    struct Opened: Sendable {
-        /// When it was last written: milliseconds since 1970.
-        var modified: Int64
-        /// The first instant that is found in its begin; nil where there is none.
-        var firstInstant: Int64?
+/// Reads a recorded log in chunks of ASCII: detects its format and encoding and finds its first date.
+///
+/// The caller provides the bytes of a file, a pipe or a read-ahead thread.
+package struct LogReader {
+    package enum Format: Sendable, Hashable {
+        case nmea
+        case gpx
     }
 
-    enum Event: Sendable {
-        case opened(Opened)
-        case bytes([UInt8])
-        case end
-        case failure(LocationStreamError)
-        /// It is not a file to play but a device to listen to.
-        case isDevice
-    }
+    /// The size of a chunk; only the first chunk can be larger.
+    package static let chunkSize = 256 << 10
+    /// The maximum number of bytes to search for a date: half an hour of a talkative receiver.
+    private static let searchLimit = 4 << 20
+    /// The minimum number of bytes for detecting the format, unless the log is shorter.
+    private static let detectionSize = 256
 
-    private struct State {
-        var asker: CheckedContinuation<Event, Never>?
-        var isClosed = false
-    }
+    package let format: Format
+    /// The first date in milliseconds since 1970; nil if none was found or requested.
+    package let firstDate: Int64?
+    /// The number of bytes read so far, before the conversion to ASCII.
+    package private(set) var position: Int
+    package var isEmpty: Bool { position == 0 }
 
-    private static let chunkSize = 128 << 10
-    /// So much of a record is searched for its first instant: half an hour of a talkative receiver.
-    private static let searchedSize = 4 << 20
-    private let path: String
-    private let firstInstant: @Sendable (Span<UInt8>) -> Int64?
-    private let state = Mutex(State())
-    private let wake: WakePipe
+    private var utf16: UTF16Text?
+    /// The bytes that were read to detect the format, until the first call of ``next(_:read:)``.
+    private var beginning: [UInt8]
+    /// The caller's buffer while it has the beginning instead.
+    private var spare: [UInt8]?
 
-    /// Starts the thread; the first event is ``Event/opened(_:)`` or why it cannot be.
+    /// Reads the beginning of a log.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - firstInstant: Finds the first instant, in milliseconds since 1970, in the begin of the file.
-    init(path: String, firstInstant: @escaping @Sendable (Span<UInt8>) -> Int64?) throws(SystemError) {
-        self.path = path
-        self.firstInstant = firstInstant
-        wake = try WakePipe()
-        try DetachedThread.start { self.run() }
-    }
-
-    /// Closes the file; what is asked for then is answered with the end.
-    func close() {
-        let asker = state.withLock { state in
-            state.isClosed = true
-            defer { state.asker = nil }
-            return state.asker
-        }
-        asker?.resume(returning: .end)
-        wake.wake()
-    }
-
-    /// The next chunk.
-    ///
-    /// Cancelling the task closes the file.
-    func next() async -> Event {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isClosed = state.withLock { state in
-                    if !state.isClosed { state.asker = continuation }
-                    return state.isClosed
-                }
-                if isClosed { continuation.resume(returning: .end) } else { wake.wake() }
-            }
-        } onCancel: {
-            close()
-        }
-    }
-
-    private func run() {
-        let waiter = Poller(wake: wake)
-        guard waitForDemand(waiter) else { return }
-        do {
-            serve(try LogFile(path: path), waiter)
-        } catch {
-            switch error {
-            case .isDevice: answer(.isDevice)
-            case .error(let error): answer(.failure(error))
-            }
-        }
-    }
-
-    private func serve(_ file: consuming LogFile, _ waiter: Poller) {
-        answer(.opened(Opened(modified: file.modified, firstInstant: search(file.descriptor))))
-        while waitForDemand(waiter) {
-            var bytes = [UInt8](repeating: 0, count: Self.chunkSize)
-            let count = unsafe read(file.descriptor.number, &bytes, bytes.count)
-            if count > 0 {
-                bytes.removeLast(bytes.count - count)
-                answer(.bytes(bytes))
-            } else if count == 0 {
-                return answer(.end)
-            } else if errno != EINTR {
-                let why = SystemError.last
-                return answer(
-                    .failure(
-                        LocationStreamError(.readFailed, "\(path) cannot be read: \(why)", remedy: "check the disk")))
-            }
-        }
-    }
-
-    private func search(_ descriptor: borrowing OwnedDescriptor) -> Int64? {
-        defer { lseek(descriptor.number, 0, SEEK_SET) }
-        var begin: [UInt8] = []
+    ///   - findsDate: True to read on until the first date, up to a limit.
+    ///   - read: Fills the start of a buffer and returns the number of bytes, 0 at the end.
+    package init<Failure: Error>(
+        findsDate: Bool = true, read: (inout [UInt8]) throws(Failure) -> Int
+    ) throws(Failure) {
         var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
-        // Each search begins anew; four times as much each time makes that cheap.
-        var next = Self.chunkSize
-        while begin.count < Self.searchedSize, !state.withLock({ $0.isClosed }) {
-            let count = unsafe read(descriptor.number, &chunk, chunk.count)
-            if count > 0 { begin.append(contentsOf: chunk.prefix(count)) }
-            guard count <= 0 || begin.count >= next else { continue }
-            if let instant = firstInstant(begin.span) { return instant }
-            guard count > 0 else { return nil }
-            next = begin.count * 4
+        var raw: [UInt8] = []
+        var count = -1
+        while raw.count < Self.detectionSize, count != 0 {
+            count = try read(&chunk)
+            raw.append(contentsOf: chunk[..<count])
         }
-        return nil
+        var position = raw.count
+        var utf16 = UTF16Text(raw.span)
+        var text = utf16?.narrow(raw.span) ?? raw
+        format = GPXDecoder.recognizes(text.span) ? .gpx : .nmea
+        var date: Int64?
+        if findsDate, format == .nmea {
+            date = NMEADecoder.firstDate(in: text.span)
+            // Each search starts from the beginning, so the next one waits for four times as much.
+            var nextSearch = text.count * 4
+            while date == nil, count != 0, position < Self.searchLimit {
+                count = try read(&chunk)
+                position += count
+                Self.append(chunk, count, to: &text, from: &utf16)
+                guard count == 0 || text.count >= nextSearch else { continue }
+                nextSearch = text.count * 4
+                date = NMEADecoder.firstDate(in: text.span)
+            }
+        }
+        firstDate = date
+        beginning = text
+        self.utf16 = utf16
+        self.position = position
     }
 
-    private func waitForDemand(_ waiter: Poller) -> Bool {
+    /// Reads the next chunk into the start of a buffer.
+    ///
+    /// - Parameters:
+    ///   - chunk: A buffer of ``chunkSize`` bytes; pass the same variable each time.
+    ///   - read: Fills the start of a buffer and returns the number of bytes, 0 at the end.
+    /// - Returns: The number of bytes; 0 at the end.
+    package mutating func next<Failure: Error>(
+        _ chunk: inout [UInt8], read: (inout [UInt8]) throws(Failure) -> Int
+    ) throws(Failure) -> Int {
+        if !beginning.isEmpty {
+            spare = chunk
+            chunk = beginning
+            beginning = []
+            return chunk.count
+        }
+        if let buffer = spare {
+            chunk = buffer
+            spare = nil
+        }
         while true {
-            let (isClosed, isAsked) = state.withLock { ($0.isClosed, $0.asker != nil) }
-            if isClosed { return false }
-            if isAsked { return true }
-            _ = waiter.wait(for: nil, until: nil)
+            let count = try read(&chunk)
+            position += count
+            guard count > 0, let text = utf16?.narrow(chunk.span.extracting(0..<count)) else { return count }
+            // A single byte can be half a character.
+            guard !text.isEmpty else { continue }
+            chunk.replaceSubrange(0..<text.count, with: text)
+            return text.count
         }
     }
 
-    private func answer(_ event: Event) {
-        let asker = state.withLock { state in
-            defer { state.asker = nil }
-            return state.asker
+    private static func append(
+        _ chunk: [UInt8], _ count: Int, to text: inout [UInt8], from utf16: inout UTF16Text?
+    ) {
+        if let narrow = utf16?.narrow(chunk.span.extracting(0..<count)) {
+            text += narrow
+        } else {
+            text += chunk[..<count]
         }
-        asker?.resume(returning: event)
+    }
+}
+
+extension LocationStreamError {
+    /// The error for a log without data of a receiver.
+    ///
+    /// - Parameter problem: What is wrong with the file, such as "is empty".
+    package static func notLog(_ name: String, _ problem: String = "is not a receiver's data") -> LocationStreamError {
+        LocationStreamError(.notReceiverData, "\(name) \(problem)", remedy: "give an NMEA 0183 log or a GPX track")
     }
 }

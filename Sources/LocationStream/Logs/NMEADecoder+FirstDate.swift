@@ -1,15 +1,10 @@
 extension NMEADecoder {
-    /// The first instant in a record that a receiver with a fix gives with its date, in milliseconds since 1970.
+    /// The first dated instant of a receiver with a fix, in milliseconds since 1970.
     ///
-    /// It is the ``Options/referenceDate`` for the times that come before any date. Where no dated sentence has a fix,
-    /// it is the first one's instant; nil where no sentence has a date.
+    /// Serves as the ``Options/referenceDate`` for times before any date. If no dated sentence has a fix, the first dated
+    /// sentence counts; nil if no sentence has a date.
     package static func firstDate(in bytes: Span<UInt8>) -> Int64? {
-        if var wide = UTF16Text(bytes) { return firstDate(inText: wide.narrow(bytes).span) }
-        return firstDate(inText: bytes)
-    }
-
-    private static func firstDate(inText bytes: Span<UInt8>) -> Int64? {
-        var claimed: Int64?
+        var withoutFix: Int64?
         var index = 0
         while index < bytes.count {
             guard bytes[index] == UInt8(ascii: "$") else {
@@ -21,13 +16,13 @@ extension NMEADecoder {
             guard frame.isWhole else { continue }
             guard let dated = DatedTime(bytes.extracting(frame.body)) else { continue }
             if dated.hasFix { return dated.milliseconds }
-            claimed = claimed ?? dated.milliseconds
+            withoutFix = withoutFix ?? dated.milliseconds
         }
-        return claimed
+        return withoutFix
     }
 }
 
-/// The instant that a sentence gives.
+/// The date and time in a sentence.
 private struct DatedTime {
     var milliseconds: Int64
     var hasFix: Bool

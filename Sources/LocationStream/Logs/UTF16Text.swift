@@ -1,11 +1,10 @@
-/// Makes ASCII of UTF-16, which some loggers of Windows write.
+/// Converts UTF-16, which some Windows loggers write, to ASCII.
 package struct UTF16Text {
     private let isBigEndian: Bool
-    /// The first byte of a pair that was cut.
+    /// The first byte of a code unit split between chunks.
     private var half: UInt8?
 
-    /// Looks at the first bytes of a record; nil where they are no UTF-16: they have neither its mark nor a sentence's
-    /// or a tag's first character in two bytes.
+    /// Detects UTF-16 by a byte-order mark, or by the first character of a sentence or tag in two bytes; nil otherwise.
     package init?(_ beginning: Span<UInt8>) {
         guard beginning.count >= 2 else { return nil }
         switch (beginning[0], beginning[1]) {
@@ -15,7 +14,7 @@ package struct UTF16Text {
         }
     }
 
-    /// The characters of the next bytes; what is not ASCII becomes a question mark, and the mark of UTF-16 nothing.
+    /// Converts the next bytes: removes byte-order marks and replaces non-ASCII characters by question marks.
     package mutating func narrow(_ bytes: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count / 2 + 1)

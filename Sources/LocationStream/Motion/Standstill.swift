@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// Distinguishes a standstill from slow motion and from a receiver's drift.
 ///
 /// The receiver is stationary once it has stayed within the standstill radius for ten seconds, below the standstill speed
@@ -33,30 +31,7 @@ struct Standstill: Sendable {
     }
 
     private func hasLeft(_ anchor: MotionFix, _ fix: MotionFix) -> Bool {
-        let accuracy = max(fix.location.horizontalAccuracy, anchor.location.horizontalAccuracy)
+        let accuracy = max(fix.reportedAccuracy, anchor.reportedAccuracy)
         return anchor.distance(to: fix) > max(radius, min(100, accuracy))
-    }
-}
-
-/// The values of a location that matter for motion.
-struct MotionFix: Sendable {
-    let location: Location
-    /// Seconds since 1970.
-    let time: Double
-    /// Metres; 10 if unknown.
-    let accuracy: Double
-    /// Metres per second; nil if unknown.
-    let speed: Double?
-
-    init(_ location: Location) {
-        self.location = location
-        time = location.timestamp.timeIntervalSince1970
-        accuracy = location.horizontalAccuracy >= 0 ? location.horizontalAccuracy : 10
-        speed = location.speed >= 0 ? location.speed : nil
-    }
-
-    /// Returns the distance to another fix, in metres.
-    func distance(to other: MotionFix) -> Double {
-        location.distance(from: other.location)
     }
 }

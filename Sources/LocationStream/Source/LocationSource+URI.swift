@@ -1,19 +1,19 @@
 internal import FoundationEssentials
 
 extension LocationSource {
-    /// Reads a source's URI.
+    /// Parses the URI of a source.
     ///
     /// - Parameter uri: One of the forms in ``LocationSource``.
-    /// - Throws: ``LocationStreamError`` with the code `unusableSource`, naming the part that does not fit.
+    /// - Throws: ``LocationStreamError`` with the code `unusableSource`, naming the invalid part.
     public init(_ uri: String) throws(LocationStreamError) {
         let (bare, talker) = try Self.talker(in: uri)
         self.init(kind: try Self.kind(of: bare), talker: talker, description: uri)
         if talker != nil, case .gpsd = kind {
-            throw Self.unusable("gpsd chooses no talker", "name its device: gpsd://localhost/dev/ttyUSB0")
+            throw Self.unusable("gpsd sources take no talker", "name a device instead: gpsd://localhost/dev/ttyUSB0")
         }
     }
 
-    /// Takes the option `talker` out of a URI; a bare path has no options.
+    /// Removes the option `talker` from a URI; a bare path has no options.
     private static func talker(in uri: String) throws(LocationStreamError) -> (uri: String, talker: Talker?) {
         guard scheme(of: uri) != nil, let question = uri.lastIndex(of: "?") else { return (uri, nil) }
         var options = uri[uri.index(after: question)...].split(separator: "&", omittingEmptySubsequences: false)
@@ -24,9 +24,9 @@ extension LocationSource {
         return (uri[..<question] + rest, talker)
     }
 
-    /// What the user configured: `MYELINE_SOURCE`, else the configuration file's `source`, else gpsd on this machine.
+    /// The configured source: `MYELINE_SOURCE`, else `source` in the configuration file, else gpsd on this machine.
     ///
-    /// A URI that cannot be read is thrown when the source is iterated.
+    /// An invalid URI throws on iteration.
     public static var `default`: LocationSource {
         var configured = ProcessInfo.processInfo.environment["MYELINE_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
         do throws(LocationStreamError) {
@@ -47,22 +47,22 @@ extension LocationSource {
         case "serial": return try serial(rest, uri)
         case "tcp":
             let (host, port, path) = try authority(rest, uri)
-            guard let host, !host.isEmpty else { throw unusable("\(uri) names no host", "write tcp://host:port") }
-            guard let port, path.isEmpty else { throw unusable("\(uri) names no port", "write tcp://host:port") }
+            guard let host, !host.isEmpty else { throw unusable("\(uri) has no host", "write tcp://host:port") }
+            guard let port, path.isEmpty else { throw unusable("\(uri) has no port", "write tcp://host:port") }
             return .tcp(host: host, port: port)
         case "udp":
             let (host, port, path) = try authority(rest, uri)
-            guard let port, path.isEmpty else { throw unusable("\(uri) names no port", "write udp://[address]:port") }
+            guard let port, path.isEmpty else { throw unusable("\(uri) has no port", "write udp://[address]:port") }
             return .udp(address: host.flatMap { $0.isEmpty ? nil : $0 } ?? "127.0.0.1", port: port)
         case "file": return try file(rest, uri)
         default:
             throw unusable(
                 "\(uri) has the unknown scheme \(scheme)",
-                "use gpsd:, serial:, tcp:, udp:, file: or -, or write ./\(uri) for a file of that name")
+                "use gpsd:, serial:, tcp:, udp:, file: or -, or write ./\(uri) for a file with this name")
         }
     }
 
-    /// Splits "scheme:rest"; a single letter, or a slash before the colon, makes it a path.
+    /// Splits "scheme:rest"; a single letter or a slash before the colon means a path.
     private static func scheme(of uri: String) -> (scheme: String, rest: Substring)? {
         guard let colon = uri.firstIndex(of: ":") else { return nil }
         let scheme = uri[..<colon]
@@ -85,12 +85,12 @@ extension LocationSource {
         let baud = options.removeValue(forKey: "baud")
         if let unknown = options.keys.sorted().first { throw unknownOption(unknown, uri, known: "baud and talker") }
         guard let baud else { return .serial(path: path, baud: nil) }
-        guard let speed = Int(baud), SerialLine.speeds.contains(speed) else {
+        guard let rate = Int(baud), BaudRate.all.contains(rate) else {
             throw unusable(
                 "\(baud) is not a baud rate",
-                "use one of \(SerialLine.speeds.map(String.init).joined(separator: ", ")), or leave it out")
+                "use one of \(BaudRate.all.map(String.init).joined(separator: ", ")), or omit it")
         }
-        return .serial(path: path, baud: speed)
+        return .serial(path: path, baud: rate)
     }
 
     private static func file(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
@@ -98,7 +98,7 @@ extension LocationSource {
         var options = FileOptions()
         if let rate = values.removeValue(forKey: "rate") {
             guard let parsed = ReplayRate(rate) else {
-                throw unusable("\(rate) is not a rate", "use a positive number, or max to play without waiting")
+                throw unusable("\(rate) is not a rate", "use a positive number, or max to play without delays")
             }
             options.rate = parsed
         }
@@ -110,7 +110,7 @@ extension LocationSource {
         }
         if let loop = values.removeValue(forKey: "loop") {
             guard loop == "true" || loop == "false" else {
-                throw unusable("loop=\(loop) is not understood", "write loop=true")
+                throw unusable("loop=\(loop) is invalid", "write loop=true")
             }
             options.loops = loop == "true"
         }
@@ -120,29 +120,29 @@ extension LocationSource {
         return .file(path: path, options: options)
     }
 
-    /// Splits "//host:port/path"; an IPv6 address stands in brackets.
+    /// Splits "//host:port/path"; an IPv6 address is in brackets.
     private static func authority(
         _ rest: Substring, _ uri: String
     ) throws(LocationStreamError) -> (host: String?, port: UInt16?, path: Substring) {
         guard rest.hasPrefix("//") else {
-            throw unusable("\(uri) lacks the two slashes", "write \(uri.prefix { $0 != ":" })://host:port")
+            throw unusable("\(uri) lacks two slashes after the scheme", "write \(uri.prefix { $0 != ":" })://host:port")
         }
         let afterSlashes = rest.dropFirst(2)
         let path = afterSlashes.firstIndex(of: "/").map { afterSlashes[$0...] } ?? ""
         let place = afterSlashes.prefix { $0 != "/" }
         if place.contains(where: { $0 == "?" || $0 == "@" || $0 == "#" }) {
-            throw unusable("\(uri) has parts that are not understood", "write only host, port, and device or talker")
+            throw unusable("\(uri) has unsupported parts", "write only a host, a port, and a device or talker")
         }
         var host = place
         var port: Substring?
         if place.hasPrefix("[") {
             guard let bracket = place.firstIndex(of: "]") else {
-                throw unusable("\(uri) lacks the closing bracket", "write an IPv6 address as [::1]")
+                throw unusable("\(uri) lacks a closing bracket", "write an IPv6 address as [::1]")
             }
             host = place[place.index(after: place.startIndex)..<bracket]
             let tail = place[place.index(after: bracket)...]
             guard tail.isEmpty || tail.hasPrefix(":") else {
-                throw unusable("\(uri) has \(tail) behind the address", "write [address]:port")
+                throw unusable("\(uri) has \(tail) after the address", "write [address]:port")
             }
             port = tail.isEmpty ? nil : tail.dropFirst()
         } else if let colon = place.lastIndex(of: ":") {
@@ -154,7 +154,7 @@ extension LocationSource {
         }
         guard let port else { return (String(host), nil, path) }
         guard let number = UInt16(port), number > 0 else {
-            throw unusable("\(port.isEmpty ? "nothing" : String(port)) is not a port", "use a number from 1 to 65535")
+            throw unusable("'\(port)' is not a port", "use a number from 1 to 65535")
         }
         return (String(host), number, path)
     }
@@ -166,7 +166,7 @@ extension LocationSource {
         let question = rest.lastIndex(of: "?")
         var path = question.map { rest[..<$0] } ?? rest
         if path.hasPrefix("///") { path = path.dropFirst(2) }
-        guard !path.isEmpty else { throw unusable("\(uri) names no path", "write the path behind the colon") }
+        guard !path.isEmpty else { throw unusable("\(uri) has no path", "write the path after the colon") }
         var options: [String: String] = [:]
         for pair in question.map({ rest[rest.index(after: $0)...] })?.split(separator: "&") ?? [] {
             let name = pair.prefix { $0 != "=" }
@@ -193,7 +193,7 @@ extension LocationSource {
     }
 
     private static func unknownOption(_ name: String, _ uri: String, known: String) -> LocationStreamError {
-        unusable("\(uri) has the unknown option \(name)", "it understands \(known)")
+        unusable("\(uri) has the unknown option \(name)", "use \(known)")
     }
 
     private static func unusable(_ message: String, _ remedy: String) -> LocationStreamError {
@@ -202,7 +202,7 @@ extension LocationSource {
 }
 
 extension LocationSource.ReplayRate {
-    /// Reads a rate as the shell and the URI have it: a positive number, or `max`.
+    /// Parses a rate: a positive number, or `max`.
     package init?(_ text: String) {
         if text == "max" {
             self = .unlimited

@@ -1,18 +1,19 @@
-/// Where location updates come from: a URI, the same in the API, the shell and the configuration file.
+import SystemSupport
+
+/// The source of location updates: a URI, the same in the API, the shell and the configuration file.
 ///
 /// | URI | meaning |
 /// |---|---|
 /// | `gpsd://[host][:port][/device]` | gpsd; the default is `gpsd://localhost:2947` |
-/// | `serial:/dev/ttyUSB0?baud=9600` | NMEA 0183 from a device; the baud rate is found by itself when left out |
+/// | `serial:/dev/ttyUSB0?baud=9600` | NMEA 0183 from a device; the baud rate is detected if omitted |
 /// | `tcp://host:port`, `udp://[address]:port` | NMEA 0183 from the network |
 /// | `-` | NMEA 0183 on standard input |
-/// | a bare path, or `file:PATH?rate=10` | a recorded NMEA log or GPX track, played at its own pace times the rate, or without waiting (`rate=max`) |
+/// | a bare path, or `file:PATH?rate=10` | a recorded NMEA log or GPX track, played at its recorded pace times the rate, or without delays (`rate=max`) |
 ///
-/// Of NMEA 0183 sources `?talker=GP` reads the sentences of one talker alone. `udp://:port` hears this machine alone; `udp://0.0.0.0:port` hears the network.
+/// `?talker=GP` restricts an NMEA 0183 source to one talker. `udp://:port` receives from this machine only; `udp://0.0.0.0:port` receives from the network.
 public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
-    /// The parts of the URI.
     package var kind: Kind
-    /// The talker that is listened to alone, of NMEA 0183; nil for all.
+    /// The only NMEA 0183 talker to read; nil for all.
     package var talker: Talker?
     /// The URI.
     public private(set) var description: String
@@ -24,25 +25,25 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
         case udp(address: String, port: UInt16)
         case standardInput
         case file(path: String, options: FileOptions)
-        /// A URI from the environment or the configuration file that cannot be read; thrown when iterated.
+        /// An invalid URI from the environment or the configuration file; the error is thrown on iteration.
         case unusable(LocationStreamError)
     }
 
-    /// How a recorded file is played.
+    /// Options for playing a recorded file.
     package struct FileOptions: Sendable, Hashable {
         package var rate = ReplayRate.times(1)
-        /// The day near which times without a date lie: milliseconds since 1970.
+        /// A day near times without a date, in milliseconds since 1970.
         package var date: Int64?
         package var loops = false
 
         package init() {}
     }
 
-    /// How fast a recorded log is played.
+    /// The speed at which a recorded log is played.
     public enum ReplayRate: Sendable, Hashable {
-        /// As many times as fast as it was recorded; the factor is positive.
+        /// A positive multiple of the recorded speed.
         case times(Double)
-        /// Without waiting.
+        /// Without delays.
         case unlimited
     }
 
@@ -60,21 +61,20 @@ extension LocationSource {
     /// gpsd, by default on this machine.
     ///
     /// - Parameters:
-    ///   - host: The name or address of the machine that gpsd runs on.
-    ///   - port: Its port.
-    ///   - device: One of gpsd's devices, where it has several; nil for the first that has a fix.
+    ///   - host: The name or address of gpsd's machine.
+    ///   - port: gpsd's port.
+    ///   - device: One of gpsd's devices; nil for the first that has a fix.
     public static func gpsd(host: String = "localhost", port: UInt16 = 2947, device: String? = nil) -> LocationSource {
-        let shown = host.contains(":") ? "[\(host)]" : host
-        return LocationSource(
+        LocationSource(
             kind: .gpsd(host: host, port: port, device: device),
-            description: "gpsd://\(shown):\(port)\(device ?? "")")
+            description: "gpsd://\(SocketAddress.text(host: host, port: port))\(device ?? "")")
     }
 
     /// A receiver on a serial line.
     ///
     /// - Parameters:
     ///   - path: The device, such as `/dev/ttyUSB0`.
-    ///   - baud: Its speed in bits per second; nil to find it.
+    ///   - baud: The baud rate in bits per second; nil to detect it.
     public static func serial(_ path: String, baud: Int? = nil) -> LocationSource {
         LocationSource(
             kind: .serial(path: path, baud: baud),
@@ -83,18 +83,19 @@ extension LocationSource {
 
     /// NMEA 0183 from a TCP server.
     public static func tcp(host: String, port: UInt16) -> LocationSource {
-        let shown = host.contains(":") ? "[\(host)]" : host
-        return LocationSource(kind: .tcp(host: host, port: port), description: "tcp://\(shown):\(port)")
+        LocationSource(
+            kind: .tcp(host: host, port: port), description: "tcp://\(SocketAddress.text(host: host, port: port))")
     }
 
-    /// NMEA 0183 in datagrams that are sent to this machine.
+    /// NMEA 0183 in UDP datagrams sent to this machine.
     ///
     /// - Parameters:
-    ///   - address: The numeric address to listen on, by default only this machine's own.
+    ///   - address: The numeric address to listen on, by default loopback.
     ///   - port: The port to listen on.
     public static func udp(address: String = "127.0.0.1", port: UInt16) -> LocationSource {
-        let shown = address.contains(":") ? "[\(address)]" : address
-        return LocationSource(kind: .udp(address: address, port: port), description: "udp://\(shown):\(port)")
+        LocationSource(
+            kind: .udp(address: address, port: port),
+            description: "udp://\(SocketAddress.text(host: address, port: port))")
     }
 
     /// NMEA 0183 on standard input.
@@ -104,8 +105,8 @@ extension LocationSource {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - rate: How fast it is played.
-    ///   - loops: Whether it is played again from its begin, without end.
+    ///   - rate: The speed of the replay.
+    ///   - loops: True to repeat the file forever.
     public static func file(_ path: String, rate: ReplayRate = .times(1), loops: Bool = false) -> LocationSource {
         var options = FileOptions()
         options.rate = rate
@@ -113,12 +114,12 @@ extension LocationSource {
         return LocationSource(kind: .file(path: path, options: options), description: path)
     }
 
-    /// The same source, of whose NMEA 0183 sentences only those of one talker are read.
+    /// The same source, restricted to the NMEA 0183 sentences of one talker.
     ///
-    /// Makers' own sentences, which have no talker, are read as well. By itself a decoder follows one receiver of
-    /// several on a line; this says which.
+    /// Proprietary sentences, which have no talker, are read too. Without this restriction, a decoder chooses one of
+    /// several receivers on a line.
     ///
-    /// - Parameter talker: Two letters, such as GP or II; anything else is thrown when the source is iterated.
+    /// - Parameter talker: Two letters, such as GP or II; anything else throws on iteration.
     public func only(talker: String) -> LocationSource {
         guard let talker = Talker(talker) else {
             return LocationSource(kind: .unusable(Self.notTalker(talker)), description: description)
@@ -133,7 +134,7 @@ extension LocationSource {
         LocationStreamError(.unusableSource, "\(text) is not a talker", remedy: "write two letters, such as GP")
     }
 
-    /// The same source, a file played with other options; any other source is returned as it is.
+    /// A file source with other options; any other source is returned unchanged.
     package func playing(rate: ReplayRate?, loops: Bool?) -> LocationSource {
         guard case .file(let path, var options) = kind else { return self }
         if let rate { options.rate = rate }

@@ -1,42 +1,42 @@
-/// Why a source cannot be used, where no retry can mend it.
+/// A permanent failure of a source.
 ///
-/// It is thrown before the first update only. Everything that a retry may mend is an update without a location.
+/// Thrown only before the first update. Temporary failures are reported as updates without a location.
 public struct LocationStreamError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of failure.
     public enum Code: String, Sendable, Hashable, Codable {
-        /// The source's URI has a scheme that nobody knows, or is not a URI of its scheme.
+        /// The source's URI is invalid or has an unknown scheme.
         case unusableSource
-        /// The configuration file, which names the default source, cannot be read or understood.
+        /// The configuration file, which sets the default source, cannot be read or parsed.
         case unusableConfiguration
-        /// There is no such file.
+        /// The file does not exist.
         case noSuchFile
-        /// The file may not be read.
+        /// The user may not read the file.
         case permissionDenied
-        /// The file, or what the other end sends, is not a receiver's data.
+        /// The file or the sender contains no data of a GPS receiver.
         case notReceiverData
-        /// The file cannot be read to its end.
+        /// Reading failed.
         case readFailed
     }
 
-    /// What is wrong.
+    /// The kind of failure.
     public var code: Code
-    /// What is wrong, in words: one line for a person.
+    /// What happened, in one line for users.
     public var message: String
-    /// What to do about it, in words: one line for a person.
+    /// What to do about it, in one line for users.
     public var remedy: String
 
-    /// Makes an error.
+    /// Creates an error.
     ///
     /// - Parameters:
-    ///   - code: What is wrong.
-    ///   - message: What is wrong, in words.
-    ///   - remedy: What to do about it, in words.
+    ///   - code: The kind of failure.
+    ///   - message: What happened.
+    ///   - remedy: What to do about it.
     public init(_ code: Code, _ message: String, remedy: String) {
         self.code = code
         self.message = message
         self.remedy = remedy
     }
 
-    /// The message and the remedy in one line.
+    /// The message and the remedy, in one line.
     public var description: String { "\(message); \(remedy)" }
 }

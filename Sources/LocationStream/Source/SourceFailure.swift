@@ -1,13 +1,13 @@
-/// Why a source could not be opened or was lost, in words for a person.
+/// Why a source could not be opened or was lost, with a message for users.
 enum SourceFailure: Error {
-    /// A retry may mend it.
+    /// A temporary failure.
     case retryable(String)
-    /// The host's name leads nowhere; a retry may mend it.
+    /// The host name does not resolve, which may be temporary.
     case unresolved(String)
-    /// The source may not be opened; it may later.
+    /// The process lacks permission, which it may get later.
     case denied(String)
-    /// No retry can mend it.
-    case final(LocationStreamError)
-    /// Nobody listens any more.
+    /// A permanent failure.
+    case permanent(LocationStreamError)
+    /// No consumer is left.
     case cancelled
 }

@@ -1,6 +1,6 @@
-/// The two letters of a sentence's address that identify its sender: GP, GN, II.
+/// The talker ID at the start of a sentence's address: GP, GN, II.
 package struct Talker: Sendable, Hashable, CustomStringConvertible {
-    /// The letters, the first in the high byte.
+    /// The two letters, the first in the high byte.
     let letters: UInt16
 
     /// Parses two capital letters; nil for anything else.

@@ -1,25 +1,25 @@
 internal import FoundationEssentials
 
-/// What the user set for every program: `$XDG_CONFIG_HOME/myeline/config.json`, an object of flat keys.
+/// The user's configuration file, `$XDG_CONFIG_HOME/myeline/config.json`: an object with flat keys.
 package struct UserConfiguration: Sendable, Codable {
     /// The URI of the default source.
     package var source: String?
 
-    /// The file as it is now; empty where there is none.
+    /// Reads the file; empty if it does not exist.
     ///
-    /// - Throws: ``LocationStreamError/Code/unusableConfiguration`` where it cannot be read or understood: what the
-    ///   user set there is not passed over in silence.
+    /// - Throws: ``LocationStreamError/Code/unusableConfiguration`` if it cannot be read or parsed, so that no setting is
+    ///   ignored silently.
     package static func read() throws(LocationStreamError) -> UserConfiguration {
         guard let path, FileManager.default.fileExists(atPath: path) else { return UserConfiguration() }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw LocationStreamError(
-                .unusableConfiguration, "\(path) cannot be read", remedy: "look at its owner and mode with ls -l")
+                .unusableConfiguration, "cannot read \(path)", remedy: "check its owner and permissions with ls -l")
         }
         do {
             return try JSONDecoder().decode(UserConfiguration.self, from: data)
         } catch DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty {
             let key = context.codingPath[0].stringValue
-            throw unusable("\(path) has a \(key) that is not a text")
+            throw unusable("\(key) in \(path) is not a string")
         } catch {
             throw unusable("\(path) is not a JSON object")
         }
@@ -29,7 +29,7 @@ package struct UserConfiguration: Sendable, Codable {
         LocationStreamError(.unusableConfiguration, message, remedy: "correct it or remove it")
     }
 
-    /// Where the file lies; nil where neither XDG_CONFIG_HOME nor HOME is set.
+    /// The path of the file; nil if neither XDG_CONFIG_HOME nor HOME is set.
     package static var path: String? {
         let environment = ProcessInfo.processInfo.environment
         // The XDG base directory specification: a relative path counts as unset.

@@ -8,28 +8,21 @@ package struct TrackConverter {
     package var locations: Int { count }
 
     /// The decoder's counters so far.
-    package var tally: DecoderStatistics { decoder.tally }
+    package var statistics: DecoderStatistics { decoder.statistics }
 
-    /// Makes a converter for a log.
+    /// Creates a converter for a log.
     ///
     /// - Parameters:
     ///   - format: The format to write.
     ///   - gap: The rule for new segments; nil for the default: none for a GPX track, which has segments of its own.
-    ///   - beginning: The first bytes of the log, which the converter does not consume.
-    ///   - referenceDate: Instant near which times without a date are placed, in milliseconds since 1970.
+    ///   - log: The format of the log.
+    ///   - referenceDate: An instant near times without a date, in milliseconds since 1970.
     ///   - talker: The only talker to decode; nil for all.
     package init(
-        to format: TrackFormat, gap: TrackWriter.Gap?, beginning: Span<UInt8>, referenceDate: Int64, talker: Talker?
+        to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?
     ) {
-        decoder = LogDecoder(referenceDate: referenceDate, talker: talker)
-        writer = TrackWriter(format, gap: gap ?? (Self.isGPX(beginning) ? .none : .automatic))
-    }
-
-    /// Returns true if a log with this beginning is a GPX document.
-    package static func isGPX(_ beginning: Span<UInt8>) -> Bool {
-        guard var wide = UTF16Text(beginning) else { return GPXDecoder.recognizes(beginning) }
-        let text = wide.narrow(beginning.extracting(first: 256))
-        return GPXDecoder.recognizes(text.span)
+        decoder = LogDecoder(log, referenceDate: referenceDate, talker: talker)
+        writer = TrackWriter(format, gap: gap ?? (log == .gpx ? .none : .automatic))
     }
 
     /// Appends the header.

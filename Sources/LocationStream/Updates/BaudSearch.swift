@@ -1,40 +1,40 @@
-import SystemSupport
-
-/// Finds a serial line's speed: the device's own first, then NMEA 0183's usual ones, until a sentence is heard.
+/// Searches a serial line's baud rate: first the device's current one, then the likeliest ones, until a sentence arrives.
 struct BaudSearch {
     typealias Instant = ContinuousClock.Instant
 
-    /// So long a speed may make no sense of what comes: one cycle of a 1 Hz receiver and a bit.
+    /// How long to try a baud rate: slightly longer than the cycle of a 1 Hz receiver.
     private static let trial = Duration.milliseconds(1200)
 
     private let isNeeded: Bool
-    private var candidates: [Int]
+    private var candidates = BaudRate.likeliest
     private var hasFound = false
     private var trialEnd: Instant?
-    /// The speed to open the device with; nil leaves it as it is.
+    /// The baud rate to open the device with; nil to keep the current one.
     private(set) var baud: Int?
 
-    init(_ source: LiveSource) {
-        isNeeded = source.findsBaud
-        baud = source.baud
-        candidates = SerialLine.likelySpeeds
+    /// - Parameters:
+    ///   - baud: The known baud rate.
+    ///   - isNeeded: True if the source is a serial line of unknown baud rate.
+    init(baud: Int?, isNeeded: Bool) {
+        self.baud = baud
+        self.isNeeded = isNeeded
     }
 
-    /// Notes the speed that the device has.
+    /// Starts a new search, because the device may be a different one than before.
     ///
-    /// Each opening begins a search: what is plugged in again may be another receiver.
-    mutating func opened(_ descriptor: borrowing OwnedDescriptor) {
+    /// - Parameter current: The device's current baud rate.
+    mutating func opened(current: Int?) {
         trialEnd = nil
         hasFound = false
         guard isNeeded, baud == nil else { return }
-        baud = SerialLine.speed(of: descriptor)
+        baud = current
         candidates.removeAll { $0 == baud }
     }
 
-    /// Notes what has come at the present speed.
+    /// Handles data received at the current baud rate.
     ///
-    /// - Returns: Another speed to try; nil to stay.
-    mutating func heard(sentences: Bool, at now: Instant) -> Int? {
+    /// - Returns: The next baud rate to try; nil to keep the current one.
+    mutating func received(sentences: Bool, at now: Instant) -> Int? {
         guard isNeeded, !hasFound else { return nil }
         if sentences {
             hasFound = true
@@ -45,7 +45,7 @@ struct BaudSearch {
             return nil
         }
         guard now >= trialEnd else { return nil }
-        if candidates.isEmpty { candidates = SerialLine.likelySpeeds }
+        if candidates.isEmpty { candidates = BaudRate.likeliest }
         baud = candidates.removeFirst()
         self.trialEnd = nil
         return baud

@@ -1,92 +1,92 @@
-/// Whether a program may know where it is, with CoreLocation's names.
+/// A program's permission to use the location, with CoreLocation's names.
 public enum CLAuthorizationStatus: Int32, Sendable, Hashable, CaseIterable {
-    /// Nobody was asked.
+    /// The user has not decided yet.
     case notDetermined
-    /// Nobody can be asked.
+    /// The user cannot grant permission.
     case restricted
-    /// It may not.
+    /// Permission is denied.
     case denied
-    /// It may.
+    /// Permission is granted.
     case authorizedAlways
-    /// It may while it is used.
+    /// Permission is granted while the program is in use.
     case authorizedWhenInUse
 }
 
-/// How precise a location may be, with CoreLocation's names.
+/// The accuracy that a program may use, with CoreLocation's names.
 public enum CLAccuracyAuthorization: Int, Sendable, Hashable, CaseIterable {
-    /// As precise as the receiver has it.
+    /// The receiver's full accuracy.
     case fullAccuracy
-    /// About where.
+    /// Approximate locations.
     case reducedAccuracy
 }
 
-/// What moves, with CoreLocation's names.
+/// The kind of movement, with CoreLocation's names.
 public enum CLActivityType: Int, Sendable, Hashable, CaseIterable {
-    /// Anything.
+    /// Any other movement.
     case other = 1
     /// A car.
     case automotiveNavigation
-    /// Somebody on foot.
+    /// A person on foot or on a bicycle.
     case fitness
-    /// Something else on the ground.
+    /// A vehicle that does not follow roads.
     case otherNavigation
     /// An aircraft.
     case airborne
 }
 
-/// Hears of changes of what a program may know, with CoreLocation's names.
+/// Receives changes of a program's permission, with CoreLocation's names.
 public protocol CLLocationManagerDelegate: AnyObject {
-    /// What the program may know has changed, or is said for the first time.
+    /// The permission has changed, or is reported for the first time.
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
 }
 
 extension CLLocationManagerDelegate {
-    /// Nothing is done.
+    /// Does nothing.
     public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
 }
 
-/// The part of CoreLocation's manager that code with live updates uses: to ask whether it may.
+/// The part of CoreLocation's manager that code with live updates needs: requesting permission.
 ///
-/// A program on Linux may always ask; whether it may read a receiver, each ``LocationUpdate`` says. Locations come
-/// from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``, not to the delegate.
+/// On Linux permission is always granted; ``LocationUpdate/authorizationDenied`` reports a device that may not be opened.
+/// Locations come from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``, not from the delegate.
 public final class CLLocationManager {
-    /// Who hears of it: at once when it is set, and when the program asks.
+    /// The delegate; notified when it is set and when the program requests permission.
     public weak var delegate: (any CLLocationManagerDelegate)? {
         didSet { delegate?.locationManagerDidChangeAuthorization(self) }
     }
 
-    /// How accurate locations shall be, in metres; a receiver gives what it can.
+    /// Ignored: a receiver always reports its best accuracy. In metres.
     public var desiredAccuracy = kCLLocationAccuracyBest
-    /// How far is worth an update, in metres; live updates come with each epoch.
+    /// Ignored: live updates report each epoch. In metres.
     public var distanceFilter = kCLDistanceFilterNone
-    /// What moves; see ``LocationUpdate/LiveConfiguration``.
+    /// Ignored: see ``LocationUpdate/LiveConfiguration``.
     public var activityType = CLActivityType.other
-    /// Whether updates come in the background; they always do.
+    /// Ignored: updates always continue in the background.
     public var allowsBackgroundLocationUpdates = true
-    /// Whether updates may pause; they do not.
+    /// Ignored: updates never pause.
     public var pausesLocationUpdatesAutomatically = false
-    /// Whether a sign says that updates come in the background; there is none.
+    /// Ignored: there is no indicator.
     public var showsBackgroundLocationIndicator = false
 
-    /// Makes a manager.
+    /// Creates a manager.
     public init() {}
 
-    /// Whether the program may know where it is: always.
+    /// Always granted.
     public var authorizationStatus: CLAuthorizationStatus { .authorizedAlways }
-    /// How precise a location may be: as the receiver has it.
+    /// Always the full accuracy.
     public var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
-    /// Whether there are locations at all: yes.
+    /// Always true.
     public static func locationServicesEnabled() -> Bool { true }
 
-    /// Tells the delegate that the program may.
+    /// Notifies the delegate that permission is granted.
     public func requestWhenInUseAuthorization() { delegate?.locationManagerDidChangeAuthorization(self) }
-    /// Tells the delegate that the program may.
+    /// Notifies the delegate that permission is granted.
     public func requestAlwaysAuthorization() { delegate?.locationManagerDidChangeAuthorization(self) }
 }
 
-/// What lets an app go on in the background on iOS; programs always do here, so it does nothing.
+/// Keeps an app running in the background on iOS; has no effect here, where programs always do.
 public final class CLBackgroundActivitySession: Sendable {
-    /// Begins a session.
+    /// Starts a session.
     public init() {}
     /// Ends the session.
     public func invalidate() {}

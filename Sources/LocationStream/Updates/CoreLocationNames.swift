@@ -1,33 +1,33 @@
-// CoreLocation's names, so that code written for iOS compiles as it is.
+// CoreLocation's names, so that code for iOS compiles unchanged.
 
-/// CoreLocation's name of ``Location``.
+/// CoreLocation's name for ``Location``.
 public typealias CLLocation = Location
-/// CoreLocation's name of ``LocationUpdate``.
+/// CoreLocation's name for ``LocationUpdate``.
 public typealias CLLocationUpdate = LocationUpdate
-/// CoreLocation's name of ``LocationCoordinate2D``.
+/// CoreLocation's name for ``LocationCoordinate2D``.
 public typealias CLLocationCoordinate2D = LocationCoordinate2D
-/// CoreLocation's name of ``LocationSourceInformation``.
+/// CoreLocation's name for ``LocationSourceInformation``.
 public typealias CLLocationSourceInformation = LocationSourceInformation
-/// CoreLocation's name of ``LocationFloor``.
+/// CoreLocation's name for ``LocationFloor``.
 public typealias CLFloor = LocationFloor
 
 /// An angle of latitude or longitude in degrees.
 public typealias CLLocationDegrees = Double
 /// A length in metres.
 public typealias CLLocationDistance = Double
-/// A speed in metres per second; negative where unknown.
+/// A speed in metres per second; negative if unknown.
 public typealias CLLocationSpeed = Double
-/// The uncertainty of a speed in metres per second; negative where unknown.
+/// The uncertainty of a speed in metres per second; negative if unknown.
 public typealias CLLocationSpeedAccuracy = Double
-/// A direction in degrees clockwise from true north; negative where unknown.
+/// A direction in degrees clockwise from true north; negative if unknown.
 public typealias CLLocationDirection = Double
-/// The uncertainty of a direction in degrees; negative where unknown.
+/// The uncertainty of a direction in degrees; negative if unknown.
 public typealias CLLocationDirectionAccuracy = Double
-/// The uncertainty of a position in metres; negative where the position is invalid.
+/// The uncertainty of a position in metres; negative if the position is invalid.
 public typealias CLLocationAccuracy = Double
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether a coordinate is a place on Earth; see ``LocationCoordinate2D/isValid``.
+/// Returns true if a coordinate is valid; see ``LocationCoordinate2D/isValid``.
 public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
     coord.isValid
 }
@@ -40,10 +40,10 @@ public func CLLocationCoordinate2DMake(
     CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }
 
-/// A coordinate that is no place on Earth.
+/// An invalid coordinate.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
-/// The best accuracy, for navigation; a satellite receiver always gives what it can.
+/// The best accuracy for navigation; a satellite receiver always provides its best.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 /// The best accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
@@ -55,10 +55,10 @@ public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1_000
 /// An accuracy of 3 km.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3_000
-/// The accuracy that iOS gives an app which may not have the precise location; no receiver is asked for it here.
+/// The accuracy that iOS provides without permission for the precise location; no effect on Linux.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 3_000
 
-/// No distance is too short for an update.
+/// No minimum distance between updates.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
-/// The greatest length.
+/// The maximum distance.
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude

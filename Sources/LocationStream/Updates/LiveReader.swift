@@ -2,22 +2,21 @@ internal import Glibc
 internal import Synchronization
 import SystemSupport
 
-/// One open live source: a thread that opens, reads, decodes and reopens it for as long as somebody listens.
+/// An open live source: a thread that performs the steps of a ``LiveSourceStateMachine`` while it has consumers.
 final class LiveReader: Sendable {
     private struct State {
         var channels: [ObjectIdentifier: UpdateChannel] = [:]
-        /// Why there is no location now, told to whoever joins later.
+        /// The last update if it had no location, for consumers that join later.
         var lastLoss: LocationUpdate?
         var isClosed = false
         var isWaitingForRoom = false
-        /// Whether the thread has let go of the source.
+        /// True once the thread has closed the source.
         var isOver = false
-        /// Who waits for that.
+        /// The reader that waits for ``isOver``.
         var successor: LiveReader?
     }
 
-    /// So long a connection stands that counts as one, whatever came over it.
-    private static let standing = Duration.seconds(10)
+    private static let readSize = 16 << 10
     private let state = Mutex(State())
     private let wake: WakePipe
     private let source: LiveSource
@@ -25,8 +24,8 @@ final class LiveReader: Sendable {
     /// Starts the thread.
     ///
     /// - Parameters:
-    ///   - predecessor: A reader of the same source that is closing: the source is opened once that has let go of it.
-    ///   - onEnd: Called when the thread has let go of the source.
+    ///   - predecessor: A closing reader of the same source, which must close it first.
+    ///   - onEnd: Called once the thread has closed the source.
     init(
         _ source: LiveSource, first channel: UpdateChannel, after predecessor: LiveReader? = nil,
         onEnd: @escaping @Sendable (LiveReader) -> Void = { _ in }
@@ -42,7 +41,7 @@ final class LiveReader: Sendable {
         }
     }
 
-    /// Adds a listener; false once the reader has closed.
+    /// Adds a consumer; returns false once the reader has closed.
     func join(_ channel: UpdateChannel) -> Bool {
         let (joined, loss) = state.withLock { state -> (Bool, LocationUpdate?) in
             guard !state.isClosed else { return (false, nil) }
@@ -53,26 +52,33 @@ final class LiveReader: Sendable {
         return joined
     }
 
-    /// Removes a listener; the last one closes the source.
+    /// Removes a consumer; the last one closes the source.
     func leave(_ channel: UpdateChannel) {
         let isLast = state.withLock { state in
             state.channels[ObjectIdentifier(channel)] = nil
             if state.channels.isEmpty { state.isClosed = true }
             return state.isClosed
         }
-        // Whoever leaves may have been the one that the others waited for.
+        // The thread may have been waiting for this consumer to make room.
         if isLast || source.hasEnd { wake.wake() }
     }
 
-    /// A consumer has taken an update: a thread that waits for room goes on once there is some.
+    /// Wakes a thread that waits for room, if there is some now.
     func updateWasTaken() {
         if source.hasEnd, state.withLock({ $0.isWaitingForRoom }), hasRoom { wake.wake() }
     }
 
     private var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// Whether some listener wants the sky decoded.
-    private var wantsSky: Bool { state.withLock { $0.channels.values.contains(where: \.wantsSky) } }
+    private var decodesSky: Bool { state.withLock { $0.channels.values.contains(where: \.decodesSky) } }
+
+    private var hasRoom: Bool {
+        state.withLock { state in
+            let hasRoom = state.channels.values.allSatisfy(\.hasRoom)
+            state.isWaitingForRoom = !hasRoom
+            return hasRoom
+        }
+    }
 
     private func deliver(_ update: LocationUpdate) {
         let channels = state.withLock { state in
@@ -82,12 +88,12 @@ final class LiveReader: Sendable {
         for channel in channels { channel.push(update) }
     }
 
-    private func show(_ tally: DecoderStatistics) {
+    private func publish(_ statistics: DecoderStatistics) {
         let channels = state.withLock { Array($0.channels.values) }
-        for channel in channels { channel.board.tally = tally }
+        for channel in channels { channel.statistics.value = statistics }
     }
 
-    private func finish(throwing error: LocationStreamError? = nil) {
+    private func finish(throwing error: LocationStreamError?) {
         let channels = state.withLock { state in
             state.isClosed = true
             defer { state.channels = [:] }
@@ -96,11 +102,11 @@ final class LiveReader: Sendable {
         for channel in channels { channel.finish(throwing: error) }
     }
 
-    /// Waits until another reader, which is closing, has let go of the source.
+    /// Waits until another reader has closed the source.
     private func wait(for predecessor: LiveReader) {
-        let waiter = Poller(wake: wake)
+        let poller = Poller(wake: wake)
         predecessor.state.withLock { $0.successor = self }
-        while !predecessor.state.withLock({ $0.isOver }) { _ = waiter.wait(for: nil, until: nil) }
+        while !predecessor.state.withLock({ $0.isOver }) { _ = poller.wait(for: nil, until: nil) }
     }
 
     /// Lets the successor open the source.
@@ -114,77 +120,113 @@ final class LiveReader: Sendable {
     }
 
     private func run() {
-        let waiter = Poller(wake: wake)
-        var retries = RetrySchedule(isLocal: source.isLocal)
-        var search = BaudSearch(source)
-        var lastReason: String?
-        var counted = DecoderStatistics()
-        while !isClosed {
-            var openedAt: ContinuousClock.Instant?
-            do {
-                let descriptor = try source.open(baud: search.baud, waiter: waiter) { isClosed }
-                openedAt = .now
-                search.opened(descriptor)
-                var connection = LiveConnection(source, waiter: waiter, interpreter: try source.interpreter())
-                defer { counted = counted + connection.tally }
-                try connection.read(
-                    descriptor, search: &search, isCancelled: { isClosed }, hasRoom: { hasRoom },
-                    wantsSky: { wantsSky }, count: { show(counted + $0) },
-                    deliver: { update in
-                        if update.location != nil { retries.succeeded() }
-                        lastReason = nil
-                        deliver(update)
-                    })
-                return finish(throwing: connection.hasDelivered ? nil : source.emptyEnd)
-            } catch .cancelled {
-                return finish()
-            } catch .final(let error) {
+        let poller = Poller(wake: wake)
+        var machine = LiveSourceStateMachine(source) { () throws(SourceFailure) in try self.source.interpreter() }
+        while true {
+            switch machine.step {
+            case .open(let baud):
+                do throws(SourceFailure) {
+                    let descriptor = try source.open(baud: baud, poller: poller) { isClosed }
+                    read(descriptor, &machine, poller)
+                } catch {
+                    for case .deliver(let update) in machine.failed(error, at: .now) { deliver(update) }
+                }
+            case .backOff(let deadline):
+                if poller.wait(for: nil, until: deadline) == .timeout { machine.retry() }
+            case .finish(let error):
                 return finish(throwing: error)
-            } catch {
-                let loss = LocationUpdate(lossOf: error)
-                if loss.reason != lastReason { deliver(loss) }
-                lastReason = loss.reason
+            case .read, .waitForRoom:
+                // Only with an open descriptor.
+                return finish(throwing: nil)
             }
-            // One that stood for a while was no failure; one that drops each connection is tried ever more rarely.
-            if let openedAt, openedAt.duration(to: .now) > Self.standing { retries.succeeded() }
-            pause(retries.pause(at: .now), waiter)
-        }
-        finish()
-    }
-
-    private var hasRoom: Bool {
-        state.withLock { state in
-            let hasRoom = state.channels.values.allSatisfy(\.hasRoom)
-            state.isWaitingForRoom = !hasRoom
-            return hasRoom
+            if isClosed { machine.cancel() }
         }
     }
 
-    private func pause(_ duration: Duration, _ waiter: Poller) {
-        let deadline = ContinuousClock.now.advanced(by: duration)
-        while !isClosed, waiter.wait(for: nil, until: deadline) != .timeout {}
-    }
-}
-
-extension LocationUpdate {
-    /// The update that tells of a failure which a retry may mend.
-    fileprivate init(lossOf failure: SourceFailure) {
-        switch failure {
-        case .denied(let reason):
-            self.init(location: nil, authorizationDenied: true, reason: reason)
-        case .retryable(let reason), .unresolved(let reason):
-            self.init(location: nil, sourceDisconnected: true, reason: reason)
-        case .final, .cancelled:
-            self.init(location: nil, sourceDisconnected: true)
+    /// Reads until the connection ends.
+    private func read(
+        _ descriptor: borrowing OwnedDescriptor, _ machine: inout LiveSourceStateMachine, _ poller: Poller
+    ) {
+        // One byte more than is read, for the line end of a datagram.
+        var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
+        perform(machine.opened(baud: SerialLine.baud(of: descriptor), at: .now), descriptor, &machine, poller)
+        while true {
+            if isClosed { machine.cancel() }
+            if source.hasEnd { machine.setHasRoom(hasRoom, at: .now) }
+            switch machine.step {
+            case .read(let deadline):
+                switch poller.wait(for: descriptor.number, until: deadline) {
+                case .woken: continue
+                case .timeout: perform(machine.timedOut(at: .now), descriptor, &machine, poller)
+                case .ready:
+                    let actions = readOnce(descriptor, &buffer, &machine)
+                    publish(machine.statistics)
+                    perform(actions, descriptor, &machine, poller)
+                }
+            case .waitForRoom:
+                _ = poller.wait(for: nil, until: nil)
+            case .open, .backOff, .finish:
+                return
+            }
         }
     }
-}
 
-extension LiveSource {
-    /// What a source that ended without a single update is.
-    fileprivate var emptyEnd: LocationStreamError {
-        LocationStreamError(
-            .notReceiverData, "\(name) held no epoch of a receiver",
-            remedy: "send NMEA 0183 sentences, such as a recorded log")
+    private func readOnce(
+        _ descriptor: borrowing OwnedDescriptor, _ buffer: inout [UInt8], _ machine: inout LiveSourceStateMachine
+    ) -> [LiveSourceStateMachine.Action] {
+        var count: Int
+        do throws(SystemError) {
+            count = try descriptor.read(into: &buffer, limit: Self.readSize)
+        } catch {
+            return error.number == EAGAIN ? [] : machine.readFailed(error, at: .now)
+        }
+        if source.isDatagrams {
+            // A datagram ends a sentence even without a line end.
+            buffer[count] = UInt8(ascii: "\n")
+            count += 1
+        }
+        guard count > 0 else { return machine.ended(SerialLine.kind(of: descriptor), at: .now) }
+        return machine.received(buffer.span.extracting(first: count), decodesSky: decodesSky, at: .now)
+    }
+
+    private func perform(
+        _ actions: [LiveSourceStateMachine.Action], _ descriptor: borrowing OwnedDescriptor,
+        _ machine: inout LiveSourceStateMachine, _ poller: Poller
+    ) {
+        for action in actions {
+            switch action {
+            case .deliver(let update): deliver(update)
+            case .setBaud(let baud): try? SerialLine.configure(descriptor, baud: baud)
+            case .send(let bytes):
+                do throws(SourceFailure) {
+                    try send(bytes, to: descriptor, poller)
+                } catch {
+                    return perform(machine.failed(error, at: .now), descriptor, &machine, poller)
+                }
+            }
+        }
+    }
+
+    /// Sends a short request, and waits if the other end is slow.
+    private func send(
+        _ bytes: [UInt8], to descriptor: borrowing OwnedDescriptor, _ poller: Poller
+    ) throws(SourceFailure) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { buffer in
+                unsafe Glibc.send(descriptor.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+            }
+            let error = SystemError.last
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if error.number == EAGAIN {
+                let deadline = ContinuousClock.now.advanced(by: GpsdInterpreter.answerTimeout)
+                let outcome = poller.wait(for: descriptor.number, events: Int16(POLLOUT), until: deadline)
+                if outcome == .timeout { throw source.lost("it accepts no requests") }
+                if isClosed { throw .cancelled }
+            } else if error.number != EINTR {
+                throw source.lost(error.description)
+            }
+        }
     }
 }

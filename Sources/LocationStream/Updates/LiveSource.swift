@@ -2,37 +2,37 @@ internal import FoundationEssentials
 internal import Glibc
 import SystemSupport
 
-/// What a live source is made of: how it is opened, and what makes updates of its bytes.
+/// The properties of a live source, how it is opened, and its interpreter.
 struct LiveSource {
-    /// How it is called in a reason.
+    /// The name for messages.
     let name: String
-    /// Whether the other end is on this machine.
+    /// True if the other end is on this machine.
     let isLocal: Bool
-    /// Whether the end of the bytes is the end of the source.
+    /// True if the end of the bytes is the end of the source, which is then never reopened.
     let hasEnd: Bool
-    /// Whether it is lost by being unplugged.
+    /// True for a device, which can be unplugged.
     let isDevice: Bool
-    /// Whether each read is a datagram, which ends a sentence also without a line's end.
+    /// True if each read returns one datagram.
     let isDatagrams: Bool
     private let kind: LocationSource.Kind
     private let talker: Talker?
 
-    /// - Returns: nil for a file, which is played and not listened to.
+    /// - Returns: Nil for a recorded file.
     init?(_ source: LocationSource) {
         kind = source.kind
         talker = source.talker
         switch source.kind {
         case .gpsd(let host, let port, _):
-            name = "gpsd at \(host.contains(":") ? "[\(host)]" : host):\(port)"
+            name = "gpsd at \(SocketAddress.text(host: host, port: port))"
             isLocal = Self.isLoopback(host)
         case .serial(let path, _):
             name = path
             isLocal = true
         case .tcp(let host, let port):
-            name = "tcp://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+            name = "tcp://\(SocketAddress.text(host: host, port: port))"
             isLocal = Self.isLoopback(host)
         case .udp(let address, let port):
-            name = "udp://\(address.contains(":") ? "[\(address)]" : address):\(port)"
+            name = "udp://\(SocketAddress.text(host: address, port: port))"
             isLocal = true
         case .standardInput:
             name = "standard input"
@@ -45,17 +45,17 @@ struct LiveSource {
         if case .udp = kind { isDatagrams = true } else { isDatagrams = false }
     }
 
-    /// Opens the source; waits only through the waiter.
-    func open(baud: Int?, waiter: Poller, isCancelled: () -> Bool) throws(SourceFailure) -> OwnedDescriptor {
+    /// Opens the source; waits only with the poller, which can be woken.
+    func open(baud: Int?, poller: Poller, isCancelled: () -> Bool) throws(SourceFailure) -> OwnedDescriptor {
         switch kind {
         case .gpsd(let host, let port, _):
             let remedy =
                 isLocal ? "start it with sudo systemctl start gpsd.socket" : "check the host and gpsd's option -G"
-            return try connect(to: host, port, waiter, isCancelled) { "no \(name) (\($0)): \(remedy)" }
+            return try connect(to: host, port, poller, isCancelled) { "no \(name) (\($0)): \(remedy)" }
         case .serial(let path, _):
             return try SerialLine.open(path, baud: baud)
         case .tcp(let host, let port):
-            return try connect(to: host, port, waiter, isCancelled) {
+            return try connect(to: host, port, poller, isCancelled) {
                 "nothing answers at \(name) (\($0)): check the address and the sender"
             }
         case .udp(let address, let port):
@@ -68,17 +68,16 @@ struct LiveSource {
     }
 
     private func connect(
-        to host: String, _ port: UInt16, _ waiter: Poller, _ isCancelled: () -> Bool, reason: (String) -> String
+        to host: String, _ port: UInt16, _ poller: Poller, _ isCancelled: () -> Bool, reason: (String) -> String
     ) throws(SourceFailure) -> OwnedDescriptor {
         do {
-            return try TCPLink.connect(to: host, port: port, waiter: waiter, isCancelled: isCancelled)
+            return try TCPLink.connect(to: host, port: port, poller: poller, isCancelled: isCancelled)
         } catch {
             guard case .retryable(let why) = error else { throw error }
             throw .retryable(reason(why))
         }
     }
 
-    /// What makes updates of the bytes.
     func interpreter() throws(SourceFailure) -> any SourceInterpreter {
         if case .gpsd(_, _, let device) = kind {
             let isLocal = isLocal
@@ -90,21 +89,22 @@ struct LiveSource {
             name: name, silenceRemedy: silenceRemedy, referenceDate: Self.wallClock(), talker: talker)
     }
 
-    /// The speed that the URI gives; nil where it is to be found, or there is none.
+    /// The baud rate in the URI.
     var baud: Int? {
         if case .serial(_, let baud) = kind { baud } else { nil }
     }
 
-    /// Whether the line's speed is to be found.
+    /// True if the baud rate must be searched.
     var findsBaud: Bool {
         if case .serial(_, nil) = kind { true } else { false }
     }
 
     private var silenceRemedy: String {
         switch kind {
-        case .udp("127.0.0.1", let port): "it hears this machine alone; udp://0.0.0.0:\(port) hears the network"
+        case .udp("127.0.0.1", let port):
+            "it receives from this machine only; use udp://0.0.0.0:\(port) for the network"
         case .udp, .tcp: "check the sender"
-        case .standardInput: "check the program that writes it"
+        case .standardInput: "check the program that writes to it"
         default: "check its power and its cable"
         }
     }
@@ -112,17 +112,16 @@ struct LiveSource {
     private static func standardInput() throws(SourceFailure) -> OwnedDescriptor {
         var status = stat()
         if unsafe fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-            throw .final(
-                LocationStreamError(.readFailed, "standard input is a directory", remedy: "name a file behind the <"))
+            throw .permanent(
+                LocationStreamError(.readFailed, "standard input is a directory", remedy: "name a file after the <"))
         }
-        let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
-        guard copy >= 0 else {
-            throw .final(
+        do throws(SystemError) {
+            return try OwnedDescriptor.duplicate(STDIN_FILENO)
+        } catch {
+            throw .permanent(
                 LocationStreamError(
-                    .readFailed, "standard input is closed", remedy: "send NMEA into it, or name a source")
-            )
+                    .readFailed, "standard input is closed", remedy: "send NMEA to it, or name a source"))
         }
-        return OwnedDescriptor(copy)
     }
 
     private static func isLoopback(_ host: String) -> Bool {
@@ -130,4 +129,20 @@ struct LiveSource {
     }
 
     private static func wallClock() -> Int64 { Int64(Date.now.timeIntervalSince1970 * 1000) }
+
+    func lost(_ reason: String) -> SourceFailure {
+        .retryable("\(name) was lost: \(reason)")
+    }
+
+    /// The error for a finite source that ended without an update.
+    var emptyError: LocationStreamError {
+        LocationStreamError(
+            .notReceiverData, "\(name) contains no receiver data",
+            remedy: "send NMEA 0183 sentences, such as a recorded log")
+    }
+}
+
+extension SystemError {
+    /// True for the errors of an unplugged device; a UDP socket can fail in other ways.
+    var meansUnplugged: Bool { [EIO, ENXIO, ENODEV].contains(number) }
 }

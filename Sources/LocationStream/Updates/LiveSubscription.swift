@@ -1,24 +1,25 @@
 internal import Synchronization
 import SystemSupport
 
-/// One iteration's hold on a live source; the source closes when the last hold is let go.
+/// One iteration's subscription to a live source, which closes after its last subscription.
 final class LiveSubscription: Sendable {
     private let reader: LiveReader
     private let channel: UpdateChannel
 
-    /// Joins the process's reader of a serial line, a UDP port or standard input, or opens a source of its own.
+    /// Shares the process's reader of a serial line, a UDP port or standard input; opens any other source separately.
     ///
-    /// - Throws: ``LocationStreamError`` when the process has no descriptors or threads left.
+    /// - Throws: ``LocationStreamError`` if the process has no descriptors or threads left.
     init(
         _ source: LocationSource, _ live: LiveSource, _ configuration: LocationUpdate.LiveConfiguration,
-        delivery: LocationUpdate.Delivery, wantsSky: Bool, board: SharedStatistics
+        delivery: LocationUpdate.Delivery, decodesSky: Bool, statistics: SharedStatistics
     ) throws(LocationStreamError) {
-        channel = UpdateChannel(configuration, delivery: delivery, wantsSky: wantsSky, board: board)
+        channel = UpdateChannel(
+            configuration, delivery: delivery, decodesSky: decodesSky, statistics: statistics)
         do {
             reader = try SharedReaders.reader(of: source, live, for: channel)
         } catch {
             throw LocationStreamError(
-                .readFailed, "\(live.name) cannot be opened: \(error)",
+                .readFailed, "cannot open \(live.name): \(error)",
                 remedy: "let the program open fewer files (ulimit -n)")
         }
     }
@@ -27,12 +28,12 @@ final class LiveSubscription: Sendable {
         reader.leave(channel)
     }
 
-    /// The next update; nil at the end, or once the task is cancelled, which closes the source.
+    /// The next update; nil at the end or once the task is cancelled.
     func next(
         isolation: isolated (any Actor)? = #isolation
     ) async throws(LocationStreamError) -> LocationUpdate? {
         let step = await withTaskCancellationHandler {
-            // A closure stays on its caller's actor only where it captures it: else each update would hop twice more.
+            // A closure stays on the caller's actor only if it captures the actor; this saves two hops per update.
             _ = isolation
             return await channel.next()
         } onCancel: {
@@ -48,9 +49,8 @@ final class LiveSubscription: Sendable {
     }
 }
 
-/// The readers that a process's iterations share, because a device, a port or standard input can be read but once.
+/// The shared readers of sources that a process can only read once: devices, UDP ports and standard input.
 private enum SharedReaders {
-    /// What is read, and of which talker.
     private struct Key: Hashable {
         let kind: LocationSource.Kind
         let talker: Talker?

@@ -2,27 +2,26 @@ extension LocationUpdate {
     /// Apple's name for the sequence.
     public typealias Updates = LocationUpdates
 
-    /// What becomes of updates that come faster than they are consumed.
+    /// How to deliver updates to a consumer that is slower than the source.
     public enum Delivery: String, Sendable, Hashable, Codable {
         /// Every update in order.
         ///
-        /// A file and standard input wait for the consumer. Of a live receiver at most 3 600 updates wait; what
-        /// overflows is counted in ``LocationUpdate/missedUpdates``.
+        /// Files and standard input wait for the consumer. Of a live receiver, up to 3 600 updates are buffered; the
+        /// oldest ones beyond that are dropped and counted in ``LocationUpdate/missedUpdates``.
         case all
-        /// Only the newest, for a display.
+        /// Only the newest update, for a display.
         case newest
     }
 
-    /// The location updates of a source, as Apple's `CLLocationUpdate.liveUpdates(_:)` gives them.
+    /// The location updates of a source, like Apple's `CLLocationUpdate.liveUpdates(_:)`.
     ///
     /// - Parameters:
-    ///   - configuration: What moves; see ``LiveConfiguration``.
-    ///   - source: Where the updates come from; by default what the user configured, else gpsd on this machine.
-    ///   - delivery: What becomes of updates that come faster than they are consumed.
-    ///   - satellites: Whether updates carry ``LocationUpdate/satellites`` and ``LocationUpdate/dilution``, which take
-    ///     time to decode.
-    ///   - clock: The clock that the replay of a file keeps its pace by; a test gives one of its own.
-    /// - Returns: A cold sequence: nothing is opened before it is iterated.
+    ///   - configuration: The kind of movement; see ``LiveConfiguration``.
+    ///   - source: The source; by default the configured one, else gpsd on this machine.
+    ///   - delivery: How to deliver updates to a slow consumer.
+    ///   - satellites: True to decode ``LocationUpdate/satellites`` and ``LocationUpdate/dilution``, which takes time.
+    ///   - clock: The clock that paces the replay of a file; tests pass their own.
+    /// - Returns: A cold sequence: it opens the source when iterated.
     public static func liveUpdates(
         _ configuration: LiveConfiguration = .default,
         from source: LocationSource = .default,
@@ -31,6 +30,6 @@ extension LocationUpdate {
         clock: any Clock<Duration> = ContinuousClock()
     ) -> LocationUpdates {
         LocationUpdates(
-            source: source, configuration: configuration, delivery: delivery, wantsSky: satellites, clock: clock)
+            source: source, configuration: configuration, delivery: delivery, decodesSky: satellites, clock: clock)
     }
 }

@@ -1,29 +1,28 @@
-/// The location updates of one source: a cold sequence that opens its source when it is iterated.
+/// The location updates of a source: a cold sequence that opens the source when iterated.
 ///
-/// Each iteration opens the source anew, and closes it when the iterator is dropped, the loop is left or the task is
-/// cancelled, within 100 ms. Cancellation ends the sequence with nil, never with an error. The loss of a source is an
-/// update, not an end; a source that has an end (a file, standard input) ends the sequence after its last update.
-/// Only what no retry can mend is thrown, before the first update.
+/// Each iteration opens the source and closes it within 100 ms after the iterator is dropped, the loop is left or the task
+/// is cancelled. Cancellation ends the sequence with nil, never with an error. The loss of a source is reported as an
+/// update and does not end the sequence. A finite source (a file, standard input) ends the sequence after its last update.
+/// Only permanent failures are thrown, before the first update.
 ///
 /// Iterations of the same serial line, UDP port or standard input in one process share one reader.
 public struct LocationUpdates: AsyncSequence, Sendable {
-    /// What the sequence is of.
+    /// A location, or the reason for its absence.
     public typealias Element = LocationUpdate
-    /// What it throws.
+    /// A permanent failure of the source.
     public typealias Failure = LocationStreamError
 
     let source: LocationSource
     let configuration: LocationUpdate.LiveConfiguration
     let delivery: LocationUpdate.Delivery
-    /// Whether updates carry satellites and dilutions.
-    let wantsSky: Bool
+    let decodesSky: Bool
     let clock: any Clock<Duration>
-    private let board = SharedStatistics()
+    private let shared = SharedStatistics()
 
-    /// What the decoder of the newest iteration has counted so far: how much of what came was of use.
-    public var tally: DecoderStatistics { board.tally }
+    /// The statistics of the newest iteration's decoder: how much of the input was usable.
+    public var statistics: DecoderStatistics { shared.value }
 
-    /// Makes an iterator; the source is opened at its first step.
+    /// Creates an iterator, which opens the source on its first step.
     public func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
 
     /// One iteration, which owns the open source.
@@ -44,8 +43,8 @@ public struct LocationUpdates: AsyncSequence, Sendable {
 
         /// The next update.
         ///
-        /// - Returns: nil at the end of the source or once the task is cancelled, and ever after.
-        /// - Throws: ``LocationStreamError`` for what no retry can mend, before the first update.
+        /// - Returns: Nil after the end of the source or once the task is cancelled.
+        /// - Throws: ``LocationStreamError`` for a permanent failure, before the first update.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(LocationStreamError) -> LocationUpdate? {
@@ -95,13 +94,13 @@ extension LocationUpdates {
             return .playing(
                 LogPlayer(
                     path: path, options: options, talker: source.talker, configuration, delivery: delivery,
-                    wantsSky: wantsSky, clock: clock, board: board))
+                    decodesSky: decodesSky, clock: clock, shared: shared))
         case .gpsd, .serial, .tcp, .udp, .standardInput:
             return try listening(to: source)
         }
     }
 
-    /// A bare path that turned out to be a receiver's device.
+    /// Opens a bare path that leads to a receiver's device.
     fileprivate func openedAsDevice() throws(LocationStreamError) -> Iterator.Phase {
         guard case .file(let path, _) = source.kind else { return .ended }
         var device = LocationSource.serial(path)
@@ -112,7 +111,8 @@ extension LocationUpdates {
     private func listening(to source: LocationSource) throws(LocationStreamError) -> Iterator.Phase {
         guard let live = LiveSource(source) else { return .ended }
         return .listening(
-            try LiveSubscription(source, live, configuration, delivery: delivery, wantsSky: wantsSky, board: board))
+            try LiveSubscription(
+                source, live, configuration, delivery: delivery, decodesSky: decodesSky, statistics: shared))
     }
 }
 

@@ -1,10 +1,10 @@
-/// Plays a recorded file: reads, decodes and paces as its consumer asks for more.
+/// Plays a recorded log: reads, decodes and paces on demand.
 ///
 /// It belongs to one iterator; nothing runs between two calls of ``next()``.
 final class LogPlayer {
-    /// How an attempt to play ended before the first update.
-    enum Refusal: Error {
-        /// The path is a device: it is listened to instead.
+    /// Why a log cannot be played.
+    enum Failure: Error {
+        /// The path is a device, which must be read live.
         case isDevice
         case error(LocationStreamError)
     }
@@ -13,35 +13,36 @@ final class LogPlayer {
     private let options: LocationSource.FileOptions
     private let talker: Talker?
     private let skipsLate: Bool
-    private let wantsSky: Bool
+    private let decodesSky: Bool
     private let clock: any Clock<Duration>
-    private let board: SharedStatistics
-    /// What the passes before this one have counted.
-    private var counted = DecoderStatistics()
+    private let shared: SharedStatistics
+    /// The statistics of previous passes through a looping log.
+    private var earlier = DecoderStatistics()
     private var motion: MotionTracker
     private var schedule: ReplaySchedule
     private var timer: ReplayTimer?
-    private var reader: LogReader?
+    private var reader: LogFileReader?
     private var decoder: LogDecoder?
+    private var isEmpty = true
     private var epochs: [Epoch] = []
     private var position = 0
     private var hasDelivered = false
-    /// Whether this pass through the file has given an epoch.
+    /// True once this pass has decoded an epoch.
     private var passHasEpochs = false
-    /// Nothing is read any more; what has been decoded is still played.
-    private var isReadOut = false
+    /// True if nothing more will be read; decoded epochs are still delivered.
+    private var hasEnded = false
 
     init(
         path: String, options: LocationSource.FileOptions, talker: Talker?,
-        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, wantsSky: Bool,
-        clock: any Clock<Duration>, board: SharedStatistics
+        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, decodesSky: Bool,
+        clock: any Clock<Duration>, shared: SharedStatistics
     ) {
         self.path = path
         self.options = options
         self.talker = talker
         self.clock = clock
-        self.board = board
-        self.wantsSky = wantsSky
+        self.shared = shared
+        self.decodesSky = decodesSky
         skipsLate = delivery == .newest
         motion = MotionTracker(configuration)
         schedule = ReplaySchedule(rate: options.rate)
@@ -52,26 +53,26 @@ final class LogPlayer {
     }
 
     /// The next update when it is due; nil at the end or once the task is cancelled.
-    func next(isolation: isolated (any Actor)? = #isolation) async throws(Refusal) -> LocationUpdate? {
+    func next(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> LocationUpdate? {
         while !Task.isCancelled {
             if position < epochs.count {
                 let epoch = epochs[position]
                 position += 1
-                guard await isTimeFor(epoch), !Task.isCancelled else { continue }
+                guard await waitUntilDue(epoch), !Task.isCancelled else { continue }
                 hasDelivered = true
                 var update = LocationUpdate(recorded: epoch)
                 motion.judge(&update)
                 return update
             }
-            if isReadOut { return nil }
-            if let loss = try await readOn() { return loss }
+            if hasEnded { return nil }
+            if let last = try await readChunk() { return last }
         }
         reader?.close()
         return nil
     }
 
-    /// Waits until the epoch is due; false to leave it out because a newer one is due as well.
-    private func isTimeFor(_ epoch: Epoch, isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    /// Waits until the epoch is due; returns false to skip it because a newer one is due too.
+    private func waitUntilDue(_ epoch: Epoch, isolation: isolated (any Actor)? = #isolation) async -> Bool {
         guard let due = schedule.due(epoch.milliseconds) else { return true }
         let timer = self.timer ?? ReplayTimer(clock)
         self.timer = timer
@@ -79,95 +80,88 @@ final class LogPlayer {
             var later = schedule
             if let next = later.due(epochs[position].milliseconds), next <= timer.elapsed { return false }
         }
-        // Cancelled: the caller looks at the task itself.
+        // The caller checks for cancellation.
         try? await timer.sleep(until: due)
         return true
     }
 
-    /// Reads and decodes one chunk more.
+    /// Reads and decodes the next chunk.
     ///
-    /// Returns the last update where the file cannot be read to its end.
-    private func readOn(isolation: isolated (any Actor)? = #isolation) async throws(Refusal) -> LocationUpdate? {
+    /// - Returns: A last update if the log cannot be read to its end.
+    private func readChunk(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> LocationUpdate? {
         epochs.removeAll(keepingCapacity: true)
         position = 0
-        let reader = try openedReader()
+        let reader = try openReader()
         let event = await reader.next()
         if Task.isCancelled { return nil }
         switch event {
-        case .opened(let file):
+        case .opened(let log):
+            isEmpty = log.isEmpty
             decoder = LogDecoder(
-                referenceDate: options.date ?? file.firstInstant ?? file.modified, talker: talker,
-                decodesSky: wantsSky)
+                log.format, referenceDate: options.date ?? log.referenceDate, talker: talker, decodesSky: decodesSky)
         case .bytes(let bytes):
             try decode(bytes)
         case .end:
             return try finishPass()
         case .isDevice:
-            isReadOut = true
+            hasEnded = true
             throw .isDevice
         case .failure(let error):
-            isReadOut = true
+            hasEnded = true
             guard hasDelivered else { throw .error(error) }
             return LocationUpdate(location: nil, sourceDisconnected: true, reason: error.description)
         }
         return nil
     }
 
-    private func openedReader() throws(Refusal) -> LogReader {
+    private func openReader() throws(Failure) -> LogFileReader {
         if let reader { return reader }
         do {
-            let reader = try LogReader(path: path) { NMEADecoder.firstDate(in: $0) }
+            let reader = try LogFileReader(path: path)
             self.reader = reader
             return reader
         } catch {
-            throw .error(
-                LocationStreamError(
-                    .readFailed, "\(path) cannot be opened: \(error)",
-                    remedy: "let the program open fewer files (ulimit -n)"))
-        }
-    }
-
-    private func decode(_ bytes: [UInt8]) throws(Refusal) {
-        do {
-            try decoder?.decode(bytes.span) { epochs.append($0) }
-            passHasEpochs = passHasEpochs || !epochs.isEmpty
-            showTally()
-        } catch {
-            isReadOut = true
             throw .error(error)
         }
     }
 
-    private func showTally() {
-        if let decoder { board.tally = counted + decoder.tally }
+    private func decode(_ bytes: [UInt8]) throws(Failure) {
+        do {
+            try decoder?.decode(bytes.span) { epochs.append($0) }
+            passHasEpochs = passHasEpochs || !epochs.isEmpty
+            publishStatistics()
+        } catch {
+            hasEnded = true
+            throw .error(error)
+        }
     }
 
-    /// The file has been read to its end: the last epoch comes out, and a loop begins anew.
+    private func publishStatistics() {
+        if let decoder { shared.value = earlier + decoder.statistics }
+    }
+
+    /// Decodes the last epoch at the end of the file; a looping log starts again.
     ///
-    /// - Returns: The one update of a log without epochs.
-    private func finishPass() throws(Refusal) -> LocationUpdate? {
+    /// - Returns: The only update of a log without epochs.
+    private func finishPass() throws(Failure) -> LocationUpdate? {
         reader = nil
         decoder?.finish { epochs.append($0) }
-        showTally()
-        if let decoder { counted = counted + decoder.tally }
-        isReadOut = !options.loops
+        publishStatistics()
+        earlier = shared.value
+        hasEnded = !options.loops
         passHasEpochs = passHasEpochs || !epochs.isEmpty
         guard !passHasEpochs else {
             passHasEpochs = false
             return nil
         }
+        hasEnded = true
         if hasDelivered {
-            // A file that is played again and again has lost its epochs meanwhile.
-            isReadOut = true
+            // A looping file was changed while it was played.
             return LocationUpdate(
-                location: nil, sourceDisconnected: true, reason: "\(path) has no epochs any more: restore it")
+                location: nil, sourceDisconnected: true, reason: "\(path) no longer contains epochs: restore it")
         }
-        isReadOut = true
         guard let decoder, decoder.hasSentences else {
-            let what = decoder?.isEmpty ?? true ? "is empty" : "is not a receiver's data"
-            throw .error(
-                LocationStreamError(
-                    .notReceiverData, "\(path) \(what)", remedy: "give an NMEA 0183 log or a GPX track"))
+            throw .error(isEmpty ? .notLog(path, "is empty") : .notLog(path))
         }
         return LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: path))
     }

@@ -1,18 +1,18 @@
-/// Makes updates of a receiver's NMEA 0183 sentences.
+/// Converts a receiver's NMEA 0183 sentences to updates.
 struct NMEAInterpreter: SourceInterpreter {
-    /// How the source is called in a reason: "/dev/ttyUSB0", "tcp://boat:10110".
+    /// The name for messages: "/dev/ttyUSB0", "tcp://boat:10110".
     let name: String
-    /// What to do about silence.
+    /// What to check if the source is silent.
     let silenceRemedy: String
 
     let greeting: [UInt8] = []
     private var decoder: NMEADecoder
     private var lastByte: Instant?
-    private var epochs = SilenceWatchdog()
+    private var watchdog = SilenceWatchdog()
     private var bytesWithoutSentence = 0
-    /// So much without a sentence is no receiver, but a program that writes as fast as it is read.
-    private static let nonsenseLimit = 1 << 20
-    private var head: [UInt8] = []
+    /// The maximum number of bytes without a sentence: the sender is not a receiver.
+    private static let noiseLimit = 1 << 20
+    private var beginning: [UInt8] = []
 
     init(name: String, silenceRemedy: String, referenceDate: Int64, talker: Talker? = nil) {
         self.name = name
@@ -24,10 +24,9 @@ struct NMEAInterpreter: SourceInterpreter {
         decoder = NMEADecoder(options)
     }
 
-    /// Whether a sentence with a good checksum has come: the line's speed is right.
-    var hasHeardSentences: Bool { decoder.tally.isReceiver }
+    var hasRecognizedData: Bool { decoder.tally.isReceiver }
 
-    var tally: DecoderStatistics { decoder.tally }
+    var statistics: DecoderStatistics { decoder.tally }
 
     var decodesSky: Bool {
         get { decoder.decodesSky }
@@ -36,15 +35,15 @@ struct NMEAInterpreter: SourceInterpreter {
 
     var deadline: Instant? {
         let flush = decoder.isEpochOpen ? lastByte?.advanced(by: NMEADecoder.silenceInterval) : nil
-        return [flush, epochs.deadline].compactMap(\.self).min()
+        return [flush, watchdog.deadline].compactMap(\.self).min()
     }
 
     mutating func opened(at now: Instant) {
-        epochs.hear(at: now)
+        watchdog.hear(at: now)
     }
 
     mutating func resumed(at now: Instant) {
-        epochs.hear(at: now)
+        watchdog.hear(at: now)
         if lastByte != nil { lastByte = now }
     }
 
@@ -56,12 +55,12 @@ struct NMEAInterpreter: SourceInterpreter {
             heard = true
             deliver(LocationUpdate(live: epoch))
         }
-        if heard { epochs.epoch(at: now) }
+        if heard { watchdog.epoch(at: now) }
         bytesWithoutSentence = decoder.tally.sentences > sentences ? 0 : bytesWithoutSentence + bytes.count
-        if sentences == 0, head.count < 64 {
-            for index in 0..<min(bytes.count, 64) { head.append(bytes[index]) }
+        if sentences == 0, beginning.count < 64 {
+            for index in 0..<min(bytes.count, 64) { beginning.append(bytes[index]) }
         }
-        if bytesWithoutSentence > Self.nonsenseLimit { throw .retryable(nonsense) }
+        if bytesWithoutSentence > Self.noiseLimit { throw .retryable(noSentences) }
     }
 
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
@@ -71,9 +70,9 @@ struct NMEAInterpreter: SourceInterpreter {
                 heard = true
                 deliver(LocationUpdate(live: epoch))
             }
-            if heard { epochs.epoch(at: lastByte) }
+            if heard { watchdog.epoch(at: lastByte) }
         }
-        if epochs.hasExpired(at: now) {
+        if watchdog.hasExpired(at: now) {
             deliver(LocationUpdate(location: nil, sourceDisconnected: true, reason: silence(at: now)))
         }
         return []
@@ -81,25 +80,25 @@ struct NMEAInterpreter: SourceInterpreter {
 
     mutating func closed(deliver: Deliver) {
         decoder.flush { deliver(LocationUpdate(live: $0)) }
-        if decoder.tally.epochs == 0, hasHeardSentences {
+        if decoder.tally.epochs == 0, hasRecognizedData {
             deliver(LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: name)))
         }
     }
 
-    private var nonsense: String {
+    private var noSentences: String {
         "\(name) sends no NMEA sentences: check the baud rate and the receiver's protocol"
     }
 
-    /// Nothing, nonsense, or sentences without a time or a position.
+    /// The reason for a silence: nothing, other data, or sentences without a time or a position.
     private func silence(at now: Instant) -> String {
-        // Whatever said something else, and nothing since, is no receiver: a web server that waits for a request.
-        if lastByte != nil, !hasHeardSentences {
-            if head.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
+        // A sender of other data followed by silence is not a receiver, but a web server that waits for a request.
+        if lastByte != nil, !hasRecognizedData {
+            if beginning.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
                 return "\(name) is gpsd, not NMEA: read it with gpsd://host:port"
             }
-            return nonsense
+            return noSentences
         }
-        let hasBytes = lastByte.map { $0.advanced(by: SilenceWatchdog.shortest) > now } ?? false
+        let hasBytes = lastByte.map { $0.advanced(by: SilenceWatchdog.minimumTimeout) > now } ?? false
         if hasBytes { return LocationUpdate.noEpochs(of: name) }
         return "\(name) is silent: \(silenceRemedy)"
     }

@@ -1,9 +1,9 @@
-/// When each epoch of a record is due, counted from the first.
+/// The times at which the epochs of a log are due, relative to the first.
 ///
-/// The times of the record set the pace. A record that goes back in time, or leaps more than ten minutes ahead, goes
-/// on after one second; epochs without a time follow one another by a second.
+/// The times in the log set the pace. A step back in time, a gap of more than ten minutes and an epoch without a time
+/// take one second.
 package struct ReplaySchedule: Sendable {
-    /// A longer pause of the record is not waited for: the receiver was off.
+    /// The longest gap to wait for, in milliseconds; the receiver was off during longer ones.
     package static let longestPause: Int64 = 600_000
 
     private let factor: Double?
@@ -11,7 +11,6 @@ package struct ReplaySchedule: Sendable {
     private var last: Int64?
     private var hasBegun = false
 
-    /// - Parameter rate: How fast the record is played.
     package init(rate: LocationSource.ReplayRate) {
         factor =
             switch rate {
@@ -20,9 +19,9 @@ package struct ReplaySchedule: Sendable {
             }
     }
 
-    /// When the epoch is due; nil where nothing is waited for.
+    /// Returns when the next epoch is due; nil to play without delays.
     ///
-    /// - Parameter milliseconds: The epoch's time.
+    /// - Parameter milliseconds: The epoch's time since 1970.
     package mutating func due(_ milliseconds: Int64?) -> Duration? {
         guard let factor else { return nil }
         if hasBegun {
@@ -36,18 +35,17 @@ package struct ReplaySchedule: Sendable {
         }
         hasBegun = true
         if let milliseconds { last = milliseconds }
-        // Thirty years are for ever; beyond them a clock's arithmetic overflows.
+        // Thirty years, because clock arithmetic overflows beyond.
         let milliseconds = Double(due) / factor
         return .milliseconds(milliseconds.isNaN ? 0 : min(max(milliseconds, 0), 1e12))
     }
 }
 
-/// A clock that counts from the begin of a replay.
+/// Measures the time since the start of a replay.
 package struct ReplayTimer: Sendable {
     private let sleepUntil: @Sendable (Duration) async throws -> Void
     private let elapsedNow: @Sendable () -> Duration
 
-    /// Starts now.
     package init(_ clock: any Clock<Duration>) {
         self = Self.started(clock)
     }
@@ -66,12 +64,11 @@ package struct ReplayTimer: Sendable {
             elapsed: { start.duration(to: clock.now) })
     }
 
-    /// How long ago the replay began.
     package var elapsed: Duration { elapsedNow() }
 
-    /// Waits until so long after the begin.
+    /// Waits until a time since the start.
     ///
-    /// - Throws: `CancellationError` once the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     package func sleep(until due: Duration) async throws {
         guard due > elapsed else { return try Task.checkCancellation() }
         try await sleepUntil(due)

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// Where a decoder shows what it has counted, for whoever holds the sequence.
+/// The statistics of a decoder, shared with the holder of the sequence.
 final class SharedStatistics: Sendable {
-    private let shown = Mutex(DecoderStatistics())
+    private let statistics = Mutex(DecoderStatistics())
 
-    var tally: DecoderStatistics {
-        get { shown.withLock(\.self) }
-        set { shown.withLock { $0 = newValue } }
+    var value: DecoderStatistics {
+        get { statistics.withLock(\.self) }
+        set { statistics.withLock { $0 = newValue } }
     }
 }

@@ -1,34 +1,41 @@
-/// Makes updates of what one open source sends.
+/// Converts the bytes of an open source to updates.
 ///
-/// It holds no descriptor and reads no clock.
+/// It does no I/O and reads no clock.
 protocol SourceInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void
 
-    /// What is sent when the connection stands.
+    /// The request to send once connected.
     var greeting: [UInt8] { get }
 
-    /// Whether updates carry satellites and dilutions.
+    /// True to add satellites and dilutions to updates.
     var decodesSky: Bool { get set }
 
-    /// The next moment at which ``tick(at:deliver:)`` has something to do.
+    /// The next time at which ``tick(at:deliver:)`` must be called.
     var deadline: Instant? { get }
 
-    /// What has been counted so far.
-    var tally: DecoderStatistics { get }
+    var statistics: DecoderStatistics { get }
 
-    /// The connection stands.
+    /// True once the bytes are known to be a receiver's data, so the baud rate is right.
+    var hasRecognizedData: Bool { get }
+
     mutating func opened(at now: Instant)
 
-    /// Reading goes on after a pause of ours: what the source said or did not say meanwhile is not known yet.
+    /// Reading continues after a pause by the consumer, which is not a silence of the source.
     mutating func resumed(at now: Instant)
 
-    /// Bytes have come.
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure)
 
-    /// ``deadline`` has come. Returns what is to be sent.
+    /// Handles an expired ``deadline``.
+    ///
+    /// - Returns: A request to send.
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8]
 
     /// The bytes have ended.
     mutating func closed(deliver: Deliver)
+}
+
+extension GpsdInterpreter: SourceInterpreter {
+    var hasRecognizedData: Bool { true }
+    mutating func closed(deliver: Deliver) {}
 }

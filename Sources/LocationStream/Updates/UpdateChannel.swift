@@ -1,14 +1,13 @@
 internal import Synchronization
 
-/// The updates of one iteration on their way from the source's thread to the consumer.
+/// Buffers updates between the source's thread and one consumer.
 ///
-/// Memory is bounded: under ``LocationUpdate/Delivery/newest`` one update waits, under `all` at most ``capacity``,
-/// and what is lost then is counted in the next update that is delivered.
+/// Holds one update with ``LocationUpdate/Delivery/newest`` and at most ``capacity`` with `all`; dropped updates are
+/// counted in the next delivered update.
 final class UpdateChannel: Sendable {
     /// An hour at 1 Hz, six minutes at 10 Hz.
     static let capacity = 3600
 
-    /// What a consumer is given.
     enum Step: Sendable {
         case update(LocationUpdate)
         case end
@@ -25,58 +24,57 @@ final class UpdateChannel: Sendable {
 
     private let state: Mutex<State>
     private let delivery: LocationUpdate.Delivery
-    /// Whether its updates carry satellites and dilutions; others of the same source may.
-    let wantsSky: Bool
-    /// Where its source shows what it has counted.
-    let board: SharedStatistics
+    /// False to remove satellites and dilutions, which other consumers of the same source may request.
+    let decodesSky: Bool
+    let statistics: SharedStatistics
 
     init(
-        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, wantsSky: Bool = false,
-        board: SharedStatistics = SharedStatistics()
+        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, decodesSky: Bool = false,
+        statistics: SharedStatistics = SharedStatistics()
     ) {
         self.delivery = delivery
-        self.wantsSky = wantsSky
-        self.board = board
+        self.decodesSky = decodesSky
+        self.statistics = statistics
         state = Mutex(State(motion: MotionTracker(configuration)))
     }
 
-    /// Whether another batch of updates fits, for a source that can be made to wait.
+    /// True if another batch of updates fits; a source that can wait reads no more otherwise.
     var hasRoom: Bool {
         state.withLock { $0.waiting.count - $0.head < Self.capacity / 2 }
     }
 
-    /// Hands an update to the consumer or keeps it for it.
+    /// Passes an update to the waiting consumer, or buffers it.
     func push(_ update: LocationUpdate) {
         let consumer: (CheckedContinuation<Step, Never>, LocationUpdate)? = state.withLock { state in
             guard state.ending == nil else { return nil }
             var update = update
-            if !wantsSky { (update.satellites, update.dilution) = (nil, nil) }
+            if !decodesSky { (update.satellites, update.dilution) = (nil, nil) }
             state.motion.judge(&update)
             if let consumer = state.consumer {
                 state.consumer = nil
                 return (consumer, update)
             }
-            Self.keep(update, in: &state, delivery)
+            Self.buffer(update, in: &state, delivery)
             return nil
         }
         if let (continuation, update) = consumer { continuation.resume(returning: .update(update)) }
     }
 
-    /// Ends the sequence behind the updates that wait.
+    /// Ends the sequence after the buffered updates.
     func finish(throwing error: LocationStreamError? = nil) {
         let ending = error.map(Step.failure) ?? .end
         let consumer: CheckedContinuation<Step, Never>? = state.withLock { state in
             guard state.ending == nil else { return nil }
             let consumer = state.consumer
             state.consumer = nil
-            // An error is thrown once; after it the sequence has ended.
+            // An error is thrown once; then the sequence has ended.
             state.ending = consumer == nil ? ending : .end
             return consumer
         }
         consumer?.resume(returning: ending)
     }
 
-    /// Ends the sequence at once: nobody wants what still waits.
+    /// Ends the sequence at once and drops buffered updates.
     func cancel() {
         state.withLock {
             $0.waiting = []
@@ -85,9 +83,7 @@ final class UpdateChannel: Sendable {
         finish()
     }
 
-    /// The next step.
-    ///
-    /// Whoever waits for it calls ``cancel()`` when its task is cancelled.
+    /// The next step; the caller must call ``cancel()`` if its task is cancelled.
     func next() async -> Step {
         await withCheckedContinuation { continuation in
             if let step = take(orRegister: continuation) { continuation.resume(returning: step) }
@@ -98,7 +94,7 @@ final class UpdateChannel: Sendable {
         state.withLock { state in
             guard state.head < state.waiting.count else {
                 if let ending = state.ending {
-                    // An error is thrown once; after it the sequence has ended.
+                    // An error is thrown once; then the sequence has ended.
                     state.ending = .end
                     return ending
                 }
@@ -115,12 +111,12 @@ final class UpdateChannel: Sendable {
         }
     }
 
-    private static func keep(_ update: LocationUpdate, in state: inout State, _ delivery: LocationUpdate.Delivery) {
+    private static func buffer(_ update: LocationUpdate, in state: inout State, _ delivery: LocationUpdate.Delivery) {
         if delivery == .newest {
             state.waiting.removeAll(keepingCapacity: true)
             state.head = 0
         } else if state.waiting.count - state.head >= capacity {
-            // The newest survive: a consumer that wakes up wants to know where it is, and how much it missed.
+            // Drop the oldest: a consumer needs the current location and the number of missed updates.
             let lost = 1 + state.waiting[state.head].missedUpdates
             state.head += 1
             state.waiting[state.head].missedUpdates += lost

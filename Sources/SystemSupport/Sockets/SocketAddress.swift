@@ -76,6 +76,15 @@ package struct SocketAddress: Sendable, Hashable {
         try OwnedDescriptor.socket(family, type)
     }
 
+    /// Opens a listening stream socket on this address.
+    package func listen() throws(SystemError) -> OwnedDescriptor {
+        let socket = try makeSocket(SOCK_STREAM)
+        socket.setSocketOption(SOL_SOCKET, SO_REUSEADDR)
+        try bind(socket)
+        guard Glibc.listen(socket.number, 16) == 0 else { throw .last }
+        return socket
+    }
+
     package func bind(_ socket: borrowing OwnedDescriptor) throws(SystemError) {
         try unsafe pass(to: Glibc.bind, socket)
     }

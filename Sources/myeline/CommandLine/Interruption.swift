@@ -10,7 +10,7 @@ import SystemSupport
 /// - Parameters:
 ///   - ignoringHangUp: Whether to ignore SIGHUP, so that the work outlives its terminal.
 ///   - work: The work to cancel.
-/// - Throws: ``Ended`` with 130, 143 or 129 once the cancelled work has finished; otherwise the work's own error.
+/// - Throws: ``SilentExit`` with 130, 143 or 129 once the cancelled work has finished; otherwise the work's own error.
 func endingOnSignals(
     ignoringHangUp: Bool = false, _ work: @escaping @Sendable () async throws -> Void
 ) async throws {
@@ -32,7 +32,7 @@ func endingOnSignals(
     }
     defer { watching.cancel() }
     let result = await working.result
-    if let status = first.status, !(result.failure is Failure) { throw Ended(status: status) }
+    if let status = first.status, !(result.failure is Failure) { throw SilentExit(status: status) }
     try result.get()
 }
 

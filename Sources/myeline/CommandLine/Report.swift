@@ -7,7 +7,7 @@ extension ParsableCommand {
     /// Prints why a command failed and returns the exit status.
     static func report(_ error: any Error, arguments: [String]) async -> ExitStatus {
         switch error {
-        case let ended as Ended: return ended.status
+        case let ended as SilentExit: return ended.status
         case is OutputClosed: return .done
         case let failure as Failure: return report(failure)
         case let error as LocationStreamError: return report(Failure(error))

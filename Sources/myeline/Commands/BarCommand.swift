@@ -68,7 +68,7 @@ struct BarCommand: Command {
             return
         }
         try await endingOnSignals { [notify] in
-            try await Notifying.during(notify.isWanted) {
+            try await BackgroundNotifier.during(notify.isWanted) {
                 try await untilOutputCloses { try await BarFollower(bar: bar).run() }
             }
         }

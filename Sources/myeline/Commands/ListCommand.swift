@@ -29,7 +29,7 @@ struct ListCommand: Command {
             try await StandardOutput().write(line: table(shown.map(\.snapshot)))
         }
         guard shown.isEmpty else { return }
-        if json { throw Ended(status: .nothing) }
+        if json { throw SilentExit(status: .nothing) }
         _ = try ChosenActivities.ongoing(in: listing)
     }
 
@@ -38,7 +38,7 @@ struct ListCommand: Command {
             [["ID", "KEY", "KIND", "STATE", "DISTANCE", "UPDATED", "SOURCE"]]
             + snapshots.map { snapshot in
                 [
-                    String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind, ActivityCard.state(snapshot),
+                    String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind, snapshot.stateName,
                     snapshot.knownKind?.distance(snapshot.content, units: units.units) ?? "-",
                     AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago", snapshot.source ?? "-",
                 ].map { Terminal.escaped($0) }

@@ -41,9 +41,8 @@ struct ReplayCommand: Command {
         log.start()
         let (player, file, to, link) = (player, file, to, link)
         try await endingOnSignals {
-            // Reject an unplayable log before a client can connect.
-            var log = try RecordedLog(path: file)
-            _ = try log.nextChunk()
+            // Reject an invalid log before a client can connect.
+            _ = try await RecordedLog(path: file).nextChunk()
             let destination = try to.open()
             let named = try link.map { path in try DeviceLink(at: path, to: destination.name ?? "") }
             if let name = destination.name { try await StandardOutput().write(line: name) }

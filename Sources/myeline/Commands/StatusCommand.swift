@@ -60,6 +60,6 @@ struct StatusCommand: Command {
             try await StandardOutput().write(line: shown.map(card.text).joined(separator: "\n\n"))
         }
         let isActive = shown.contains { $0.snapshot.isOngoing && $0.snapshot.isAlive == true }
-        if !isActive { throw Ended(status: .nothing) }
+        if !isActive { throw SilentExit(status: .nothing) }
     }
 }

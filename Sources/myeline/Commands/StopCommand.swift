@@ -37,6 +37,6 @@ struct StopCommand: Command {
                 failure = error
             }
         }
-        if let failure { throw chosen.count > 1 ? Ended(status: failure.status) : failure }
+        if let failure { throw chosen.count > 1 ? SilentExit(status: failure.status) : failure }
     }
 }

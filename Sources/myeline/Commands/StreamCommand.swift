@@ -40,7 +40,7 @@ struct StreamCommand: Command {
         log.start()
         let updates = LocationUpdate.liveUpdates(from: try chosenSource(), satellites: sky)
         let (append, count) = (append, count)
-        defer { if summary { StandardError.write(line: summary(of: updates.tally)) } }
+        defer { if summary { StandardError.write(line: summary(of: updates.statistics)) } }
         try await endingOnSignals {
             try await untilOutputCloses {
                 let output = StandardOutput()

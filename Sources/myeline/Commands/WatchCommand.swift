@@ -35,18 +35,18 @@ struct WatchCommand: Command {
 
     func perform() async throws {
         if let id { _ = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "watch") }
-        let look = WatchLook(isFull: full, isNight: night)
+        let look = WatchAppearance(isFull: full, isNight: night)
         if TerminalCapabilities.hasScreen {
             // A line on standard error would damage the screen, so messages go to the session.
             let (troubles, note) = AsyncStream.makeStream(of: DBusError.self)
             try await endingOnSignals { [id, look, notify] in
-                try await Notifying.during(notify.isWanted, only: id, tell: { note.yield($0) }) {
+                try await BackgroundNotifier.during(notify.isWanted, only: id, tell: { note.yield($0) }) {
                     try await WatchSession(only: id, look: look, troubles: troubles).run()
                 }
             }
         } else {
             try await endingOnSignals { [id, notify] in
-                try await Notifying.during(notify.isWanted, only: id) {
+                try await BackgroundNotifier.during(notify.isWanted, only: id) {
                     try await untilOutputCloses { try await WatchLines(only: id).run() }
                 }
             }

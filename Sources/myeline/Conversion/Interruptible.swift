@@ -4,12 +4,12 @@ import Synchronization
 import SystemSupport
 import ActivitySurfaces
 
-/// Work on a thread of its own that waits for others, and can be told to give up.
+/// Blocking work on a thread of its own, which cancelling its task interrupts.
 final class Interruptible: Sendable {
     private let wake: WakePipe
     private let isInterrupted = Atomic(false)
 
-    /// - Throws: ``Failure`` where the process has no descriptor left.
+    /// - Throws: ``Failure`` if the process has no descriptor left.
     init() throws {
         do throws(SystemError) {
             wake = try WakePipe()
@@ -18,9 +18,9 @@ final class Interruptible: Sendable {
         }
     }
 
-    /// Runs work on a thread of its own; cancelling the task interrupts it.
+    /// Runs the work.
     ///
-    /// - Throws: What the work throws: `CancellationError` once ``check()`` or ``wait(for:_:)`` finds it interrupted.
+    /// - Throws: The work's error; `CancellationError` if ``check()`` or ``wait(for:_:)`` found it interrupted.
     func run<T: Sendable>(_ work: @escaping @Sendable (Interruptible) throws -> T) async throws -> T {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -38,22 +38,17 @@ final class Interruptible: Sendable {
         return try result.get()
     }
 
-    /// - Throws: `CancellationError` if the work is to give up.
+    /// - Throws: `CancellationError` if interrupted.
     func check() throws {
         if isInterrupted.load(ordering: .relaxed) { throw CancellationError() }
     }
 
-    /// Waits until a descriptor is ready for `POLLIN` or `POLLOUT`; an error counts, since it is told at once.
+    /// Waits until a descriptor is ready for `POLLIN` or `POLLOUT`, or has an error.
     ///
-    /// - Throws: `CancellationError` if the work is to give up.
+    /// - Throws: `CancellationError` if interrupted.
     func wait(for descriptor: Int32, _ event: Int32) throws {
-        var polled = [
-            pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: descriptor, events: Int16(event), revents: 0),
-        ]
         repeat {
             try check()
-            _ = unsafe poll(&polled, 2, -1)
-        } while polled[1].revents == 0
+        } while Poller(wake: wake).wait(for: descriptor, events: Int16(event), until: nil) != .ready
     }
 }

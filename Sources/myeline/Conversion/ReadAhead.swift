@@ -4,7 +4,7 @@ import Synchronization
 import LocationActivity
 import SystemSupport
 
-/// Reads a file on a thread of its own, a few chunks ahead of whoever takes them.
+/// Reads a file on a thread of its own, a few chunks ahead of the consumer.
 final class ReadAhead: Sendable {
     private struct State {
         var filled: [(bytes: [UInt8], count: Int)] = []
@@ -18,17 +18,16 @@ final class ReadAhead: Sendable {
     private let filledWake: WakePipe
     private let freeWake: WakePipe
 
-    /// Starts to read.
+    /// Starts reading.
     ///
     /// - Parameters:
-    ///   - descriptor: The file, which the thread closes; a duplicate, so that its position is shared.
-    ///   - chunkSize: The bytes of a chunk.
-    /// - Throws: `SystemError` where the process has no descriptor or thread left.
+    ///   - descriptor: The file; the thread reads a duplicate, which shares its position.
+    ///   - chunkSize: The size of a chunk in bytes.
+    /// - Throws: `SystemError` if the process has no descriptor or thread left.
     init(_ descriptor: borrowing OwnedDescriptor, chunkSize: Int) throws(SystemError) {
-        let copy = fcntl(descriptor.number, F_DUPFD_CLOEXEC, 3)
-        guard copy >= 0 else { throw .last }
         filledWake = try WakePipe()
         freeWake = try WakePipe()
+        let copy = try OwnedDescriptor.duplicate(descriptor.number).release()
         state = Mutex(State(free: (0..<Self.chunks).map { _ in [UInt8](repeating: 0, count: chunkSize) }))
         do throws(SystemError) {
             try DetachedThread.start { self.run(OwnedDescriptor(copy)) }
@@ -44,18 +43,18 @@ final class ReadAhead: Sendable {
         freeWake.wake()
     }
 
-    /// Takes the next chunk in exchange for one that is done with.
+    /// Exchanges a used chunk for the next one.
     ///
-    /// - Returns: Its bytes that count; 0 at the end.
-    /// - Throws: `SystemError`, or what the patience throws.
-    func next(_ chunk: inout [UInt8], _ patience: Interruptible) throws -> Int {
+    /// - Returns: The number of bytes; 0 at the end.
+    /// - Throws: `SystemError`, or `CancellationError` if interrupted.
+    func next(_ chunk: inout [UInt8], _ interruptible: Interruptible) throws -> Int {
         while true {
             let count = try state.withLock { state throws(SystemError) -> Int? in
                 guard let first = state.filled.first else {
                     if let failure = state.failure { throw failure }
                     return nil
                 }
-                // The end stays where it is: it may be asked for again.
+                // Keep the end for further calls.
                 guard first.count > 0 else { return 0 }
                 state.filled.removeFirst()
                 state.free.append(chunk)
@@ -66,35 +65,32 @@ final class ReadAhead: Sendable {
                 freeWake.wake()
                 return count
             }
-            try patience.wait(for: filledWake.readEnd, POLLIN)
+            try interruptible.wait(for: filledWake.readEnd, POLLIN)
             filledWake.drain()
         }
     }
 
     private func run(_ descriptor: consuming OwnedDescriptor) {
         while var chunk = nextFree() {
-            var count: Int
-            repeat {
-                count = unsafe read(descriptor.number, &chunk, chunk.count)
-            } while count < 0 && errno == EINTR
-            let failure = count < 0 ? SystemError.last : nil
-            state.withLock { state in
-                state.failure = failure
-                if failure == nil { state.filled.append((chunk, count)) }
+            do throws(SystemError) {
+                let count = try descriptor.read(into: &chunk)
+                state.withLock { $0.filled.append((chunk, count)) }
+                filledWake.wake()
+                if count == 0 { return }
+            } catch {
+                state.withLock { $0.failure = error }
+                return filledWake.wake()
             }
-            filledWake.wake()
-            if count <= 0 { return }
         }
     }
 
-    /// A chunk to fill; nil once nobody reads any more.
+    /// Waits for a chunk to fill; nil once stopped.
     private func nextFree() -> [UInt8]? {
         while true {
             let (chunk, isStopped) = state.withLock { ($0.free.popLast(), $0.isStopped) }
             if isStopped { return nil }
             if let chunk { return chunk }
-            var polled = pollfd(fd: freeWake.readEnd, events: Int16(POLLIN), revents: 0)
-            if unsafe poll(&polled, 1, -1) > 0 { freeWake.drain() }
+            _ = Poller(wake: freeWake).wait(for: nil, until: nil)
         }
     }
 }

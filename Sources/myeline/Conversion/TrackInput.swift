@@ -4,101 +4,98 @@ import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
-/// A record that is read from its begin to its end: a file, a pipe, standard input.
+/// The log to convert: a file, a pipe or standard input.
 struct TrackInput: ~Copyable {
-    /// How it is called in a message.
+    /// The name used in messages.
     let name: String
-    /// How many bytes it has; nil where nobody knows before its end.
+    /// The size in bytes; nil for a pipe.
     let size: Int?
-    /// The instant near which times without a date lie, in milliseconds since 1970.
-    ///
-    /// It is when the file was last written; now for a pipe.
+    /// The modification time of a file, or the current time for a pipe, in milliseconds since 1970.
     let referenceDate: Int64
     private let descriptor: OwnedDescriptor
-    /// What reads a file ahead; nil for a pipe, which is waited for.
-    private var ahead: ReadAhead?
+    /// The thread that reads a file ahead; nil for a pipe.
+    private var readAhead: ReadAhead?
 
-    deinit { ahead?.stop() }
+    deinit { readAhead?.stop() }
 
     /// Standard input.
     ///
-    /// - Throws: ``Failure`` where the process has no descriptor left.
+    /// - Throws: ``Failure`` if it is closed.
     static func standardInput() throws -> TrackInput {
-        let copy = fcntl(0, F_DUPFD_CLOEXEC, 3)
-        guard copy >= 0 else { throw Failure("cannot read standard input: \(SystemError.last)") }
-        return TrackInput(name: "standard input", OwnedDescriptor(copy))
+        do throws(SystemError) {
+            return TrackInput(name: "standard input", try OwnedDescriptor.duplicate(0))
+        } catch {
+            throw Failure("cannot read standard input: \(error)")
+        }
     }
 
-    /// Opens a recorded file, or a named pipe.
+    /// Opens a recorded file or a named pipe.
     ///
-    /// - Throws: `LocationStreamError` where it is neither, or may not be read.
+    /// - Throws: `LocationStreamError` or ``Failure`` if it is neither or cannot be opened.
     static func file(_ path: String) throws -> TrackInput {
-        // Opened twice, a pipe would lose the one who writes to it in between.
+        // Opening a pipe twice would disconnect its writer.
         if isPipe(path) { return try pipe(path) }
-        do throws(LogFile.Refusal) {
+        do throws(LogFile.Failure) {
             return TrackInput(name: path, try LogFile(path: path))
         } catch {
             switch error {
             case .isDevice:
-                throw Failure.usage("\(path) is a device, and no log", remedy: "name a file, or record one first")
+                throw Failure.usage("\(path) is a device, not a log", remedy: "name a file, or record one first")
             case .error(let error): throw error
             }
         }
     }
 
-    /// Whether a path names a pipe, as a shell's `<(command)` does.
+    /// True for a named pipe, such as that of a shell's `<(command)`.
     private static func isPipe(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     private static func pipe(_ path: String) throws -> TrackInput {
-        // Not waiting for a writer: that is done where it can be interrupted.
-        let raw = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard raw >= 0 else { throw Failure("\(path) cannot be opened: \(SystemError.last)", remedy: "check the path") }
-        return TrackInput(name: path, OwnedDescriptor(raw))
+        do throws(SystemError) {
+            // Reading waits for a writer, because it can be interrupted; opening cannot.
+            return TrackInput(name: path, try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK))
+        } catch {
+            throw Failure("cannot open \(path): \(error)", remedy: "check the path")
+        }
     }
 
     private init(name: String, _ descriptor: consuming OwnedDescriptor) {
-        var status = stat()
-        let isFile = unsafe fstat(descriptor.number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         self.name = name
+        let status = try? descriptor.status()
+        size = status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : nil }
         self.descriptor = descriptor
-        size = isFile ? Int(status.st_size) : nil
         referenceDate = Date.now.millisecondsSince1970
     }
 
     private init(name: String, _ file: consuming LogFile) {
-        var status = stat()
         self.name = name
-        size = unsafe fstat(file.descriptor.number, &status) == 0 ? Int(status.st_size) : nil
+        size = file.size
         referenceDate = file.modified
         descriptor = file.takeDescriptor()
     }
 
-    /// Reads what there is, waiting for the first byte.
+    /// Reads available bytes; waits for the first one.
     ///
-    /// - Returns: How many bytes of the buffer it filled; 0 at the end.
-    mutating func read(into buffer: inout [UInt8], _ patience: Interruptible) throws -> Int {
-        if size != nil, let count = try readAhead(into: &buffer, patience) { return count }
-        while true {
-            if size == nil { try patience.wait(for: descriptor.number, POLLIN) }
-            let count = unsafe Glibc.read(descriptor.number, &buffer, buffer.count)
-            if count >= 0 { return count }
-            let error = SystemError.last
-            guard error.number == EINTR || error.number == EAGAIN else {
-                throw Failure("\(name) cannot be read: \(error)", remedy: "check the disk")
-            }
-        }
-    }
-
-    /// Reads a file on another thread; nil where the system has none left.
-    private mutating func readAhead(into buffer: inout [UInt8], _ patience: Interruptible) throws -> Int? {
-        if ahead == nil { ahead = try? ReadAhead(descriptor, chunkSize: buffer.count) }
+    /// - Returns: The number of bytes; 0 at the end.
+    mutating func read(into buffer: inout [UInt8], _ interruptible: Interruptible) throws -> Int {
         do {
-            return try ahead?.next(&buffer, patience)
+            if size != nil {
+                // Without a thread left, the file is read here.
+                if readAhead == nil { readAhead = try? ReadAhead(descriptor, chunkSize: buffer.count) }
+                if let readAhead { return try readAhead.next(&buffer, interruptible) }
+            }
+            while true {
+                if size == nil { try interruptible.wait(for: descriptor.number, POLLIN) }
+                do throws(SystemError) {
+                    return try descriptor.read(into: &buffer)
+                } catch {
+                    guard error.number == EAGAIN else { throw error }
+                }
+            }
         } catch let error as SystemError {
-            throw Failure("\(name) cannot be read: \(error)", remedy: "check the disk")
+            throw Failure("cannot read \(name): \(error)", remedy: "check the disk")
         }
     }
 }

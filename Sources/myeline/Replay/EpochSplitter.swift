@@ -1,12 +1,12 @@
 import LocationStream
 
-/// Cuts the bytes of an NMEA log at the ends of its epochs.
+/// Splits the bytes of an NMEA log after each epoch.
 struct EpochSplitter {
-    /// Where no epoch ends in so many bytes, they are cut anywhere.
+    /// The maximum number of bytes to keep while no epoch ends.
     private static let largestChunk = 1 << 20
 
     private var decoder: NMEADecoder
-    /// What no chunk has taken yet, and where in the log it begins.
+    /// The bytes that are in no chunk yet, and their offset in the log.
     private var rest: [UInt8] = []
     private var restStart = 0
 
@@ -14,15 +14,15 @@ struct EpochSplitter {
         decoder = NMEADecoder(options)
     }
 
-    /// Whether a receiver's sentences have come.
+    /// True if the log contains a receiver's sentences.
     var isReceiver: Bool { decoder.tally.isReceiver }
 
-    /// Whether more waits for the end of its epoch than can be kept.
+    /// True if too many bytes wait for the end of their epoch.
     var isOverfull: Bool { rest.count > Self.largestChunk }
 
-    /// Takes the log's next bytes and delivers each chunk that they complete.
+    /// Delivers each chunk that the next bytes complete.
     ///
-    /// - Parameter isLast: Whether the log ends here.
+    /// - Parameter isLast: True at the end of the log.
     mutating func take(_ bytes: [UInt8], isLast: Bool, deliver: (RecordedLog.Chunk) -> Void) {
         rest += bytes
         var epochs: [Epoch] = []
@@ -30,7 +30,7 @@ struct EpochSplitter {
         if isLast { decoder.flush { epochs.append($0) } }
         var taken = 0
         for epoch in epochs {
-            let end = lineEnd(behind: epoch.endByte - restStart)
+            let end = lineEnd(after: epoch.endByte - restStart)
             guard end > taken else { continue }
             deliver(RecordedLog.Chunk(milliseconds: epoch.milliseconds, bytes: Array(rest[taken..<end])))
             taken = end
@@ -46,8 +46,8 @@ struct EpochSplitter {
         restStart += count
     }
 
-    /// The end of a sentence's line: without it a reader would have to wait for the next epoch.
-    private func lineEnd(behind position: Int) -> Int {
+    /// The offset after a sentence's line end, without which a reader would wait for the next epoch.
+    private func lineEnd(after position: Int) -> Int {
         var end = min(max(0, position), rest.count)
         while end < rest.count, end > 0, rest[end] == 0x0D || rest[end] == 0x0A { end += 1 }
         return end

@@ -1,14 +1,12 @@
 import ActivitySurfaces
 
-/// Standard output as a replay's destination.
-///
-/// It is waited for: a pipe loses nothing.
+/// Standard output, which always waits for its reader.
 final class OutputDestination: ReplaySink {
     private let output = StandardOutput()
 
     var name: String? { nil }
 
-    func send(_ bytes: [UInt8], patiently: Bool) async throws {
+    func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
         try await output.write(bytes)
     }
 

@@ -3,28 +3,27 @@ import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
-/// A pseudo-terminal whose far end looks like a receiver's device.
+/// A pseudo-terminal that simulates a receiver's device.
 ///
-/// This side never opens the device, so that it knows when nobody has it open (the system then reports a hang-up)
-/// and what is sent is lost, as with a receiver: who opens it reads what is new. Readers may come and go.
+/// This process never opens the device itself, so the system reports a hang-up while it has no readers; data sent then is
+/// lost, as with a receiver. Readers may come and go.
 final class PseudoTerminal: ReplaySink {
-    /// The device to open, such as "/dev/pts/5".
+    /// The path of the device, such as "/dev/pts/5".
     let device: String
     private let master: OwnedDescriptor
 
-    /// TIOCGPTN and TIOCSPTLCK of <asm-generic/ioctls.h>: Swift imports neither them nor the functions of POSIX that
-    /// are made of them.
+    /// TIOCGPTN and TIOCSPTLCK of <asm-generic/ioctls.h>, which Swift does not import, nor ptsname and unlockpt.
     private static let getNumber: UInt = 0x8004_5430
     private static let setLock: UInt = 0x4004_5431
 
     var name: String? { device }
 
-    /// Makes a pseudo-terminal that changes no byte on its way.
+    /// Opens a pseudo-terminal in raw mode.
     init() throws(SystemError) {
-        master = OwnedDescriptor(unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK))
+        master = try OwnedDescriptor.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
         var number: UInt32 = 0
         var isLocked: Int32 = 0
-        guard master.number >= 0, unsafe ioctl(master.number, Self.getNumber, &number) == 0,
+        guard unsafe ioctl(master.number, Self.getNumber, &number) == 0,
             unsafe ioctl(master.number, Self.setLock, &isLocked) == 0
         else { throw .last }
         device = "/dev/pts/\(number)"
@@ -34,10 +33,10 @@ final class PseudoTerminal: ReplaySink {
         guard unsafe tcsetattr(master.number, TCSANOW, &attributes) == 0 else { throw .last }
     }
 
-    func send(_ bytes: [UInt8], patiently: Bool) async throws {
+    func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
         discardInput()
         var position = 0
-        var patience = Backoff()
+        var backoff = Backoff()
         while position < bytes.count {
             if hasReader {
                 let count = unsafe bytes[position...].withUnsafeBytes {
@@ -45,20 +44,20 @@ final class PseudoTerminal: ReplaySink {
                 }
                 position += max(0, count)
                 if count > 0 {
-                    patience = Backoff()
+                    backoff = Backoff()
                     continue
                 }
             }
-            guard patiently else { return }
-            try await patience.pause()
+            guard waitsForReaders else { return }
+            try await backoff.pause()
         }
     }
 
     func finish() async {
-        // The end of the master throws away what is unread, so the reader gets the time to read it.
-        guard hasReader else { return }
-        let slave = OwnedDescriptor(unsafe open(device, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC))
-        guard slave.number >= 0 else { return }
+        // Closing the master discards unread data, so wait until the reader has it.
+        guard hasReader, let number = try? OwnedDescriptor.open(device, O_RDONLY | O_NOCTTY | O_NONBLOCK).release()
+        else { return }
+        let slave = OwnedDescriptor(number)
         var emptyInARow = 0
         for _ in 0..<200 where emptyInARow < 3 {
             var unread: Int32 = 0
@@ -68,14 +67,14 @@ final class PseudoTerminal: ReplaySink {
         }
     }
 
-    /// Whether anybody has the device open.
+    /// True if a program has the device open.
     private var hasReader: Bool {
         var request = pollfd(fd: master.number, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&request, 1, 0)
         return request.revents & Int16(POLLHUP) == 0
     }
 
-    /// Takes what readers send to the receiver (gpsd asks for its name), so that they never wait for it.
+    /// Discards requests to the receiver, such as gpsd's probes, so that their senders do not block.
     private func discardInput() {
         var bytes = [UInt8](repeating: 0, count: 1024)
         while unsafe read(master.number, &bytes, bytes.count) > 0 {}

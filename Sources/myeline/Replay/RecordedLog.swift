@@ -1,125 +1,85 @@
-import Glibc
 import LocationStream
-import SystemSupport
 
-/// A recorded log as a receiver sends it: its bytes, an epoch at a time.
+/// A recorded log as a receiver would send it: its bytes, one epoch at a time.
 ///
-/// Every byte of an NMEA log belongs to exactly one chunk: what stands before an epoch goes with it, what stands
-/// behind the last one follows it at once. A log in UTF-16, which no receiver sends, becomes ASCII. The points of a GPX
-/// track become sentences.
-struct RecordedLog: ~Copyable {
-    /// The bytes of one epoch.
+/// Each byte of an NMEA log is in exactly one chunk: bytes before an epoch belong to it, bytes after the last epoch
+/// follow as a chunk of their own. UTF-16 becomes ASCII, and the points of a GPX track become sentences.
+final class RecordedLog {
+    /// The bytes of an epoch.
     struct Chunk: Sendable, Hashable {
-        /// The epoch's time in milliseconds since 1970; nil where the log gives none.
+        /// The epoch's time in milliseconds since 1970; nil if unknown.
         var milliseconds: Int64?
         var bytes: [UInt8]
-        /// Whether no epoch ends in it: it follows the one before at once.
+        /// True if no epoch ends in this chunk, which is therefore sent without a delay.
         var isRest = false
     }
 
-    private enum Format {
-        case unknown
-        case nmea(EpochSplitter)
-        case gpx(GPXDecoder)
-    }
-
     private let path: String
-    private let file: LogFile
-    private var format = Format.unknown
-    /// What makes ASCII of the bytes; nil where they are that.
-    private var wide: UTF16Text?
+    private let reader: LogFileReader
+    private var splitter: EpochSplitter?
+    private var track: GPXDecoder?
+    private var isEmpty = true
     private var chunks: [Chunk] = []
     private var next = 0
     private var hasEnded = false
 
-    /// Opens a log.
-    ///
-    /// - Throws: `LocationStreamError` where it is no file that can be read.
+    /// - Throws: `LocationStreamError` if the process has no descriptors or threads left.
     init(path: String) throws(LocationStreamError) {
         self.path = path
-        do throws(LogFile.Refusal) {
-            file = try LogFile(path: path)
-        } catch {
-            switch error {
-            case .isDevice:
-                throw LocationStreamError(.unusableSource, "\(path) is a device, and no log", remedy: "name a file")
-            case .error(let error):
-                throw error
-            }
-        }
+        reader = try LogFileReader(path: path)
     }
 
-    /// The next chunk; nil at the end of the log.
+    deinit { reader.close() }
+
+    /// The next chunk; nil at the end of the log or once the task is cancelled.
     ///
-    /// - Throws: `LocationStreamError` where the file cannot be read on, or is not a receiver's data.
-    mutating func nextChunk() throws(LocationStreamError) -> Chunk? {
+    /// - Throws: `LocationStreamError` if the file cannot be read, or is not a receiver's data.
+    func nextChunk(isolation: isolated (any Actor)? = #isolation) async throws(LocationStreamError) -> Chunk? {
         while next == chunks.count {
             guard !hasEnded else { return nil }
             chunks.removeAll(keepingCapacity: true)
             next = 0
-            try readOn()
+            try await readOn()
         }
         defer { next += 1 }
         return chunks[next]
     }
 
-    /// Reads and decodes some bytes more.
-    private mutating func readOn() throws(LocationStreamError) {
-        var bytes = [UInt8](repeating: 0, count: 64 << 10)
-        let count = unsafe bytes.withUnsafeMutableBytes {
-            unsafe read(file.descriptor.number, $0.baseAddress, $0.count)
-        }
-        guard count >= 0 else {
-            let error = SystemError.last
-            guard error.number != EINTR else { return }
-            throw LocationStreamError(.readFailed, "\(path) cannot be read: \(error)", remedy: "check the disk")
-        }
-        bytes.removeLast(bytes.count - count)
-        hasEnded = count == 0
-        if case .unknown = format { wide = UTF16Text(bytes.span) }
-        if let narrow = wide?.narrow(bytes.span) { bytes = narrow }
-        switch format {
-        case .unknown: try begin(with: bytes)
-        case .nmea(var cutter):
-            format = .unknown
-            cutter.take(bytes, isLast: hasEnded) { chunks.append($0) }
-            try check(cutter)
-            format = .nmea(cutter)
-        case .gpx(var decoder):
-            format = .unknown
-            try decoder.decode(bytes.span) { chunks.append(Self.sentences($0)) }
-            if hasEnded, decoder.points == 0 { throw refusal("is not a receiver's data") }
-            format = .gpx(decoder)
+    private func readOn(isolation: isolated (any Actor)? = #isolation) async throws(LocationStreamError) {
+        switch await reader.next() {
+        case .opened(let log):
+            guard !log.isEmpty else { throw .notLog(path, "is empty") }
+            switch log.format {
+            case .nmea:
+                var options = NMEADecoder.Options()
+                options.referenceDate = log.referenceDate
+                splitter = EpochSplitter(options)
+            case .gpx:
+                var options = GPXDecoder.Options()
+                options.referenceDate = log.referenceDate
+                track = GPXDecoder(options)
+            }
+        case .bytes(let bytes):
+            try take(bytes)
+        case .end:
+            hasEnded = true
+            if !Task.isCancelled { try take([]) }
+        case .isDevice:
+            throw LocationStreamError(.unusableSource, "\(path) is a device, not a log", remedy: "name a file")
+        case .failure(let error):
+            throw error
         }
     }
 
-    /// Finds out what the log is from its first bytes.
-    private mutating func begin(with bytes: [UInt8]) throws(LocationStreamError) {
-        guard !bytes.isEmpty else { throw refusal("is empty") }
-        if GPXDecoder.recognizes(bytes.span) {
-            var options = GPXDecoder.Options()
-            options.referenceDate = file.modified
-            var decoder = GPXDecoder(options)
-            try decoder.decode(bytes.span) { chunks.append(Self.sentences($0)) }
-            format = .gpx(decoder)
-        } else {
-            var options = NMEADecoder.Options()
-            options.referenceDate = NMEADecoder.firstDate(in: bytes.span) ?? file.modified
-            var cutter = EpochSplitter(options)
-            cutter.take(bytes, isLast: false) { chunks.append($0) }
-            format = .nmea(cutter)
-        }
+    /// Splits the next bytes, or the rest once the log has ended.
+    private func take(_ bytes: [UInt8]) throws(LocationStreamError) {
+        splitter?.take(bytes, isLast: hasEnded) { chunks.append($0) }
+        if let splitter, hasEnded || splitter.isOverfull, !splitter.isReceiver { throw .notLog(path) }
+        try track?.decode(bytes.span) { chunks.append(Self.sentences($0)) }
+        if let track, hasEnded, track.points == 0 { throw .notLog(path) }
     }
 
-    private func check(_ cutter: borrowing EpochSplitter) throws(LocationStreamError) {
-        if hasEnded || cutter.isOverfull, !cutter.isReceiver { throw refusal("is not a receiver's data") }
-    }
-
-    private func refusal(_ what: String) -> LocationStreamError {
-        LocationStreamError(.notReceiverData, "\(path) \(what)", remedy: "give an NMEA 0183 log or a GPX track")
-    }
-
-    /// A track's point as a receiver would have sent it.
+    /// A track point as a receiver would send it.
     private static func sentences(_ epoch: Epoch) -> Chunk {
         var bytes: [UInt8] = []
         NMEAEncoder().append(TrackPoint(epoch), into: &bytes)

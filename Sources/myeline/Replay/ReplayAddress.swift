@@ -1,7 +1,9 @@
 import ArgumentParser
+import Glibc
+import SystemSupport
 import ActivitySurfaces
 
-/// What `--to` names.
+/// The value of `--to`.
 enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
     case pseudoTerminal
     case tcp(host: String, port: UInt16)
@@ -25,7 +27,7 @@ enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
         }
     }
 
-    /// The parts of "host:port" or "[host]:port"; without a host this machine.
+    /// Splits "host:port" or "[host]:port"; the default host is this machine.
     private static func address(_ text: Substring) -> (host: String, port: UInt16)? {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
             return nil
@@ -46,11 +48,25 @@ enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
             do {
                 return try PseudoTerminal()
             } catch {
-                throw Failure("cannot make a pseudo-terminal: \(error)", remedy: "see whether /dev/pts is mounted")
+                throw Failure("cannot open a pseudo-terminal: \(error)", remedy: "check that /dev/pts is mounted")
             }
         case .tcp(let host, let port): return try TCPServer(host: host, port: port)
         case .udp(let host, let port): return try UDPSender(host: host, port: port)
         case .standardOutput: return OutputDestination()
         }
+    }
+
+    /// Resolves a host to at least one address; blocks while the resolver works.
+    static func resolve(
+        _ host: String, _ port: UInt16, _ type: __socket_type
+    ) throws(Failure) -> [SocketAddress] {
+        let addresses: [SocketAddress]
+        do throws(SocketAddress.ResolutionError) {
+            addresses = try SocketAddress.resolve(host, port: port, type: type)
+        } catch {
+            throw Failure("cannot find the host \(host): \(error)", remedy: "check its name")
+        }
+        guard !addresses.isEmpty else { throw Failure("the host \(host) has no address", remedy: "name another one") }
+        return addresses
     }
 }

@@ -1,15 +1,15 @@
-/// Where a replay goes.
+/// The destination of a replay.
 protocol ReplaySink: AnyObject {
-    /// What the reader has to open; nil for standard output.
+    /// The device or address to open for reading; nil for standard output.
     var name: String? { get }
 
     /// Sends an epoch.
     ///
-    /// - Parameter patiently: Whether to wait for readers, as a replay without a pace of its own does. Else what a
-    ///   reader does not take is lost for it, as with a receiver.
-    /// - Throws: `CancellationError` if the task is cancelled while it waits; ``Failure`` when nothing can be sent.
-    func send(_ bytes: [UInt8], patiently: Bool) async throws
+    /// - Parameter waitsForReaders: True to wait for readers, in a replay without delays. Otherwise slow readers lose
+    ///   data, as with a receiver.
+    /// - Throws: `CancellationError` if the task is cancelled; ``Failure`` if nothing can be sent.
+    func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws
 
-    /// Gives readers the time to take what has been sent, a second at most; then closes.
+    /// Waits up to a second for readers to receive everything, then closes.
     func finish() async
 }

@@ -3,49 +3,47 @@ import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
-/// A port that serves every client which connects, as a boat's multiplexer does.
+/// A TCP server that sends to every client, like a boat's multiplexer.
 ///
-/// A client that does not read is dropped once its backlog is full; nobody waits for it.
+/// A client that does not read is dropped once its backlog is full.
 final class TCPServer: ReplaySink {
     private let listener: OwnedDescriptor
     private let host: String
     private var clients: [TCPClient] = []
 
-    var name: String? { "tcp://" + SocketAddress.text(host: host, port: SocketAddress(of: listener.number).port) }
-
-    /// Listens; port 0 takes a free one.
-    init(host: String, port: UInt16) throws(Failure) {
-        self.host = host
-        var failure = Failure("the host \(host) has no address", remedy: "name another one")
-        for address in try SocketAddress.resolved(host: host, port: port, type: SOCK_STREAM) {
-            let socket = OwnedDescriptor(address.socket(SOCK_STREAM))
-            var yes: Int32 = 1
-            unsafe setsockopt(socket.number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-            if socket.number >= 0, unsafe address.pass(to: { unsafe bind(socket.number, $0, $1) }) == 0,
-                listen(socket.number, 16) == 0
-            {
-                listener = socket
-                return
-            }
-            let error = SystemError.last
-            failure = Failure(
-                "cannot listen on \(SocketAddress.text(host: host, port: port)): \(error)",
-                remedy: error.number == EADDRINUSE ? "choose another port, or 0 for a free one" : "check the address")
-        }
-        throw failure
+    var name: String? {
+        let port = try? SocketAddress(of: listener).port
+        return "tcp://" + SocketAddress.text(host: host, port: port ?? 0)
     }
 
-    func send(_ bytes: [UInt8], patiently: Bool) async throws {
+    /// Listens on a port; 0 for a free one.
+    init(host: String, port: UInt16) throws(Failure) {
+        self.host = host
+        var last = SystemError(EADDRNOTAVAIL)
+        for address in try ReplayAddress.resolve(host, port, SOCK_STREAM) {
+            do throws(SystemError) {
+                listener = try address.listen()
+                return
+            } catch {
+                last = error
+            }
+        }
+        throw Failure(
+            "cannot listen on \(SocketAddress.text(host: host, port: port)): \(last)",
+            remedy: last.number == EADDRINUSE ? "choose another port, or 0 for a free one" : "check the address")
+    }
+
+    func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
         acceptAll()
-        var patience = Backoff()
-        while patiently, clients.isEmpty {
-            try await patience.pause()
+        var backoff = Backoff()
+        while waitsForReaders, clients.isEmpty {
+            try await backoff.pause()
             acceptAll()
         }
         clients.removeAll { !$0.take(bytes) }
-        patience = Backoff()
-        while patiently, clients.contains(where: \.isBehind) {
-            try await patience.pause()
+        backoff = Backoff()
+        while waitsForReaders, clients.contains(where: \.isBehind) {
+            try await backoff.pause()
             clients.removeAll { !$0.flush() || $0.isStuck }
         }
     }
@@ -53,40 +51,37 @@ final class TCPServer: ReplaySink {
     func finish() async {
         let deadline = ContinuousClock.now + .seconds(1)
         do {
-            var patience = Backoff()
+            var backoff = Backoff()
             while clients.contains(where: \.hasBacklog), .now < deadline {
-                try await patience.pause()
+                try await backoff.pause()
                 clients.removeAll { !$0.flush() }
             }
-            // A close with unread input would throw away what the client has not read yet: it closes first.
+            // Closing with unread input would discard data that the client has not read: let the client close first.
             for client in clients { shutdown(client.socket.number, Int32(SHUT_WR)) }
-            patience = Backoff()
+            backoff = Backoff()
             while !clients.isEmpty, .now < deadline {
-                try await patience.pause()
+                try await backoff.pause()
                 clients.removeAll { !$0.discardInput() }
             }
         } catch {
-            // Cancelled: nobody is waited for.
+            // Cancelled: close at once.
         }
         clients = []
     }
 
     private func acceptAll() {
-        while true {
-            let socket = OwnedDescriptor(accept(listener.number, nil, nil))
-            guard socket.number >= 0 else { return }
-            clients.append(TCPClient(socket))
+        while let number = (try? OwnedDescriptor.accept(from: listener.number))?.release() {
+            clients.append(TCPClient(OwnedDescriptor(number)))
         }
     }
-
 }
 
 /// One client of a ``TCPServer``.
 private final class TCPClient {
-    /// How many unsent bytes are kept for a client.
+    /// The maximum number of unsent bytes per client.
     private static let largestBacklog = 256 << 10
-    /// How long a replay without a pace of its own waits for a client that takes nothing.
-    private static let patience = Duration.seconds(10)
+    /// Timeout of a replay without delays for a client that reads nothing.
+    private static let timeout = Duration.seconds(10)
 
     let socket: OwnedDescriptor
     private var backlog: [UInt8] = []
@@ -94,20 +89,16 @@ private final class TCPClient {
 
     init(_ socket: consuming OwnedDescriptor) {
         self.socket = socket
-        _ = fcntl(self.socket.number, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(self.socket.number, F_SETFL, O_NONBLOCK)
-        var yes: Int32 = 1
-        unsafe setsockopt(
-            self.socket.number, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+        self.socket.setSocketOption(Int32(IPPROTO_TCP), TCP_NODELAY)
     }
 
     var hasBacklog: Bool { !backlog.isEmpty }
-    /// Whether a replay that waits for its clients waits for this one.
+    /// True if a replay without delays must wait for this client.
     var isBehind: Bool { backlog.count > Self.largestBacklog / 4 }
-    /// Whether it has taken nothing for too long.
-    var isStuck: Bool { hasBacklog && .now - lastProgress > Self.patience }
+    /// True if the client has read nothing for too long.
+    var isStuck: Bool { hasBacklog && .now - lastProgress > Self.timeout }
 
-    /// Sends bytes, or keeps them for later; false if the client is gone or too slow.
+    /// Sends or buffers bytes; returns false if the client has left or is too slow.
     func take(_ bytes: [UInt8]) -> Bool {
         guard discardInput() else { return false }
         if backlog.isEmpty { lastProgress = .now }
@@ -115,7 +106,7 @@ private final class TCPClient {
         return flush() && backlog.count <= Self.largestBacklog
     }
 
-    /// Sends as much of the backlog as the client takes; false if the client is gone.
+    /// Sends as much of the backlog as possible; returns false if the client has left.
     func flush() -> Bool {
         var sent = 0
         while sent < backlog.count {
@@ -133,7 +124,7 @@ private final class TCPClient {
         return true
     }
 
-    /// Takes what the client sends (nobody asked for it); false if it has closed.
+    /// Discards input from the client; returns false if the client has closed.
     func discardInput() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 1024)
         while true {

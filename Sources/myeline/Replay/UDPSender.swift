@@ -3,44 +3,41 @@ import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
-/// Datagrams to one address: an epoch each, or as many whole sentences as fit into one.
+/// Sends datagrams to an address: one per epoch, or as many whole sentences as fit.
 final class UDPSender: ReplaySink {
-    /// What goes through an Ethernet in one piece: 1 500 bytes less the headers of IPv4 and UDP.
+    /// The largest datagram that fits an Ethernet frame: 1 500 bytes without the headers of IPv4 and UDP.
     private static let largestDatagram = 1472
 
     let name: String?
     private let socket: OwnedDescriptor
 
     init(host: String, port: UInt16) throws(Failure) {
-        guard let address = try SocketAddress.resolved(host: host, port: port, type: SOCK_DGRAM).first else {
-            throw Failure("the host \(host) has no address", remedy: "name another one")
+        let place = SocketAddress.text(host: host, port: port)
+        let address = try ReplayAddress.resolve(host, port, SOCK_DGRAM)[0]
+        do throws(SystemError) {
+            socket = try address.makeSocket(SOCK_DGRAM)
+            socket.setSocketOption(SOL_SOCKET, SO_BROADCAST)
+            try address.connect(socket)
+        } catch {
+            throw Failure("cannot send to \(place): \(error)", remedy: "check the address")
         }
-        let socket = OwnedDescriptor(address.socket(SOCK_DGRAM))
-        var yes: Int32 = 1
-        unsafe setsockopt(socket.number, SOL_SOCKET, SO_BROADCAST, &yes, socklen_t(MemoryLayout<Int32>.size))
-        guard socket.number >= 0, unsafe address.pass(to: { unsafe connect(socket.number, $0, $1) }) == 0 else {
-            throw Failure(
-                "cannot send to \(SocketAddress.text(host: host, port: port)): \(SystemError.last)",
-                remedy: "check the address")
-        }
-        self.socket = socket
-        name = "udp://" + SocketAddress.text(host: host, port: port)
+        name = "udp://\(place)"
     }
 
-    func send(_ bytes: [UInt8], patiently: Bool) async throws {
+    func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
         for datagram in Self.datagrams(bytes[...]) {
-            // Nobody has to be there: what is not received is lost.
+            // A datagram without a receiver is lost.
             _ = unsafe datagram.withUnsafeBytes {
                 unsafe Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
         }
-        // Without a pace the socket's buffer would overflow at once.
-        if patiently { try await Task.sleep(for: .microseconds(200)) }
+        // Without delays the socket's buffer would overflow at once.
+        if waitsForReaders { try await Task.sleep(for: .microseconds(200)) }
     }
 
     func finish() async {}
 
-    /// Cuts bytes behind the ends of lines so that each piece fits into a datagram.
+    /// Splits bytes after line ends so that each piece fits a datagram.
     static func datagrams(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []
         var rest = bytes

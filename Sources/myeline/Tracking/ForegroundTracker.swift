@@ -42,7 +42,7 @@ struct ForegroundTracker {
                 handshake.send(.noted(line: trouble.line))
                 StandardError.write(line: "myeline: \(trouble.line); tracking continues")
             }
-            try await Notifying.during(notifies, only: id, answeredFirst: true, tell: tell) {
+            try await BackgroundNotifier.during(notifies, only: id, answeredFirst: true, tell: tell) {
                 try await answer(tracker)
                 guard let summary = try await ended(tracker), !handshake.isDetached else { return }
                 let line = kind.endLine(

@@ -1,7 +1,7 @@
-// A stand-in for the gps.h of each gpsd release that the shim must build with, as far as the shim touches it.
+// A stand-in for the gps.h of each supported gpsd release, reduced to what the shim uses.
 //
-// GPSD_RELEASE says which (3200 is 3.20, 3231 is 3.23.1). Field names, types, bits and the order of fields are the
-// releases' own; what no field of the shim depends on is left out.
+// GPSD_RELEASE selects the release (3200 is 3.20, 3231 is 3.23.1). Names, types, bits and the order of fields are those
+// of the release; unused fields are omitted.
 
 #ifndef MYELINE_STAND_IN_GPS_H
 #define MYELINE_STAND_IN_GPS_H
@@ -23,9 +23,9 @@
 #elif GPSD_RELEASE == 3270 || GPSD_RELEASE == 3275
 #define GPSD_API_MAJOR_VERSION 16
 #elif GPSD_RELEASE == 3190
-#define GPSD_API_MAJOR_VERSION 8  // too old: the shim refuses it
+#define GPSD_API_MAJOR_VERSION 8  // too old: the shim rejects it
 #else
-#error "GPSD_RELEASE names no release"
+#error "unknown GPSD_RELEASE"
 #endif
 
 #if GPSD_RELEASE == 3275
@@ -45,7 +45,7 @@
 typedef uint64_t gps_mask_t;
 typedef struct timespec timespec_t;
 
-// 3.23.1 renamed what `status` may say, and kept the API version.
+// 3.23.1 renamed the values of `status` and kept the API version.
 #if GPSD_RELEASE <= 3230
 #define STATUS_NO_FIX 0
 #define STATUS_FIX 1

@@ -24,7 +24,7 @@ struct ActivityAlertTests {
         AlertConfiguration(title: title, body: "", sound: .default)
     }
 
-    @Test("an update with an alert goes at once, and each alert has its number")
+    @Test("an update with an alert is published immediately, and alerts are numbered")
     func alerts() async throws {
         let activity = try Activity.ride(runtime, center: center, publish: .standard)
         await activity.update(content("one"))
@@ -40,7 +40,7 @@ struct ActivityAlertTests {
         #expect(snapshot.updates == .init(sent: 3, heldBack: 1, dropped: 0))
     }
 
-    @Test("an alert stays the newest while updates without one follow")
+    @Test("an alert stays in the snapshot during updates without one")
     func stays() async throws {
         let activity = try Activity.ride(runtime, center: center, publish: .every)
         await activity.update(content("one"), alertConfiguration: alert("One"))
@@ -50,7 +50,7 @@ struct ActivityAlertTests {
         #expect(try runtime.snapshot(activity.id).alert == raised)
     }
 
-    @Test("an older update does not alert")
+    @Test("a dropped update raises no alert")
     func older() async throws {
         let activity = try Activity.ride(runtime, center: center, publish: .every)
         let now = Date(millisecondsSince1970: time.clock.now.date)
@@ -60,7 +60,7 @@ struct ActivityAlertTests {
         #expect(try runtime.snapshot(activity.id).content["leg"] == "new")
     }
 
-    @Test("an alert of a content that cannot be written is told once, with the next that can")
+    @Test("an alert that cannot be written is raised once by the retry")
     func fullDisk() async throws {
         let activity = try Activity.ride(runtime, center: center, publish: .every)
         removeTree(runtime.path)
@@ -73,7 +73,7 @@ struct ActivityAlertTests {
         #expect(try runtime.snapshot(activity.id).alert?.number == 1)
     }
 
-    @Test("an alert over the control socket reaches the snapshot, and one without a text is refused")
+    @Test("an alert in a control request reaches the snapshot, and one without a text is refused")
     func control() async throws {
         let activity = try Activity.ride(runtime, center: center, publish: .every)
         let client = try runtime.directory.readListing(clock: time.clock).find(activity.id).control
@@ -102,7 +102,7 @@ struct ActivityAlertTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("a push token is 32 bytes of its own, stands in the snapshot, and is told once")
+    @Test("a push token has 32 bytes, is in the snapshot, and is sent once")
     func token() async throws {
         func request(_ push: ActivitySnapshot.Push?) throws -> Activity<Ride> {
             var options = ActivityOptions(key: nil)
@@ -124,7 +124,7 @@ struct ActivityAlertTests {
     }
 
     @available(*, deprecated, message: "It is about what is deprecated.")
-    @Test("the first spellings of the API do what the present ones do")
+    @Test("the deprecated functions behave like the current ones")
     func deprecated() async throws {
         let activity = try Activity.ride(runtime, center: center, publish: .every)
         await activity.update(using: .init(leg: "one"))

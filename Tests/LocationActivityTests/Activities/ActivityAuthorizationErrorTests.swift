@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ActivityAuthorizationErrorTests {
     @Test(
-        "the reason says how many there are, in the right number",
+        "the reason states the limit in correct grammar",
         arguments: [
             (0, "The configuration allows no live activities.", "The configuration allows no live activities."),
             (1, "There is 1 live activity already.", "This program has 1 live activity already."),

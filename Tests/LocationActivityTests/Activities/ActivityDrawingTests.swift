@@ -55,7 +55,7 @@ struct ActivityDrawingTests {
         try runtime.snapshot(id).presentation.map { try PresentationEntry(json: $0).compactTrailing.allWords.joined() }
     }
 
-    @Test("a request on the main actor is drawn when it returns")
+    @Test("a request on the main actor has a presentation when it returns")
     @MainActor func onMain() throws {
         let activity = try request()
         #expect(try trailing(activity.id) == ["3"])
@@ -63,7 +63,7 @@ struct ActivityDrawingTests {
         #expect(entry.lockScreen.allWords.joined(separator: " ") == "A1: 3 stops, new \(activity.id)")
     }
 
-    @Test("a request elsewhere is drawn right after, an update when it is published, with an entry for the stale date")
+    @Test("a request off the main actor is evaluated right afterwards, and an update has an entry for the stale date")
     func elsewhere() async throws {
         let activity = try request()
         try await eventually { try trailing(activity.id) == ["3"] }
@@ -75,7 +75,7 @@ struct ActivityDrawingTests {
         #expect(entries.last?.from.millisecondsSince1970 == stale.millisecondsSince1970)
     }
 
-    @Test("while the main actor is busy contents are published with what was drawn before, and drawn once it answers")
+    @Test("while the main actor is blocked, updates keep the previous presentation, which is replaced afterwards")
     func busy() async throws {
         let activity = try request()
         try await eventually { try trailing(activity.id) == ["3"] }
@@ -91,10 +91,10 @@ struct ActivityDrawingTests {
         try await eventually { try trailing(activity.id) == ["1"] }
     }
 
-    @Test("an adopted activity is drawn with its own identifier")
+    @Test("an adopted activity is evaluated with its own identifier")
     @MainActor func adopted() async throws {
         let id = try request().id
-        center.abandon()
+        center.shutDown()
         let next = try Activity.request(
             attributes: Parcel(), content: ActivityContent(state: .init(), staleDate: nil),
             ActivityOptions(key: "parcel", publish: .every), center: runtime.center()
@@ -108,7 +108,7 @@ struct ActivityDrawingTests {
         }
     }
 
-    @Test("what an end brings is drawn too")
+    @Test("the final content is evaluated")
     func end() async throws {
         let activity = try request()
         await activity.end(ActivityContent(state: .init(stops: 0), staleDate: nil), dismissalPolicy: .default)

@@ -10,7 +10,7 @@ struct ActivityOutcomeTests {
         ActivityContent(state: .init(leg: leg, metres: metres), staleDate: nil)
     }
 
-    @Test("an update within the interval waits, the newest wins, and it is published when the interval has passed")
+    @Test("updates within the interval are held back, and the newest is published at its end")
     func newestWins() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
@@ -36,7 +36,7 @@ struct ActivityOutcomeTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("the first value where there was null and the loss of one go at once")
+    @Test("the first value of a null member and its loss are published immediately")
     func gainAndLoss() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, center: runtime.center(clock: ManualClock().clock))
@@ -49,7 +49,7 @@ struct ActivityOutcomeTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("how long an update would wait is known")
+    @Test("nextUpdateDelay returns the time until the next update")
     func wait() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
@@ -61,7 +61,7 @@ struct ActivityOutcomeTests {
         #expect(activity.nextUpdateDelay == .zero)
     }
 
-    @Test("surfaces show what goes on before what has ended, the most relevant first, of equals the one started first")
+    @Test("byRelevance sorts running before ended activities, then by relevance, then by start")
     func relevance() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
@@ -79,7 +79,7 @@ struct ActivityOutcomeTests {
         #expect(listing.byRelevance.map(\.snapshot.key) == ["high", "same", "mid", "low", "over"])
     }
 
-    @Test("with the policy every, each update is published")
+    @Test("the policy `every` publishes each update")
     func every() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, publish: .every)
@@ -91,7 +91,7 @@ struct ActivityOutcomeTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("an update older than one before it is dropped, and so is an end")
+    @Test("an update or end with an older timestamp is dropped")
     func older() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, publish: .every)
@@ -111,7 +111,7 @@ struct ActivityOutcomeTests {
         #expect(activity.activityState == .dismissed)
     }
 
-    @Test("an update after the end is dropped, and the sequences are over")
+    @Test("an update after the end is dropped, and the sequences end")
     func afterTheEnd() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime)
@@ -129,7 +129,7 @@ struct ActivityOutcomeTests {
         #expect(await outcome.next() == .droppedEnded)
     }
 
-    @Test("a content of 4 096 bytes is taken, one of 4 097 is dropped and the old one stays")
+    @Test("a content of 4,096 bytes is accepted, and one of 4,097 is dropped")
     func size() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, publish: .every)
@@ -145,7 +145,7 @@ struct ActivityOutcomeTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("attributes or a first content over 4 096 bytes are refused with attributesTooLarge, and nothing is left")
+    @Test("attributes or an initial content of more than 4,096 bytes throw attributesTooLarge and leave no files")
     func tooLargeRequest() throws {
         let runtime = try TestRuntime()
         let large = String(repeating: "x", count: 5000)
@@ -160,7 +160,7 @@ struct ActivityOutcomeTests {
         #expect(runtime.remains == [])
     }
 
-    @Test("a content with a number that is not finite is dropped and told")
+    @Test("a content with a NaN is dropped and reported")
     func invalid() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime)
@@ -171,7 +171,7 @@ struct ActivityOutcomeTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("a final content that is too large does not keep the activity from ending")
+    @Test("a final content that is too large does not prevent the end")
     func tooLargeEnd() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime)
@@ -180,7 +180,7 @@ struct ActivityOutcomeTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("contentUpdates begins with the newest content and tells each that is taken")
+    @Test("contentUpdates starts with the newest content and includes each accepted one")
     func contentUpdates() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime)

@@ -28,7 +28,7 @@ struct ActivityScheduleTests {
     }
 
     @Test(
-        "a scheduled activity is pending until its time has come, whatever the date is set to, and starts with its alert"
+        "a scheduled activity starts at its time with its alert, independent of the system's date"
     )
     func starts() async throws {
         let activity = try schedule(now + 60)
@@ -61,22 +61,23 @@ struct ActivityScheduleTests {
         #expect(started.alert?.number == 1)
     }
 
-    @Test("it has not started for listeners before its start can be written")
+    @Test("listeners hear of the start only when the snapshot is due to be written")
     func startIsNews() async throws {
         let activity = try schedule(now + 60)
         var stateMachine = ActivityStateMachine(
-            snapshot: try runtime.snapshot(activity.id), content: [], budget: UpdateBudget(interval: .zero),
+            snapshot: try runtime.snapshot(activity.id), content: EncodedContent(bytes: []),
+            budget: UpdateBudget(interval: .zero),
             maximumAge: nil, publishedAt: time.clock.now.boot)
         let (clock, boot) = (time.clock, time.clock.bootID)
         time.advance(.seconds(60))
-        #expect(stateMachine.news(at: clock.now, boot: boot) == nil)
-        stateMachine.beginIfDue(at: clock.now, boot: boot)
+        #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == nil)
+        stateMachine.startIfDue(at: clock.now, boot: boot)
         #expect(stateMachine.isDue(at: clock.now.boot))
-        #expect(stateMachine.news(at: clock.now, boot: boot) == .active)
-        #expect(stateMachine.news(at: clock.now, boot: boot) == nil)
+        #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == .active)
+        #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == nil)
     }
 
-    @Test("one that is to start in the distant future stays pending")
+    @Test("an activity scheduled for the distant future stays pending")
     func never() async throws {
         let activity = try schedule(.distantFuture)
         center.wake()
@@ -88,7 +89,7 @@ struct ActivityScheduleTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("the longest life is counted from the start, not from the request")
+    @Test("the maximum age is measured from the start, not from the request")
     func life() async throws {
         let activity = try schedule(now + 60)
         var states = activity.activityStateUpdates.makeAsyncIterator()
@@ -105,23 +106,23 @@ struct ActivityScheduleTests {
         #expect(try runtime.snapshot(activity.id).endReason == EndReason.expired)
     }
 
-    @Test("a start that has passed starts at once, with the alert")
+    @Test("a start in the past starts the activity immediately, with its alert")
     func past() throws {
         let activity = try schedule(now - 1)
         #expect(activity.activityState == .active)
         #expect(try runtime.snapshot(activity.id).alert?.number == 1)
     }
 
-    @Test("a pending activity whose owner died starts for its readers too, and ends where it is to end with its owner")
+    @Test("a pending activity whose owner has died is ended by its reader")
     func orphan() throws {
         let activity = try schedule(now + 60)
-        center.abandon()
+        center.shutDown()
         let snapshots = runtime.directory.readListing(clock: time.clock).snapshots
         #expect(snapshots.map(\.state) == [.ended])
         #expect(snapshots.map(\.id) == [activity.id])
     }
 
-    @Test("a stale date before the start makes the started activity stale as soon as it would have been")
+    @Test("the time until the stale date stays the same at the start")
     func stale() async throws {
         let activity = try schedule(now + 60, staleDate: now + 90)
         var states = activity.activityStateUpdates.makeAsyncIterator()

@@ -27,7 +27,7 @@ extension Activity where Attributes == Ride {
 
 @Suite(.timeLimit(.minutes(1)))
 struct ActivityTests {
-    @Test("a requested activity stands in the runtime directory, an updated one changes there, an ended one is gone")
+    @Test("request, update and end create, change and remove the snapshot")
     func life() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime)

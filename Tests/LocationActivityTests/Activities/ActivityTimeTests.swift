@@ -6,7 +6,7 @@ import SystemSupport
 
 @Suite(.timeLimit(.minutes(1)))
 struct ActivityTimeTests {
-    @Test("a content is stale once its time has passed, however the date is set, and a fresh one is active again")
+    @Test("staleness does not depend on the system's date, and an update makes the activity active again")
     func stale() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
@@ -33,7 +33,7 @@ struct ActivityTimeTests {
         #expect(await states.next() == nil)
     }
 
-    @Test("a stale date in the past makes the activity stale at once, not unseen")
+    @Test("a stale date in the past makes the activity stale immediately")
     func stalePast() throws {
         let runtime = try TestRuntime()
         let (activity, _) = try Activity.request(
@@ -43,7 +43,7 @@ struct ActivityTimeTests {
         #expect(runtime.directory.readListing().snapshots.map(\.state) == [.stale])
     }
 
-    @Test("a stale date that nobody lives to see is shown as it is, and nothing waits for it")
+    @Test("a stale date in the distant future is kept and schedules no timer")
     func distantFuture() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
@@ -61,7 +61,7 @@ struct ActivityTimeTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("an activity that may go on for ever, and be published once in that time, does")
+    @Test("the maximum age and interval may be as long as Duration allows")
     func forEver() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -74,7 +74,7 @@ struct ActivityTimeTests {
         #expect(activity.activityState == .dismissed)
     }
 
-    @Test("an ended activity stays until its date, four hours at the most, and its owner removes it then")
+    @Test("the owner removes an ended activity at its dismissal date, after at most four hours")
     func dismissal() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
@@ -97,20 +97,20 @@ struct ActivityTimeTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("an ended activity whose owner is gone is removed by whoever reads next after its date")
+    @Test("a reader removes a dismissed activity whose owner has exited")
     func dismissalByReader() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
         let center = runtime.center(clock: time.clock)
         let activity = try Activity.ride(runtime, center: center)
         await activity.end(nil)
-        center.abandon()
+        center.shutDown()
         time.advance(.seconds(4 * 3600))
         #expect(runtime.directory.readListing(clock: time.clock).snapshots == [])
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("an activity ends by itself when its longest life is over, with the reason expired")
+    @Test("an activity ends with the reason expired at its maximum age")
     func expiry() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
@@ -125,7 +125,7 @@ struct ActivityTimeTests {
         #expect(try runtime.snapshot(activity.id).endReason == "expired")
     }
 
-    @Test("the age of an update is counted by the clock that nobody sets")
+    @Test("the age does not depend on the system's date")
     func age() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
@@ -139,7 +139,7 @@ struct ActivityTimeTests {
     }
 
     @Test(
-        "a clock that is set a year on or back changes no age, no stale state, no end and no dismissal",
+        "changing the date by a year affects no age, state, end or dismissal",
         arguments: [Duration.seconds(365 * 86_400), .seconds(-365 * 86_400)])
     func year(step: Duration) async throws {
         let runtime = try TestRuntime()

@@ -5,7 +5,7 @@ import SystemSupport
 
 @Suite(.timeLimit(.minutes(1)))
 struct FollowingTests {
-    @Test("activityUpdates gives those that go on, and each that starts, of other processes too, once")
+    @Test("activityUpdates includes running and new activities of all processes once")
     func activityUpdates() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -25,7 +25,7 @@ struct FollowingTests {
         #expect(await updates.next() === fourth)
     }
 
-    @Test("activityUpdates waits where there is no directory yet, and ends with its task")
+    @Test("activityUpdates waits for a missing directory, and ends with its task")
     func fromNothing() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -42,7 +42,7 @@ struct FollowingTests {
         #expect(await task.value.count <= 1)
     }
 
-    @Test("an activity of another process tells its contents and its states as that process publishes them")
+    @Test("the sequences of another process's activity follow what that process publishes")
     func elsewhere() async throws {
         let runtime = try TestRuntime()
         let owner = try Activity.ride(runtime, center: runtime.center(), publish: .every)
@@ -69,7 +69,7 @@ struct FollowingTests {
         #expect(await contents.next() == nil)
     }
 
-    @Test("a change in a directory that is made later, and in one that is made anew, is told")
+    @Test("a change in a directory that is created or replaced later is reported")
     func directories() async throws {
         let runtime = try TestRuntime()
         let path = runtime.base + "/one/two"
@@ -94,7 +94,7 @@ struct FollowingTests {
 
 @Suite(.timeLimit(.minutes(1)))
 struct ListingsTests {
-    @Test("listings tell what there is, and each change of it: a start, an update, a stale content, an end")
+    @Test("listings report the current activities and each start, update, stale date and end")
     func changes() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()

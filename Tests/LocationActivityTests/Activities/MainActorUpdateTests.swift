@@ -64,7 +64,7 @@ struct MainActorUpdateTests {
         return ["\(snapshot.content["stop"]?.doubleValue ?? -1)", drawn ?? "nothing"]
     }
 
-    @Test("is drawn and written when it returns, whatever the center's thread does")
+    @Test("is evaluated and written when it returns, even if the center's thread is busy")
     func atOnce() async throws {
         let activity = try request()
         await activity.update(content(1))
@@ -81,12 +81,12 @@ struct MainActorUpdateTests {
         #expect(try shown(activity.id) == ["19.0", "19"])
     }
 
-    @Test("waits for the files where somebody has them, without holding the main actor")
+    @Test("waits for the storage without blocking the main actor")
     func busyFiles() async throws {
         let activity = try request()
         await activity.update(content(1))
         let gate = Gate()
-        let held = Task { [center] in await center.perform { center.disk.withLock { _ in gate.hold() } } }
+        let held = Task { [center] in await center.perform { center.storage.withLock { _ in gate.hold() } } }
         await gate.held()
         let update = Task { await activity.update(content(2), alert: nil) }
         // The main actor is free for this; the thread is not, and so the update is not there.
@@ -99,7 +99,7 @@ struct MainActorUpdateTests {
         #expect(try runtime.snapshot(activity.id).updates.sent == 3)
     }
 
-    @Test("and updates from elsewhere at the same time leave the newest, and count each")
+    @Test("keeps the order of concurrent updates and counts each one")
     func mixed() async throws {
         let activity = try request()
         await withTaskGroup { group in
@@ -115,7 +115,7 @@ struct MainActorUpdateTests {
         #expect(try runtime.snapshot(activity.id).content["stop"]?.doubleValue == Double(activity.content.state.stop))
     }
 
-    @Test("has the thread look when its content goes stale")
+    @Test("schedules the thread for the stale date")
     func staleDate() async throws {
         let clock = ManualClock()
         let center = runtime.center("other", clock: clock.clock)
@@ -128,7 +128,7 @@ struct MainActorUpdateTests {
         try await eventually { center.nextTick.load(ordering: .sequentiallyConsistent) == now + 300_000_000 }
     }
 
-    @Test("waits for its turn as any other does")
+    @Test("respects the rate limit")
     func budget() async throws {
         let activity = try request(.interval(.seconds(100)))
         guard case .heldBack = await activity.update(content(1), alert: nil) else {

@@ -5,19 +5,19 @@ import TestSupport
 
 struct ControlLineFramerTests {
     private func cut(_ pieces: [[UInt8]], limit: Int) -> [Result<[UInt8], ControlError>] {
-        var lines = ControlLineFramer(limit: limit)
+        var framer = ControlLineFramer(limit: limit)
         var found: [Result<[UInt8], ControlError>] = []
         for piece in pieces {
-            lines.take(piece[...])
-            while let line = lines.next() { found.append(line) }
+            framer.append(piece[...])
+            while let line = framer.next() { found.append(line) }
         }
-        lines.end()
-        while let line = lines.next() { found.append(line) }
-        #expect(lines.isEmpty)
+        framer.finish()
+        while let line = framer.next() { found.append(line) }
+        #expect(framer.isEmpty)
         return found
     }
 
-    @Test("what comes in pieces gives the lines of the whole, also around the limit", arguments: UInt64(0)..<200)
+    @Test("input in pieces yields the same lines as the whole input", arguments: UInt64(0)..<200)
     func pieces(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let bytes = (0..<300).map { _ in
@@ -35,7 +35,7 @@ struct ControlLineFramerTests {
         #expect(cut(pieces, limit: 10) == cut([input], limit: 10))
     }
 
-    @Test("a line that is too long is refused once, and the next is taken")
+    @Test("a line that is too long is refused once, and the next one is accepted")
     func tooLong() throws {
         let found = cut([Array("short\n".utf8), Array("rather long".utf8), Array(" line\nnext\n".utf8)], limit: 10)
         #expect(found.count == 3)

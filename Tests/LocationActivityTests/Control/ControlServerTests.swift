@@ -36,7 +36,7 @@ struct ControlServerTests {
     }
 
     @Test(
-        "a line that is no request is refused with BAD_PARAMETERS, and the next one is answered",
+        "an invalid line is refused with BAD_PARAMETERS, and the next one is answered",
         arguments: [
             "x", "{", "[]", "1", "{}", #"{"intent":1}"#, #"{"intent":"a","parameters":[]}"#,
             #"{"intent":"a","activity":1}"#, "\u{0}", "\"\u{FFFD}", String(repeating: "[", count: 65),
@@ -54,7 +54,7 @@ struct ControlServerTests {
     }
 
     @Test(
-        "an object that is no request is refused with its id",
+        "an invalid request is refused with its id",
         arguments: [#"{"id":7}"#, #"{"id":7,"intent":1}"#, #"{"id":7,"intent":"a","activity":1}"#])
     func refusedWithID(_ line: String) async throws {
         let server = try serve()
@@ -65,7 +65,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("a line of 64 KiB is taken; a longer one is refused with TOO_LARGE however long it is, and the next answered")
+    @Test("a line of 64 KiB is accepted; a longer one is refused with TOO_LARGE, and the next one is answered")
     func longLines() async throws {
         let server = try serve { .success(.integer(Int64($0.parameters["text"]?.stringValue?.utf8.count ?? 0))) }
         let connection = try RawConnection(path)
@@ -85,7 +85,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("a line without an end is refused once it is too long, and one that never ends is cut off")
+    @Test("a line without an end is refused at the limit, and the connection is closed after 1 MiB")
     func endless() async throws {
         let server = try serve()
         let connection = try RawConnection(path)
@@ -96,7 +96,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("requests sent at once are answered in their order, and empty lines are passed over")
+    @Test("pipelined requests are answered in order, and empty lines are ignored")
     func pipelined() async throws {
         let server = try serve { request in
             // The first takes longest: an answer out of turn would overtake it.
@@ -110,7 +110,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("a request a byte at a time is answered")
+    @Test("a request sent byte by byte is answered")
     func bytes() async throws {
         let server = try serve()
         let connection = try RawConnection(path)
@@ -120,7 +120,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("the last line is answered without its end when nothing more comes, and the connection closed then")
+    @Test("a last line without an end is answered, and the connection is closed")
     func halfClosed() async throws {
         let server = try serve()
         let connection = try RawConnection(path)
@@ -132,7 +132,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("another user is refused with DISABLED, and nothing is done")
+    @Test("another user is refused with DISABLED, and the handler is not called")
     func otherUser() async throws {
         let calls = Mutex(0)
         let server = try serve(user: geteuid() + 1) { _ in
@@ -147,7 +147,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("a connection that is closed in the middle of a line or a request does no harm")
+    @Test("closing a connection during a line or a request has no effect on others")
     func hangUps() async throws {
         let server = try serve { request in
             try? await Task.sleep(for: .milliseconds(20))
@@ -164,7 +164,7 @@ struct ControlServerTests {
         await server.drained()
     }
 
-    @Test("more connections than are served at once wait for their turn")
+    @Test("connections beyond the limit are served later")
     func manyConnections() async throws {
         let server = try serve()
         let client = ControlClient(path: path)
@@ -178,7 +178,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("connections that say nothing, or take no reply, give way to others once they have been quiet for long")
+    @Test("idle connections are closed when others are waiting")
     func quietConnections() async throws {
         let text = String(repeating: "y", count: 1 << 20)
         let server = try serve { $0.intent == "much" ? .success(.string(text)) : .success(.string($0.intent)) }
@@ -190,7 +190,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("a connection whose request takes long keeps its place while others wait")
+    @Test("a connection with a slow request is not closed while others are waiting")
     func longRequest() async throws {
         let (go, going) = AsyncStream.makeStream(of: Void.self)
         let server = try serve { request in
@@ -207,7 +207,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("a reply larger than a socket's buffer arrives whole, also at a reader that takes its time")
+    @Test("a reply larger than the socket's buffer arrives completely")
     func largeReply() async throws {
         let text = String(repeating: "y", count: 1 << 19)
         let server = try serve { _ in .success(.string(text)) }
@@ -218,7 +218,7 @@ struct ControlServerTests {
         server.retire()
     }
 
-    @Test("a retired server takes no connection, and answers what was under way")
+    @Test("a retired server accepts no connections and answers pending requests")
     func retired() async throws {
         let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
         let (go, going) = AsyncStream.makeStream(of: Void.self)
@@ -238,7 +238,7 @@ struct ControlServerTests {
         await server.drained()
     }
 
-    @Test("a request that is never answered does not keep a retired server for more than its grace")
+    @Test("a retired server gives up on a pending request after its grace period")
     func grace() async throws {
         let server = try serve { _ in
             try? await Task.sleep(for: .seconds(100_000))
@@ -251,7 +251,7 @@ struct ControlServerTests {
         #expect(await connection.line() == nil)
     }
 
-    @Test("a client tells a program that is gone from one that does not answer, and from one that talks nonsense")
+    @Test("a client distinguishes an exited program, a timeout and an invalid reply")
     func client() async throws {
         let client = ControlClient(path: path)
         await #expect(throws: ControlClient.Failure.unreachable) { try await client.send(ControlRequest(intent: "a")) }

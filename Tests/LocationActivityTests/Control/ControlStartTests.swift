@@ -45,7 +45,7 @@ struct ControlStartTests {
         "staleDate": "2036-01-02T03:04:05.000Z",
     ]
 
-    @Test("start gives an activity with the attributes, the content and the key that were sent")
+    @Test("start creates an activity with the given attributes, content and key")
     func started() async throws {
         let reply = try await start(whole)
         let id = try #require(reply["id"]?.stringValue)
@@ -61,7 +61,7 @@ struct ControlStartTests {
         #expect(runtime.directory.readListing().activities.count == 1)
     }
 
-    @Test("what was started over the socket is updated and ended there, and the socket stays")
+    @Test("a started activity can be updated and ended, and the socket stays")
     func life() async throws {
         _ = try await start(whole)
         let client = try client
@@ -73,7 +73,7 @@ struct ControlStartTests {
     }
 
     @Test(
-        "what does not fit is refused by its path, and nothing is started",
+        "an invalid parameter is refused by its path, and nothing is started",
         arguments: [
             ([:], "attributes.number"), (["attributes": ["number": 7]], "attributes.plate"),
             (["attributes": ["number": "7", "plate": "x"]], "attributes.number"),
@@ -91,7 +91,7 @@ struct ControlStartTests {
         #expect(runtime.directory.readListing().activities.isEmpty)
     }
 
-    @Test("of several types the one that is named is started")
+    @Test("start requires a type name if the program accepts several")
     func types() async throws {
         Activity<Workout>.acceptStarts(named: "workout", center: center)
         #expect(try await refusal(whole).path == "attributesType")
@@ -101,7 +101,7 @@ struct ControlStartTests {
         #expect(try await refusal(["attributesType": "workout"]).path?.hasPrefix("content.") == true)
     }
 
-    @Test("too much is refused with TOO_LARGE, one too many with START_FAILED")
+    @Test("large attributes are refused with TOO_LARGE, an exceeded limit with START_FAILED")
     func limits() async throws {
         var large = whole
         large["attributes"] = ["number": 7, "plate": .string(String(repeating: "x", count: 5000))]
@@ -112,7 +112,7 @@ struct ControlStartTests {
         #expect(error.code == .startFailed && error.message.contains("8"))
     }
 
-    @Test("the program hears of each activity that was started so, once")
+    @Test("onStart is called once for each started activity")
     func heard() async throws {
         let (started, starting) = AsyncStream.makeStream(of: String.self)
         Activity<Delivery>.acceptStarts(center: center) { activity in starting.yield(activity.id) }
@@ -130,7 +130,7 @@ struct ControlStartTests {
         #expect(Set(heard) == Set(ids))
     }
 
-    @Test("a program that starts nothing says so")
+    @Test("a program that does not accept starts replies DISABLED")
     func none() async throws {
         let other = runtime.center("other")
         other.register()

@@ -22,16 +22,26 @@ struct Workout: ActivityAttributes {
     }
 }
 
+private struct DanceIntent: AppIntent {
+    static let title: LocalizedStringResource = "Dance"
+
+    @Parameter(title: "Steps")
+    var steps: Int
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: steps * 2) }
+}
+
 @Suite(.timeLimit(.minutes(1)))
 struct ControlVerbTests {
     private let runtime: TestRuntime
     private let center: ActivityCenter
+    private let registry = IntentRegistry(log: .silent)
     private let activity: Activity<Workout>
     private let client: ControlClient
 
     init() throws {
         runtime = try TestRuntime()
-        center = runtime.center()
+        center = runtime.center(registry: registry)
         activity = try Activity<Workout>.request(
             attributes: Workout(), content: ActivityContent(state: .init(), staleDate: nil), ActivityOptions(key: "w"),
             center: center
@@ -55,7 +65,7 @@ struct ControlVerbTests {
         return error
     }
 
-    @Test("list gives the program's activities as their snapshots are")
+    @Test("list returns the snapshots of the program's activities")
     func list() async throws {
         let listed = try #require(try await send("list").arrayValue)
         #expect(listed.count == 1)
@@ -63,7 +73,7 @@ struct ControlVerbTests {
         #expect(listed[0]["alive"] == true)
     }
 
-    @Test("update merges the given members and keeps the others, and is published at once")
+    @Test("update merges members into the content and publishes it immediately")
     func update() async throws {
         _ = try await send("update", ["content": ["hrv": 62, "zone": ["name": "hard", "top": 170]]])
         _ = try await send("update", ["content": ["note": "hill"]])
@@ -74,7 +84,7 @@ struct ControlVerbTests {
     }
 
     @Test(
-        "a member that does not fit is refused by name, and the content stays",
+        "an invalid member is refused by name, and the content stays",
         arguments: [
             (["hrv": "62"], "content.hrv"), (["hrv": 62.5], "content.hrv"), (["note": 1], "content.note"),
             (["note": nil], "content.note"), (["phase": "rest"], "content.phase"),
@@ -88,7 +98,7 @@ struct ControlVerbTests {
         #expect(activity.content.state == .init())
     }
 
-    @Test("typed text is read as its member's type asks")
+    @Test("typed text is converted to its member's type")
     func text() async throws {
         _ = try await send(
             "update",
@@ -109,14 +119,14 @@ struct ControlVerbTests {
     }
 
     @Test(
-        "typed text that fits in no reading is refused by name",
+        "typed text that cannot be converted is refused by name",
         arguments: [("hrv", "abc"), ("hrv", "1.5"), ("phase", "rest"), ("isPaused", "yes"), ("pulse", "60")])
     func badText(_ name: String, _ text: String) async throws {
         let error = try await refusal("update", ["text": .object([name: .string(text)])])
         #expect(error.code == .badParameters && error.path == "content.\(name)")
     }
 
-    @Test("replace gives the whole content: what is left out is gone, and what must be there is missed")
+    @Test("replace sets the whole content, and refuses a missing member")
     func replace() async throws {
         _ = try await send("update", ["content": ["hrv": 62]])
         var whole = try #require(try runtime.snapshot(activity.id).content.objectValue)
@@ -127,7 +137,7 @@ struct ControlVerbTests {
         #expect(try await refusal("update", ["replace": true, "content": .object(whole)]).path == "content.note")
     }
 
-    @Test("update sets the stale date and the relevance, and keeps those that are left out")
+    @Test("update sets the stale date and the relevance only if they are given")
     func staleness() async throws {
         _ = try await send("update", ["staleDate": "2036-01-02T03:04:05.000Z", "relevanceScore": 50])
         #expect(try runtime.snapshot(activity.id).relevanceScore == 50)
@@ -139,14 +149,14 @@ struct ControlVerbTests {
         #expect(try await refusal("update", ["relevance": 1]).path == "relevance")
     }
 
-    @Test("a content that would be too large is refused with TOO_LARGE")
+    @Test("a content that is too large is refused with TOO_LARGE")
     func tooLarge() async throws {
         let error = try await refusal("update", ["content": ["note": .string(String(repeating: "x", count: 5000))]])
         #expect(error.code == .tooLarge)
         #expect(activity.content.state.note == "")
     }
 
-    @Test("end takes a final content and a policy, and gives the last snapshot")
+    @Test("end accepts a final content and a policy, and returns the last snapshot")
     func end() async throws {
         var final = try #require(try runtime.snapshot(activity.id).content.objectValue)
         final["phase"] = "done"
@@ -157,14 +167,14 @@ struct ControlVerbTests {
         #expect(activity.activityState == .ended && activity.content.state.phase == .done)
     }
 
-    @Test("an end without a policy dismisses at once, and leaves nothing")
+    @Test("end without a policy dismisses immediately and leaves no files")
     func endAtOnce() async throws {
         #expect(try await send("end")["state"] == "dismissed")
         await center.drain()
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("an end that does not fit is refused, and the activity goes on")
+    @Test("an invalid end is refused, and the activity stays active")
     func badEnd() async throws {
         #expect(try await refusal("end", ["dismissalPolicy": "later"]).path == "dismissalPolicy")
         #expect(try await refusal("end", ["content": ["hrv": "x"]]).code == .badParameters)
@@ -172,7 +182,7 @@ struct ControlVerbTests {
         #expect(activity.activityState == .active)
     }
 
-    @Test("what has ended is told with ENDED, what never was with NOT_FOUND")
+    @Test("an ended activity is refused with ENDED, an unknown one with NOT_FOUND")
     func codes() async throws {
         let other = try Activity.ride(runtime, key: "other", center: center)
         #expect(try await refusal("update", activity: "nobody").code == .notFound)
@@ -183,19 +193,12 @@ struct ControlVerbTests {
         await other.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("start is refused where nobody starts, and unknown intents are named")
+    @Test("start is refused by a program that does not accept it, and other commands are the program's intents")
     func intents() async throws {
         #expect(try await refusal("start", activity: nil).code == .disabled)
         #expect(try await refusal("dance", activity: nil).code == .unknownIntent)
-        center.setIntent("dance") { request throws(ControlError) in
-            guard let steps = request.parameters["steps"]?.intValue else {
-                throw ControlError(.badParameters, "a number of steps", path: "steps")
-            }
-            return .integer(Int64(steps * 2))
-        }
-        #expect(try await send("dance", ["steps": 4], activity: nil) == 8)
-        #expect(try await refusal("dance", activity: nil).path == "steps")
-        center.setIntent("dance", nil)
-        #expect(try await refusal("dance", activity: nil).code == .unknownIntent)
+        registry.register(DanceIntent.self)
+        #expect(try await send("DanceIntent", ["steps": 4], activity: nil)["value"] == 8)
+        #expect(try await refusal("DanceIntent", ["steps": "x"], activity: nil).path == "steps")
     }
 }

@@ -57,7 +57,7 @@ struct ReachableProgramTests {
         let directory = RuntimeDirectory(candidates: [.session(base)])
         let lines = LogLines()
         let center = ActivityCenter(directory: directory, program: "test", log: lines.log)
-        defer { center.abandon() }
+        defer { center.shutDown() }
         center.register()
         #expect(directory.readPrograms().isEmpty)
         try await eventually { lines.lines.contains { $0.contains("Cannot show activities") } }
@@ -180,7 +180,7 @@ struct ReachableProgramTests {
         registry.register(CookIntent.self)
         let center = ActivityCenter(
             directory: runtime.directory, program: "test", log: .silent, registry: registry)
-        defer { center.abandon() }
+        defer { center.shutDown() }
         center.register()
         #expect(try await refusal(ControlRequest(intent: "LampIntent")).code == .unknownIntent)
         #expect(try await refusal(ControlRequest(intent: "StepIntent", parameters: ["by": "1"])).path == "by")

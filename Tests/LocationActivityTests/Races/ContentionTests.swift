@@ -7,7 +7,7 @@ import TestSupport
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct ContentionTests {
     @Test(
-        "processes that race for the same keys and leave them never both own one, look dead while they live, or lose one"
+        "processes that compete for keys never share, lose or hide an activity"
     )
     func contention() async throws {
         let runtime = try TestRuntime()
@@ -64,7 +64,7 @@ struct Contender {
         // One that the runtime does not keep: there are many thousands.
         let center = ActivityCenter(
             directory: runtime.directory, program: "contender", log: .silent, settings: SettingsFile(path: nil))
-        defer { center.abandon() }
+        defer { center.shutDown() }
         let (activity, origin) = try Activity<Ride>.request(
             attributes: Ride(), content: ActivityContent(state: .init(leg: key), staleDate: nil),
             ActivityOptions(key: key, onOwnerGone: .keep, publish: .every), center: center)
@@ -92,7 +92,7 @@ struct Contender {
         } else {
             write(witness, activity.id)
             flock(witness, LOCK_UN)
-            center.abandon()
+            center.shutDown()
         }
         return nil
     }

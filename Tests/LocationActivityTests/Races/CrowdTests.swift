@@ -13,7 +13,7 @@ struct CrowdTests {
         signpost = Signpost(folder: runtime.base)
     }
 
-    @Test("a thousand activities that eight processes start, update and end at once are all there, and all go")
+    @Test("eight processes start, update and end a thousand activities")
     func thousand() async throws {
         try Crowd.raiseLimits(in: runtime)
         let crowds = try (0..<8).map { try SecondProcess("crowd", in: runtime, argument: "\($0)") }
@@ -29,7 +29,7 @@ struct CrowdTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("the ninth activity of a program and the thirty-third of a user are refused, whichever process asks")
+    @Test("the limits per program and per user apply across processes")
     func limits() throws {
         for number in 0..<4 {
             let (here, there) = (runtime.center("program\(number)"), runtime.center("program\(number)"))

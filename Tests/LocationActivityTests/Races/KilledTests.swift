@@ -8,7 +8,7 @@ import ActivityTree
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct KilledTests {
     @Test(
-        "a process that is killed at any moment leaves what the next start cleans, and no snapshot is ever half a one")
+        "a process killed at any moment leaves complete snapshots and files that the next start cleans up")
     func killed() async throws {
         let runtime = try TestRuntime()
         let signpost = Signpost(folder: runtime.base)

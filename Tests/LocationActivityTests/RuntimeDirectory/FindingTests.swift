@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct FindingTests {
-    @Test("an activity is found by its identifier, in any case, its key, a beginning, or its kind")
+    @Test("an activity is found by its identifier in any case, its key, a prefix, or its kind")
     func names() throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, key: "walk")
@@ -16,7 +16,7 @@ struct FindingTests {
         #expect(throws: ActivityLookupError.notFound("")) { try listing.find("") }
     }
 
-    @Test("a beginning that several have is refused, and names them")
+    @Test("an ambiguous prefix is refused with the matching identifiers")
     func ambiguous() throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -34,7 +34,7 @@ struct FindingTests {
         #expect(Set(named) == Set(doubles))
     }
 
-    @Test("of activities with one key the one that goes on is meant")
+    @Test("a running activity takes precedence over an ended one with the same key")
     func endedKey() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -45,16 +45,16 @@ struct FindingTests {
         #expect(try runtime.directory.readListing().find("walk").snapshot.id == new.id)
     }
 
-    @Test("all places are read, and what is in a later one is found too")
+    @Test("all candidates are read")
     func places() throws {
         let (one, other) = (try TestRuntime(), try TestRuntime())
         let activity = try Activity.ride(other)
-        let both = RuntimeDirectory(candidates: [one.place, other.place])
+        let both = RuntimeDirectory(candidates: [one.candidate, other.candidate])
         let listed = try both.readListing().find(activity.id)
-        #expect(listed.place == other.path && listed.snapshot.isAlive == true)
+        #expect(listed.directory == other.path && listed.snapshot.isAlive == true)
     }
 
-    @Test("Activity.activities gives the program's own of the type, and its own objects for those it owns")
+    @Test("Activity.activities returns this program's activities of the type, with the existing objects")
     func activities() async throws {
         let runtime = try TestRuntime()
         let (mine, other) = (runtime.center(), runtime.center("other"))
@@ -65,12 +65,12 @@ struct FindingTests {
         #expect(Activity<LocationActivityAttributes>.activities(center: mine).isEmpty)
     }
 
-    @Test("the first update of an activity that lost its owner adopts it; looking does not")
+    @Test("the first update of an orphan adopts it; listing does not")
     func orphan() async throws {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
-        gone.abandon()
+        gone.shutDown()
         let center = runtime.center()
         let found = try #require(Activity<Ride>.activities(center: center).first)
         #expect(found.id == id && found.content.state.leg == "waiting")
@@ -83,13 +83,13 @@ struct FindingTests {
     }
 
     @Test(
-        "a snapshot whose clock or counts are out of all bounds is not taken for one",
+        "a snapshot whose clock or counts are out of bounds is invalid",
         arguments: ["started", "updated", "sent", "heldBack", "dropped"], ["9223372036854775807", "-1"])
     func bounds(_ member: String, _ number: String) throws {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
-        gone.abandon()
+        gone.shutDown()
         let path = "\(runtime.path)/activities/\(id)/state.json"
         var text = try String(contentsOfFile: path, encoding: .utf8)
         let place = try #require(text.firstRange(of: "\"\(member)\":")).upperBound
@@ -99,24 +99,24 @@ struct FindingTests {
         #expect(runtime.directory.readListing().snapshots.isEmpty)
     }
 
-    @Test("an activity whose owner is gone is ended by an end, and removed")
+    @Test("an orphan can be ended and is removed")
     func endOrphan() async throws {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         _ = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
-        gone.abandon()
+        gone.shutDown()
         let found = try #require(Activity<Ride>.activities(center: runtime.center()).first)
         await found.end(nil, dismissalPolicy: .immediate)
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("removeOrphan removes one whose owner is gone, and none whose owner lives")
+    @Test("removeOrphan removes only activities without an owner")
     func removeOrphan() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
         let id = try Activity.ride(runtime, center: center, onOwnerGone: .keep).id
         #expect(try await runtime.directory.removeOrphan(id) == nil)
-        center.abandon()
+        center.shutDown()
         #expect(try await runtime.directory.removeOrphan(id)?.id == id)
         #expect(runtime.remains == ["lock"])
         #expect(try await runtime.directory.removeOrphan(id) == nil)

@@ -11,7 +11,7 @@ struct KeyTests {
             ActivityOptions(key: key, kind: "ride", onOwnerGone: onOwnerGone), center: center)
     }
 
-    @Test("a second request with a key returns the same activity, its content untouched")
+    @Test("a second request with the same key returns the same activity unchanged")
     func sameProcess() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -24,7 +24,7 @@ struct KeyTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("requests without a key make an activity each")
+    @Test("each request without a key creates an activity")
     func noKey() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -35,7 +35,7 @@ struct KeyTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("a key that another process has leads to its activity: updates and the end go there")
+    @Test("a key of another process returns its activity, and updates and the end are sent there")
     func otherProcess() async throws {
         let runtime = try TestRuntime()
         let (mine, other) = (runtime.center(), runtime.center())
@@ -52,13 +52,13 @@ struct KeyTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("a key whose owner is gone is adopted: identifier and start stay, the content is the request's")
+    @Test("an orphan with the key is adopted with its identifier and start, and the new content")
     func adoption() async throws {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         let old = try request(gone, "x", leg: "lost", onOwnerGone: .keep).activity
         let before = try runtime.snapshot(old.id)
-        gone.abandon()
+        gone.shutDown()
         #expect(runtime.directory.readListing().snapshots.map(\.isAlive) == [false])
         let adopted = try request(runtime.center(), "x", leg: "found")
         #expect(adopted.origin == .adopted(content: before.content))
@@ -72,19 +72,19 @@ struct KeyTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("a key whose owner is gone and that was to end with it gives a new activity")
+    @Test("a key whose activity ended with its owner creates a new activity")
     func ownerGone() async throws {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         let old = try request(gone, "x").activity
-        gone.abandon()
+        gone.shutDown()
         let new = try request(runtime.center(), "x")
         #expect(new.origin == .created && new.activity.id != old.id)
         #expect(try runtime.snapshot(old.id).endReason == "ownerGone")
         await new.activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("another program's key is its own affair")
+    @Test("two programs can use the same key")
     func otherProgram() throws {
         let runtime = try TestRuntime()
         let (one, other) = (runtime.center("one"), runtime.center("other"))
@@ -93,7 +93,7 @@ struct KeyTests {
         #expect(throws: ActivityLookupError.self) { try runtime.directory.readListing().find("x") }
     }
 
-    @Test("a key that an activity of another type has is refused")
+    @Test("a key of an activity of another type is refused")
     func otherType() throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -105,7 +105,7 @@ struct KeyTests {
         }
     }
 
-    @Test("of two requests with one key at the same instant one makes the activity, 50 times", .timeLimit(.minutes(2)))
+    @Test("of concurrent requests with the same key, one creates the activity", .timeLimit(.minutes(2)))
     func race() async throws {
         let runtime = try TestRuntime()
         for round in 0..<50 {
@@ -131,7 +131,7 @@ struct KeyTests {
         }
     }
 
-    @Test("a program has 8 activities at the most, a user 32, and an end makes room")
+    @Test("a program may have 8 activities and a user 32, and an end makes room")
     func limits() async throws {
         let runtime = try TestRuntime()
         var centers: [ActivityCenter] = []

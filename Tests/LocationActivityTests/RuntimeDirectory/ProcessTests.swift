@@ -15,7 +15,7 @@ struct ProcessTests {
         signpost = Signpost(folder: runtime.base)
     }
 
-    @Test("an activity that was to end with its owner is ended, with the reason ownerGone, by whoever finds it first")
+    @Test("the first reader ends an activity of a killed owner with the reason ownerGone")
     func killed() async throws {
         let owner = try SecondProcess("hold", in: runtime)
         _ = try await signpost.wait(for: "ready")
@@ -30,7 +30,7 @@ struct ProcessTests {
         #expect(runtime.remains == ["activities", folder, folder + "/state.json", "lock"])
     }
 
-    @Test("of many readers that find a dead owner at once one ends its activity, and all see the same")
+    @Test("of concurrent readers, one ends the activity, and all see the same")
     func manyReaders() async throws {
         let owner = try SecondProcess("hold", in: runtime)
         _ = try await signpost.wait(for: "ready")
@@ -44,7 +44,7 @@ struct ProcessTests {
         #expect(seen.first?.first?.endReason == "ownerGone")
     }
 
-    @Test("an activity that is to be kept outlives its killed owner, says so, and is adopted by the next request")
+    @Test("an activity with the policy keep survives its owner and is adopted by the next request")
     func kept() async throws {
         let owner = try SecondProcess("hold", in: runtime, argument: "keep")
         _ = try await signpost.wait(for: "ready")
@@ -57,19 +57,19 @@ struct ProcessTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("a process that exits without an end is the same case as one that dies")
+    @Test("exiting without an end has the same effect as dying")
     func exited() async throws {
         #expect(try await SecondProcess("leave", in: runtime).end() == 0)
         #expect(runtime.directory.readListing().snapshots.map(\.endReason) == ["ownerGone"])
     }
 
-    @Test("a process that ends its activity and exits leaves nothing but the lock")
+    @Test("a process that ends its activity and exits leaves only the lock")
     func clean() async throws {
         #expect(try await SecondProcess("end", in: runtime).end() == 0)
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("another process's activity is alive while the process is, and takes updates and an end over its socket")
+    @Test("a running process accepts updates and the end of its activity over its socket")
     func remote() async throws {
         let owner = try SecondProcess("hold", in: runtime)
         _ = try await signpost.wait(for: "ready")
@@ -89,7 +89,7 @@ struct ProcessTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("of processes that request one key at the same instant one makes the activity")
+    @Test("of processes that request the same key concurrently, one creates the activity")
     func race() async throws {
         let racers = try (0..<4).map { try SecondProcess("race", in: runtime, argument: "\($0)") }
         for number in racers.indices { _ = try await signpost.wait(for: "ready\(number)") }
@@ -101,12 +101,12 @@ struct ProcessTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("no descriptor of ours goes to a program that is started")
+    @Test("child processes inherit none of the library's descriptors")
     func closeOnExec() async throws {
         #expect(try await SecondProcess("descriptors", in: runtime).end() == 0)
     }
 
-    @Test("the standard error of a detached tracker is kept beside its activity, 64 KiB at the most")
+    @Test("the standard error of a detached tracker is logged, limited to 64 KiB")
     func keptLog() async throws {
         let tracker = try SecondProcess("log", in: runtime)
         _ = try await signpost.wait(for: "written")

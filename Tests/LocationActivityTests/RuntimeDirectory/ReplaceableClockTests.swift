@@ -15,7 +15,7 @@ struct ReplaceableClockTests {
         replaceable.replace(elapsed: { .nanoseconds(time.boot() - start) }, date: time.date)
     }
 
-    @Test("a clock that is replaced goes on from where it stood, as fast as the other, and has its date")
+    @Test("a replaced clock continues from its value and follows the replacement")
     func replaced() {
         let clock = replaceable.clock
         let before = ActivityClock.system.boot()
@@ -31,7 +31,7 @@ struct ReplaceableClockTests {
         #expect(clock.bootID == ActivityClock.system.bootID)
     }
 
-    @Test("an activity goes by the time that replaces the machine's, and what is due is done when it is caught up with")
+    @Test("an activity follows the replaced clock, and catchUp processes what is due")
     func activity() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center(clock: replaceable.clock)
@@ -56,7 +56,7 @@ struct ReplaceableClockTests {
         #expect(try runtime.snapshot(activity.id).content["leg"] == "third")
     }
 
-    @Test("the process's activities go by the machine's time while nothing replaces it")
+    @Test("without a replacement, the process's clock is the system's")
     func process() {
         let before = ActivityClock.system.now
         let now = ActivityClock.process.now

@@ -8,7 +8,7 @@ import Testing
 struct RuntimeDirectoryTests {
     private static let user = geteuid()
 
-    @Test("the places come from the environment, the session's first, each once")
+    @Test("the candidates come from the environment, the session's first, without duplicates")
     func places() {
         let user = Self.user
         let paths = { (environment: [String: String]) in
@@ -23,7 +23,7 @@ struct RuntimeDirectoryTests {
         #expect(paths(["XDG_RUNTIME_DIR": "relative"]) == ["/run/user/\(user)/myeline"])
     }
 
-    @Test("everything is for the user alone, and the layout is the documented one")
+    @Test("directories are private to the user, and the layout is as documented")
     func layout() throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, center: runtime.center("my prog/1"))
@@ -41,7 +41,7 @@ struct RuntimeDirectoryTests {
         #expect(try runtime.snapshot(activity.id).owner.control == "programs/my_prog_1.\(pid).sock")
     }
 
-    @Test("what stands in the way is told in one line, with its remedy, and nothing is left")
+    @Test("an obstacle is reported in one line with its remedy, and no files are left")
     func obstacles() throws {
         let obstacles: [(RuntimeDirectoryError.Code, (TestRuntime) throws -> Void)] = [
             (.notADirectory, { try Data().write(to: URL(filePath: $0.path)) }),
@@ -81,7 +81,7 @@ struct RuntimeDirectoryTests {
     }
 
     @Test(
-        "a directory of somebody else is refused", .enabled(if: geteuid() == 0, "only root can give a directory away"))
+        "a directory of another user is refused", .enabled(if: geteuid() == 0, "only root can give a directory away"))
     func foreign() throws {
         let runtime = try TestRuntime()
         _ = unsafe mkdir(runtime.path, 0o700)
@@ -96,7 +96,7 @@ struct RuntimeDirectoryTests {
         #expect(session.remains == [])
     }
 
-    @Test("no place at all is told")
+    @Test("a missing candidate is reported")
     func noPlace() throws {
         let directory = RuntimeDirectory(candidates: [.session("/nonexistent/dir")])
         let center = ActivityCenter(directory: directory, program: "test", log: .silent)
@@ -110,7 +110,7 @@ struct RuntimeDirectoryTests {
         #expect(directory.readListing().problems == [])
     }
 
-    @Test("a place in the home directory is made with its parents where no session is, and cleared like any other")
+    @Test("without a session, a directory in the home directory is created and cleaned up")
     func statePlace() async throws {
         let runtime = try TestRuntime()
         let state = RuntimeDirectory.Candidate(
@@ -118,12 +118,12 @@ struct RuntimeDirectoryTests {
         let directory = RuntimeDirectory(candidates: [.session(runtime.base + "/none"), state])
         let center = ActivityCenter(directory: directory, program: "test", log: .silent)
         let activity = try Activity.ride(runtime, center: center)
-        #expect(directory.readListing().activities.first?.place == state.path)
+        #expect(directory.readListing().activities.first?.directory == state.path)
         await activity.end(nil, dismissalPolicy: .immediate)
         #expect(try FileManager.default.subpathsOfDirectory(atPath: state.path) == ["lock"])
     }
 
-    @Test("in the home directory a snapshot is written once a minute, and an end at once")
+    @Test("in the home directory, updates are limited to one per minute, and an end is written immediately")
     func statePace() async throws {
         let runtime = try TestRuntime()
         let state = RuntimeDirectory.Candidate(base: runtime.base, path: runtime.base + "/run", kind: .state)
@@ -144,7 +144,7 @@ struct RuntimeDirectoryTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("a path longer than a socket's address can hold works all the same")
+    @Test("a path longer than a socket's address works")
     func longPath() async throws {
         let runtime = try TestRuntime()
         let base = runtime.base + "/" + String(repeating: "d", count: 150)
@@ -157,7 +157,7 @@ struct RuntimeDirectoryTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("a snapshot of a version to come is passed over and left alone")
+    @Test("a snapshot of an unknown version is ignored and kept")
     func otherVersion() throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime)
@@ -170,7 +170,7 @@ struct RuntimeDirectoryTests {
     }
 
     @Test(
-        "what a process left that died half-way is removed by whoever reads next",
+        "a reader removes incomplete files of a dead process",
         arguments: ["", "{", "[]", #"{"version":1}"#, "\u{0}"])
     func remains(_ text: String) throws {
         let runtime = try TestRuntime()
@@ -184,7 +184,7 @@ struct RuntimeDirectoryTests {
         #expect(runtime.remains.contains { $0.contains(id) } == false)
     }
 
-    @Test("names in the directory that are no identifiers are nobody's business")
+    @Test("names that are not identifiers are ignored")
     func strangers() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime)

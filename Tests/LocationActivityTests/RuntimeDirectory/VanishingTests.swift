@@ -8,7 +8,7 @@ import TestSupport
 /// What becomes of a running owner when its directory is taken away or cannot be written.
 @Suite(.timeLimit(.minutes(1)))
 struct VanishingTests {
-    @Test("an owner whose directory was removed is back by itself, though no update comes")
+    @Test("an owner restores a removed directory without an update")
     func removed() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, key: "walk")
@@ -26,7 +26,7 @@ struct VanishingTests {
     }
 
     @Test(
-        "an owner puts back whatever of its files was removed",
+        "an owner restores each of its files",
         arguments: ["activities", "programs", "socket", "lock", "state"])
     func parts(_ part: String) async throws {
         let runtime = try TestRuntime()
@@ -44,7 +44,7 @@ struct VanishingTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("an update brings an owner whose directory was removed back at once")
+    @Test("an update restores a removed directory immediately")
     func update() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, publish: .every)
@@ -56,7 +56,7 @@ struct VanishingTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("an owner goes on in the next place when the session's is gone, and moves back when it is there again")
+    @Test("an owner moves to the next candidate when the session's directory is removed, and back later")
     func logout() async throws {
         let runtime = try TestRuntime()
         let session = runtime.base + "/session"
@@ -66,17 +66,17 @@ struct VanishingTests {
         let directory = RuntimeDirectory(candidates: [.session(session), state])
         let center = ActivityCenter(directory: directory, program: "test", log: .silent)
         let activity = try Activity.ride(runtime, key: "walk", center: center)
-        #expect(directory.readListing().activities.first?.place == session + "/myeline")
+        #expect(directory.readListing().activities.first?.directory == session + "/myeline")
 
         removeTree(session)
         try await eventually {
             let listed = directory.readListing().activities.first
-            return listed?.place == state.path && listed?.snapshot.isAlive == true
+            return listed?.directory == state.path && listed?.snapshot.isAlive == true
         }
         _ = unsafe mkdir(session, 0o700)
         try await eventually {
             let listed = directory.readListing().activities
-            return listed.map(\.place) == [session + "/myeline"] && listed.first?.snapshot.isAlive == true
+            return listed.map(\.directory) == [session + "/myeline"] && listed.first?.snapshot.isAlive == true
         }
         #expect(try FileManager.default.subpathsOfDirectory(atPath: state.path) == ["lock"])
         let control = try directory.readListing().find("walk").control
@@ -85,7 +85,7 @@ struct VanishingTests {
         #expect(try FileManager.default.subpathsOfDirectory(atPath: session) == ["myeline", "myeline/lock"])
     }
 
-    @Test("an owner that cannot be put back says so once, and is put back when it can be")
+    @Test("a failure to restore is logged once, and retried until it succeeds")
     func nowhere() async throws {
         let runtime = try TestRuntime()
         let lines = LogLines()
@@ -96,7 +96,7 @@ struct VanishingTests {
         let activity = try Activity.ride(runtime, center: center)
         removeTree(session)
         try await eventually {
-            lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot show activities: ") }
+            lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot show activities, retrying: ") }
         }
         await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
         #expect(activity.content.state.leg == "riding")
@@ -107,7 +107,7 @@ struct VanishingTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("an ended activity whose directory was removed stays removed")
+    @Test("an ended activity is not restored")
     func endedStaysRemoved() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -121,7 +121,7 @@ struct VanishingTests {
     }
 
     @Test(
-        "a full file system is told when an activity is to start, and survived by one that goes on",
+        "a full file system fails a request, and a running activity recovers",
         .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
     func full() async throws {
         let runtime = try TestRuntime()
@@ -138,12 +138,14 @@ struct VanishingTests {
         await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
         #expect(activity.content.state.leg == "riding")
         #expect(try runtime.snapshot(activity.id).content["leg"] == "waiting")
-        #expect(lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot publish activity for walk: ") })
+        #expect(
+            lines.lines.contains { $0.hasPrefix("warning [LiveActivity] Cannot publish activity for walk, retrying: ") }
+        )
         #expect(activity.updateCounts.sent == 1)
 
         disk.free()
         try await eventually { runtime.content(activity.id, "leg") == "riding" }
-        try await eventually { lines.lines.contains { $0.contains("Publishing activity for walk again") } }
+        try await eventually { lines.lines.contains { $0.contains("Resumed publishing activity for walk") } }
         #expect(lines.lines.count { $0.contains("Cannot publish") } == 1)
         try disk.fill()
         await activity.end(nil, dismissalPolicy: .immediate)
@@ -152,14 +154,14 @@ struct VanishingTests {
     }
 
     @Test(
-        "a read-only file system is told when an activity is to start, and can be read",
+        "a read-only file system fails a request, and can be read",
         .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
     func readOnly() async throws {
         let runtime = try TestRuntime()
         let disk = try SmallFileSystem(at: runtime.base)
         let gone = runtime.center()
         let activity = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
-        gone.abandon()
+        gone.shutDown()
         // What is still open for writing keeps a file system from being made read-only.
         try await eventually { (try? disk.setReadOnly(true)) != nil }
         let error = #expect(throws: RuntimeDirectoryError.self) {

@@ -24,7 +24,7 @@ struct SettingsTests {
         try Data(text.utf8).write(to: URL(filePath: path))
     }
 
-    @Test("where nothing is set the standard holds, and each setting's standard is a value of its own")
+    @Test("an empty file means the defaults, and each default is a valid value")
     func standard() {
         #expect(file.settings == ActivitySettings())
         #expect(file.settings.limits == .standard)
@@ -33,7 +33,7 @@ struct SettingsTests {
         #expect(ActivitySettings(standards) == ActivitySettings())
     }
 
-    @Test("what is set holds from then on, others and what nobody knows stay, one member a line")
+    @Test("setting a value keeps other members, one per line")
     func set() throws {
         try write(#"{"colour": "blue", "activities": true}"#)
         try file.set("activities", "off")
@@ -46,7 +46,7 @@ struct SettingsTests {
         #expect(runtime.remains(in: "config/myeline") == ["config.json"])
     }
 
-    @Test("values are read as a person may write them")
+    @Test("flags and numbers may be written in several forms")
     func flags() throws {
         try write(#"{"activities": false, "alerts": "no", "island": "on", "activitiesPerUser": "5"}"#)
         #expect(!file.settings.areActivitiesEnabled)
@@ -56,7 +56,7 @@ struct SettingsTests {
         #expect(file.settings.invalidSettings.isEmpty)
     }
 
-    @Test("times are seconds, or have a unit, or are off")
+    @Test("durations are seconds, have a unit, or are off")
     func times() throws {
         try write(#"{"maximumAge": "90m", "maximumStay": 60, "frequentInterval": "off", "standardInterval": "0.5s"}"#)
         #expect(file.settings.limits.maximumAge == .seconds(5400))
@@ -67,7 +67,7 @@ struct SettingsTests {
         #expect(file.settings.limits.maximumAge == nil)
     }
 
-    @Test("a value that does not fit is told, and the standard holds for it alone")
+    @Test("an invalid value is reported, and only its default applies")
     func invalidSettings() throws {
         try write(#"{"activitiesPerUser": -1, "maximumStay": "off", "alerts": 3, "activities": "off"}"#)
         #expect(file.settings.invalidSettings.map(\.name) == ["alerts", "activitiesPerUser", "maximumStay"])
@@ -75,7 +75,7 @@ struct SettingsTests {
         #expect(!file.settings.areActivitiesEnabled)
     }
 
-    @Test("a file that is no JSON object is told and never overwritten, and the standard holds")
+    @Test("an invalid file is reported, never overwritten, and means the defaults")
     func damaged() throws {
         try write("{\"activities\": \"off\"")
         #expect(file.settings == ActivitySettings())
@@ -84,7 +84,7 @@ struct SettingsTests {
         #expect(text == "{\"activities\": \"off\"")
     }
 
-    @Test("a link stays a link, and what it means is changed")
+    @Test("a symbolic link stays, and its target is changed")
     func link() throws {
         try write("{}")
         let path = try #require(file.path)
@@ -97,7 +97,7 @@ struct SettingsTests {
         #expect(!file.settings.areAlertsEnabled)
     }
 
-    @Test("many that set something at once all get their way")
+    @Test("concurrent changes are all kept")
     func atOnce() async throws {
         try await withThrowingTaskGroup { group in
             for number in 0..<20 {
@@ -108,7 +108,7 @@ struct SettingsTests {
         #expect(try file.members().members.count == 20)
     }
 
-    @Test("the authorization follows the file: what holds now, then each change")
+    @Test("the authorization sequences start with the current value and follow the file")
     func followed() async throws {
         let info = ActivityAuthorizationInfo(file: file)
         #expect(info.areActivitiesEnabled && info.frequentPushesEnabled)
@@ -126,7 +126,7 @@ struct SettingsTests {
         #expect(await updates.next() == true)
     }
 
-    @Test("where activities are off a request is denied, and what goes on goes on")
+    @Test("turning activities off denies requests and keeps running activities")
     func denied() async throws {
         let center = runtime.center(settings: file)
         let activity = try Activity.ride(runtime, key: "walk", center: center, publish: .every)
@@ -137,7 +137,7 @@ struct SettingsTests {
         #expect(runtime.content(activity.id, "leg") == "riding")
     }
 
-    @Test("the limits are the user's: how many, how large, how long, how often")
+    @Test("the user's limits apply")
     func limits() async throws {
         try file.set("activitiesPerProgram", 2)
         try file.set("activitiesPerUser", 3)

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Keeps the main actor busy until it is opened.
+/// Blocks a thread or the main actor until it is opened.
 final class Gate: Sendable {
     private let isHeld = Atomic(false)
     private let isOpen = Atomic(false)

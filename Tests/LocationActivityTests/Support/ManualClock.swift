@@ -1,7 +1,7 @@
 import LocationActivity
 import Synchronization
 
-/// A clock that a test sets.
+/// A clock that a test controls.
 final class ManualClock: Sendable {
     private struct State {
         /// Nanoseconds of CLOCK_BOOTTIME.
@@ -12,13 +12,13 @@ final class ManualClock: Sendable {
 
     private let state = Mutex(State())
 
-    /// The clock as a center takes it.
+    /// The clock for a center.
     var clock: ActivityClock {
         ActivityClock(
             boot: { self.state.withLock { $0.boot } }, date: { self.state.withLock { $0.date } }, bootID: "test-boot")
     }
 
-    /// Lets time pass on both.
+    /// Advances both clocks.
     func advance(_ duration: Duration) {
         state.withLock { state in
             state.boot += duration.milliseconds * 1_000_000
@@ -26,7 +26,7 @@ final class ManualClock: Sendable {
         }
     }
 
-    /// Sets the date alone, as a receiver does.
+    /// Changes only the date, as a receiver does.
     func setDate(by duration: Duration) {
         state.withLock { $0.date += duration.milliseconds }
     }

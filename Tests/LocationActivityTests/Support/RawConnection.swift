@@ -5,7 +5,7 @@ import Testing
 import ActivityTree
 import SystemSupport
 
-/// A connection to a control socket that sends what it likes.
+/// A connection to a control socket that sends arbitrary bytes.
 final class RawConnection: Sendable {
     private let number: Int32
 
@@ -14,7 +14,7 @@ final class RawConnection: Sendable {
         let directory = parts.dropLast().joined(separator: "/")
         let folder = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
         number = try UnixSocket.connect(String(parts.last ?? ""), in: folder, path: directory).release()
-        // It waits for as long as a test takes.
+        // Blocking: the test's time limit is the timeout.
         _ = fcntl(number, F_SETFL, 0)
     }
 
@@ -22,7 +22,7 @@ final class RawConnection: Sendable {
         close(number)
     }
 
-    /// Sends bytes; what a closed connection does not take is dropped.
+    /// Sends bytes; those to a closed connection are dropped.
     func send(_ bytes: some Sequence<UInt8>) async {
         let bytes = Array(bytes)
         await onDetachedThread { [number] in
@@ -37,12 +37,12 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// Says that nothing more comes.
+    /// Closes the sending side.
     func endSending() {
         shutdown(number, Int32(SHUT_WR))
     }
 
-    /// The next line; nil at the end of the connection.
+    /// Returns the next line; nil at the end of the connection.
     func line() async -> String? {
         await onDetachedThread { [number] in
             var line: [UInt8] = []
@@ -55,7 +55,7 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// The next line as JSON.
+    /// Returns the next line as JSON.
     func reply() async throws -> JSONValue {
         try JSONValue(parsing: #require(await line()))
     }

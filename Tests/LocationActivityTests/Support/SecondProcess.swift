@@ -5,10 +5,9 @@ import LocationStream
 import Testing
 import SystemSupport
 
-/// A process of its own that plays one of the roles of ``SecondProcessRoles``.
+/// A second process of this test program, with one of the roles of ``SecondProcessRoles``.
 ///
-/// It is this test program again. Exit tests would do but for one thing: while they wait they hold a thread of the
-/// cooperative pool, which has as many as there are processors.
+/// Exit tests are not used because they block a thread of the cooperative pool, which has one per processor.
 struct SecondProcess: Sendable {
     let pid: pid_t
 
@@ -38,7 +37,7 @@ struct SecondProcess: Sendable {
         self.pid = pid
     }
 
-    /// Waits for the end.
+    /// Waits until the process has exited.
     ///
     /// - Returns: The exit status, or the number of the signal that killed it, negative.
     @discardableResult
@@ -50,7 +49,7 @@ struct SecondProcess: Sendable {
         }
     }
 
-    /// Kills it without a chance to clean up, and waits until it is gone.
+    /// Kills the process and reaps it.
     func kill() async {
         Glibc.kill(pid, SIGKILL)
         await end()
@@ -65,8 +64,8 @@ struct SecondProcess: Sendable {
     }
 }
 
-/// What second processes do.
-@Suite(.enabled(if: SecondProcess.role != nil, "these are the parts of second processes"))
+/// The roles of second processes.
+@Suite(.enabled(if: SecondProcess.role != nil, "only for second processes"))
 struct SecondProcessRoles {
     private let runtime: TestRuntime
     private let signpost: Signpost
@@ -81,7 +80,7 @@ struct SecondProcessRoles {
 
     @Test("a role is played")
     func play() async throws {
-        // It goes with the tests that started it, however those end.
+        // Exits when the tests that started it exit.
         let parent = getppid()
         Task.detached {
             while getppid() == parent { try? await Task.sleep(for: .seconds(1)) }

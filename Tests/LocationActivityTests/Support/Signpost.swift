@@ -1,6 +1,6 @@
 import Glibc
 
-/// Files by which a test and its second process tell each other how far they are.
+/// Files by which a test and its second process signal their progress.
 struct Signpost: Sendable {
     let folder: String
 

@@ -6,7 +6,7 @@ import Testing
 import ActivityTree
 import TestSupport
 
-/// A runtime directory of a test's own, removed with its owner.
+/// A private runtime directory, removed when it is released.
 final class TestRuntime: Sendable {
     let base: String
     private let isOwner: Bool
@@ -20,34 +20,35 @@ final class TestRuntime: Sendable {
         base = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// A directory that another process made and removes.
+    /// Uses a directory that another process created and removes.
     init(at base: String) {
         self.base = base
         isOwner = false
     }
 
     deinit {
-        for center in centers.withLock({ $0 }) { center.abandon() }
+        for center in centers.withLock({ $0 }) { center.shutDown() }
         if isOwner { removeTree(base) }
     }
 
-    /// The place that most tests use.
-    var place: RuntimeDirectory.Candidate { .session(base) }
-    var directory: RuntimeDirectory { RuntimeDirectory(candidates: [place]) }
-    var path: String { place.path }
+    /// The candidate that most tests use.
+    var candidate: RuntimeDirectory.Candidate { .session(base) }
+    var directory: RuntimeDirectory { RuntimeDirectory(candidates: [candidate]) }
+    var path: String { candidate.path }
 
-    /// A program of the test's own.
+    /// Creates the center of a simulated program.
     func center(
         _ program: String = "test", clock: ActivityClock = .system, log: LiveActivityLog = .silent,
-        settings: SettingsFile = SettingsFile(path: nil)
+        settings: SettingsFile = SettingsFile(path: nil), registry: IntentRegistry = .shared
     ) -> ActivityCenter {
         let center = ActivityCenter(
-            directory: directory, program: program, clock: clock, log: log, settings: settings)
+            directory: directory, program: program, clock: clock, log: log, settings: settings,
+            registry: registry)
         centers.withLock { $0.append(center) }
         return center
     }
 
-    /// Everything in the place, relative to it.
+    /// The relative paths of all files.
     var remains: [String] {
         (FileManager.default.enumerator(path).map { $0.sorted() } ?? [])
     }
@@ -56,24 +57,24 @@ final class TestRuntime: Sendable {
         FileManager.default.contents(atPath: "\(path)/\(relative)").map { Array($0) }
     }
 
-    /// A member of an activity's content as it stands in the file; nil where there is no file now.
+    /// A member of an activity's content as it stands in the file; nil if there is no file.
     func content(_ id: String, _ member: String) -> JSONValue? {
         read("activities/\(id)/state.json").flatMap { try? JSONValue(parsing: $0) }?["content"]?[member]
     }
 
-    /// Waits until a member of an activity's content in the file is what it is to be.
+    /// Waits until a member of an activity's content in the file satisfies a condition.
     func wait(_ id: String, _ member: String, _ isRight: @Sendable (JSONValue) -> Bool) async throws {
         try await eventually { content(id, member).map(isRight) ?? false }
     }
 
-    /// An activity's snapshot as it stands in the file.
+    /// An activity's snapshot in the file.
     func snapshot(_ id: String) throws -> ActivitySnapshot {
         let bytes = try #require(read("activities/\(id)/state.json"))
         return try ActivitySnapshot(json: JSONValue(parsing: bytes))
     }
 }
 
-/// Removes a file or a directory with everything in it, at one instant for those who look; FileManager minds sockets.
+/// Removes a file or a directory atomically for observers; FileManager does not remove sockets.
 func removeTree(_ path: String) {
     let aside = path + ".removed"
     _ = unsafe rename(path, aside)
@@ -89,7 +90,7 @@ extension FileManager {
 }
 
 extension LiveActivityLog {
-    /// A log that keeps quiet.
+    /// A log without output.
     static var silent: LiveActivityLog {
         let log = LiveActivityLog()
         log.setSink(level: .error) { _, _ in }

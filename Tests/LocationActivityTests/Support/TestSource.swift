@@ -3,11 +3,11 @@ import LocationActivity
 import LocationStream
 import Synchronization
 
-/// A source whose updates a test gives.
+/// A source whose updates come from a test.
 final class TestSource: Sendable {
     private let stream: AsyncStream<LocationUpdate>
     private let continuation: AsyncStream<LocationUpdate>.Continuation
-    /// How many iterations were begun, and how many are over.
+    /// The numbers of started and finished iterations.
     private let iterations = Mutex((begun: 0, over: 0))
 
     init() {
@@ -33,7 +33,7 @@ final class TestSource: Sendable {
 }
 
 extension TestSource {
-    /// What this source gives, as a source gives it.
+    /// The source's updates.
     fileprivate struct Updates: AsyncSequence, Sendable {
         typealias Failure = LocationStreamError
 
@@ -42,7 +42,7 @@ extension TestSource {
 
         func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-        /// Open as long as it is held.
+        /// Counts as open until it is released.
         final class Iterator: AsyncIteratorProtocol {
             private let updates: Updates
             private var base: AsyncStream<LocationUpdate>.Iterator
@@ -73,7 +73,7 @@ extension LocationSource {
 }
 
 extension LocationUpdate {
-    /// A fix some metres north of a place, so many seconds after a moment.
+    /// Returns a fix some metres north of a fixed point, some seconds after a fixed date.
     static func fix(_ seconds: Double, north: Double = 0, speed: Double = 10) -> LocationUpdate {
         LocationUpdate(
             location: Location(

@@ -99,7 +99,7 @@ struct LiveActivityManagerReachTests {
         let first = try await died.start(source.options(key: "walk"))
         for number in 0...10 { source.give(.fix(Double(number), north: Double(number) * 10)) }
         try await runtime.wait(first.id, "distance") { $0.doubleValue.map { $0 > 95 } ?? false }
-        gone.abandon()
+        gone.shutDown()
         let again = TestSource()
         let second = try await manager.start(again.options(key: "walk"))
         #expect(second.id == first.id)

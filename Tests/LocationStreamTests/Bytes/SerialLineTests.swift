@@ -4,9 +4,9 @@ import Testing
 
 @testable import LocationStream
 
-@Suite("A receiver's device")
+@Suite("Serial devices")
 struct SerialLineTests {
-    @Test("a pseudo-terminal lets the next reader in once it is closed")
+    @Test("a closed pseudo-terminal can be opened again")
     func reopened() throws {
         let pty = try Pty()
         do {
@@ -17,7 +17,7 @@ struct SerialLineTests {
         #expect(!isExclusive(line.number))
     }
 
-    @Test("two of us do not share a device")
+    @Test("a device cannot be opened twice")
     func busy() throws {
         let pty = try Pty()
         let line = try SerialLine.open(pty.path, baud: nil)
@@ -25,29 +25,28 @@ struct SerialLineTests {
         _ = line.number
     }
 
-    @Test("its speed is looked for anew at each opening, the last one first")
+    @Test("the baud rate is searched at each opening, starting with the last one")
     func search() throws {
-        let source = try #require(LiveSource(.serial("/dev/ttyX")))
         let pty = try Pty()
         let line = try SerialLine.open(pty.path, baud: 38400)
-        var search = BaudSearch(source)
+        var search = BaudSearch(baud: nil, isNeeded: true)
         let start = ContinuousClock.now
-        search.opened(line)
+        search.opened(current: SerialLine.baud(of: line))
         #expect(search.baud == 38400)
-        let found = search.heard(sentences: true, at: start)
-        let later = search.heard(sentences: false, at: start.advanced(by: .seconds(60)))
+        let found = search.received(sentences: true, at: start)
+        let later = search.received(sentences: false, at: start.advanced(by: .seconds(60)))
         #expect(found == nil && later == nil)
 
-        search.opened(line)
+        search.opened(current: SerialLine.baud(of: line))
         #expect(search.baud == 38400)
-        let first = search.heard(sentences: false, at: start)
-        let next = search.heard(sentences: false, at: start.advanced(by: .seconds(2)))
+        let first = search.received(sentences: false, at: start)
+        let next = search.received(sentences: false, at: start.advanced(by: .seconds(2)))
         #expect(first == nil && next == 9600)
     }
 
     @Test(
-        "another user's reader is let in once ours is closed",
-        .enabled(if: geteuid() == 0, "only root can become another user"))
+        "another user can open the device once ours is closed",
+        .enabled(if: geteuid() == 0, "requires root"))
     func otherUser() throws {
         let pty = try Pty()
         _ = unsafe chmod(pty.path, 0o666)
@@ -56,7 +55,7 @@ struct SerialLineTests {
         #expect(held == 0)
     }
 
-    /// TIOCGEXCL, which Glibc's module lacks: whether others may not open the terminal.
+    /// Reads TIOCGEXCL, which Glibc's module lacks.
     private func isExclusive(_ descriptor: Int32) -> Bool {
         var flag: Int32 = -1
         return unsafe ioctl(descriptor, 0x8004_5440, &flag) == 0 && flag != 0

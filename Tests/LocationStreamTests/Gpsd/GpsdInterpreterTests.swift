@@ -4,9 +4,9 @@ import Testing
 @testable import LocationStream
 import TestSupport
 
-@Suite("gpsd's reports")
+@Suite("The gpsd interpreter")
 struct GpsdInterpreterTests {
-    /// A conversation with gpsd, in moments that the test sets.
+    /// A conversation with gpsd at times that the test sets.
     private struct Conversation {
         var interpreter: GpsdInterpreter
         let start = ContinuousClock.now
@@ -38,7 +38,7 @@ struct GpsdInterpreterTests {
         var reasons: [String] { updates.compactMap(\.reason) }
     }
 
-    @Test("become locations with every field and unit of libgps")
+    @Test("converts reports to locations with every field")
     func fields() throws {
         var talk = try Conversation()
         try talk.hear(
@@ -60,7 +60,7 @@ struct GpsdInterpreterTests {
         #expect(location.timestamp.timeIntervalSince1970 == 1_484_006_981.25)
     }
 
-    @Test("of the sky are kept for the device's locations, for who asks")
+    @Test("adds the last SKY report of a device to its locations, if requested")
     func sky() throws {
         let report =
             #"{"class":"SKY","device":"/dev/ttyUSB0","pdop":1.5,"hdop":0.9,"vdop":1.2,"satellites":["#
@@ -84,7 +84,7 @@ struct GpsdInterpreterTests {
         #expect(
             talk.updates.map(\.dilution)
                 == [nil, .init(pdop: 1.5, hdop: 0.9, vdop: 1.2), .init(pdop: 1.5, hdop: 0.9, vdop: 1.2)])
-        // Dilutions alone keep the satellites of the last list; another device's sky is not this one's.
+        // A SKY without satellites keeps the last list; a SKY of another device is ignored.
         try talk.hear(
             #"{"class":"SKY","device":"/dev/ttyUSB0","pdop":2.5}"# + "\n"
                 + #"{"class":"SKY","device":"/dev/ttyUSB1","satellites":[{"PRN":9,"used":true}]}"# + "\n"
@@ -92,7 +92,7 @@ struct GpsdInterpreterTests {
         #expect(talk.updates.last?.satellites == satellites && talk.updates.last?.dilution?.pdop == 2.5)
     }
 
-    @Test("of the sky count for 15 s, the dilutions beside the list as the list itself")
+    @Test("drops satellites and dilutions after 15 s")
     func oldSky() throws {
         var talk = try Conversation()
         talk.interpreter.decodesSky = true
@@ -105,7 +105,7 @@ struct GpsdInterpreterTests {
         #expect(talk.updates.map { $0.dilution?.pdop } == [1.5, 1.5, 2.5, nil])
     }
 
-    @Test("without a value leave it unknown, never 0")
+    @Test("leaves missing values unknown, never 0")
     func unknowns() throws {
         var talk = try Conversation()
         try talk.hear(
@@ -118,7 +118,7 @@ struct GpsdInterpreterTests {
         #expect(talk.updates.first?.quality == nil)
     }
 
-    @Test("of one epoch count once, a second time only with a better fix")
+    @Test("uses a second report of an epoch only if its fix is better")
     func repeats() throws {
         var talk = try Conversation()
         for mode in [2, 3, 3, 2, 1] { try talk.hear(GpsdRig.report(1, mode: mode)) }
@@ -127,7 +127,7 @@ struct GpsdInterpreterTests {
         #expect(talk.updates.count == 3)
     }
 
-    @Test("without a time get this machine's from the fourth fix on, because that receiver never learns the date")
+    @Test("uses this machine's time from the fourth fix without a time")
     func timeless() throws {
         var talk = try Conversation()
         let report = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":3,"lat":48.1,"lon":11.5,"altMSL":500}"# + "\n"
@@ -137,7 +137,7 @@ struct GpsdInterpreterTests {
         #expect(talk.updates.first?.location?.timestamp.timeIntervalSince1970 == 1_700_000_000)
     }
 
-    @Test("of no fix say so with the satellites, and flicker not more than twice a second")
+    @Test("reports a missing fix with the satellites, at most twice a second")
     func noFix() throws {
         var talk = try Conversation()
         let report = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":1}"# + "\n"
@@ -147,7 +147,7 @@ struct GpsdInterpreterTests {
         #expect(talk.reasons.allSatisfy { $0.hasPrefix("no fix yet") })
     }
 
-    @Test("of two receivers come from one for as long as it has a fix")
+    @Test("follows one of two receivers while it has a fix")
     func twoReceivers() throws {
         var talk = try Conversation()
         for second in 1...3 {
@@ -159,7 +159,7 @@ struct GpsdInterpreterTests {
         #expect(talk.latitudes.last == 48.1104)
     }
 
-    @Test("are taken from the device that the source names")
+    @Test("follows the requested device")
     func wantedDevice() throws {
         var talk = try Conversation(device: "/dev/ttyUSB1")
         #expect(talk.reasons == ["gpsd at test:2947 does not have /dev/ttyUSB1, it has /dev/ttyUSB0"])
@@ -168,7 +168,7 @@ struct GpsdInterpreterTests {
         #expect(talk.latitudes == [48.1002])
     }
 
-    @Test("of no receiver, of a lost one, of a silent one and of no fix are different texts")
+    @Test("distinguishes no receiver, a lost one, a silent one and no fix")
     func texts() throws {
         var talk = try Conversation(greets: false)
         try talk.hear(#"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"# + "\n")
@@ -182,24 +182,24 @@ struct GpsdInterpreterTests {
         try talk.hear(GpsdRig.report(1, mode: 1), at: 2)
         #expect(talk.reasons.last?.contains("no fix yet") == true)
         _ = try talk.tick(at: 5)
-        #expect(talk.reasons.last?.contains("/dev/ttyUSB0 says nothing") == true)
+        #expect(talk.reasons.last?.contains("receives nothing from /dev/ttyUSB0") == true)
         try talk.hear(#"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":0}"# + "\n", at: 6)
-        #expect(talk.reasons.last?.contains("has lost the receiver /dev/ttyUSB0") == true)
+        #expect(talk.reasons.last?.contains("lost the receiver /dev/ttyUSB0") == true)
         #expect(talk.updates.last?.sourceDisconnected == true)
         try talk.hear(#"{"class":"DEVICE","path":"/dev/ttyUSB1","activated":"2026-05-01T12:00:00.000Z"}"# + "\n", at: 7)
         try talk.hear(GpsdRig.report(8, device: "/dev/ttyUSB1"), at: 8)
         #expect(talk.latitudes == [48.1008])
     }
 
-    @Test("that stop although the device is pulled, which gpsd 3.22 does not notice, name the device")
+    @Test("detects an unplugged device that gpsd 3.22 does not notice")
     func pulledUnnoticed() throws {
         var talk = try Conversation(isGone: true)
         try talk.hear(GpsdRig.report(1), at: 1)
         _ = try talk.tick(at: 4)
-        #expect(talk.reasons.last?.contains("has lost the receiver /dev/ttyUSB0") == true)
+        #expect(talk.reasons.last?.contains("lost the receiver /dev/ttyUSB0") == true)
     }
 
-    @Test("that stop altogether are asked for, and gpsd is given up when it does not answer")
+    @Test("probes a silent gpsd and gives up if it does not answer")
     func frozen() throws {
         var talk = try Conversation()
         try talk.hear(GpsdRig.report(1), at: 0)
@@ -213,7 +213,7 @@ struct GpsdInterpreterTests {
     }
 
     @Test(
-        "are not what another server says",
+        "rejects other servers",
         arguments: ["HTTP/1.1 400 Bad Request\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "$GPRMC,,V,,,,,,,,,,N*53\r\n", "{}\n"])
     func otherServers(text: String) throws {
         var talk = try Conversation(greets: false)
@@ -224,7 +224,7 @@ struct GpsdInterpreterTests {
         #expect(throws: SourceFailure.self) { try mute.tick(at: 3) }
     }
 
-    @Test("are not gpsd's behind a first line longer than any greeting, split or not", arguments: [400, 1000, 9000])
+    @Test("rejects a first line longer than a greeting, split or not", arguments: [400, 1000, 9000])
     func longGreeting(size: Int) throws {
         let greeting = Array(
             #"{"class":"VERSION","release":"\#(String(repeating: "x", count: 2000))","proto_major":3,"proto_minor":14}"#
@@ -238,7 +238,7 @@ struct GpsdInterpreterTests {
         }
     }
 
-    @Test("give the same updates wherever they are split", arguments: 1...40 as ClosedRange<UInt64>)
+    @Test("gives the same updates wherever the bytes are split", arguments: 1...40 as ClosedRange<UInt64>)
     func splits(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let sky = #"{"class":"SKY","device":"/dev/ttyUSB0","hdop":0.9,"satellites":[{"PRN":1,"used":true}]}"# + "\n"
@@ -259,7 +259,7 @@ struct GpsdInterpreterTests {
         #expect(got.count > 10)
     }
 
-    @Test("may be split anywhere, and lines of any length or content harm nothing")
+    @Test("survives lines of any length and content, split anywhere")
     func hostileLines() throws {
         var generator = SeededGenerator(seed: 7)
         let long = #"{"class":"TPV","device":"\#(String(repeating: "x", count: 200_000))"}"#
@@ -297,7 +297,7 @@ struct GpsdInterpreterTests {
 }
 
 extension LocationUpdate {
-    /// The update as text, to compare: unknown numbers are equal here.
+    /// The update as text, in which unknown numbers compare equal.
     fileprivate var line: String {
         var bytes: [UInt8] = []
         appendJSONLine(to: &bytes)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LocationStream
 
-@Suite("A record in UTF-16")
+@Suite("A log in UTF-16")
 struct UTF16TextTests {
     private func wide(_ text: String, bigEndian: Bool, marked: Bool) -> [UInt8] {
         let units = (marked ? [0xFEFF] : []) + Array(text.utf16)
@@ -13,19 +13,23 @@ struct UTF16TextTests {
     }
 
     private func epochs(of bytes: [UInt8], pieces: Int = .max) throws -> [Epoch] {
-        var decoder = LogDecoder(referenceDate: 1_777_636_800_000)
         var epochs: [Epoch] = []
-        var start = 0
-        while start < bytes.count {
-            let end = pieces < bytes.count - start ? start + pieces : bytes.count
-            try decoder.decode(bytes.span.extracting(start..<end)) { epochs.append($0) }
-            start = end
-        }
+        var log = LogBytes(bytes, pieces: pieces)
+        var reader = LogReader { log.read(into: &$0) }
+        var decoder = LogDecoder(reader.format, referenceDate: 1_777_636_800_000)
+        var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
+        var count = 0
+        repeat {
+            count = reader.next(&chunk) { log.read(into: &$0) }
+            try decoder.decode(chunk.span.extracting(0..<count)) { epochs.append($0) }
+        } while count > 0
         decoder.finish { epochs.append($0) }
         return epochs
     }
 
-    @Test("says what it says in ASCII, with and without a mark", arguments: [false, true], [false, true])
+    @Test(
+        "gives the same epochs as in ASCII, with and without a byte-order mark", arguments: [false, true],
+        [false, true])
     func sameEpochs(bigEndian: Bool, marked: Bool) throws {
         let text = (0..<10).map { Sentences.epoch($0) }.joined()
         let plain = try epochs(of: Array(text.utf8))
@@ -35,11 +39,12 @@ struct UTF16TextTests {
             #expect(found.map(\.latitude) == plain.map(\.latitude))
             #expect(found.map(\.milliseconds) == plain.map(\.milliseconds))
         }
-        #expect(NMEADecoder.firstDate(in: log.span) == NMEADecoder.firstDate(in: Array(text.utf8).span))
-        #expect(NMEADecoder.firstDate(in: log.span) != nil)
+        var utf16 = LogBytes(log)
+        let firstDate = LogReader { utf16.read(into: &$0) }.firstDate
+        #expect(firstDate != nil && firstDate == NMEADecoder.firstDate(in: Array(text.utf8).span))
     }
 
-    @Test("a GPX track is read too, and its letters beyond ASCII do no harm")
+    @Test("reads a GPX track with non-ASCII letters")
     func track() throws {
         let text = """
             <?xml version="1.0" encoding="UTF-16"?><gpx version="1.1"><trk><name>Zürich – Höngg</name><trkseg>

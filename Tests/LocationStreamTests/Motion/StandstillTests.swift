@@ -1,6 +1,8 @@
 import FoundationEssentials
-import LocationStream
+import TestSupport
 import Testing
+
+@testable import LocationStream
 
 @Suite("Standstill")
 struct StandstillTests {
@@ -57,5 +59,23 @@ struct StandstillTests {
         #expect(updates.suffix(3).map(\.stationary) == [true, true, true])
         #expect(updates.suffix(3).map { $0.motion?.isOutlier } == [false, true, false])
         #expect(tracker.motion.distance == 0)
+    }
+}
+
+@Suite("Distances between fixes")
+struct MotionFixTests {
+    @Test("The tangent plane agrees with the geodesic to a millimetre per kilometre", arguments: 0..<50)
+    func tangentPlane(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<100 {
+            let start = LocationCoordinate2D(
+                latitude: .random(in: -85...85, using: &random), longitude: .random(in: -180...180, using: &random))
+            let end = LocationCoordinate2D(
+                latitude: start.latitude + .random(in: -0.01...0.01, using: &random),
+                longitude: (start.longitude + .random(in: -0.01...0.01, using: &random)).remainder(dividingBy: 360))
+            let fixes = [start, end].map { MotionFix(Location(coordinate: $0, timestamp: Date.now)) }
+            let distance = end.distance(from: start)
+            #expect(abs(fixes[0].distance(to: fixes[1]) - distance) <= 1e-6 * distance + 1e-6)
+        }
     }
 }

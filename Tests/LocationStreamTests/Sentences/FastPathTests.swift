@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 @Suite("Fast path of the scanner")
-struct UsualSentenceTests {
+struct FastPathTests {
     @Test("A block's queries match the single bytes", arguments: 0..<20)
     func block(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -42,7 +42,7 @@ struct UsualSentenceTests {
             let body = (0..<length).map { _ in Array("0123456789.,,,,AN".utf8).randomElement(using: &random) ?? 0 }
             var bytes = Array("$".utf8) + body + Array("*\(checksum(body))\r\n$GPRMC,".utf8)
             bytes += [UInt8](repeating: UInt8(ascii: "0"), count: 200)
-            // The first is whole, of the others a byte near their end or anywhere is another one.
+            // The first one is intact; in the others one byte, near the end or anywhere, is changed.
             if damage > 0 {
                 let place =
                     damage % 2 == 0
@@ -50,13 +50,13 @@ struct UsualSentenceTests {
                 bytes[place] = damage < 20 ? .random(in: 0...255, using: &random) : UInt8(ascii: "*")
             }
             let frame = SentenceScanner.scan(bytes.span, from: 0)
-            guard let usual = SentenceScanner.scanFast(bytes.span, from: 0, findsFields: true) else {
+            guard let fast = SentenceScanner.scanFast(bytes.span, from: 0, findsFields: true) else {
                 #expect(damage > 0 || length > 127)
                 continue
             }
-            #expect(frame.hasGoodChecksum && frame.body == 1..<usual.end)
+            #expect(frame.hasGoodChecksum && frame.body == 1..<fast.end)
             #expect(bytes[frame.next...].starts(with: Array("\r\n".utf8)))
-            var (fields, expected) = (usual.fields, SentenceFields(of: body.span))
+            var (fields, expected) = (fast.fields, SentenceFields(of: body.span))
             #expect(fields.count == expected.count)
             for _ in 0..<150 { #expect(fields.next() == expected.next()) }
         }

@@ -36,7 +36,7 @@ struct FieldTests {
             guard line.count < SentenceFields.reach else { continue }
             var fields = SentenceFields(of: line.span)
             #expect(texts.map { _ in String(decoding: line[fields.next()], as: UTF8.self) } == texts)
-            // Some of them are only counted, and what comes behind is found all the same.
+            // Some fields are only counted, and the following ones are still found.
             let skipped = Int.random(in: 0...10, using: &random)
             let number = Int.random(in: 1...12, using: &random)
             fields = SentenceFields(of: line.span)

@@ -1,10 +1,10 @@
 import LocationStream
 import Testing
 
-@Suite("A source's URI")
+@Suite("Source URIs")
 struct LocationSourceTests {
     @Test(
-        "is read as the table of the documentation says",
+        "parse as documented",
         arguments: [
             ("gpsd://", LocationSource.Kind.gpsd(host: "localhost", port: 2947, device: nil)),
             ("gpsd://boat", .gpsd(host: "boat", port: 2947, device: nil)),
@@ -29,7 +29,7 @@ struct LocationSourceTests {
         #expect(try LocationSource(uri).kind == kind)
     }
 
-    @Test("that is a bare path is a file, whatever its name holds")
+    @Test("parse as files if they are bare paths, whatever the name")
     func paths() throws {
         for path in ["drive.nmea", "./a:b.nmea", "/tmp/x?rate=10", "C:log", "a b.gpx"] {
             #expect(try LocationSource(path).kind == .file(path: path, options: .init()), "\(path)")
@@ -37,7 +37,7 @@ struct LocationSourceTests {
     }
 
     @Test(
-        "takes a talker where sentences are read",
+        "accept a talker for NMEA sources",
         arguments: [
             "serial:/dev/ttyUSB0?talker=GP", "serial:/dev/ttyUSB0?baud=9600&talker=GP", "tcp://boat:10110?talker=GP",
             "udp://:10110?talker=GP", "file:x.nmea?talker=GP&rate=10",
@@ -52,7 +52,7 @@ struct LocationSourceTests {
         #expect(LocationSource.tcp(host: "boat", port: 1).only(talker: "II").description == "tcp://boat:1?talker=II")
     }
 
-    @Test("of a file takes rate, date and loop")
+    @Test("accept rate, date and loop for files")
     func fileOptions() throws {
         var options = LocationSource.FileOptions()
         options.rate = .times(10)
@@ -68,10 +68,10 @@ struct LocationSourceTests {
     }
 
     @Test(
-        "that cannot be read is refused, and the refusal names the part and what to do",
+        "are rejected with the invalid part and a remedy",
         arguments: [
             ("http://example.org", "http"), ("tcp://boat:1?talker=G", "G"), ("serial:/dev/x?talker=gp", "gp"),
-            ("gpsd://boat?talker=GP", "talker"), ("tcp://boat:1?baud=9600", "not understood"),
+            ("gpsd://boat?talker=GP", "talker"), ("tcp://boat:1?baud=9600", "unsupported"),
             ("gpsd:localhost", "slashes"),
             ("gpsd://host:port", "port"),
             ("gpsd://host:0", "0"),
@@ -103,7 +103,7 @@ struct LocationSourceTests {
         }
     }
 
-    @Test("that was built in code reads back as itself")
+    @Test("of sources built in code parse to the same source")
     func building() throws {
         let sources: [LocationSource] = [
             .gpsd(), .gpsd(host: "::1", port: 3000, device: "/dev/ttyACM0"), .serial("/dev/ttyUSB0", baud: 38400),

@@ -2,7 +2,7 @@ import Glibc
 import LocationStream
 import SystemSupport
 
-/// A pseudo-terminal that stands for a receiver: what is written into it comes out of ``path``.
+/// A pseudo-terminal that simulates a receiver at ``path``.
 final class Pty: Sendable {
     let master: Int32
     let path: String
@@ -10,7 +10,7 @@ final class Pty: Sendable {
     init() throws {
         master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
         guard master >= 0 else { throw SystemError.last }
-        // What unlockpt and ptsname do; Glibc's module has neither.
+        // unlockpt and ptsname, which Glibc's module lacks.
         var locked: Int32 = 0
         var number: UInt32 = 0
         guard unsafe ioctl(master, 0x4004_5431, &locked) == 0, unsafe ioctl(master, 0x8004_5430, &number) == 0 else {
@@ -27,13 +27,13 @@ final class Pty: Sendable {
         close(master)
     }
 
-    /// Sends as a receiver does: what nobody reads is lost.
+    /// Sends text; it is lost if no program reads it.
     func send(_ text: String) {
         Descriptors.write(text, to: master)
     }
 }
 
-/// What tests ask of the process's descriptors.
+/// Information about open descriptors.
 enum Descriptors {
     static func write(_ text: String, to descriptor: Int32) {
         var rest = Array(text.utf8)[...]
@@ -44,7 +44,7 @@ enum Descriptors {
         }
     }
 
-    /// How many descriptors of this process lead to a path.
+    /// The number of this process's descriptors that lead to a path.
     static func count(leadingTo path: String) -> Int {
         guard let folder = unsafe opendir("/proc/self/fd") else { return 0 }
         defer { unsafe closedir(folder) }
@@ -63,9 +63,9 @@ enum Descriptors {
     }
 }
 
-/// Waits, off the cooperative pool's back, until a condition holds.
+/// Waits until a condition holds.
 ///
-/// - Returns: How long it took; nil when it did not come true in 45 seconds.
+/// - Returns: The elapsed time; nil after a timeout of 45 s.
 func wait(until condition: @Sendable () -> Bool) async -> Duration? {
     let start = ContinuousClock.now
     while start.duration(to: .now) < .seconds(45) {
@@ -76,17 +76,8 @@ func wait(until condition: @Sendable () -> Bool) async -> Duration? {
 }
 
 extension Descriptors {
-    /// A file's text, as /proc has it.
+    /// The text of a file in /proc.
     static func text(of path: String) -> String {
-        let raw = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard raw >= 0 else { return "" }
-        defer { close(raw) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = unsafe read(raw, &chunk, chunk.count)
-            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-            bytes += chunk.prefix(count)
-        }
+        OwnedDescriptor.text(of: path) ?? ""
     }
 }

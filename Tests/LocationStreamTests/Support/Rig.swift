@@ -2,20 +2,20 @@ import Glibc
 import LocationStream
 import Synchronization
 
-/// One source of each kind with the test at its other end.
+/// A source whose other end the test controls.
 protocol Rig: Sendable {
     var source: LocationSource { get }
-    /// Sends one epoch, so many seconds after 12:00:00.
+    /// Sends the epoch at a number of seconds after 12:00:00.
     func feed(_ second: Int)
-    /// Whether the source has somebody at its other end to feed.
+    /// True if the source is open and can be fed.
     var isOpened: Bool { get }
-    /// Whether nobody of this process has the source open.
+    /// True if this process does not have the source open.
     var isClosed: Bool { get }
-    /// Takes the receiver away.
+    /// Disconnects the receiver.
     func cut()
 }
 
-/// A kind of live source, named for test reports.
+/// The kinds of live sources.
 enum LiveKind: String, CaseIterable, CustomTestStringConvertible {
     case serial, tcp, udp, gpsd
 
@@ -30,14 +30,14 @@ enum LiveKind: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Whether the loss of the other end can be seen.
+    /// True if the source can detect the loss of its other end.
     var canBeCut: Bool { self != .udp }
 }
 
 import protocol Testing.CustomTestStringConvertible
 import SystemSupport
 
-/// A receiver on a pseudo-terminal, under a name of its own: the system gives a terminal's number away again at once.
+/// A receiver on a pseudo-terminal with a name of its own, because the system reuses the numbers of terminals.
 final class SerialRig: Rig {
     private let pty: Mutex<Pty?>
     private let device: String
@@ -81,7 +81,7 @@ final class UDPRig: Rig {
     private let sender: Int32
 
     init() throws {
-        // A port that was free a moment ago.
+        // A port that was free just now.
         port = try TestServer().port
         sender = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     }
@@ -105,7 +105,7 @@ final class UDPRig: Rig {
 
     var isOpened: Bool { !isClosed }
 
-    /// /proc/net/udp lists the ports that are listened on, in hexadecimal.
+    /// /proc/net/udp lists open ports in hexadecimal.
     var isClosed: Bool {
         let digits = String(port, radix: 16, uppercase: true)
         let name = ":" + String(repeating: "0", count: 4 - digits.count) + digits

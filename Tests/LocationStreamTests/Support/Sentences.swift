@@ -7,8 +7,7 @@ enum Sentences {
         return "$\(body)*\(digits.count == 1 ? "0" : "")\(digits)\r\n"
     }
 
-    /// An epoch of RMC and GGA at so many seconds after 12:00:00 on 2026-05-01, a thousandth of a minute north of the
-    /// last one.
+    /// RMC and GGA at a number of seconds after 12:00:00 on 2026-05-01; each is 0.001 minutes north of the previous one.
     static func epoch(_ second: Int, fix: Bool = true) -> String {
         let time = "12" + two(second / 60 % 60) + two(second % 60) + ".00"
         let minutes = "07." + String(10_000 + second * 10 % 9_000).suffix(5)

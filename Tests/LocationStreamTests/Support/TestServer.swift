@@ -3,18 +3,17 @@ import LocationStream
 import Synchronization
 import SystemSupport
 
-/// A TCP server on loopback that a test speaks through: an NMEA multiplexer, or a gpsd that says what the test wants.
+/// A TCP server on loopback that simulates an NMEA multiplexer or a gpsd.
 final class TestServer: Sendable {
     let port: UInt16
     private let listener: Int32
     private let clients = Mutex<[Int32]>([])
-    /// When each client came.
     private let arrivals = Mutex<[ContinuousClock.Instant]>([])
 
     /// - Parameters:
     ///   - port: The port to listen on; 0 for any.
-    ///   - accepts: Whether clients are taken; else they wait in the queue for ever.
-    ///   - drops: Whether a client is hung up on as soon as it has been taken.
+    ///   - accepts: False to leave clients in the queue.
+    ///   - drops: True to close each connection at once.
     init(port: UInt16 = 0, accepts: Bool = true, drops: Bool = false) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         self.listener = listener
@@ -59,16 +58,16 @@ final class TestServer: Sendable {
         hangUp()
     }
 
-    /// The clients that have been taken and not hung up on.
+    /// The number of open connections.
     var clientCount: Int { clients.withLock(\.count) }
 
-    /// How long it took each client to come after the one before.
+    /// The times between connections.
     var waits: [Duration] {
         let arrivals = arrivals.withLock(\.self)
         return zip(arrivals, arrivals.dropFirst()).map { $0.duration(to: $1) }
     }
 
-    /// Sends to every client what it has room for.
+    /// Sends to every client as much as fits its buffer.
     func send(_ text: String) {
         for client in clients.withLock(\.self) {
             var rest = Array(text.utf8)[...]
@@ -82,7 +81,7 @@ final class TestServer: Sendable {
         }
     }
 
-    /// What the clients have sent so far and nobody has taken yet.
+    /// The text that clients have sent since the last call.
     func received() -> String {
         var bytes = [UInt8](repeating: 0, count: 4096)
         var text = ""
@@ -93,7 +92,7 @@ final class TestServer: Sendable {
         return text
     }
 
-    /// Whether each client has closed its end, whatever it sent before.
+    /// True if every client has closed its end.
     var isLeft: Bool {
         // POLLRDHUP, which Glibc's module lacks.
         let hangUp = Int16(0x2000)

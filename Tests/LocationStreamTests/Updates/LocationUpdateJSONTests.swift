@@ -3,9 +3,9 @@ import LocationStream
 import Testing
 import TestSupport
 
-@Suite("An update as a line of JSON")
+@Suite("Updates as lines of JSON")
 struct LocationUpdateJSONTests {
-    /// The fix of the format's first example.
+    /// The location of the format's first example.
     private static let example = Location(
         coordinate: LocationCoordinate2D(latitude: 44.0688978333, longitude: -121.3142713333),
         altitude: 1144.8, ellipsoidalAltitude: 1123.4, horizontalAccuracy: 4.1, verticalAccuracy: 7.2,
@@ -59,12 +59,12 @@ struct LocationUpdateJSONTests {
         ),
     ]
 
-    @Test("known updates have their known lines", arguments: examples)
+    @Test("have the documented form", arguments: examples)
     func known(update: LocationUpdate, line: String) {
         #expect(Self.line(update) == line + "\n")
     }
 
-    @Test("what is no number, and what cannot have been measured, is left out")
+    @Test("omit values that are not numbers or cannot have been measured")
     func unmeasurable() {
         let location = Location(
             coordinate: LocationCoordinate2D(latitude: .nan, longitude: .infinity), altitude: 1e300,
@@ -75,7 +75,7 @@ struct LocationUpdateJSONTests {
     }
 
     @Test(
-        "whatever a receiver says stays inside its string",
+        "escape text from a receiver",
         arguments: [
             ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t\u{0}\u{1B}[2J\u{1F}\u{7F}", #""\n\r\t\u0000\u001b[2J\u001f\u007f""#),
             ("\u{9B}31m", #""\u009b31m""#), ("Zürich ☃ 🛰", #""Zürich ☃ 🛰""#), ("/", #""/""#), ("", #""""#),
@@ -87,7 +87,7 @@ struct LocationUpdateJSONTests {
         #expect(try Self.decode(Self.line(update)).reason == text)
     }
 
-    @Test("a line reads back as its update, to the rounding, and says what an encoder says")
+    @Test("decode to the same update, and equal an encoder's output")
     func roundTrip() throws {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<3_000 {
@@ -100,7 +100,7 @@ struct LocationUpdateJSONTests {
         }
     }
 
-    @Test("lines are appended behind what is there")
+    @Test("are appended to existing bytes")
     func appended() {
         var bytes = Array("first\n".utf8)
         LocationUpdate(location: nil).appendJSONLine(to: &bytes)
@@ -110,7 +110,7 @@ struct LocationUpdateJSONTests {
     }
 
     @Test(
-        "what is no update is refused",
+        "reject anything else",
         arguments: [
             "[]", "{", #"{"fix":"4d"}"#, #"{"location":{}}"#, #"{"location":{"timestamp":1484006981}}"#,
             #"{"location":{"timestamp":"yesterday"}}"#,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LocationStream
 
-@Suite("What is made of a receiver's bytes as time passes")
+@Suite("The NMEA interpreter")
 struct NMEAInterpreterTests {
     private let start = ContinuousClock.now
 
@@ -12,7 +12,7 @@ struct NMEAInterpreterTests {
         NMEAInterpreter(name: "here", silenceRemedy: "wait", referenceDate: 1_777_636_800_000)
     }
 
-    @Test("a silence ends an epoch, and a long one is told")
+    @Test("a short silence ends an epoch, a long one is reported")
     func silence() throws {
         var interpreter = interpreter()
         var updates: [LocationUpdate] = []
@@ -25,7 +25,7 @@ struct NMEAInterpreterTests {
         #expect(updates.last?.reason == "here is silent: wait")
     }
 
-    @Test("the time in which nobody read is no silence, and cuts no epoch")
+    @Test("a pause of the consumer is not a silence and ends no epoch")
     func pause() throws {
         var interpreter = interpreter()
         var updates: [LocationUpdate] = []
@@ -41,7 +41,7 @@ struct NMEAInterpreterTests {
         #expect(updates.map(\.location?.altitude) == [545.4])
     }
 
-    @Test("a mebibyte without a sentence is given up; a sentence now and then keeps it going")
+    @Test("gives up after 1 MiB without a sentence, but not if sentences arrive between")
     func nonsense() throws {
         var interpreter = interpreter()
         let noise = [UInt8](repeating: 0, count: 64 << 10)

@@ -5,24 +5,24 @@ import Testing
 @testable import LocationStream
 import SystemSupport
 
-@Suite("A source that does not open", .timeLimit(.minutes(3)))
+@Suite("Opening a source", .timeLimit(.minutes(3)))
 struct OpeningTests {
-    @Test("is left within a moment by a cancelled task while its host resolves")
+    @Test("can be cancelled while the host name resolves")
     func resolving() throws {
         let wake = try WakePipe()
         let isCancelled = Mutex(false)
         let release = try WakePipe()
-        let waiter = Poller(wake: wake)
+        let poller = Poller(wake: wake)
         let canceller = { @Sendable in
             isCancelled.withLock { $0 = true }
             wake.wake()
         }
         #expect {
             _ = try NameResolution.addresses(
-                of: "name.invalid", port: 1, waiter: waiter, isCancelled: { isCancelled.withLock(\.self) },
-                lookUp: { _, _ in
+                of: "name.invalid", port: 1, poller: poller, isCancelled: { isCancelled.withLock(\.self) },
+                lookup: { _, _ in
                     canceller()
-                    // A resolver that answers only when nobody waits any more.
+                    // A resolver that answers only after the cancellation.
                     _ = Poller(wake: release).wait(for: nil, until: nil)
                     return .success([])
                 })
@@ -33,14 +33,14 @@ struct OpeningTests {
         release.wake()
     }
 
-    @Test("because its queue is full is left by a cancelled task while it connects")
+    @Test("can be cancelled while connecting to a server with a full queue")
     func connecting() async throws {
         let server = try TestServer(accepts: false)
-        // Whoever comes after these waits for an answer to its SYN.
+        // Later connections wait for an answer to their SYN.
         var queued: [Int32] = []
         defer { for descriptor in queued { close(descriptor) } }
         for _ in 0..<3 { queued.append(dial(server.port)) }
-        // One of them gets the only place.
+        // One of them takes the only place in the queue.
         #expect(await wait { sockets(to: server.port, state: "01") == 1 } != nil)
         let waiting = sockets(to: server.port, state: "02")
         let updates = LocationUpdate.liveUpdates(from: .tcp(host: "127.0.0.1", port: server.port))
@@ -55,7 +55,7 @@ struct OpeningTests {
         #expect(await wait { sockets(to: server.port, state: "02") == waiting } != nil)
     }
 
-    @Test("says which of its ends is missing, and what to do")
+    @Test("reports what is missing and what to do")
     func texts() async throws {
         let port = try TestServer().port
         let cases: [(LocationSource, [String])] = [
@@ -74,7 +74,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("because another program holds the device names that program")
+    @Test("names the program that holds the device")
     func held() async throws {
         let pty = try Pty()
         let holder = try SerialLine.open(pty.path, baud: nil)
@@ -85,7 +85,7 @@ struct OpeningTests {
     }
 
     @Test(
-        "and that no retry can mend is thrown before the first update",
+        "throws permanent failures before the first update",
         arguments: [
             (LocationSource.file("/no/such/file.nmea"), LocationStreamError.Code.noSuchFile),
             (.file("/"), .unusableSource),
@@ -112,7 +112,7 @@ struct OpeningTests {
     }
 }
 
-/// How many of this machine's sockets to a loopback port are in a state of /proc/net/tcp; 02 is SYN_SENT.
+/// The number of sockets to a loopback port in a state of /proc/net/tcp; 02 is SYN_SENT.
 private func sockets(to port: UInt16, state: String) -> Int {
     let digits = String(port, radix: 16, uppercase: true)
     let name = ":" + String(repeating: "0", count: 4 - digits.count) + digits

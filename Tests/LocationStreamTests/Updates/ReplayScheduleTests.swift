@@ -1,14 +1,14 @@
 import LocationStream
 import Testing
 
-@Suite("A replay's schedule")
+@Suite("The replay schedule")
 struct ReplayScheduleTests {
     private func dues(_ times: [Int64?], rate: LocationSource.ReplayRate = .times(1)) -> [Duration?] {
         var schedule = ReplaySchedule(rate: rate)
         return times.map { schedule.due($0) }
     }
 
-    @Test("follows the record's own times")
+    @Test("follows the times in the log")
     func ownPace() {
         #expect(dues([5000, 6000, 6100, 9100]) == [.zero, .seconds(1), .milliseconds(1100), .milliseconds(4100)])
     }
@@ -19,7 +19,7 @@ struct ReplayScheduleTests {
         #expect(dues([5000, 6000, 8000], rate: .unlimited) == [nil, nil, nil])
     }
 
-    @Test("takes any rate without a trap")
+    @Test("accepts any rate without a trap")
     func extremes() {
         for rate in [1e-300, 1e300, 0, -1, .nan, .infinity] {
             let last = dues([0, 1000, 2000], rate: .times(rate)).last.flatMap(\.self)
@@ -27,7 +27,7 @@ struct ReplayScheduleTests {
         }
     }
 
-    @Test("goes on after a second where the record goes back, leaps ahead or has no time")
+    @Test("continues after a second if the log steps back, leaps ahead or has no time")
     func breaks() {
         #expect(dues([5000, 1000, 2000]) == [.zero, .seconds(1), .seconds(2)])
         #expect(dues([0, 600_000, 1_300_000]) == [.zero, .seconds(600), .seconds(601)])

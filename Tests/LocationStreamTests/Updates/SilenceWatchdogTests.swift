@@ -2,14 +2,14 @@ import Testing
 
 @testable import LocationStream
 
-@Suite("The watchdog on silence")
+@Suite("The silence watchdog")
 struct SilenceWatchdogTests {
     private let start = ContinuousClock.now
 
     private func at(_ seconds: Double) -> ContinuousClock.Instant { start.advanced(by: .seconds(seconds)) }
 
-    @Test("barks once after two and a half seconds, and again only after the receiver has spoken")
-    func barking() {
+    @Test("expires once after 2.5 s, and again only after the receiver has sent data")
+    func expiring() {
         var watchdog = SilenceWatchdog()
         #expect(watchdog.deadline == nil)
         watchdog.hear(at: at(0))
@@ -24,7 +24,7 @@ struct SilenceWatchdogTests {
         #expect(watchdog.deadline == at(13.5))
     }
 
-    @Test("gives a slow receiver two and a half of its cycles")
+    @Test("allows a slow receiver 2.5 of its cycles")
     func slowReceiver() {
         var watchdog = SilenceWatchdog()
         for second in [0.0, 2, 4, 6] { watchdog.epoch(at: at(second)) }
@@ -34,22 +34,22 @@ struct SilenceWatchdogTests {
 
 @Suite("The schedule of retries")
 struct RetryScheduleTests {
-    @Test("on this machine tries four times a second for a minute, then once a second")
+    @Test("retries local sources four times a second for a minute, then once a second")
     func local() {
         let start = ContinuousClock.now
         var schedule = RetrySchedule(isLocal: true)
-        let pauses = [0, 59, 60].map { schedule.pause(at: start.advanced(by: .seconds($0))) }
+        let pauses = [0, 59, 60].map { schedule.delay(at: start.advanced(by: .seconds($0))) }
         #expect(pauses == [.milliseconds(250), .milliseconds(250), .seconds(1)])
-        schedule.succeeded()
-        let next = schedule.pause(at: start.advanced(by: .seconds(90)))
+        schedule.reset()
+        let next = schedule.delay(at: start.advanced(by: .seconds(90)))
         #expect(next == .milliseconds(250))
     }
 
-    @Test("elsewhere backs off to thirty seconds")
+    @Test("backs off up to 30 s for other hosts")
     func remote() {
         let start = ContinuousClock.now
         var schedule = RetrySchedule(isLocal: false)
-        let pauses = (0..<9).map { _ in schedule.pause(at: start) }
+        let pauses = (0..<9).map { _ in schedule.delay(at: start) }
         #expect(pauses == [500, 1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000].map { .milliseconds($0) })
     }
 }

@@ -2,10 +2,10 @@ import LocationStream
 import Synchronization
 import Testing
 
-/// What every live source keeps to, whatever it is made of.
+/// The behaviour common to all live sources.
 @Suite("Every live source", .timeLimit(.minutes(3)))
 struct SourceContractTests {
-    /// A task that iterates a source, and the updates so far.
+    /// A task that iterates a source and collects its updates.
     private final class Listener: Sendable {
         private let got = Mutex<[LocationUpdate]>([])
         private let ended = Mutex(false)
@@ -33,11 +33,9 @@ struct SourceContractTests {
 
         var updates: [LocationUpdate] { got.withLock(\.self) }
         var locations: Int { updates.count { $0.location != nil } }
-        /// What was said of the source, for a failure's report.
+        /// The reasons of all updates, for failure reports.
         var reasons: Comment { "\(updates.compactMap(\.reason))" }
-        /// What was said of a loss.
-        ///
-        /// A silence is none: the test makes one itself where the machine is slow.
+        /// The reasons of losses, without silences, which a slow machine can cause.
         var losses: [String] {
             updates.filter(\.sourceDisconnected).compactMap(\.reason).filter { !$0.contains("is silent") }
         }
@@ -45,7 +43,7 @@ struct SourceContractTests {
         func cancel() { task.withLock(\.self)?.cancel() }
     }
 
-    /// Feeds epochs, each once the one before has had its time, until a condition holds.
+    /// Feeds epochs at intervals until a condition holds.
     private func feed(_ rig: any Rig, _ listeners: [Listener], until condition: @Sendable () -> Bool) async {
         let second = Mutex(0)
         let met = await wait {
@@ -62,7 +60,7 @@ struct SourceContractTests {
         #expect(met != nil, "\(listeners.map(\.reasons))")
     }
 
-    @Test("gives a location for each epoch, of this receiver, in order", arguments: LiveKind.allCases)
+    @Test("delivers a location for each epoch, in order", arguments: LiveKind.allCases)
     func delivering(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source)
@@ -74,7 +72,7 @@ struct SourceContractTests {
         listener.cancel()
     }
 
-    @Test("closes and ends with nil when its task is cancelled in a silence", arguments: LiveKind.allCases)
+    @Test("closes and ends with nil when its task is cancelled during a silence", arguments: LiveKind.allCases)
     func cancellingInSilence(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source)
@@ -83,7 +81,7 @@ struct SourceContractTests {
         #expect(await wait { rig.isClosed && listener.hasEnded } != nil)
     }
 
-    @Test("closes and ends with nil when its task is cancelled in a burst", arguments: LiveKind.allCases)
+    @Test("closes and ends with nil when its task is cancelled during a burst", arguments: LiveKind.allCases)
     func cancellingInBurst(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source)
@@ -124,7 +122,7 @@ struct SourceContractTests {
     }
 
     @Test(
-        "tells of its loss in one update, stays open, and closes when cancelled while it waits to reopen",
+        "reports its loss once, and closes when cancelled during the back-off",
         arguments: LiveKind.allCases.filter(\.canBeCut))
     func losing(kind: LiveKind) async throws {
         let rig = try kind.rig()
@@ -141,7 +139,7 @@ struct SourceContractTests {
         #expect(await wait { rig.isClosed } != nil)
     }
 
-    @Test("opens nothing before it is iterated, and anew for each iteration", arguments: LiveKind.allCases)
+    @Test("opens only when iterated, and again for each iteration", arguments: LiveKind.allCases)
     func cold(kind: LiveKind) async throws {
         let rig = try kind.rig()
         _ = LocationUpdate.liveUpdates(from: rig.source).makeAsyncIterator()
@@ -154,7 +152,7 @@ struct SourceContractTests {
         }
     }
 
-    @Test("is opened anew at once by who follows, and without a loss", arguments: [LiveKind.serial, .udp])
+    @Test("can be reopened at once by the next iteration, without a loss", arguments: [LiveKind.serial, .udp])
     func following(kind: LiveKind) async throws {
         let rig = try kind.rig()
         for _ in 0..<30 {
@@ -171,7 +169,7 @@ struct SourceContractTests {
         #expect(await wait { rig.isClosed } != nil)
     }
 
-    @Test("is reopened when it comes back", arguments: [LiveKind.tcp, .gpsd])
+    @Test("is reopened after a loss", arguments: [LiveKind.tcp, .gpsd])
     func comingBack(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listener = Listener(rig.source)
@@ -185,14 +183,14 @@ struct SourceContractTests {
         listener.cancel()
     }
 
-    @Test("is tried again after a pause when it drops each connection at once")
+    @Test("backs off from a server that drops each connection")
     func droppingAtOnce() async throws {
         let server = try TestServer(drops: true)
         let listener = Listener(.gpsd(host: "127.0.0.1", port: server.port))
         #expect(await wait { server.waits.count >= 4 } != nil)
         listener.cancel()
         #expect(await wait { listener.hasEnded } != nil)
-        // What is on this machine is tried again after 0.25 s; a client that spins comes back in a millisecond.
+        // A local source is retried after 0.25 s; without the back-off it would take a millisecond.
         #expect(server.waits.allSatisfy { $0 > .milliseconds(200) }, "\(server.waits)")
         let updates = listener.updates
         #expect(!updates.isEmpty && updates.count <= server.waits.count + 1)
@@ -200,7 +198,7 @@ struct SourceContractTests {
         for (first, second) in zip(updates, updates.dropFirst()) { #expect(first.reason != second.reason) }
     }
 
-    @Test("is shared by this process's iterations where it can be read but once", arguments: [LiveKind.serial, .udp])
+    @Test("is shared by the process's iterations if it can only be read once", arguments: [LiveKind.serial, .udp])
     func sharing(kind: LiveKind) async throws {
         let rig = try kind.rig()
         let listeners = (0..<3).map { _ in Listener(rig.source) }

@@ -6,14 +6,14 @@ import SystemSupport
 
 @Suite("A source that never pauses", .timeLimit(.minutes(3)))
 struct UnpausingSourceTests {
-    @Test("and never says a sentence is called so, whatever it is", arguments: ["/dev/zero", "/dev/urandom"])
+    @Test("without sentences is reported as such", arguments: ["/dev/zero", "/dev/urandom"])
     func nonsense(device: String) async throws {
         let update = try await first(of: .serial(device))
         #expect(update?.sourceDisconnected == true)
         #expect(update?.reason?.hasPrefix("\(device) sends no NMEA sentences") == true, "\(update?.reason ?? "")")
     }
 
-    @Test("and says sentences without a position is watched all the same")
+    @Test("with sentences but no position is reported as such")
     func withoutEpochs() async throws {
         let server = try TestServer()
         let isOver = Mutex(false)
@@ -25,10 +25,10 @@ struct UnpausingSourceTests {
             update?.location == nil && update?.reason == LocationUpdate.noEpochs(of: "tcp://127.0.0.1:\(server.port)"))
     }
 
-    @Test("a device that gives nothing is no receiver that was pulled")
+    @Test("a device without data is not reported as unplugged")
     func nothing() async throws {
         let update = try await first(of: .serial("/dev/null"))
-        #expect(update?.reason == "/dev/null gives nothing: name the receiver's own device")
+        #expect(update?.reason == "/dev/null contains no data: name the receiver's own device")
     }
 
     private func first(of source: LocationSource) async throws -> LocationUpdate? {

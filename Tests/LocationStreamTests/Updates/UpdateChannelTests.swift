@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocationStream
 
-@Suite("The channel between a source's thread and its consumer")
+@Suite("The update channel")
 struct UpdateChannelTests {
     private func update(_ number: Int) -> LocationUpdate {
         LocationUpdate(
@@ -17,7 +17,7 @@ struct UpdateChannelTests {
         return update.location.map { Int($0.timestamp.timeIntervalSince1970) }
     }
 
-    @Test("keeps all updates in order, and an end comes behind them")
+    @Test("delivers all updates in order, then the end")
     func all() async {
         let channel = UpdateChannel(.default, delivery: .all)
         for i in 0..<500 { channel.push(update(i)) }
@@ -26,7 +26,7 @@ struct UpdateChannelTests {
         #expect(number(await channel.next()) == nil)
     }
 
-    @Test("counts what overflows in the next update that is delivered, and keeps the newest")
+    @Test("drops the oldest updates on overflow and counts them in the next one")
     func overflow() async {
         let channel = UpdateChannel(.default, delivery: .all)
         for i in 0..<(UpdateChannel.capacity + 1500) { channel.push(update(i)) }
@@ -49,7 +49,7 @@ struct UpdateChannelTests {
         #expect(count == UpdateChannel.capacity)
     }
 
-    @Test("keeps only the newest for a display")
+    @Test("keeps only the newest update for a display")
     func newest() async {
         let channel = UpdateChannel(.default, delivery: .newest)
         for i in 0..<10 { channel.push(update(i)) }
@@ -75,7 +75,7 @@ struct UpdateChannelTests {
         }
     }
 
-    @Test("drops what waits when it is cancelled")
+    @Test("drops buffered updates when cancelled")
     func cancelling() async {
         let channel = UpdateChannel(.default, delivery: .all)
         channel.push(update(1))

@@ -4,7 +4,7 @@ import SystemSupport
 @Suite("Civil dates")
 struct CivilDateTests {
     @Test(
-        "known days lie where the calendar puts them",
+        "convert to and from days since 1970",
         arguments: [
             (1970, 1, 1, 0), (1969, 12, 31, -1), (2000, 2, 29, 11_016), (2000, 3, 1, 11_017), (1900, 3, 1, -25_508),
             (2017, 1, 10, 17_176), (1, 1, 1, -719_162), (0, 3, 1, -719_468), (0, 2, 29, -719_469),
@@ -16,7 +16,7 @@ struct CivilDateTests {
         #expect(CivilDate(daysSince1970: days) == date)
     }
 
-    @Test("each day from the year -400 to 2800 follows the one before")
+    @Test("are consecutive from the year -400 to 2800")
     func everyDay() {
         var previous = CivilDate(daysSince1970: -865_625)
         for days in -865_624...303_150 {
@@ -34,7 +34,7 @@ struct CivilDateTests {
     }
 
     @Test(
-        "days that no calendar has are invalid",
+        "are invalid if the calendar lacks them",
         arguments: [
             (2017, 2, 29), (1900, 2, 29), (2016, 2, 30), (2017, 4, 31), (2017, 13, 1), (2017, 0, 1), (2017, 1, 0),
             (2017, 1, 32),

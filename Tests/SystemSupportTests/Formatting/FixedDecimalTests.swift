@@ -2,10 +2,10 @@ import Testing
 import SystemSupport
 import TestSupport
 
-@Suite("Numbers with a fixed number of decimals")
+@Suite("Fixed decimals")
 struct FixedDecimalTests {
     @Test(
-        "all decimals are written, or only those that say something",
+        "are written with all decimals or without trailing zeros",
         arguments: [
             (0, 3, "0.000", "0"), (44.0688978333, 9, "44.068897833", "44.068897833"),
             (-121.3142713333, 9, "-121.314271333", "-121.314271333"), (0.0005, 3, "0.001", "0.001"),
@@ -24,14 +24,14 @@ struct FixedDecimalTests {
         #expect(String(decoding: bytes, as: UTF8.self) == trimmed)
     }
 
-    @Test("zeros fill up the digits before the point")
+    @Test("are padded with leading zeros")
     func wholeDigits() throws {
         var bytes: [UInt8] = []
         try #require(FixedDecimal(7.5, decimals: 2)).append(wholeDigits: 3, to: &bytes)
         #expect(String(decoding: bytes, as: UTF8.self) == "007.50")
     }
 
-    @Test("every whole number is written", arguments: [Int64.min, -1, 0, 9, 10, Int64.max])
+    @Test("include every integer", arguments: [Int64.min, -1, 0, 9, 10, Int64.max])
     func wholeNumbers(value: Int64) {
         var bytes: [UInt8] = []
         FixedDecimal(scaled: value, decimals: 0).append(to: &bytes)
@@ -39,12 +39,12 @@ struct FixedDecimalTests {
     }
 
     @Test(
-        "what is no number, or too large, has no decimals", arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e13])
+        "exclude NaN, infinity and large numbers", arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e13])
     func refused(value: Double) {
         #expect(FixedDecimal(value, decimals: 3) == nil)
     }
 
-    @Test("the decimals read back as the same number")
+    @Test("parse back to the same number")
     func roundTrip() throws {
         var generator = SeededGenerator(seed: 9)
         for _ in 0..<10_000 {

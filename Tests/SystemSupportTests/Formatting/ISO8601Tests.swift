@@ -2,10 +2,10 @@ import Testing
 import SystemSupport
 import TestSupport
 
-@Suite("Instants as ISO 8601 writes them")
+@Suite("ISO 8601 timestamps")
 struct ISO8601Tests {
     @Test(
-        "an instant is written in UTC with milliseconds",
+        "are written in UTC with milliseconds",
         arguments: [
             (0, "1970-01-01T00:00:00.000Z"), (-1, "1969-12-31T23:59:59.999Z"),
             (1_484_006_981_000, "2017-01-10T00:09:41.000Z"), (951_868_799_050, "2000-02-29T23:59:59.050Z"),
@@ -17,13 +17,13 @@ struct ISO8601Tests {
         #expect(ISO8601.milliseconds(text) == milliseconds)
     }
 
-    @Test("an instant that four digits of a year cannot write becomes the nearest that they can")
+    @Test("are clamped to years of four digits")
     func clamped() {
         #expect(ISO8601.string(.min) == "0000-01-01T00:00:00.000Z")
         #expect(ISO8601.string(.max) == "9999-12-31T23:59:59.999Z")
     }
 
-    @Test("what is written is read again")
+    @Test("parse back to the same instant")
     func roundTrip() {
         var generator = SeededGenerator(seed: 8_601)
         for _ in 0..<10_000 {
@@ -33,7 +33,7 @@ struct ISO8601Tests {
     }
 
     @Test(
-        "other ways to write the same instant are read",
+        "parse from other notations",
         arguments: [
             "2017-01-10T00:09:41Z", "2017-01-10T00:09:41", "2017-01-10 00:09:41Z", "2017-01-10t00:09:41z",
             "2017-01-10T02:09:41+02:00", "2017-01-09T19:09:41-0500", "2017-01-10T02:09:41+02",
@@ -43,18 +43,18 @@ struct ISO8601Tests {
         #expect(ISO8601.milliseconds(text) == 1_484_006_981_000)
     }
 
-    @Test("a leap second is the first second of the next minute")
+    @Test("parse a leap second as the first second of the next minute")
     func leapSecond() {
         #expect(ISO8601.milliseconds("2016-12-31T23:59:60.250Z") == 1_483_228_800_250)
     }
 
-    @Test("seconds may be missing")
+    @Test("parse without seconds")
     func withoutSeconds() {
         #expect(ISO8601.milliseconds("2017-01-10T00:09Z") == 1_484_006_940_000)
     }
 
     @Test(
-        "anything else is no instant",
+        "reject anything else",
         arguments: [
             "", "2017", "2017-01-10", "2017-01-10T", "2017-01-10T00", "2017-01-10T24:00:00Z", "2017-01-10T00:60:00Z",
             "2017-01-10T00:09:61Z", "2017-02-29T00:00:00Z", "2017-01-10T00:09:41.Z", "2017-01-10T00:09:41+",

@@ -3,9 +3,9 @@ import Testing
 import SystemSupport
 import TestSupport
 
-@Suite("Numbers and instants put into text without an allocation")
+@Suite("Text output without allocation")
 struct TextTests {
-    @Test("a number is written as FixedDecimal writes it", arguments: [0, 1, 2, 3, 5, 7, 9])
+    @Test("writes numbers like FixedDecimal", arguments: [0, 1, 2, 3, 5, 7, 9])
     func numbers(decimals: Int) {
         var generator = SeededGenerator(seed: 16)
         let limits = [0, 0.5, -0.5, 1.5, -1.5, 0.49999999999999994, 99.995, 999_999.9995, -180, 90, 1e5, 123_456.789]
@@ -22,7 +22,7 @@ struct TextTests {
     }
 
     @Test(
-        "what binary numbers do not hold is not written", arguments: [Double.nan, .infinity, -.infinity, 1e16, -1e300])
+        "does not write numbers with too many digits", arguments: [Double.nan, .infinity, -.infinity, 1e16, -1e300])
     func unwritable(value: Double) {
         var isWritten = true
         let bytes = Self.text { isWritten = $0.append(value, decimals: 0) }
@@ -30,7 +30,7 @@ struct TextTests {
     }
 
     @Test(
-        "all sixteen digits, and zeros in front",
+        "writes sixteen digits and leading zeros",
         arguments: [
             (9_999_999_999_999_999, 0, 1, "9999999999999999"), (9_999_999_999_999_999, 15, 1, "9.999999999999999"),
             (-1, 15, 1, "-0.000000000000001"), (7, 0, 2, "07"), (7, 3, 3, "000.007"), (0, 0, 1, "0"),
@@ -42,7 +42,7 @@ struct TextTests {
         #expect(String(decoding: bytes, as: UTF8.self) == text)
     }
 
-    @Test("an instant is written as ISO8601 writes it, in whatever order they come")
+    @Test("writes instants like ISO8601, in any order")
     func instants() {
         var generator = SeededGenerator(seed: 60)
         var writer = InstantText()

@@ -4,7 +4,7 @@ import TestSupport
 
 @Suite struct SanitizedTextTests {
     @Test(
-        "what a terminal or a reader would act on is seen or vanishes, the rest stays",
+        "replaces or removes active characters and keeps the rest",
         arguments: [
             ("plain, with ünïcode 李 🥗", "plain, with ünïcode 李 🥗"), ("\u{1B}[31mred\u{7}", "␛[31mred␇"),
             ("a\u{9B}31mb", "a\u{FFFD}31mb"), ("a\u{7F}b", "a␡b"), ("a\tb", "a b"), ("a\r\nb\rc\nd", "a\nb\nc\nd"),
@@ -16,31 +16,31 @@ import TestSupport
                 "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
             ),
         ])
-    func harmless(_ text: String, _ expected: String) {
+    func sanitized(_ text: String, _ expected: String) {
         #expect(Array(SanitizedText.of(text).unicodeScalars) == Array(expected.unicodeScalars))
     }
 
-    @Test("in a line, an end of a line is a blank")
+    @Test("replaces line ends by spaces in a single line")
     func lineEnds() {
         #expect(SanitizedText.of("a\r\nb\u{2029}c", lineEnds: .blanks) == "a b c")
     }
 
-    @Test("marks do not pile up on a letter")
+    @Test("limits combining marks on a letter")
     func marks() {
         let text = "Z" + String(repeating: "\u{301}", count: 1_000) + "a\u{308}"
         #expect(SanitizedText.of(text).unicodeScalars.count == 1 + 6 + 2)
     }
 
     @Test(
-        "of hostile bytes no control character and no mark of direction is left, and reading it again changes nothing")
+        "removes control characters and direction marks from random bytes, and is idempotent")
     func random() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<2_000 {
             let text = HostileText.random(using: &generator)
             for lineEnds in [SanitizedText.LineEnds.kept, .blanks] {
-                let harmless = SanitizedText.of(text, lineEnds: lineEnds)
-                #expect(HostileText.danger(in: harmless, allowsLineFeeds: lineEnds == .kept) == nil)
-                #expect(SanitizedText.of(harmless, lineEnds: lineEnds) == harmless)
+                let sanitized = SanitizedText.of(text, lineEnds: lineEnds)
+                #expect(HostileText.danger(in: sanitized, allowsLineFeeds: lineEnds == .kept) == nil)
+                #expect(SanitizedText.of(sanitized, lineEnds: lineEnds) == sanitized)
             }
         }
     }

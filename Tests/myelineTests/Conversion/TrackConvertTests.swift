@@ -5,13 +5,13 @@ import Testing
 import TestSupport
 @testable import ActivitySurfaces
 
-@Suite("track convert makes a track of a log", .serialized, .timeLimit(.minutes(3)))
+@Suite("track convert", .serialized, .timeLimit(.minutes(3)))
 struct TrackConvertTests {
     private let place: Workplace
 
     init() throws { place = try Workplace() }
 
-    @Test("GPX is valid, and has the location of every epoch in order", arguments: FixtureLog.all)
+    @Test("GPX is valid and contains the location of every epoch in order", arguments: FixtureLog.all)
     func gpx(log: FixtureLog) async throws {
         let target = "\(place.path)/track.gpx"
         let result = try await place.run("track", "convert", log.path, "--to", "gpx", "-o", target)
@@ -25,14 +25,14 @@ struct TrackConvertTests {
         }
         let golden = log.goldenLines.filter { $0.contains("latitude") }.map { GPXSample.Fix(line: $0) }
         #expect(read.map(\.time) == golden.map(\.time) && !read.isEmpty)
-        // The coarsest log has three decimals of a minute, which five decimals of a degree hold: half of the last one.
+        // The coarsest log has three decimals of a minute: half a unit of the fifth decimal of a degree.
         let isNear = zip(read, golden).allSatisfy {
             abs($0.latitude - $1.latitude) <= 6 && abs($0.longitude - $1.longitude) <= 6
         }
         #expect(isNear)
     }
 
-    @Test("every format, from a file, from standard input and from a pipe with a name", arguments: TrackFormat.allCases)
+    @Test("Every format from a file, from standard input and from a named pipe", arguments: TrackFormat.allCases)
     func inputs(format: TrackFormat) async throws {
         let log = FixtureLog.cityDrive
         let file = try await place.run("track", "convert", log.path, "--to", format.rawValue)
@@ -50,7 +50,7 @@ struct TrackConvertTests {
         }
     }
 
-    @Test("a pipe is waited for, and interrupted while nobody writes to it")
+    @Test("A named pipe is awaited, and waiting can be interrupted")
     func lonelyPipe() async throws {
         let pipe = "\(place.path)/pipe"
         unsafe mkfifo(pipe, 0o600)
@@ -71,7 +71,7 @@ struct TrackConvertTests {
         close(silent)
     }
 
-    @Test("the schema refuses what GPX 1.1 does")
+    @Test("The schema rejects invalid GPX 1.1")
     func schema() async throws {
         for (from, to) in [
             ("<ele>400</ele><time>2024-05-14T08:00:00Z</time>", "<time>2024-05-14T08:00:00Z</time><ele>400</ele>"),
@@ -85,7 +85,7 @@ struct TrackConvertTests {
         #expect(try await GPXSchema.complaints(about: place.file("good.gpx", GPXSample.text), in: place) == "")
     }
 
-    @Test("a GPX track stays as precise as it is and keeps its segments, whatever the gaps in them")
+    @Test("A GPX track keeps its precision and its segments")
     func gpxToGPX() async throws {
         let text = """
             <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
@@ -105,7 +105,7 @@ struct TrackConvertTests {
         #expect(divided.output.split(separator: "<trkseg>").count == 4)
     }
 
-    @Test("a GPX track becomes sentences, which are a source")
+    @Test("A GPX track becomes sentences that can be streamed")
     func gpxToNMEA() async throws {
         let file = place.file("track.nmea", "")
         let track = place.file("track.gpx", GPXSample.text)
@@ -114,7 +114,7 @@ struct TrackConvertTests {
         #expect(result.output.split(separator: "\n").map { GPXSample.Fix(line: $0) } == GPXSample.fixes)
     }
 
-    @Test("a log without dates has the one that is named; a late one is everybody's")
+    @Test("A log without dates takes the specified date; a late date applies to all epochs")
     func dates() async throws {
         let bare = Self.log(seconds: 3, dated: [])
         let file = place.file("bare.nmea", bare)
@@ -125,7 +125,7 @@ struct TrackConvertTests {
         #expect(Self.times(late) == (0..<3).map { "2024-05-14T08:00:0\($0).000Z" })
     }
 
-    @Test("one talker is read alone where it is named")
+    @Test("Only the specified talker is decoded")
     func talker() async throws {
         let lines = (0..<5).flatMap { second in
             ["GP", "GN"].map { talker in
@@ -140,7 +140,7 @@ struct TrackConvertTests {
         }
     }
 
-    @Test("UTF-16 is read as what it spells", arguments: [[0xFF, 0xFE], [0xFE, 0xFF], []] as [[UInt8]])
+    @Test("UTF-16 is decoded", arguments: [[0xFF, 0xFE], [0xFE, 0xFF], []] as [[UInt8]])
     func wide(mark: [UInt8]) async throws {
         let isBigEndian = mark == [0xFE, 0xFF]
         func wide(_ bytes: some Sequence<UInt8>) -> [UInt8] {
@@ -154,14 +154,14 @@ struct TrackConvertTests {
         }
     }
 
-    @Test("times without any date are left out")
+    @Test("Times without a date are omitted")
     func timeless() async throws {
         let text = #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk></gpx>"#
         let result = try await place.run("track", "convert", place.file("x.gpx", text), "--to", "nmea")
         #expect(result.output.hasPrefix("$GPRMC,"), "\(result)")
     }
 
-    @Test("a log without a location is an empty track, and said to be", arguments: TrackFormat.allCases)
+    @Test("A log without a location becomes an empty track with a warning", arguments: TrackFormat.allCases)
     func empty(format: TrackFormat) async throws {
         let log = place.file("void.nmea", "$GPRMC,080000.00,V,,,,,,,140524,,,N\r\n")
         let target = "\(place.path)/void.\(format)"
@@ -176,7 +176,7 @@ struct TrackConvertTests {
         #expect(quiet.status == 0 && quiet.errors.isEmpty && quiet.output == text)
     }
 
-    @Test("of a damaged log is said what is lost")
+    @Test("A warning lists what a damaged log lost")
     func damaged() async throws {
         var bytes = FixtureLog.walk.bytes
         let star = try #require(bytes.lastIndex(of: UInt8(ascii: "*")))
@@ -194,14 +194,14 @@ struct TrackConvertTests {
 
     private static let longLog = LongLog.bytes(epochs: 44_000)
 
-    @Test("memory does not grow with the log", arguments: [TrackFormat.gpx, .geojson, .kml])
+    @Test("Memory does not grow with the log", arguments: [TrackFormat.gpx, .geojson, .kml])
     func memory(format: TrackFormat) async throws {
         let log = Self.longLog
         #expect(log.count > 10_000_000)
         let target = "\(place.path)/long.\(format)"
         let program = try place.start(
             "track", "convert", "-", "--to", format.rawValue, "-o", target, closesInput: false)
-        // Once everything has been taken but for what a pipe holds, the peak is behind it.
+        // Once all but the pipe's buffer has been read, the peak is over.
         await program.send(log)
         let peak = try #require(program.peakMemory)
         #expect(peak < 32 << 20, "\(peak >> 10) KiB")
@@ -211,7 +211,7 @@ struct TrackConvertTests {
         #expect(size ?? 0 > 2_500_000)
     }
 
-    @Test("what takes longer than a second has a progress bar on a terminal")
+    @Test("A conversion of more than a second shows a progress bar on a terminal")
     func progress() async throws {
         let terminal = try Terminal()
         let target = "\(place.path)/tracks"
@@ -223,7 +223,7 @@ struct TrackConvertTests {
                     "\(target)/track.gpx", terminal.device,
                 ], of: "/bin/sh", environment: place.environment, closesInput: false))
         await program.send(FixtureLog.walk.bytes)
-        // It is under way once there is something of its file.
+        // Its temporary file shows that it is running.
         let isUnderWay = await Blocking.eventually {
             (try? FileManager.default.contentsOfDirectory(atPath: target))?.isEmpty == false
         }
@@ -236,7 +236,7 @@ struct TrackConvertTests {
         #expect(await program.exitStatus() == 0)
     }
 
-    /// GGA sentences, one a second from 08:00:00; behind some of them an RMC sentence with the date.
+    /// Makes GGA sentences, one per second from 08:00:00, some followed by an RMC with the date.
     private static func log(seconds: Int, dated: Set<Int>) -> String {
         (0..<seconds).map { second in
             let time = "08000\(second).00"
@@ -251,7 +251,7 @@ struct TrackConvertTests {
 }
 
 extension RunningProgram {
-    /// The most memory that it has had so far, in bytes; nil once it has ended.
+    /// Peak resident memory in bytes; nil once it has ended.
     fileprivate var peakMemory: Int? {
         let status = FileManager.default.contents(atPath: "/proc/\(pid)/status").map {
             String(decoding: $0, as: UTF8.self)

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TestSupport
 
-@Suite("track convert writes a file only when it is whole", .serialized, .timeLimit(.minutes(2)))
+@Suite("Output of track convert", .serialized, .timeLimit(.minutes(2)))
 struct TrackOutputTests {
     private let place: Workplace
     private let folder: String
@@ -14,7 +14,7 @@ struct TrackOutputTests {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    @Test("a file is replaced; its mode, and a link to it, stay")
+    @Test("A file is replaced and keeps its mode and links")
     func replaced() async throws {
         let old = place.file("tracks/old.gpx", "old")
         unsafe chmod(old, 0o640)
@@ -25,12 +25,12 @@ struct TrackOutputTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link.gpx") == "old.gpx")
         #expect(text("old.gpx").hasSuffix("</gpx>\n"))
         #expect(mode(old) == 0o640 && names == ["link.gpx", "old.gpx"])
-        // A log may be replaced by what is made of it.
+        // The output may replace the input.
         #expect(try await place.run("track", "convert", old, "--to", "csv", "-o", old).status == 0)
         #expect(text("old.gpx").hasPrefix("timestamp,") && names == ["link.gpx", "old.gpx"])
     }
 
-    @Test("a new file has the mode that the user's mask leaves")
+    @Test("A new file respects the umask")
     func created() async throws {
         let result = try await RunningProgram.run(
             [
@@ -41,7 +41,7 @@ struct TrackOutputTests {
         #expect(mode("\(folder)/new.csv") == 0o640 && names == ["new.csv"])
     }
 
-    @Test("- is standard output, a device is written as it is")
+    @Test("- is standard output, and a device is written directly")
     func elsewhere() async throws {
         let plain = try await place.run("track", "convert", FixtureLog.walk.path, "--to", "gpx")
         for target in ["-", "/dev/stdout"] {
@@ -52,7 +52,7 @@ struct TrackOutputTests {
         #expect(null.status == 0 && null.output.isEmpty && null.errors.isEmpty)
     }
 
-    @Test("Ctrl-C ends with 130, SIGTERM with 143; the old file stays, and nothing else", arguments: [SIGINT, SIGTERM])
+    @Test("Ctrl-C exits with 130, SIGTERM with 143, and the old file is unchanged", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) async throws {
         let old = place.file("tracks/track.gpx", "old")
         let program = try place.start(
@@ -60,7 +60,7 @@ struct TrackOutputTests {
         await program.send(FixtureLog.cityDrive.bytes)
         let folder = folder
         #expect(
-            await Blocking.eventually { Self.names(in: folder).count == 2 }, "what is written has a name of its own")
+            await Blocking.eventually { Self.names(in: folder).count == 2 }, "the output has a temporary name")
         #expect(text("track.gpx") == "old")
         program.send(signal: signal)
         let end = await program.end()
@@ -68,7 +68,7 @@ struct TrackOutputTests {
         #expect(text("track.gpx") == "old" && names == ["track.gpx"])
     }
 
-    @Test("Ctrl-C ends it too while nobody takes what it writes")
+    @Test("Ctrl-C ends it while the reader is blocked")
     func unread() async throws {
         let log = place.file("long.nmea", LongLog.bytes(epochs: 5_000))
         let program = try place.start("track", "convert", log, "--to", "gpx")
@@ -78,7 +78,7 @@ struct TrackOutputTests {
         #expect(await program.errors.rest() == [])
     }
 
-    @Test("a reader that goes away ends it with 0 and without a word")
+    @Test("A closed reader ends it silently with 0")
     func head() async throws {
         let log = place.file("long.nmea", LongLog.bytes(epochs: 5_000))
         let program = try place.start("track", "convert", log, "--to", "gpx")
@@ -88,7 +88,7 @@ struct TrackOutputTests {
         #expect(await program.errors.rest() == [])
     }
 
-    @Test("a full device is one line", arguments: ["-o", ">"])
+    @Test("A full device is a one-line error", arguments: ["-o", ">"])
     func fullDevice(way: String) async throws {
         let result = try await RunningProgram.run(
             ["-c", "'\(BuiltProgram.path)' track convert \"$0\" --to gpx \(way) /dev/full", FixtureLog.walk.path],
@@ -101,7 +101,7 @@ struct TrackOutputTests {
     }
 
     @Test(
-        "a full file system is one line; the old file stays, and nothing else",
+        "A full file system is a one-line error, and the old file is unchanged",
         .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
     func fullDisk() async throws {
         let disk = try SmallFileSystem(in: place)
@@ -116,7 +116,7 @@ struct TrackOutputTests {
         #expect(FileManager.default.contents(atPath: old) == Data("old".utf8))
     }
 
-    @Test("a file that grows beyond what the user allows is one line")
+    @Test("Exceeding the file size limit is a one-line error")
     func tooLarge() async throws {
         let result = try await RunningProgram.run(
             [
@@ -128,7 +128,7 @@ struct TrackOutputTests {
         #expect(names.isEmpty)
     }
 
-    @Test("what cannot be converted leaves the old file")
+    @Test("A failed conversion leaves the old file")
     func unconverted() async throws {
         let old = place.file("tracks/track.gpx", "old")
         for (log, status) in [("/bin/true", 1), ("\(place.path)/nowhere", 1), ("/dev/null", 64)] as [(String, Int32)] {
@@ -138,7 +138,7 @@ struct TrackOutputTests {
         }
     }
 
-    /// What stands in the folder, hidden files too.
+    /// Names in the folder, hidden files included.
     private var names: [String] { Self.names(in: folder) }
 
     private static func names(in folder: String) -> [String] {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which every sleep is over at once: time is where the last sleeper wanted to wake.
+/// A clock on which every sleep ends at once and advances the time to its deadline.
 final class JumpingClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration

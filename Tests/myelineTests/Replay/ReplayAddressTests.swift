@@ -2,10 +2,10 @@ import Testing
 
 @testable import myeline
 
-@Suite("Where a replay goes")
+@Suite("Replay addresses")
 struct ReplayAddressTests {
     @Test(
-        "--to names a destination",
+        "parse as documented",
         arguments: [
             ("pty", ReplayAddress.pseudoTerminal),
             ("-", .standardOutput),
@@ -19,7 +19,7 @@ struct ReplayAddressTests {
     }
 
     @Test(
-        "anything else is refused",
+        "reject anything else",
         arguments: [
             "", "tty", "tcp", "tcp:", "tcp://", "tcp://localhost", "tcp://localhost:", "tcp://localhost:65536",
             "tcp://::1:2000", "tcp://a/b:1", "udp://localhost:0", "http://localhost:80", "/dev/ttyUSB0",
@@ -29,7 +29,7 @@ struct ReplayAddressTests {
     }
 
     @MainActor
-    @Test("datagrams hold whole sentences, and no more than a network takes in one piece")
+    @Test("datagrams contain whole sentences and fit a frame")
     func datagrams() {
         let line = Array(String(repeating: "x", count: 99).utf8) + [0x0A]
         let bytes = Array(repeatElement(line, count: 50).joined())
@@ -40,7 +40,7 @@ struct ReplayAddressTests {
     }
 
     @MainActor
-    @Test("a line that no datagram holds is cut")
+    @Test("a line longer than a datagram is split")
     func longLine() {
         let bytes = [UInt8](repeating: 0x78, count: 3000)
         let pieces = UDPSender.datagrams(bytes[...])

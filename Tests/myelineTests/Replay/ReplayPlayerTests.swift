@@ -3,7 +3,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("A replay's pace", .timeLimit(.minutes(1)))
+@Suite("The replay player", .timeLimit(.minutes(1)))
 @MainActor
 struct ReplayPlayerTests {
     private let place: Workplace
@@ -13,7 +13,7 @@ struct ReplayPlayerTests {
         place = try Workplace()
     }
 
-    /// What was sent, and when.
+    /// Records what was sent and when.
     private final class Recorder: ReplaySink {
         let name: String? = nil
         private(set) var sent: [(at: Duration, bytes: [UInt8])] = []
@@ -25,7 +25,7 @@ struct ReplayPlayerTests {
             self.last = last
         }
 
-        func send(_ bytes: [UInt8], patiently: Bool) throws {
+        func send(_ bytes: [UInt8], waitsForReaders: Bool) throws {
             sent.append((clock.now.offset, bytes))
             if sent.count == last { throw CancellationError() }
         }
@@ -43,21 +43,21 @@ struct ReplayPlayerTests {
         return recorder.sent
     }
 
-    /// An RMC of a second of 2024-05-14, with its checksum.
+    /// An RMC at a time on 2024-05-14.
     private static func rmc(_ time: String) -> String {
         let body = "GPRMC,\(time),A,4807.038,N,01131.000,E,022.4,084.4,140524,,,A"
         let checksum = body.utf8.reduce(0, ^)
         return "$\(body)*\(checksum < 16 ? "0" : "")\(String(checksum, radix: 16, uppercase: true))\r\n"
     }
 
-    @Test("epochs follow one another as the log's times do, divided by the rate", arguments: [1.0, 2, 10])
+    @Test("divides the recorded intervals by the rate", arguments: [1.0, 2, 10])
     func pace(rate: Double) async throws {
         let path = place.file("log", ["100000.00", "100001.00", "100001.50", "100004.00"].map(Self.rmc).joined())
         let sent = try await played(path, rate: .times(rate))
         #expect(sent.map(\.at) == [0, 1000, 1500, 4000].map { .milliseconds($0 / rate) })
     }
 
-    @Test("a log in UTF-16 is sent as the ASCII that a receiver speaks", arguments: [true, false])
+    @Test("sends a UTF-16 log as ASCII", arguments: [true, false])
     func wide(isBigEndian: Bool) async throws {
         let text = (0..<900).map { Self.rmc("10\($0 / 45 + 10)\($0 % 45 + 10).00") }.joined()
         let units = [0xFEFF] + Array(text.utf16)
@@ -68,26 +68,26 @@ struct ReplayPlayerTests {
         #expect(sent.flatMap(\.bytes) == Array(text.utf8))
     }
 
-    @Test("without a pace nothing is waited for")
+    @Test("does not wait without a rate")
     func unlimited() async throws {
         let sent = try await played(FixtureLog.cityDrive.path, rate: .unlimited)
         #expect(sent.allSatisfy { $0.at == .zero })
         #expect(sent.count == FixtureLog.cityDrive.goldenLines.count)
     }
 
-    @Test("every byte of a log is sent once and in order", arguments: FixtureLog.all)
+    @Test("sends every byte once and in order", arguments: FixtureLog.all)
     func exact(log: FixtureLog) async throws {
         let sent = try await played(log.path)
         #expect(sent.flatMap(\.bytes) == log.bytes)
     }
 
-    @Test("an epoch ends with the end of its last line, so that a reader does not wait for the next one")
+    @Test("ends an epoch with a line end, so that a reader need not wait for the next one")
     func lineEnds() async throws {
         let log = FixtureLog.cityDrive
         for epoch in try await played(log.path) { #expect(epoch.bytes.last == UInt8(ascii: "\n")) }
     }
 
-    @Test("ten epochs a second are sent ten times a second")
+    @Test("sends ten epochs a second at 10 Hz")
     func tenHertz() async throws {
         let sent = try await played(FixtureLog(name: "multi-constellation").path)
         let steps = zip(sent, sent.dropFirst()).map { $1.at - $0.at }
@@ -95,20 +95,20 @@ struct ReplayPlayerTests {
         #expect(steps.allSatisfy { $0 == .milliseconds(100) })
     }
 
-    @Test("epochs without a time follow one another by a second")
+    @Test("sends epochs without a time every second")
     func coldStart() async throws {
         let sent = try await played(FixtureLog(name: "cold-start").path)
         #expect(sent.prefix(30).map(\.at) == (0..<30).map { .seconds($0) })
     }
 
-    @Test("a leap of the log's time is not waited for")
+    @Test("does not wait for leaps in time")
     func leap() async throws {
         let path = place.file("log", ["100000.00", "100001.00", "180000.00", "095900.00"].map(Self.rmc).joined())
         let sent = try await played(path)
         #expect(sent.map(\.at) == [.zero, .seconds(1), .seconds(2), .seconds(3)])
     }
 
-    @Test("a loop begins again a second behind the end, with the same bytes")
+    @Test("starts a loop again a second after the end, with the same bytes")
     func loop() async throws {
         let path = place.file("log", ["100000.00", "100001.00"].map(Self.rmc).joined())
         let sent = try await played(path, loops: true, last: 5)
@@ -117,7 +117,7 @@ struct ReplayPlayerTests {
         #expect(sent[1].bytes == sent[3].bytes)
     }
 
-    @Test("what stands behind the last epoch follows it at once, cut sentences too")
+    @Test("sends the rest after the last epoch at once, including split sentences")
     func tail() async throws {
         let tail = "# the end\r\n$GPRMC,1000"
         let path = place.file("log", Self.rmc("100000.00") + Self.rmc("100001.00") + tail)
@@ -126,7 +126,7 @@ struct ReplayPlayerTests {
         #expect(sent.flatMap(\.bytes).suffix(tail.utf8.count) == Array(tail.utf8)[...])
     }
 
-    @Test("the points of a GPX track become a receiver's sentences")
+    @Test("sends the points of a GPX track as sentences")
     func track() async throws {
         let path = place.file(
             "track.gpx",
@@ -143,7 +143,7 @@ struct ReplayPlayerTests {
     }
 
     @Test(
-        "what is no receiver's log is refused",
+        "rejects files that are not logs",
         arguments: [
             ("", "LOG is empty; give an NMEA 0183 log or a GPX track"),
             ("never gonna\ngive you up\n", "LOG is not a receiver's data; give an NMEA 0183 log or a GPX track"),
@@ -161,7 +161,7 @@ struct ReplayPlayerTests {
                 == message.split(separator: "LOG", omittingEmptySubsequences: false).joined(separator: path))
     }
 
-    @Test("three megabytes of noise are refused without being kept")
+    @Test("rejects three megabytes of noise")
     func noise() async throws {
         let path = place.file("log", (0..<3 << 20).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 11) })
         await #expect(throws: LocationStreamError.self) { try await played(path) }

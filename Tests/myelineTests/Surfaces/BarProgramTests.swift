@@ -96,7 +96,7 @@ struct BarProgramTests {
         #expect(try await count() == "The count is \(expected + 10).\n")
         studio.program.finish()
         let gone = try await place.run("bar", "--click", "1")
-        #expect(gone.status == 1 && gone.errors.contains("the program is gone"))
+        #expect(gone.status == 1 && gone.errors.contains("the program has exited"))
         let nothing = try await place.run("bar", "--click", "1", "--id", "nobody")
         #expect(nothing.status == 2 && nothing.errors.contains("there is nothing to press"))
         #expect(try await place.run("bar", "--click", "0").status == 64)

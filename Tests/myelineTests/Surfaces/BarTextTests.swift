@@ -164,7 +164,7 @@ struct BarTextTests {
 
     @Test("what tmux does not draw, for it has drawn something in that second, is written again")
     func drawnSeconds() {
-        var seconds = DrawnSeconds(startedAt: 100.2)
+        var seconds = TmuxRefreshTracker(startedAt: 100.2)
         #expect(seconds.write(at: 100.25) == 1.1)
         #expect(seconds.write(at: 101.35) == nil && seconds.write(at: 101.9) == 1.1 && seconds.write(at: 102) == nil)
         // Once a second, each is drawn.

@@ -32,7 +32,7 @@ struct SampleActivity: Sendable {
 
     /// 2027-01-15 at 08:00:00 UTC, 1000 s after the boot.
     static let still = ActivityClock(boot: { 1_000_000_000_000 }, date: { 1_800_000_000_000 }, bootID: "boot")
-    static let now = SurfaceMoment(still)
+    static let now = ClockReading(still)
     static let date = Date(timeIntervalSince1970: 1_800_000_000)
 
     static func text(_ words: String) -> ViewNode { ViewNode(.text([TextRun(.literal(words))])) }
@@ -86,7 +86,7 @@ struct SampleActivity: Sendable {
             var snapshot = try ActivitySnapshot(json: json)
             snapshot.isAlive = isAlive
             if state == "stale" { snapshot.state = .stale }
-            return ListedActivity(snapshot: snapshot, place: place)
+            return ListedActivity(snapshot: snapshot, directory: place)
         }
     }
 

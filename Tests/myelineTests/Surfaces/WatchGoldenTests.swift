@@ -55,15 +55,15 @@ import TestSupport
     func screens(_ mode: Mode, _ columns: Int) throws {
         var text = ""
         let escaped = ANSIEncoder(depth: mode.options.colors)
-        func add(_ name: String, _ picture: WatchPicture) {
+        func add(_ name: String, _ picture: WatchFrame) {
             text += "# \(name)\n" + picture.lines.map { escaped.text($0) + "\n" }.joined()
         }
         // Without colours the night is as the day, and a wide one only has more black.
         let hasNight = mode == .color && columns < 100
-        let looks = [WatchLook(), WatchLook(isFull: true)] + (hasNight ? [WatchLook(isFull: true, isNight: true)] : [])
+        let looks = [WatchAppearance(), WatchAppearance(isFull: true)] + (hasNight ? [WatchAppearance(isFull: true, isNight: true)] : [])
         for look in looks {
             let kind = look.isNight ? "night, " : look.isFull ? "full, " : ""
-            func picture(_ model: WatchModel) -> WatchPicture {
+            func picture(_ model: WatchModel) -> WatchFrame {
                 look.picture(
                     model, .init(columns: columns, rows: look.isFull ? 16 : 24), mode.options, at: now)
             }

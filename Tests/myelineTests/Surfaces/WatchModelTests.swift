@@ -17,12 +17,12 @@ struct WatchModelTests {
 
     private func picture(
         _ model: WatchModel, columns: Int = 80, rows: Int = 24, colors: ColorDepth = .none, glyphs: GlyphSet = .unicode
-    ) -> WatchPicture {
+    ) -> WatchFrame {
         let options = RenderingOptions(colors: colors, glyphs: glyphs, zone: .fixed(seconds: 0))
         return WatchView(size: .init(columns: columns, rows: rows), options: options).picture(model, at: now)
     }
 
-    private func text(_ picture: WatchPicture) -> String { picture.lines.map(\.plainText).joined(separator: "\n") }
+    private func text(_ picture: WatchFrame) -> String { picture.lines.map(\.plainText).joined(separator: "\n") }
 
     private static let samples: [[SampleActivity]] = [
         [],

@@ -8,7 +8,7 @@ import ActivityTree
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct ActivityStopTests {
-    private func line(_ sample: SampleActivity, at moment: SurfaceMoment? = SampleActivity.now) throws -> String {
+    private func line(_ sample: SampleActivity, at moment: ClockReading? = SampleActivity.now) throws -> String {
         let end = moment.map { (time: $0.time, boot: $0.boot) }
         let stopped = StoppedActivity(try sample.listed.snapshot, summary: nil, endedAt: end)
         return ActivitySurfaces.Terminal.escaped(stopped.line(units: .metric))

@@ -26,9 +26,9 @@ struct UpdateTests {
     @Test(
         "what does not fit is refused by name, and nothing is changed",
         arguments: [
-            ("speed=fast", "content.speed: this is no number"),
-            ("pulse=90", "content.pulse: the content has no such member"),
-            ("fix=4d", "content.fix: \"4d\" is none of its values"),
+            ("speed=fast", "content.speed: must be a number"),
+            ("pulse=90", "content.pulse: unknown member"),
+            ("fix=4d", "content.fix: invalid value \"4d\""),
         ])
     func refused(change: String, reason: String) async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")

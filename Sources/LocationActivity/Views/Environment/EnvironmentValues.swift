@@ -57,15 +57,15 @@ public struct EnvironmentValues {
     private var chosenCalendar: Calendar?
     private var chosenTimeZone: TimeZone?
     var styles = ViewStyles()
-    private var own: [ObjectIdentifier: Any] = [:]
+    private var customValues: [ObjectIdentifier: Any] = [:]
 
     /// Creates the default values.
     public init() {}
 
     /// The value of a program's own key.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get { own[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-        set { own[ObjectIdentifier(key)] = newValue }
+        get { customValues[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { customValues[ObjectIdentifier(key)] = newValue }
     }
 }
 
@@ -150,7 +150,6 @@ public struct RedactionReasons: OptionSet, Sendable, Hashable {
     public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
-/// The program's own styles in effect.
 struct ViewStyles {
     var button: (any ButtonStyle)?
     var label: (any LabelStyle)?

@@ -4,7 +4,6 @@ import ActivityTree
 /// The state of the evaluation of a view: its environment, and what the views reported besides their nodes.
 @MainActor
 package struct Evaluation {
-    /// The result of an evaluation, with what its views reported.
     package struct Outcome<Result> {
         package var result: Result
         /// The dates at which a view changes.
@@ -43,8 +42,7 @@ package struct Evaluation {
         return work()
     }
 
-    /// Reports dates at which a view changes.
-    static func name(_ dates: some Sequence<Date>) {
+    static func reportDates(_ dates: some Sequence<Date>) {
         current.namedDates.append(contentsOf: dates)
     }
 

@@ -32,7 +32,6 @@ public struct ViewBuilder {
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 
-/// Builds several views.
 struct TupleView {
     // Not a tuple: copying one looks up its layout at run time.
     let views: [any View]

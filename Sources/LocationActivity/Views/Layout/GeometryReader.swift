@@ -19,7 +19,7 @@ public struct GeometryReader<Content: View> {
 public struct GeometryProxy: Sendable, Hashable {
     /// The size in points: 300 by 40, or twice as wide.
     public let size: ViewSize
-    static let usualRoom = ViewSize(width: 300, height: 40)
+    static let defaultSize = ViewSize(width: 300, height: 40)
 
     /// Returns the bounds; the coordinate space makes no difference.
     public func frame(in coordinateSpace: CoordinateSpace) -> ViewRect { ViewRect(size: size) }
@@ -35,7 +35,7 @@ public enum CoordinateSpace: Sendable, Hashable {
 
 extension GeometryReader: PrimitiveView {
     var node: ViewNode {
-        let room = GeometryProxy.usualRoom
+        let room = GeometryProxy.defaultSize
         let wide = ViewSize(width: room.width * 2, height: room.height)
         let child = content(GeometryProxy(size: room)).evaluated(along: .depth)
         let wider = content(GeometryProxy(size: wide)).evaluated(along: .depth)

@@ -1,6 +1,5 @@
 import ActivityTree
 
-/// A view with a modifier.
 struct ModifiedView<Content: View> {
     let content: Content
     let modifier: ViewNode.Modifier

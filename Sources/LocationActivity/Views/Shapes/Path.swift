@@ -5,8 +5,7 @@ import ActivityTree
 ///
 /// Curves are stored as short straight segments.
 public struct Path: Sendable, Hashable {
-    /// The number of segments of a curve.
-    private static let partsOfCurve = 12
+    private static let segmentsPerCurve = 12
 
     private var lines: [[ViewPoint]] = []
 
@@ -103,8 +102,8 @@ public struct Path: Sendable, Hashable {
         if clockwise, sweep > 0 { sweep -= 2 * .pi }
         if !clockwise, sweep < 0 { sweep += 2 * .pi }
         if sweep == 0, startAngle != endAngle { sweep = clockwise ? -2 * .pi : 2 * .pi }
-        for part in 0...Self.partsOfCurve * 2 {
-            let angle = startAngle.radians + sweep * Double(part) / Double(Self.partsOfCurve * 2)
+        for part in 0...Self.segmentsPerCurve * 2 {
+            let angle = startAngle.radians + sweep * Double(part) / Double(Self.segmentsPerCurve * 2)
             addLine(to: ViewPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
         }
     }
@@ -126,8 +125,8 @@ public struct Path: Sendable, Hashable {
     /// Adds the ellipse in a rectangle.
     public mutating func addEllipse(in rect: ViewRect) {
         lines.append(
-            (0...Self.partsOfCurve * 2).map { part in
-                let angle = 2 * Double.pi * Double(part) / Double(Self.partsOfCurve * 2)
+            (0...Self.segmentsPerCurve * 2).map { part in
+                let angle = 2 * Double.pi * Double(part) / Double(Self.segmentsPerCurve * 2)
                 return ViewPoint(
                     x: rect.midX + rect.width / 2 * cos(angle), y: rect.midY + rect.height / 2 * sin(angle))
             })
@@ -193,13 +192,13 @@ public struct Path: Sendable, Hashable {
     }
 
     private mutating func addCurve(_ place: (Double) -> ViewPoint) {
-        for part in 1...Self.partsOfCurve { addLine(to: place(Double(part) / Double(Self.partsOfCurve))) }
+        for part in 1...Self.segmentsPerCurve { addLine(to: place(Double(part) / Double(Self.segmentsPerCurve))) }
     }
 }
 
 extension Path: Shape {
     /// The path relative to the size that a ``GeometryReader`` passes to its content.
-    public nonisolated var shapeNode: ShapeNode { shapeNode(in: GeometryProxy.usualRoom) }
+    public nonisolated var shapeNode: ShapeNode { shapeNode(in: GeometryProxy.defaultSize) }
     /// Returns the path itself.
     public nonisolated func path(in rect: ViewRect) -> Path { self }
 }

@@ -5,7 +5,6 @@ import ActivityTree
 /// The rules are CommonMark's, and GitHub's for `~`
 /// (https://spec.commonmark.org/0.31.2/#inlines, https://github.github.com/gfm). Interpolated values are not parsed.
 struct InlineMarkdown {
-    /// A part of a literal.
     enum Piece {
         /// Literal text, which is parsed.
         case markup(String)
@@ -20,7 +19,6 @@ struct InlineMarkdown {
         case piece(Piece)
     }
 
-    /// A part of the result.
     private struct Node {
         var piece: Piece
         var style = MarkdownStyle()
@@ -50,7 +48,7 @@ struct InlineMarkdown {
     private static let limit = 4_096
 
     private let units: [Unit]
-    private var place = 0
+    private var position = 0
     private var nodes: [Node] = []
     private var delimiters: [Delimiter] = []
     private var brackets: [Bracket] = []
@@ -73,15 +71,15 @@ struct InlineMarkdown {
     }
 
     private mutating func parsed() -> [Node] {
-        while place < units.count {
-            switch units[place] {
+        while position < units.count {
+            switch units[position] {
             case .piece(let piece):
                 nodes.append(Node(piece: piece))
-                place += 1
+                position += 1
             case .character("\\"): escape()
             case .character("`"): code()
             case .character(let mark) where mark == "*" || mark == "_" || mark == "~": delimiter(mark)
-            case .character("!") where character(place + 1) == "[": open(isImage: true)
+            case .character("!") where character(position + 1) == "[": open(isImage: true)
             case .character("["): open(isImage: false)
             case .character("]"): close()
             case .character(let character): append(String(character))
@@ -91,14 +89,14 @@ struct InlineMarkdown {
         return nodes
     }
 
-    private func character(_ place: Int) -> Character? {
-        guard units.indices.contains(place), case .character(let character) = units[place] else { return nil }
+    private func character(_ position: Int) -> Character? {
+        guard units.indices.contains(position), case .character(let character) = units[position] else { return nil }
         return character
     }
 
     /// Appends characters that are not delimiters.
     private mutating func append(_ text: String) {
-        place += 1
+        position += 1
         if let last = nodes.last, !last.isMark, case .markup(let before) = last.piece {
             nodes[nodes.count - 1].piece = .markup(before + text)
         } else {
@@ -107,12 +105,11 @@ struct InlineMarkdown {
     }
 
     private mutating func escape() {
-        guard let next = character(place + 1), next.isASCII, next.isMarkdownPunctuation else { return append("\\") }
-        place += 1
+        guard let next = character(position + 1), next.isASCII, next.isMarkdownPunctuation else { return append("\\") }
+        position += 1
         append(String(next))
     }
 
-    /// Returns the length of a run of one character.
     private func length(of mark: Character, from start: Int) -> Int {
         var end = start
         while character(end) == mark { end += 1 }
@@ -120,8 +117,8 @@ struct InlineMarkdown {
     }
 
     private mutating func code() {
-        let count = length(of: "`", from: place)
-        var end = place + count
+        let count = length(of: "`", from: position)
+        var end = position + count
         while end < units.count {
             let length = length(of: "`", from: end)
             if length == count { break }
@@ -129,10 +126,10 @@ struct InlineMarkdown {
         }
         guard end < units.count else {
             nodes.append(Node(piece: .markup(String(repeating: "`", count: count)), isMark: true))
-            place += count
+            position += count
             return
         }
-        var range = place + count..<end
+        var range = position + count..<end
         let isPadded = range.count > 2 && character(range.lowerBound) == " " && character(end - 1) == " "
         if isPadded, range.contains(where: { character($0) != " " }) { range = range.dropFirst().dropLast() }
         for unit in units[range] {
@@ -143,12 +140,12 @@ struct InlineMarkdown {
                 }
             nodes.append(Node(piece: piece, style: MarkdownStyle(isCode: true), isMark: true))
         }
-        place = end + count
+        position = end + count
     }
 
     private mutating func delimiter(_ mark: Character) {
-        let count = length(of: mark, from: place)
-        let (before, after) = (neighbour(place - 1, isBefore: true), neighbour(place + count, isBefore: false))
+        let count = length(of: mark, from: position)
+        let (before, after) = (neighbour(position - 1, isBefore: true), neighbour(position + count, isBefore: false))
         let opens = !after.isWhitespace && (!after.isMark || before.isWhitespace || before.isMark)
         let closes = !before.isWhitespace && (!before.isMark || after.isWhitespace || after.isMark)
         let isWordMark = mark == "_"
@@ -160,14 +157,14 @@ struct InlineMarkdown {
                     canClose: closes && (!isWordMark || !opens || after.isMark), count: count))
         }
         nodes.append(Node(piece: .markup(String(repeating: mark, count: count)), isMark: true))
-        place += count
+        position += count
     }
 
     /// Classifies the character next to a delimiter run; an interpolated string counts by its first or last character.
-    private func neighbour(_ place: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
-        guard units.indices.contains(place) else { return (true, false) }
+    private func neighbour(_ position: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
+        guard units.indices.contains(position) else { return (true, false) }
         let neighbour: Character? =
-            switch units[place] {
+            switch units[position] {
             case .character(let character): character
             case .piece(.text(let text)): isBefore ? text.last : text.first
             case .piece: nil
@@ -216,21 +213,21 @@ struct InlineMarkdown {
     private mutating func open(isImage: Bool) {
         brackets.append(Bracket(node: nodes.count, isImage: isImage, bottom: delimiters.count))
         nodes.append(Node(piece: .markup(isImage ? "![" : "["), isMark: true))
-        place += isImage ? 2 : 1
+        position += isImage ? 2 : 1
     }
 
     private mutating func close() {
         guard let bracket = brackets.popLast(), bracket.isActive,
-            let target = MarkdownTarget(in: units, from: place + 1)
+            let target = MarkdownTarget(in: units, from: position + 1)
         else { return append("]") }
-        place = target.end
+        position = target.end
         emphasize(from: bracket.bottom)
         nodes[bracket.node].piece = .markup("")
         // Text after the link must not be appended to this node.
         nodes[nodes.count - 1].isMark = true
         guard !bracket.isImage else { return }
         for node in bracket.node + 1..<nodes.count {
-            nodes[node].style.link = target.address.isEmpty ? nil : target.address
+            nodes[node].style.link = target.url.isEmpty ? nil : target.url
         }
         for outer in brackets.indices where !brackets[outer].isImage { brackets[outer].isActive = false }
     }
@@ -280,6 +277,5 @@ extension InlineMarkdown.Piece {
 }
 
 extension Character {
-    /// Punctuation as CommonMark defines it.
     fileprivate var isMarkdownPunctuation: Bool { isPunctuation || isSymbol }
 }

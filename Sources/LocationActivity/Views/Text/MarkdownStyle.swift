@@ -1,6 +1,5 @@
 import ActivityTree
 
-/// The style that Markdown gives a part of a literal.
 struct MarkdownStyle: Sendable, Hashable {
     var isBold = false
     var isItalic = false

@@ -2,7 +2,7 @@
 ///
 /// https://spec.commonmark.org/0.31.2/#inline-link
 struct MarkdownTarget {
-    private(set) var address = ""
+    private(set) var url = ""
     /// The index after the closing parenthesis.
     private(set) var end: Int
 
@@ -13,11 +13,11 @@ struct MarkdownTarget {
         self.units = units
         end = start
         guard take("(") else { return nil }
-        skipBlanks()
-        guard takeAddress() else { return nil }
-        let hasBlanks = skipBlanks()
-        if hasBlanks, !takeTitle() { return nil }
-        skipBlanks()
+        skipWhitespace()
+        guard takeURL() else { return nil }
+        let hasWhitespace = skipWhitespace()
+        if hasWhitespace, !takeTitle() { return nil }
+        skipWhitespace()
         guard take(")") else { return nil }
     }
 
@@ -33,31 +33,31 @@ struct MarkdownTarget {
     }
 
     @discardableResult
-    private mutating func skipBlanks() -> Bool {
+    private mutating func skipWhitespace() -> Bool {
         let start = end
         while next?.isWhitespace == true { end += 1 }
         return end > start
     }
 
-    private mutating func takeAddress() -> Bool {
+    private mutating func takeURL() -> Bool {
         let isBracketed = take("<")
         var depth = 0
         while end < units.count {
             switch units[end] {
             // An interpolated string is part of the URL, whatever it contains.
-            case .piece(.text(let text)): address += text
+            case .piece(.text(let text)): url += text
             case .piece: return false
             case .character(">") where isBracketed:
                 end += 1
                 return true
             case .character(let character) where isBracketed:
                 if character == "<" || character.isNewline { return false }
-                address.append(character)
+                url.append(character)
             case .character(let character) where character.isWhitespace: return depth == 0
             case .character(")") where depth == 0: return true
             case .character(let character):
                 depth += character == "(" ? 1 : character == ")" ? -1 : 0
-                address.append(character)
+                url.append(character)
             }
             end += 1
         }

@@ -13,15 +13,15 @@ struct PrintfFormat {
     private var suffix = ""
     private var isLeftAligned = false
     private var showsSign = false
-    private var leavesRoomForSign = false
-    private var isFilledWithZeros = false
+    private var hasSpaceForSign = false
+    private var isZeroPadded = false
     private var width = 0
     private var precision: Int?
     /// Nil if the format has no conversion.
     private var conversion: Character?
 
     /// The limit of widths and precisions, so that a format cannot exhaust memory.
-    private static let longest = 100
+    private static let widthLimit = 100
 
     init(_ format: String) {
         var rest = format[...]
@@ -58,8 +58,8 @@ struct PrintfFormat {
             switch flag {
             case "-": isLeftAligned = true
             case "+": showsSign = true
-            case " ": leavesRoomForSign = true
-            case "0": isFilledWithZeros = true
+            case " ": hasSpaceForSign = true
+            case "0": isZeroPadded = true
             case "#", "'": break
             default: return
             }
@@ -70,7 +70,7 @@ struct PrintfFormat {
     private static func number(_ rest: inout Substring) -> Int? {
         let digits = rest.prefix { ("0"..."9").contains($0) }
         rest.removeFirst(digits.count)
-        return digits.isEmpty ? nil : min(Int(digits) ?? longest, longest)
+        return digits.isEmpty ? nil : min(Int(digits) ?? widthLimit, widthLimit)
     }
 
     func string(_ value: Value) -> String {
@@ -105,14 +105,14 @@ struct PrintfFormat {
     }
 
     private func signed(_ digits: String, isNegative: Bool) -> String {
-        isNegative ? "-" + digits : showsSign ? "+" + digits : leavesRoomForSign ? " " + digits : digits
+        isNegative ? "-" + digits : showsSign ? "+" + digits : hasSpaceForSign ? " " + digits : digits
     }
 
     private func padded(_ text: String) -> String {
         let missing = width - text.count
         guard missing > 0 else { return text }
         if isLeftAligned { return text + String(repeating: " ", count: missing) }
-        guard isFilledWithZeros, text.last?.isHexDigit ?? false else {
+        guard isZeroPadded, text.last?.isHexDigit ?? false else {
             return String(repeating: " ", count: missing) + text
         }
         let sign = text.prefix { "+- ".contains($0) }
@@ -180,7 +180,6 @@ struct PrintfFormat {
         return sign + String(decoding: bytes, as: UTF8.self) + String(repeating: "0", count: decimals - written)
     }
 
-    /// Returns the integer digits of a large number.
     private static func wholeDigits(_ value: Double) -> String {
         if let whole = UInt64(exactly: value.rounded(.towardZero)) { return whole.description }
         var digits: [UInt8] = []

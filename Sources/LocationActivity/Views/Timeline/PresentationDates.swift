@@ -5,7 +5,7 @@ import SystemSupport
 /// The dates at which a presentation changes without an update.
 enum PresentationDates {
     /// The maximal number of entries of a presentation, the one from now on included.
-    static let mostEntries = 32
+    static let entryLimit = 32
 
     /// Returns the start dates of the entries, the oldest first.
     ///
@@ -15,13 +15,13 @@ enum PresentationDates {
     ///   - now: The start of the first entry.
     ///   - staleDate: When the content becomes stale; always included if it is in the future.
     ///   - named: Further dates; past and repeated ones are left out.
-    static func beginnings(now: Date, staleDate: Date?, named: some Sequence<Date>) -> [Date] {
+    static func startDates(now: Date, staleDate: Date?, named: some Sequence<Date>) -> [Date] {
         let first = now.millisecondsSince1970
         let stale = staleDate?.millisecondsSince1970
         var later = Set(named.lazy.map(\.millisecondsSince1970).filter { $0 > first })
         if let stale { later.remove(stale) }
         let staleIsAhead = stale.map { $0 > first } ?? false
-        var kept = later.sorted().prefix(mostEntries - (staleIsAhead ? 2 : 1))[...]
+        var kept = later.sorted().prefix(entryLimit - (staleIsAhead ? 2 : 1))[...]
         if staleIsAhead, let stale { kept.insert(stale, at: kept.firstIndex { $0 > stale } ?? kept.endIndex) }
         return [now] + kept.map { Date(millisecondsSince1970: $0) }
     }

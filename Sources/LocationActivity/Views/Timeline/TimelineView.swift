@@ -31,10 +31,10 @@ extension TimelineView: PrimitiveView {
         var shown = now
         var named: [Date] = []
         // Schedules may be infinite.
-        for date in schedule.entries(from: now, mode: .normal).prefix(PresentationDates.mostEntries + 1) {
+        for date in schedule.entries(from: now, mode: .normal).prefix(PresentationDates.entryLimit + 1) {
             if date <= now { shown = date } else { named.append(date) }
         }
-        Evaluation.name(named)
+        Evaluation.reportDates(named)
         return content(TimelineViewDefaultContext(date: shown)).evaluated
     }
 }

@@ -1,16 +1,16 @@
-/// What an input does not say and its bytes decide all the same: where it is split, when the receiver is silent.
+/// Pseudo-random choices derived from an input: where it is split, when the receiver is silent.
 ///
-/// The last byte and the length decide, so that a log stays a valid input as it is, and an input that libFuzzer cuts
-/// down or changes in the middle keeps most of its choices. The numbers are SplitMix64's.
+/// The seed is the last byte and the length, so that a log is a valid input, and an input that libFuzzer shortens or changes
+/// in the middle keeps most of its choices. The generator is SplitMix64.
 public struct Choices: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The choices of an input.
+    /// Makes the choices of an input.
     public init(for input: [UInt8]) {
         state = UInt64(input.count) << 8 | UInt64(input.last ?? 0)
     }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -19,12 +19,12 @@ public struct Choices: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// True once in so many times.
+    /// Returns true once in a number of times, on average.
     public mutating func once(in times: UInt64) -> Bool {
         next() % times == 0
     }
 
-    /// Hands over the bytes in pieces, empty ones too.
+    /// Passes the bytes in pieces, empty ones included.
     public mutating func split(_ bytes: [UInt8], _ take: (Span<UInt8>, inout Choices) -> Void) {
         let largest = once(in: 2) ? 8 : 200
         var start = 0

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Ends the program where something that must hold does not: libFuzzer then keeps the input.
+/// Aborts if a condition does not hold, so that libFuzzer keeps the input.
 public func demand(_ holds: Bool, _ otherwise: @autoclosure () -> String) {
     guard !holds else { return }
     let message = Array("FAILED: \(otherwise())\n".utf8)

@@ -2,7 +2,7 @@ import FuzzerSupport
 
 @testable import LocationStream
 
-/// A conversation with gpsd on a clock of its own, and whether all that comes of it is possible.
+/// A conversation with gpsd on a simulated clock, whose updates are checked for plausibility.
 struct Conversation {
     static let version = Array(
         #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#.utf8
@@ -20,7 +20,7 @@ struct Conversation {
         interpreter.opened(at: now)
     }
 
-    mutating func hear(_ bytes: Span<UInt8>) {
+    mutating func receive(_ bytes: Span<UInt8>) {
         guard !isOver else { return }
         do {
             try interpreter.receive(bytes, at: now) { delivered.append($0) }
@@ -29,7 +29,7 @@ struct Conversation {
         }
     }
 
-    /// Lets time pass and does what falls due meanwhile.
+    /// Advances the clock and runs an expired deadline.
     mutating func wait(milliseconds: Int) {
         now = now.advanced(by: .milliseconds(milliseconds))
         guard !isOver, let due = interpreter.deadline, due <= now else { return }
@@ -37,14 +37,14 @@ struct Conversation {
             let question = try interpreter.tick(at: now) { delivered.append($0) }
             demand(question.isEmpty || question == Array("?DEVICES;\n".utf8), "gpsd is sent \(question)")
             demand(
-                interpreter.deadline.map { $0 > now } ?? true, "what fell due is due again at once: a reader would spin"
+                interpreter.deadline.map { $0 > now } ?? true, "an expired deadline is not moved: a reader would spin"
             )
         } catch {
             end(because: error)
         }
     }
 
-    /// Reads nothing for a minute.
+    /// Advances the clock by a minute without reading.
     mutating func pause() {
         now = now.advanced(by: .seconds(60))
         interpreter.resumed(at: now)
@@ -61,9 +61,9 @@ struct Conversation {
     }
 }
 
-/// What a conversation has delivered.
+/// The updates that a conversation delivered.
 struct Delivered: Equatable {
-    /// A line of JSON for each update, and last why the conversation ended.
+    /// A line of JSON for each update, and at last the reason for the end.
     private var lines: [UInt8] = []
 
     var text: String { String(decoding: lines, as: UTF8.self) }
@@ -84,13 +84,13 @@ struct Delivered: Equatable {
         update.appendJSONLine(to: &lines)
         demand(
             lines[start...].dropLast().allSatisfy { $0 >= 0x20 && $0 != 0x7F },
-            "a line commands the terminal: \(String(decoding: lines[start...], as: UTF8.self))")
+            "a line contains control characters: \(String(decoding: lines[start...], as: UTF8.self))")
     }
 
     mutating func end(because failure: SourceFailure) {
         switch failure {
         case .retryable(let text), .unresolved(let text), .denied(let text): lines += text.utf8
-        case .final, .cancelled: demand(false, "gpsd's bytes end a source for good")
+        case .final, .cancelled: demand(false, "gpsd's bytes cause a permanent failure")
         }
     }
 }

@@ -1,6 +1,6 @@
 import FuzzerSupport
 
-/// What libFuzzer calls: the input is what something that may be gpsd sent.
+/// Entry point of libFuzzer: the input is the output of gpsd or of another server.
 @c(LLVMFuzzerTestOneInput)
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -15,23 +15,23 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func converse(with bytes: [UInt8]) throws {
     var input = bytes
     var choices = Choices(for: input)
-    // Without it the first line ends the conversation.
+    // Without a VERSION line the conversation ends at the first line.
     if !choices.once(in: 4) { input = Conversation.version + input }
     let device = choices.once(in: 3) ? "/dev/ttyUSB0" : nil
 
     var whole = try Conversation(device: device)
-    whole.hear(input.span)
+    whole.receive(input.span)
 
     var split = try Conversation(device: device)
-    choices.split(input) { piece, _ in split.hear(piece) }
+    choices.split(input) { piece, _ in split.receive(piece) }
     demand(
         whole.delivered == split.delivered,
-        "a conversation heard in pieces gives other updates:\n\(whole.delivered.text)\nbut in pieces\n\(split.delivered.text)"
+        "the updates depend on the split: whole\n\(whole.delivered.text)\nsplit\n\(split.delivered.text)"
     )
 
     var slow = try Conversation(device: device)
     choices.split(input) { piece, choices in
-        slow.hear(piece)
+        slow.receive(piece)
         slow.wait(milliseconds: Int(choices.next() % 4000))
         if choices.once(in: 32) { slow.pause() }
     }

@@ -1,12 +1,12 @@
 import FuzzerSupport
 
-/// What libFuzzer calls: the input is what a receiver sent.
+/// Entry point of libFuzzer: the input is the output of a receiver.
 @c(LLVMFuzzerTestOneInput)
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = unsafe Array(UnsafeBufferPointer(start: start, count: count))
     var choices = Choices(for: input)
-    // A changed sentence has a wrong checksum and is dropped unread; so most inputs get right ones.
-    if !choices.once(in: 4) { mendChecksums(in: &input) }
+    // A mutated sentence has a wrong checksum and would be dropped, so checksums are corrected in most inputs.
+    if !choices.once(in: 4) { correctChecksums(in: &input) }
     let hasReference = choices.once(in: 2)
     let decodesSky = choices.once(in: 2)
 
@@ -19,8 +19,8 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     split.flush()
     demand(
         whole.delivered == split.delivered,
-        "a record read in pieces gives other updates:\n\(whole.delivered.text)\nbut in pieces\n\(split.delivered.text)")
-    demand(whole.tally == split.tally, "\(whole.tally), but in pieces \(split.tally)")
+        "the updates depend on the split: whole\n\(whole.delivered.text)\nsplit\n\(split.delivered.text)")
+    demand(whole.tally == split.tally, "the counters depend on the split: \(whole.tally), split \(split.tally)")
 
     var live = Reading(isLive: true, hasReference: hasReference, decodesSky: decodesSky)
     choices.split(input) { piece, choices in
@@ -32,8 +32,8 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Writes the right checksum over each one that is stated.
-private func mendChecksums(in bytes: inout [UInt8]) {
+/// Corrects every checksum.
+private func correctChecksums(in bytes: inout [UInt8]) {
     let digits = Array("0123456789ABCDEF".utf8)
     var sum: UInt8 = 0
     for index in bytes.indices {

@@ -2,7 +2,7 @@ import FuzzerSupport
 
 @testable import LocationStream
 
-/// A decoder at work, and whether all that it does is possible.
+/// A decoder whose results are checked for plausibility.
 struct Reading {
     private var decoder: NMEADecoder
     private(set) var delivered = Delivered()
@@ -22,16 +22,16 @@ struct Reading {
         decoder.decode(bytes) { delivered.append($0) }
         demand(
             decoder.framer.pending.count <= 2 * SentenceScanner.limit,
-            "\(decoder.framer.pending.count) bytes are kept of what is not finished")
+            "\(decoder.framer.pending.count) bytes are buffered")
     }
 
     mutating func flush() {
         decoder.flush { delivered.append($0) }
-        demand(!decoder.isEpochOpen, "a flush leaves an epoch open")
+        demand(!decoder.isEpochOpen, "an epoch is open after a flush")
     }
 }
 
-/// What a decoder has delivered.
+/// The epochs that a decoder delivered.
 struct Delivered: Equatable {
     /// A line of JSON for each epoch.
     private var lines: [UInt8] = []
@@ -44,7 +44,7 @@ struct Delivered: Equatable {
         demand(epoch.isPossible, "an impossible epoch: \(epoch)")
         let update = LocationUpdate(epoch)
         demand(update.satellites?.allSatisfy(\.isPossible) ?? true, "an impossible satellite: \(update)")
-        demand(update.location == nil || !epoch.latitude.isNaN, "a location that is nowhere: \(update)")
+        demand(update.location == nil || !epoch.latitude.isNaN, "a location without a position: \(update)")
         let start = lines.count
         update.appendJSONLine(to: &lines)
         demand(
@@ -55,7 +55,7 @@ struct Delivered: Equatable {
 }
 
 extension Epoch {
-    /// Whether each field is unknown or within its range.
+    /// Each field is unknown or within its range.
     fileprivate var isPossible: Bool {
         func fits(_ value: Double, _ range: ClosedRange<Double>) -> Bool { value.isNaN || range.contains(value) }
         return fits(latitude, -90...90) && fits(longitude, -180...180) && latitude.isNaN == longitude.isNaN
@@ -67,14 +67,14 @@ extension Epoch {
 }
 
 extension Satellite {
-    /// Whether each figure is unknown or within its range.
+    /// Each number is unknown or within its range.
     fileprivate var isPossible: Bool {
         id > 0 && elevation.map { (-90...90).contains($0) } ?? true
             && azimuth.map { (0..<360).contains($0) } ?? true && snr.map { $0 > 0 && $0 < 100 } ?? true
     }
 }
 
-/// Looks for the first date of a record; it must only end.
+/// Searches for the first date of a log, which must terminate.
 func findFirstDate(in bytes: [UInt8]) {
     _ = NMEADecoder.firstDate(in: bytes.span)
 }

@@ -11,7 +11,7 @@ struct NotificationModelTests {
     private static let all = NotificationCapabilities(["actions", "body", "body-markup", "sound"])
     private static let step = SampleActivity.entry("Words", [SampleActivity.button("Step")])
 
-    private func later(_ seconds: Double) -> SurfaceMoment {
+    private func later(_ seconds: Double) -> ClockReading {
         var moment = Self.now
         moment.time.boot += Int64(seconds * 1e9)
         moment.time.date += Int64(seconds * 1e3)
@@ -19,7 +19,7 @@ struct NotificationModelTests {
     }
 
     /// What is to be done, in words.
-    private func said(_ commands: [NotificationLink.Command]) -> [String] {
+    private func said(_ commands: [NotificationClient.Command]) -> [String] {
         commands.map { command in
             switch command {
             case .connect: "connect"
@@ -31,7 +31,7 @@ struct NotificationModelTests {
         }
     }
 
-    private func shown(_ commands: [NotificationLink.Command]) -> DesktopNotification? {
+    private func shown(_ commands: [NotificationClient.Command]) -> DesktopNotification? {
         commands.lazy.compactMap { command in
             guard case .show(_, let notification) = command else { return nil }
             return notification
@@ -40,8 +40,8 @@ struct NotificationModelTests {
 
     private func take(
         _ samples: [SampleActivity], _ model: inout NotificationModel, _ settings: ActivitySettings = .init(),
-        at moment: SurfaceMoment? = nil
-    ) throws -> [NotificationLink.Command] {
+        at moment: ClockReading? = nil
+    ) throws -> [NotificationClient.Command] {
         var drawn = samples
         for index in drawn.indices where drawn[index].entries == nil { drawn[index].entries = [Self.step] }
         return model.take(try SampleActivity.listing(drawn), settings: settings, at: moment ?? Self.now)

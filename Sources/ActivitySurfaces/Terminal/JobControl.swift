@@ -1,7 +1,7 @@
 import Glibc
 
 /// Stops the process as Ctrl-Z does.
-package enum TerminalStop {
+package enum JobControl {
     /// Stops the process until it receives SIGCONT.
     ///
     /// The signal is sent to this thread alone, which unblocks it for the moment, so that nothing runs before the stop.

@@ -6,14 +6,14 @@ import TestSupport
 @testable import ActivitySurfaces
 
 @Suite("notifications over a real bus", .serialized, .timeLimit(.minutes(2)))
-struct NotificationServerTests {
+struct NotificationThreadTests {
     private let place: Workplace
 
     init() throws { place = try Workplace() }
 
-    private func server(_ bus: SessionBus) throws -> (NotificationServer, Telling) {
+    private func server(_ bus: SessionBus) throws -> (NotificationThread, Telling) {
         let address = bus.address
-        let server = try NotificationServer { () throws(DBusError) in address }
+        let server = try NotificationThread { () throws(DBusError) in address }
         return (server, Telling(server))
     }
 
@@ -239,12 +239,12 @@ struct NotificationServerTests {
 
     @Test("without a bus it says why and what to do, and the next one is found when it is asked for")
     func noBus() async throws {
-        let nowhere = try NotificationServer { () throws(DBusError) in try DBusAddress.session { _ in nil } }
+        let nowhere = try NotificationThread { () throws(DBusError) in try DBusAddress.session { _ in nil } }
         let path = place.path
         #expect(throws: DBusError.noBus) { try DBusAddress.session { $0 == "XDG_RUNTIME_DIR" ? "\(path)/run" : nil } }
         nowhere.stop()
         let address = "unix:path=\(path)/run/bus"
-        let server = try NotificationServer { () throws(DBusError) in address }
+        let server = try NotificationThread { () throws(DBusError) in address }
         let telling = Telling(server)
         guard case .gone(let error) = await telling.next() else {
             Issue.record("it has a bus")
@@ -278,14 +278,14 @@ struct NotificationServerTests {
 
 /// What a server tells, one after the other.
 struct Telling {
-    private let server: NotificationServer
+    private let server: NotificationThread
 
-    init(_ server: NotificationServer) {
+    init(_ server: NotificationThread) {
         self.server = server
     }
 
     /// The next event, or nil at the end; a test that waits in vain is ended by its time limit.
-    func next() async -> NotificationServer.Event? {
+    func next() async -> NotificationThread.Event? {
         for await event in server.events { return event }
         return nil
     }

@@ -4,16 +4,16 @@ package import ActivityRendering
 import SystemSupport
 
 /// Draws one activity over the whole screen: its number in large digits, to be read from far away.
-package struct FullView: Sendable {
+package struct FullScreenView: Sendable {
     package var size: ScreenPainter.Size
     package var options: RenderingOptions
 
     /// The screen at a moment; the cards' where there is nothing to show large.
-    package func picture(_ model: WatchModel, at moment: SurfaceMoment) -> WatchPicture {
+    package func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
         let cards = WatchView(size: size, options: options)
         guard let activity = model.selection ?? model.shown.first else { return cards.picture(model, at: moment) }
         let (columns, rows) = (max(1, size.columns), max(1, size.rows))
-        var picture = WatchPicture()
+        var picture = WatchFrame()
         let footer = cards.footer(model, rows: rows)
         let heading = rows > 2 ? [heading(activity, model, at: moment)] : []
         let body = Body(activity, model, columns: columns, rows: rows, options: options, at: moment)
@@ -33,12 +33,12 @@ package struct FullView: Sendable {
         picture.lines = (picture.lines + footer).prefix(rows).map { $0.fitted(columns, glyphs: options.glyphs) }
         let whole = CellRect(column: 0, row: 0, width: columns, height: rows)
         picture.targets =
-            [WatchTarget(activity: activity.id, frame: whole)] + body.targets.map { $0.moved(row: top + above) }
+            [HitTarget(activity: activity.id, frame: whole)] + body.targets.map { $0.moved(row: top + above) }
         picture.presses = body.targets.compactMap(\.press)
         return picture
     }
 
-    private func heading(_ activity: ActivityDisplay, _ model: WatchModel, at moment: SurfaceMoment) -> [StyledRun] {
+    private func heading(_ activity: ActivityDisplay, _ model: WatchModel, at moment: ClockReading) -> [StyledRun] {
         let shown = model.shown
         let place = shown.firstIndex { $0.id == activity.id }.map { "  \($0 + 1)/\(shown.count)" } ?? ""
         let rest = shown.count > 1 ? [StyledRun.words(place, nil, .dim)] : []
@@ -58,13 +58,13 @@ private struct Body {
     private let details: [[StyledRun]]
     private let buttons: [StyledRun]
     /// What can be pressed, with columns of its line.
-    let targets: [WatchTarget]
+    let targets: [HitTarget]
     let widgetURL: String?
     private(set) var untilNext: Double?
 
     init(
         _ activity: ActivityDisplay, _ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions,
-        at moment: SurfaceMoment
+        at moment: ClockReading
     ) {
         self.options = options
         let now = activity.date(at: moment)
@@ -81,14 +81,14 @@ private struct Body {
         unmarked.marksStale = false
         let card = entry.map {
             LineRenderer(columns: 1_000, options: unmarked).render(
-                $0.lockScreen.withoutPresses(linkWords: false), at: now)
+                $0.lockScreen.withoutControls(linkWords: false), at: now)
         }
         // Most cards have nothing to press, and need no layout to say so.
-        let pressable = entry.flatMap { $0.lockScreen.isPressable ? $0 : nil }
+        let pressable = entry.flatMap { $0.lockScreen.hasControls ? $0 : nil }
         let pressed = pressable.map { TerminalRenderer(width: max(40, columns), options: options).card($0, at: now) }
         let focus = model.focus.flatMap { $0.form == .card ? $0.element : nil }
         (buttons, targets) = Self.buttons(
-            pressed.map { WatchTarget.all($0, of: activity.id, in: .card) } ?? [], focus: focus, columns: columns)
+            pressed.map { HitTarget.all($0, of: activity.id, in: .card) } ?? [], focus: focus, columns: columns)
         widgetURL = compact?.widgetURL ?? card?.widgetURL
         let limit = rows >= 14 ? 3 : rows >= 9 ? 1 : 0
         let alert = model.alerted(at: moment)?.snapshot.alert
@@ -135,10 +135,10 @@ private struct Body {
 
     /// What can be pressed, in one line; what has no room is left out.
     private static func buttons(
-        _ all: [WatchTarget], focus: Int?, columns: Int
-    ) -> ([StyledRun], [WatchTarget]) {
+        _ all: [HitTarget], focus: Int?, columns: Int
+    ) -> ([StyledRun], [HitTarget]) {
         var runs: [StyledRun] = []
-        var targets: [WatchTarget] = []
+        var targets: [HitTarget] = []
         for var target in all {
             guard let press = target.press else { continue }
             let isChosen = press.focus.element == focus

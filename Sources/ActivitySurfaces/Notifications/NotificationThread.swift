@@ -5,9 +5,9 @@ import LocationActivity
 package import SystemSupport
 
 /// The desktop's notifications, behind a thread that waits for the bus: nothing else waits for it.
-package final class NotificationServer: Sendable {
-    package typealias Command = NotificationLink.Command
-    package typealias Event = NotificationLink.Event
+package final class NotificationThread: Sendable {
+    package typealias Command = NotificationClient.Command
+    package typealias Event = NotificationClient.Event
 
     /// What happens; it ends with ``stop()``.
     package let events: AsyncStream<Event>
@@ -52,7 +52,7 @@ package final class NotificationServer: Sendable {
         while true {
             if mustConnect {
                 do throws(DBusError) {
-                    var link = NotificationLink(over: try DBusConnection(address()))
+                    var link = NotificationClient(over: try DBusConnection(address()))
                     try link.begin()
                     try serve(&link)
                     return
@@ -77,7 +77,7 @@ package final class NotificationServer: Sendable {
     }
 
     /// Works over a connection until the end, or until the bus is gone.
-    private func serve(_ link: inout NotificationLink) throws(DBusError) {
+    private func serve(_ link: inout NotificationClient) throws(DBusError) {
         while true {
             let (commands, isStopped) = take()
             for command in commands {
@@ -99,7 +99,7 @@ package final class NotificationServer: Sendable {
     }
 
     /// Waits for what is under way, a second at most, so that no notification outlives its process unknown to it.
-    private func finish(_ link: inout NotificationLink) throws(DBusError) {
+    private func finish(_ link: inout NotificationClient) throws(DBusError) {
         let deadline = ContinuousClock.now + .seconds(1)
         while link.isBusy, ContinuousClock.now < deadline {
             let left = (deadline - .now) / .milliseconds(1)

@@ -3,7 +3,7 @@ package import LocationActivity
 /// Tells on standard error what stands in the way of finding activities, each thing once for as long as it does.
 ///
 /// Who follows goes on all the same: what is mended is followed.
-package struct ListingTroubles {
+package struct ListingProblemReporter {
     private var told: Set<String> = []
 
     package mutating func tell(_ listing: ActivityListing) {

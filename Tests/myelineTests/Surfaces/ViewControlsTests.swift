@@ -6,7 +6,7 @@ import Testing
 import ActivityRendering
 import ActivityTree
 
-@Suite struct ViewPressesTests {
+@Suite struct ViewControlsTests {
     /// The words of a tree, in the order of reading.
     private func words(_ node: ViewNode) -> String {
         LineRenderer(columns: 80, options: RenderingOptions(marksStale: false)).render(node, at: SampleActivity.date)
@@ -24,9 +24,9 @@ import ActivityTree
                 rows: [[SampleActivity.text("a"), button], [link]], alignment: .center, horizontalSpacing: nil,
                 verticalSpacing: nil))
         let tree = ViewNode(.stack(.vertical, alignment: .leading, spacing: nil, [grid, button]))
-        #expect(tree.isPressable)
-        #expect(words(tree.withoutPresses(linkWords: true)) == "a map")
-        #expect(words(tree.withoutPresses(linkWords: false)) == "a")
-        #expect(!tree.withoutPresses(linkWords: true).isPressable)
+        #expect(tree.hasControls)
+        #expect(words(tree.withoutControls(linkWords: true)) == "a map")
+        #expect(words(tree.withoutControls(linkWords: false)) == "a")
+        #expect(!tree.withoutControls(linkWords: true).hasControls)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// It draws one in each second of the clock on the wall. What else comes in the same second, or in the one that the
 /// program was started in, it does not draw before its `status-interval`, which is 15 s: that must be written again.
-package struct DrawnSeconds: Sendable {
+package struct TmuxRefreshTracker: Sendable {
     /// When something was drawn last, in seconds since 1970.
     private var drawn: Double
 

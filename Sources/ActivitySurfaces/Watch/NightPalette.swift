@@ -2,7 +2,7 @@ import LocationActivity
 package import ActivityRendering
 
 /// The look for eyes that are used to the dark: red that is not bright, on black, in every cell.
-package enum NightLook {
+package enum NightPalette {
     /// What is to be read: of the 256 colours 88, of the sixteen the darker red.
     package static let red = RGBColor(0x870000)
     /// What matters less.

@@ -1,7 +1,7 @@
 import LocationActivity
 
 /// What is said to a notification daemon, and what it says: whose which notification is, over one connection.
-package struct NotificationLink: ~Copyable {
+package struct NotificationClient: ~Copyable {
     /// What surfaces have done.
     package enum Command: Sendable, Hashable {
         /// Opens the connection where it is not open, and asks for a daemon where there is none.

@@ -6,7 +6,7 @@ import SystemSupport
 ///
 /// Some give an emoji with a selector, a joiner or a skin tone one column, some two, some four. Behind such characters
 /// the terminal is told where the line goes on.
-package enum PlacedLine {
+package enum CursorResync {
     /// The runs of a line that begins in the first column.
     package static func runs(_ runs: [StyledRun]) -> [StyledRun] {
         // Most lines are words and frames: they are told by their scalars alone.

@@ -1,7 +1,7 @@
 package import LocationActivity
 
 /// The moment that a surface draws: both times of the machine, and the boot that they belong to.
-package struct SurfaceMoment: Sendable, Hashable {
+package struct ClockReading: Sendable, Hashable {
     package var time: ActivityClock.Moment
     package var boot: String
 
@@ -12,5 +12,5 @@ package struct SurfaceMoment: Sendable, Hashable {
     }
 
     /// This moment.
-    package static var now: SurfaceMoment { SurfaceMoment(.system) }
+    package static var now: ClockReading { ClockReading(.system) }
 }

@@ -6,7 +6,7 @@ import ActivityRendering
 import LocationStream
 @testable import ActivitySurfaces
 
-@Suite("watch --full") @MainActor struct FullViewTests {
+@Suite("watch --full") @MainActor struct FullScreenViewTests {
     private let now = SampleActivity.now
 
     private func model(_ activities: [SampleActivity]) throws -> WatchModel {
@@ -18,13 +18,13 @@ import LocationStream
     private func picture(
         _ model: WatchModel, columns: Int = 80, rows: Int = 24, isNight: Bool = false,
         colors: ColorDepth = .trueColor, glyphs: GlyphSet = .unicode
-    ) -> WatchPicture {
+    ) -> WatchFrame {
         let options = RenderingOptions(colors: colors, glyphs: glyphs, zone: .fixed(seconds: 0))
-        return WatchLook(isFull: true, isNight: isNight)
+        return WatchAppearance(isFull: true, isNight: isNight)
             .picture(model, .init(columns: columns, rows: rows), options, at: now)
     }
 
-    private func text(_ picture: WatchPicture) -> String { picture.lines.map(\.plainText).joined(separator: "\n") }
+    private func text(_ picture: WatchFrame) -> String { picture.lines.map(\.plainText).joined(separator: "\n") }
 
     @Test("no line is wider than the terminal, and there are as many as it has rows", arguments: GlyphSet.allCases)
     func sizes(_ glyphs: GlyphSet) throws {
@@ -91,7 +91,7 @@ import LocationStream
             #expect(line.columns == 80)
             for run in line {
                 #expect(run.style.background == .black)
-                #expect(run.style.foreground == NightLook.red || run.style.foreground == NightLook.darkRed)
+                #expect(run.style.foreground == NightPalette.red || run.style.foreground == NightPalette.darkRed)
                 #expect(run.style.attributes.isDisjoint(with: [.bold, .inverse, .dim]))
             }
             let escaped = ANSIEncoder(depth: colors).text(line)
@@ -128,7 +128,7 @@ import LocationStream
     func undrawn() throws {
         let young = try model([SampleActivity(key: "car", elapsed: 0.01, age: 0.01)])
         let options = RenderingOptions(glyphs: .unicode, zone: .fixed(seconds: 0))
-        func cards(_ model: WatchModel) -> WatchPicture {
+        func cards(_ model: WatchModel) -> WatchFrame {
             WatchView(size: .init(columns: 80, rows: 24), options: options).picture(model, at: now)
         }
         #expect(text(cards(young)).contains("location car · active") && !text(cards(young)).contains("╭"))

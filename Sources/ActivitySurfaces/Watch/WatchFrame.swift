@@ -14,7 +14,7 @@ package struct WatchFocus: Sendable, Hashable {
 }
 
 /// A place of the screen that belongs to an activity.
-package struct WatchTarget: Sendable, Hashable {
+package struct HitTarget: Sendable, Hashable {
     /// The activity's identifier.
     package var activity: String
     package var frame: CellRect
@@ -28,16 +28,16 @@ package struct WatchTarget: Sendable, Hashable {
     }
 
     /// What can be pressed in a form.
-    package static func all(_ rendering: Rendering, of activity: String, in form: WatchFocus.Form) -> [WatchTarget] {
+    package static func all(_ rendering: Rendering, of activity: String, in form: WatchFocus.Form) -> [HitTarget] {
         rendering.elements.map { element in
             let press = Press(
                 focus: WatchFocus(form: form, element: element.id), kind: element.kind, label: element.label)
-            return WatchTarget(activity: activity, frame: element.frame, press: press)
+            return HitTarget(activity: activity, frame: element.frame, press: press)
         }
     }
 
     /// The same elsewhere.
-    package func moved(column: Int = 0, row: Int = 0) -> WatchTarget {
+    package func moved(column: Int = 0, row: Int = 0) -> HitTarget {
         var moved = self
         moved.frame.column += column
         moved.frame.row += row
@@ -46,12 +46,12 @@ package struct WatchTarget: Sendable, Hashable {
 }
 
 /// What the screen shows, and what stands where.
-package struct WatchPicture: Sendable {
+package struct WatchFrame: Sendable {
     package var lines: [[StyledRun]] = []
     /// What a press of the mouse meets; of places within one another the inner one is the last.
-    package var targets: [WatchTarget] = []
+    package var targets: [HitTarget] = []
     /// What can be pressed of the chosen activity, in the order of reading.
-    package var presses: [WatchTarget.Press] = []
+    package var presses: [HitTarget.Press] = []
     /// Where the chosen activity leads to; nil for nowhere.
     package var widgetURL: String?
     /// Which line of the cards is the first one seen.

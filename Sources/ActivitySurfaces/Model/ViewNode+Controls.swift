@@ -3,22 +3,22 @@ package import ActivityTree
 
 extension ViewNode {
     /// Whether something in the view can be pressed.
-    package var isPressable: Bool {
+    package var hasControls: Bool {
         let isModified = modifiers.contains { modifier in
             switch modifier {
-            case .overlay(let node, _), .backgroundView(let node, _): node.isPressable
+            case .overlay(let node, _), .backgroundView(let node, _): node.hasControls
             default: false
             }
         }
         if isModified { return true }
         return switch content {
         case .button, .toggle, .link: true
-        case .stack(_, _, _, let nodes), .group(let nodes): nodes.contains(where: \.isPressable)
-        case .grid(let rows, _, _, _): rows.contains { $0.contains(where: \.isPressable) }
-        case .label(let title, let icon): title.isPressable || icon.isPressable
+        case .stack(_, _, _, let nodes), .group(let nodes): nodes.contains(where: \.hasControls)
+        case .grid(let rows, _, _, _): rows.contains { $0.contains(where: \.hasControls) }
+        case .label(let title, let icon): title.hasControls || icon.hasControls
         case .progress(let progress):
-            [progress.label, progress.currentValueLabel].contains { $0?.isPressable ?? false }
-        case .gauge(let gauge): gauge.label.isPressable || gauge.currentValueLabel?.isPressable ?? false
+            [progress.label, progress.currentValueLabel].contains { $0?.hasControls ?? false }
+        case .gauge(let gauge): gauge.label.hasControls || gauge.currentValueLabel?.hasControls ?? false
         case .empty, .text, .image, .spacer, .divider, .shape, .color, .sparkline, .map: false
         }
     }
@@ -26,8 +26,8 @@ extension ViewNode {
     /// The view with neither buttons nor switches in it.
     ///
     /// - Parameter linkWords: Whether the words of links stay.
-    package func withoutPresses(linkWords: Bool) -> ViewNode {
-        func stripped(_ nodes: [ViewNode]) -> [ViewNode] { nodes.map { $0.withoutPresses(linkWords: linkWords) } }
+    package func withoutControls(linkWords: Bool) -> ViewNode {
+        func stripped(_ nodes: [ViewNode]) -> [ViewNode] { nodes.map { $0.withoutControls(linkWords: linkWords) } }
         var node = self
         switch content {
         case .button, .toggle: node = .empty
@@ -40,7 +40,7 @@ extension ViewNode {
                 rows: rows.map(stripped), alignment: alignment, horizontalSpacing: horizontal,
                 verticalSpacing: vertical)
         case .label(let title, let icon):
-            node.content = .label(title: title.withoutPresses(linkWords: linkWords), icon: icon)
+            node.content = .label(title: title.withoutControls(linkWords: linkWords), icon: icon)
         case .empty, .text, .image, .spacer, .divider, .shape, .color, .progress, .gauge, .sparkline, .map: break
         }
         return node

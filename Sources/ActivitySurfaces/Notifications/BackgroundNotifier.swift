@@ -1,5 +1,5 @@
 /// A notifier beside other work.
-package struct Notifying: Sendable {
+package struct BackgroundNotifier: Sendable {
     private let notifier: Notifier
     private let running: Task<Void, Never>
     private let answers: AsyncStream<DBusError?>
@@ -10,14 +10,14 @@ package struct Notifying: Sendable {
     ///   - only: The only activity that has a notification, by its id, key or kind; nil for all.
     ///   - tell: Told what stands in the way.
     package static func start(only: String? = nil, tell: @escaping @Sendable (DBusError) -> Void) throws(Failure)
-        -> Notifying
+        -> BackgroundNotifier
     {
         let (answers, continuation) = AsyncStream.makeStream(of: DBusError?.self, bufferingPolicy: .bufferingOldest(1))
         let notifier = try Notifier(only: only) { trouble in
             if let trouble { tell(trouble) }
             continuation.yield(trouble)
         }
-        return Notifying(notifier: notifier, running: Task { await notifier.run() }, answers: answers)
+        return BackgroundNotifier(notifier: notifier, running: Task { await notifier.run() }, answers: answers)
     }
 
     /// Waits until it is known whether there is a daemon, a second at most.

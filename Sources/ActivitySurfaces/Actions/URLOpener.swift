@@ -1,7 +1,7 @@
 import SystemSupport
 
 /// Programs that run beside a screen, without the terminal.
-package enum DetachedProgram {
+package enum URLOpener {
     /// Opens an address with what the desktop has for it.
     ///
     /// - Returns: Whether there is a program that opens addresses.

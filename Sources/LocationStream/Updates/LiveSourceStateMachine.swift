@@ -1,0 +1,229 @@
+import SystemSupport
+
+/// The logic of a live source: opening, decoding, silence, loss, back-off, denied access and the search for a baud rate.
+///
+/// It does no I/O and reads no clock. The thread that owns it performs the current ``step``, passes the result to the
+/// matching method and performs the returned actions.
+struct LiveSourceStateMachine {
+    typealias Instant = ContinuousClock.Instant
+
+    /// The next operation of the thread.
+    enum Step: Equatable {
+        case open(baud: Int?)
+        /// Read, or call ``timedOut(at:)`` at the deadline.
+        case read(until: Instant?)
+        /// Wait until the consumers have room, then call ``setHasRoom(_:at:)``.
+        case waitForRoom
+        /// Close the source and wait, then call ``retry()``.
+        case backOff(until: Instant)
+        /// Close the source and end the sequence, with an error if there is one.
+        case finish(LocationStreamError?)
+    }
+
+    /// A side effect to perform at once.
+    enum Action: Equatable {
+        case send([UInt8])
+        case setBaud(Int)
+        case deliver(LocationUpdate)
+    }
+
+    private struct Connection {
+        var interpreter: any SourceInterpreter
+        let openedAt: Instant
+        var hasDelivered = false
+    }
+
+    private enum Phase {
+        case opening
+        case connected
+        case backingOff(until: Instant)
+        case finished(LocationStreamError?)
+    }
+
+    /// A connection that lasts this long resets the back-off, even if it delivered nothing.
+    private static let stableTime = Duration.seconds(10)
+
+    private let source: LiveSource
+    private let makeInterpreter: () throws(SourceFailure) -> any SourceInterpreter
+    private var phase = Phase.opening
+    private var connection: Connection?
+    private var hasRoom = true
+    private var retries: RetrySchedule
+    private var search: BaudSearch
+    /// The last reported failure, which is not repeated.
+    private var lastReason: String?
+    /// The statistics of previous connections.
+    private var earlier = DecoderStatistics()
+
+    init(
+        _ source: LiveSource, makeInterpreter: @escaping () throws(SourceFailure) -> any SourceInterpreter
+    ) {
+        self.source = source
+        self.makeInterpreter = makeInterpreter
+        retries = RetrySchedule(isLocal: source.isLocal)
+        search = BaudSearch(baud: source.baud, isNeeded: source.findsBaud)
+    }
+
+    var step: Step {
+        switch phase {
+        case .opening: .open(baud: search.baud)
+        case .connected: hasRoom ? .read(until: connection?.interpreter.deadline) : .waitForRoom
+        case .backingOff(let deadline): .backOff(until: deadline)
+        case .finished(let error): .finish(error)
+        }
+    }
+
+    var statistics: DecoderStatistics {
+        connection.map { earlier + $0.interpreter.statistics } ?? earlier
+    }
+
+    /// - Parameter baud: The current baud rate of a serial line.
+    mutating func opened(baud: Int?, at now: Instant) -> [Action] {
+        search.opened(current: baud)
+        do {
+            var interpreter = try makeInterpreter()
+            interpreter.opened(at: now)
+            let greeting = interpreter.greeting
+            connection = Connection(interpreter: interpreter, openedAt: now)
+            phase = .connected
+            return greeting.isEmpty ? [] : [.send(greeting)]
+        } catch {
+            return failed(error, at: now)
+        }
+    }
+
+    /// - Parameter decodesSky: True if a consumer requests satellites.
+    mutating func received(_ bytes: Span<UInt8>, decodesSky: Bool, at now: Instant) -> [Action] {
+        guard var connection else { return [] }
+        self.connection = nil
+        var actions: [Action] = []
+        connection.interpreter.decodesSky = decodesSky
+        do {
+            try connection.interpreter.receive(bytes, at: now) { actions.append(.deliver($0)) }
+        } catch {
+            return noted(actions, restoring: connection) + failed(error, at: now)
+        }
+        if let baud = search.received(sentences: connection.interpreter.hasRecognizedData, at: now) {
+            actions.append(.setBaud(baud))
+        }
+        actions = noted(actions, restoring: connection)
+        // A source that never pauses leaves no time for a timeout.
+        if let deadline = self.connection?.interpreter.deadline, deadline <= now { actions += timedOut(at: now) }
+        return actions
+    }
+
+    /// The deadline of ``Step/read(until:)`` has expired.
+    mutating func timedOut(at now: Instant) -> [Action] {
+        guard var connection else { return [] }
+        self.connection = nil
+        var actions: [Action] = []
+        do {
+            let request = try connection.interpreter.tick(at: now) { actions.append(.deliver($0)) }
+            if !request.isEmpty { actions.append(.send(request)) }
+            return noted(actions, restoring: connection)
+        } catch {
+            return noted(actions, restoring: connection) + failed(error, at: now)
+        }
+    }
+
+    /// Pauses reading while the consumers are full, for a source that has an end and can wait.
+    mutating func setHasRoom(_ hasRoom: Bool, at now: Instant) {
+        guard source.hasEnd else { return }
+        if hasRoom, !self.hasRoom { connection?.interpreter.resumed(at: now) }
+        self.hasRoom = hasRoom
+    }
+
+    /// The source has no more bytes.
+    mutating func ended(_ kind: SerialLine.Kind, at now: Instant) -> [Action] {
+        guard var connection else { return [] }
+        self.connection = nil
+        var actions: [Action] = []
+        connection.interpreter.closed { actions.append(.deliver($0)) }
+        actions = noted(actions, restoring: connection)
+        guard !source.hasEnd else {
+            finish(self.connection?.hasDelivered == true ? nil : source.emptyError)
+            return actions
+        }
+        guard source.isDevice else {
+            return actions + failed(.retryable("\(source.name) closed the connection"), at: now)
+        }
+        // A terminal ends when it is unplugged, a FIFO when its writer closes it.
+        switch kind {
+        case .terminal: return actions + failed(unplugged, at: now)
+        case .fifo:
+            let reason = "\(source.name) has no writer: start the program that writes it"
+            return actions + failed(.retryable(reason), at: now)
+        case .other:
+            let reason = "\(source.name) contains no data: name the receiver's own device"
+            return actions + failed(.retryable(reason), at: now)
+        }
+    }
+
+    mutating func readFailed(_ error: SystemError, at now: Instant) -> [Action] {
+        if source.hasEnd {
+            finish(
+                LocationStreamError(.readFailed, "cannot read \(source.name): \(error)", remedy: "check its sender"))
+            return []
+        }
+        return failed(error.meansUnplugged ? unplugged : source.lost(error.description), at: now)
+    }
+
+    /// Opening, sending or decoding has failed.
+    mutating func failed(_ failure: SourceFailure, at now: Instant) -> [Action] {
+        let openedAt = connection?.openedAt
+        endConnection()
+        let loss: LocationUpdate
+        switch failure {
+        case .cancelled:
+            finish(nil)
+            return []
+        case .permanent(let error):
+            finish(error)
+            return []
+        case .denied(let reason):
+            loss = LocationUpdate(location: nil, authorizationDenied: true, reason: reason)
+        case .retryable(let reason), .unresolved(let reason):
+            loss = LocationUpdate(location: nil, sourceDisconnected: true, reason: reason)
+        }
+        if let openedAt, openedAt.duration(to: now) > Self.stableTime { retries.reset() }
+        phase = .backingOff(until: now.advanced(by: retries.delay(at: now)))
+        defer { lastReason = loss.reason }
+        return loss.reason == lastReason ? [] : [.deliver(loss)]
+    }
+
+    /// The back-off is over.
+    mutating func retry() {
+        if case .backingOff = phase { phase = .opening }
+    }
+
+    /// The last consumer has left.
+    mutating func cancel() {
+        finish(nil)
+    }
+
+    /// Stores the connection again and learns from the updates that it delivered.
+    private mutating func noted(_ actions: [Action], restoring connection: Connection) -> [Action] {
+        var connection = connection
+        for case .deliver(let update) in actions {
+            connection.hasDelivered = true
+            lastReason = nil
+            if update.location != nil { retries.reset() }
+        }
+        self.connection = connection
+        return actions
+    }
+
+    private mutating func endConnection() {
+        earlier = statistics
+        connection = nil
+    }
+
+    private mutating func finish(_ error: LocationStreamError?) {
+        endConnection()
+        phase = .finished(error)
+    }
+
+    private var unplugged: SourceFailure {
+        .retryable("\(source.name) was unplugged: plug the receiver in again")
+    }
+}

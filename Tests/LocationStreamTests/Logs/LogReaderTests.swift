@@ -1,0 +1,73 @@
+import Testing
+
+@testable import LocationStream
+
+/// The bytes of a log, read in pieces as from a pipe.
+struct LogBytes {
+    private var rest: ArraySlice<UInt8>
+    private let pieces: Int
+
+    init(_ bytes: [UInt8], pieces: Int = .max) {
+        rest = bytes[...]
+        self.pieces = pieces
+    }
+
+    mutating func read(into buffer: inout [UInt8]) -> Int {
+        let piece = rest.prefix(min(pieces, buffer.count))
+        buffer.replaceSubrange(0..<piece.count, with: piece)
+        rest = rest.dropFirst(piece.count)
+        return piece.count
+    }
+}
+
+@Suite("The log reader")
+struct LogReaderTests {
+    private func read(_ bytes: [UInt8], pieces: Int = .max) -> (reader: LogReader, text: [UInt8]) {
+        var log = LogBytes(bytes, pieces: pieces)
+        var reader = LogReader { log.read(into: &$0) }
+        var text: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
+        while true {
+            let count = reader.next(&chunk) { log.read(into: &$0) }
+            guard count > 0 else { return (reader, text) }
+            text += chunk[..<count]
+        }
+    }
+
+    @Test("returns every byte once, however the bytes arrive", arguments: [1, 7, 300, Int.max])
+    func everyByte(pieces: Int) {
+        let bytes = Array((0..<100).map { Sentences.epoch($0) }.joined().utf8)
+        let (reader, text) = read(bytes, pieces: pieces)
+        #expect(text == bytes && reader.position == bytes.count)
+        #expect(reader.format == .nmea && reader.firstDate == NMEADecoder.firstDate(in: bytes.span))
+    }
+
+    @Test("finds a date after a megabyte without one, and keeps what comes before it")
+    func lateDate() {
+        let undated = Array(repeatElement(Sentences.framed("GPGSV,1,1,01,01,40,083,46"), count: 60_000).joined().utf8)
+        let bytes = undated + Array(Sentences.epoch(0).utf8) + undated
+        #expect(undated.count > 1 << 20)
+        let (reader, text) = read(bytes)
+        #expect(reader.firstDate == NMEADecoder.firstDate(in: Array(Sentences.epoch(0).utf8).span))
+        #expect(text == bytes)
+    }
+
+    @Test("stops searching for a date after four megabytes")
+    func noDate() {
+        var log = LogBytes([UInt8](repeating: UInt8(ascii: "x"), count: 6 << 20))
+        let reader = LogReader { log.read(into: &$0) }
+        #expect(reader.firstDate == nil && reader.position <= 5 << 20)
+    }
+
+    @Test("detects a GPX track from its first bytes")
+    func gpx() {
+        let track = Array("<?xml version=\"1.0\"?><gpx></gpx>".utf8)
+        let (reader, text) = read(track, pieces: 1)
+        #expect(reader.format == .gpx && text == track)
+    }
+
+    @Test("an empty log is empty")
+    func empty() {
+        #expect(read([]).reader.isEmpty)
+    }
+}

@@ -1,0 +1,276 @@
+import FoundationEssentials
+import SystemSupport
+import Testing
+
+@testable import LocationStream
+
+/// An interpreter that reports a location for each byte "L" and fails on "F".
+private struct StubInterpreter: SourceInterpreter {
+    var greeting: [UInt8] = []
+    var decodesSky = false
+    var deadline: Instant?
+    var statistics = DecoderStatistics()
+    var hasRecognizedData = false
+    var resumptions = 0
+
+    mutating func opened(at now: Instant) { deadline = now.advanced(by: .seconds(3)) }
+    mutating func resumed(at now: Instant) { deadline = now.advanced(by: .seconds(3)) }
+
+    mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure) {
+        deadline = now.advanced(by: .seconds(3))
+        for index in 0..<bytes.count {
+            statistics.sentences += 1
+            if bytes[index] == UInt8(ascii: "F") { throw .retryable("bad data") }
+            guard bytes[index] == UInt8(ascii: "L") else { continue }
+            hasRecognizedData = true
+            deliver(.somewhere)
+        }
+    }
+
+    mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
+        deadline = nil
+        deliver(LocationUpdate(location: nil, sourceDisconnected: true, reason: "silent"))
+        return Array("?".utf8)
+    }
+
+    mutating func closed(deliver: Deliver) {}
+}
+
+extension LocationUpdate {
+    fileprivate static let somewhere = LocationUpdate(
+        location: Location(coordinate: LocationCoordinate2D(latitude: 48, longitude: 11), timestamp: .distantPast))
+}
+
+@Suite("The state machine of a live source")
+struct LiveSourceStateMachineTests {
+    private typealias Machine = LiveSourceStateMachine
+    private let start = ContinuousClock.now
+
+    private func at(_ seconds: Double) -> ContinuousClock.Instant { start.advanced(by: .seconds(seconds)) }
+
+    private func machine(_ source: LocationSource, greeting: String = "") throws -> Machine {
+        let live = try #require(LiveSource(source))
+        return Machine(live) { StubInterpreter(greeting: Array(greeting.utf8)) }
+    }
+
+    private func receive(_ text: String, _ machine: inout Machine, at seconds: Double) -> [Machine.Action] {
+        machine.received(Array(text.utf8).span, decodesSky: false, at: at(seconds))
+    }
+
+    private func loss(_ reason: String) -> Machine.Action {
+        .deliver(LocationUpdate(location: nil, sourceDisconnected: true, reason: reason))
+    }
+
+    @Test("opens, sends the greeting and delivers updates")
+    func delivering() throws {
+        var machine = try machine(.gpsd(), greeting: "?WATCH")
+        #expect(machine.step == .open(baud: nil))
+        let opened = machine.opened(baud: nil, at: at(0))
+        #expect(opened == [.send(Array("?WATCH".utf8))])
+        #expect(machine.step == .read(until: at(3)))
+        let received = receive("LxL", &machine, at: 1)
+        #expect(received == [.deliver(.somewhere), .deliver(.somewhere)])
+        #expect(machine.step == .read(until: at(4)))
+        #expect(machine.statistics.sentences == 3)
+    }
+
+    @Test("reports a silence at its deadline and probes the source, even if the source never pauses")
+    func silence() throws {
+        var machine = try machine(.gpsd())
+        _ = machine.opened(baud: nil, at: at(0))
+        let actions = machine.timedOut(at: at(3))
+        #expect(actions == [loss("silent"), .send(Array("?".utf8))])
+        #expect(machine.step == .read(until: nil))
+    }
+
+    @Test("reports a failure once, and backs off between attempts")
+    func backingOff() throws {
+        var machine = try machine(.tcp(host: "boat", port: 10110))
+        var seconds = 0.0
+        for (attempt, delay) in [0.5, 1, 2, 4, 8, 16, 30, 30].enumerated() {
+            #expect(machine.step == .open(baud: nil))
+            let actions = machine.failed(.retryable("no answer"), at: at(seconds))
+            #expect(actions == (attempt == 0 ? [loss("no answer")] : []))
+            #expect(machine.step == .backOff(until: at(seconds + delay)))
+            seconds += delay
+            machine.retry()
+        }
+        let other = machine.failed(.unresolved("no such host"), at: at(seconds))
+        #expect(other == [loss("no such host")])
+    }
+
+    @Test("retries local sources every 0.25 s in the first minute")
+    func local() throws {
+        var machine = try machine(.serial("/dev/ttyUSB0"))
+        _ = machine.failed(.retryable("unplugged"), at: at(0))
+        #expect(machine.step == .backOff(until: at(0.25)))
+        machine.retry()
+        _ = machine.failed(.retryable("unplugged"), at: at(60))
+        #expect(machine.step == .backOff(until: at(61)))
+    }
+
+    @Test("resets the back-off after a location and after a stable connection, but not after a short one")
+    func resetting() throws {
+        var machine = try machine(.tcp(host: "boat", port: 10110))
+        func lose(_ text: String, openedAt seconds: Double, lasting: Double) {
+            _ = machine.opened(baud: nil, at: at(seconds))
+            if !text.isEmpty { _ = receive(text, &machine, at: seconds) }
+            _ = machine.ended(.other, at: at(seconds + lasting))
+        }
+        lose("", openedAt: 0, lasting: 1)
+        #expect(machine.step == .backOff(until: at(1.5)))
+        machine.retry()
+        lose("", openedAt: 10, lasting: 1)
+        #expect(machine.step == .backOff(until: at(12)))
+        machine.retry()
+        lose("", openedAt: 20, lasting: 11)
+        #expect(machine.step == .backOff(until: at(31.5)))
+        machine.retry()
+        lose("L", openedAt: 40, lasting: 1)
+        #expect(machine.step == .backOff(until: at(41.5)))
+    }
+
+    @Test("reports the same loss again after it has delivered an update")
+    func repeatedLoss() throws {
+        var machine = try machine(.gpsd())
+        var losses = 0
+        for _ in 0..<3 {
+            _ = machine.opened(baud: nil, at: at(0))
+            _ = receive("L", &machine, at: 0)
+            losses += machine.ended(.other, at: at(1)).count
+            machine.retry()
+        }
+        #expect(losses == 3)
+    }
+
+    @Test("delivers what came before invalid data, then the loss")
+    func invalidData() throws {
+        var machine = try machine(.gpsd())
+        _ = machine.opened(baud: nil, at: at(0))
+        let actions = receive("LFL", &machine, at: 0)
+        #expect(actions == [.deliver(.somewhere), loss("bad data")])
+        #expect(machine.step == .backOff(until: at(0.25)))
+        #expect(machine.statistics.sentences == 2)
+    }
+
+    @Test("reports denied access and continues once it is granted")
+    func denied() throws {
+        var machine = try machine(.serial("/dev/ttyUSB0"))
+        let actions = machine.failed(.denied("join a group"), at: at(0))
+        #expect(actions == [.deliver(LocationUpdate(location: nil, authorizationDenied: true, reason: "join a group"))])
+        machine.retry()
+        #expect(machine.step == .open(baud: nil))
+        _ = machine.opened(baud: 9600, at: at(1))
+        #expect(receive("L", &machine, at: 1) == [.deliver(.somewhere)])
+    }
+
+    @Test("searches the baud rate until it recognizes data, and reopens with it")
+    func baudSearch() throws {
+        var machine = try machine(.serial("/dev/ttyUSB0"))
+        _ = machine.opened(baud: 38400, at: at(0))
+        #expect(receive("??", &machine, at: 0).isEmpty)
+        #expect(receive("??", &machine, at: 1.3) == [.setBaud(9600)])
+        #expect(receive("??", &machine, at: 1.4).isEmpty)
+        #expect(receive("??", &machine, at: 2.7) == [.setBaud(4800)])
+        #expect(receive("L", &machine, at: 2.8) == [.deliver(.somewhere)])
+        #expect(receive("??", &machine, at: 9).isEmpty)
+        _ = machine.ended(.terminal, at: at(10))
+        machine.retry()
+        #expect(machine.step == .open(baud: 4800))
+    }
+
+    @Test("keeps a given baud rate")
+    func givenBaud() throws {
+        var machine = try machine(.serial("/dev/ttyUSB0", baud: 4800))
+        #expect(machine.step == .open(baud: 4800))
+        _ = machine.opened(baud: 4800, at: at(0))
+        _ = receive("??", &machine, at: 0)
+        #expect(receive("??", &machine, at: 60).isEmpty)
+    }
+
+    @Test("says how a device ended", arguments: [SerialLine.Kind.terminal, .fifo, .other])
+    func endOfDevice(kind: SerialLine.Kind) throws {
+        var machine = try machine(.serial("/dev/ttyUSB0"))
+        _ = machine.opened(baud: nil, at: at(0))
+        let reason =
+            switch kind {
+            case .terminal: "/dev/ttyUSB0 was unplugged: plug the receiver in again"
+            case .fifo: "/dev/ttyUSB0 has no writer: start the program that writes it"
+            case .other: "/dev/ttyUSB0 contains no data: name the receiver's own device"
+            }
+        #expect(machine.ended(kind, at: at(1)) == [loss(reason)])
+    }
+
+    @Test("ends with a finite source, with an error if it contained nothing")
+    func finiteSource() throws {
+        var empty = try machine(.standardInput)
+        _ = empty.opened(baud: nil, at: at(0))
+        #expect(empty.ended(.other, at: at(1)).isEmpty)
+        guard case .finish(let error?) = empty.step else {
+            Issue.record("\(empty.step)")
+            return
+        }
+        #expect(error.code == .notReceiverData)
+
+        var machine = try machine(.standardInput)
+        _ = machine.opened(baud: nil, at: at(0))
+        _ = receive("L", &machine, at: 0)
+        _ = machine.ended(.other, at: at(1))
+        #expect(machine.step == .finish(nil))
+    }
+
+    @Test("pauses a finite source while its consumers are full; the pause is not a silence")
+    func fullConsumers() throws {
+        var machine = try machine(.standardInput)
+        _ = machine.opened(baud: nil, at: at(0))
+        machine.setHasRoom(false, at: at(1))
+        #expect(machine.step == .waitForRoom)
+        machine.setHasRoom(true, at: at(60))
+        #expect(machine.step == .read(until: at(63)))
+    }
+
+    @Test("does not pause a live receiver")
+    func liveReceiver() throws {
+        var machine = try machine(.gpsd())
+        _ = machine.opened(baud: nil, at: at(0))
+        machine.setHasRoom(false, at: at(1))
+        #expect(machine.step == .read(until: at(3)))
+    }
+
+    @Test("ends on cancellation and on a permanent failure, whatever it was doing")
+    func ending() throws {
+        for prepare in [
+            { (_: inout Machine) in },
+            { (machine: inout Machine) in _ = machine.opened(baud: nil, at: start) },
+            { (machine: inout Machine) in _ = machine.failed(.retryable("x"), at: start) },
+        ] {
+            var machine = try machine(.gpsd())
+            prepare(&machine)
+            machine.cancel()
+            #expect(machine.step == .finish(nil))
+        }
+        let error = LocationStreamError(.unusableSource, "x", remedy: "y")
+        var machine = try machine(.gpsd())
+        #expect(machine.failed(.permanent(error), at: at(0)).isEmpty)
+        #expect(machine.step == .finish(error))
+        machine.retry()
+        #expect(machine.step == .finish(error))
+    }
+
+    @Test("tells an unplugged device from other read errors")
+    func readErrors() throws {
+        var device = try machine(.serial("/dev/ttyUSB0"))
+        _ = device.opened(baud: nil, at: at(0))
+        #expect(
+            device.readFailed(SystemError(5), at: at(1)) == [
+                loss("/dev/ttyUSB0 was unplugged: plug the receiver in again")
+            ])
+        var input = try machine(.standardInput)
+        _ = input.opened(baud: nil, at: at(0))
+        #expect(input.readFailed(SystemError(5), at: at(1)).isEmpty)
+        guard case .finish(.some) = input.step else {
+            Issue.record("\(input.step)")
+            return
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Glibc
+import SystemSupport
+import Testing
+
+@Suite("Replacement files")
+struct ReplacementFileTests {
+    private let folder: String
+
+    init() throws {
+        var template = Array("/tmp/myeline-replacement-XXXXXX".utf8CString)
+        _ = try #require(unsafe mkdtemp(&template))
+        folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    private var names: [String] {
+        ((try? OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY).names()) ?? []).sorted()
+    }
+
+    @Test("replace their destination when committed, and keep its permissions")
+    func committed() throws {
+        let path = "\(folder)/a"
+        try OwnedDescriptor.open(path, O_WRONLY | O_CREAT, mode: 0o640).write(Array("old".utf8))
+        _ = unsafe chmod(path, 0o640)
+        var file = try ReplacementFile(replacing: path)
+        try file.descriptor.write(Array("new".utf8))
+        #expect(OwnedDescriptor.text(of: path) == "old")
+        try file.commit(isDurable: true)
+        #expect(OwnedDescriptor.text(of: path) == "new")
+        #expect(try OwnedDescriptor.open(path, O_RDONLY).status().st_mode & 0o7777 == 0o640)
+        #expect(names == ["a"])
+    }
+
+    @Test("leave nothing behind if they are not committed")
+    func abandoned() throws {
+        do { _ = try ReplacementFile(replacing: "\(folder)/a") }
+        #expect(names.isEmpty)
+    }
+
+    @Test("replace the target of a symbolic link, not the link")
+    func link() throws {
+        try OwnedDescriptor.open("\(folder)/a", O_WRONLY | O_CREAT).write(Array("old".utf8))
+        _ = unsafe symlink("a", "\(folder)/b")
+        var file = try ReplacementFile(replacing: "\(folder)/b")
+        try file.descriptor.write(Array("new".utf8))
+        try file.commit(isDurable: false)
+        #expect(FileSystem.linkTarget(of: "\(folder)/b") == "a")
+        #expect(OwnedDescriptor.text(of: "\(folder)/a") == "new")
+    }
+}
