@@ -125,8 +125,8 @@ struct BadInputTests {
                 "this is not a GPX track: its root element is <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
             ),
             ("/dev/zero", 64, "/dev/zero is a device, not a log; name a file, or record one first"),
-            ("gpsd://localhost", 64, "gpsd://localhost is no recorded log; name a file, or -"),
-            ("file:x?loop=true", 64, "a log that is played again and again has no end; leave out loop=true"),
+            ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file or -"),
+            ("file:x?loop=true", 64, "cannot convert a log that repeats forever; remove loop=true"),
             ("file:x?date=today", 64, "today is not a date; write it as 2019-03-08"),
         ] as [(String, Int32, String)])
     func conversion(log: String, status: Int32, line: String) async throws {

@@ -31,7 +31,7 @@ struct ConfigTests {
         arguments: [
             (["set", "colour", "blue"], "myeline: unknown setting colour; see 'myeline config list'\n"),
             (["set", "alerts", "loud"], "myeline: invalid value 'loud' for alerts; use on or off\n"),
-            (["set", "source", ""], "myeline: empty value for source; use a text\n"),
+            (["set", "source", ""], "myeline: empty value for source; use a non-empty text\n"),
             (["get", "colour"], "myeline: unknown setting colour; see 'myeline config list'\n"),
             (["unset", "colour"], "myeline: unknown setting colour; see 'myeline config list'\n"),
             (
@@ -54,7 +54,7 @@ struct ConfigTests {
         #expect(misfit.output == "on\n" && misfit.errors.contains("expected on or off"), "\(misfit)")
         _ = place.file("config/myeline/config.json", "{")
         let damaged = try await place.run("config", "set", "alerts", "off")
-        #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct it or remove it\n"), "\(damaged)")
+        #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct or remove it\n"), "\(damaged)")
     }
 
     @Test("With activities off, start is refused and status reports hidden trackers")

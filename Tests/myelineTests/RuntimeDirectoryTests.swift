@@ -117,7 +117,7 @@ struct RuntimeDirectoryTests {
         #expect(refused.status == 1 && refused.output.isEmpty)
         #expect(
             refused.errors
-                == "myeline: \(run)/myeline: permission denied; make it writable for you (chmod u+rwx)\n")
+                == "myeline: \(run)/myeline: permission denied; make it writable with `chmod u+rwx \(run)/myeline`\n")
     }
 
     @Test(
@@ -132,8 +132,8 @@ struct RuntimeDirectoryTests {
         #expect(
             result.errors.hasSuffix(
                 readOnly
-                    ? ": read-only file system; set XDG_RUNTIME_DIR to a directory that you own\n"
-                    : ": no space left on device; make room there\n"), "\(result.errors)")
+                    ? ": read-only file system; set XDG_RUNTIME_DIR to a writable directory\n"
+                    : ": no space left on device; free some space\n"), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1)
         #expect(try await place.run("status").status == 2)
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")

@@ -55,9 +55,9 @@ public final class CLLocationManager {
         didSet { delegate?.locationManagerDidChangeAuthorization(self) }
     }
 
-    /// Ignored: a receiver always reports its best accuracy. In metres.
+    /// Ignored, in metres: a receiver always reports its best accuracy.
     public var desiredAccuracy = kCLLocationAccuracyBest
-    /// Ignored: live updates report each epoch. In metres.
+    /// Ignored, in metres: live updates report each epoch.
     public var distanceFilter = kCLDistanceFilterNone
     /// Ignored: see ``LocationUpdate/LiveConfiguration``.
     public var activityType = CLActivityType.other

@@ -8,7 +8,9 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
         self.number = number
     }
 
-    /// The current `errno`. Read it before anything else, including string interpolation, can change it.
+    /// The current `errno`.
+    ///
+    /// Read it before anything else, including string interpolation, can change it.
     package static var last: SystemError { SystemError(errno) }
 
     /// The system's message with a lower-case first letter: "no such file or directory".

@@ -3,7 +3,7 @@
 /// The width of a grapheme cluster is the sum of its scalars' widths, as in terminals without cluster support. Emoji are
 /// the exception: a flag, or a sequence with joiners, a skin tone or the emoji presentation selector, takes two columns.
 package enum DisplayWidth {
-    /// The width of a single scalar: 0, 1 or 2. Control characters have width 0.
+    /// The width of a single scalar: 0, 1 or 2, and 0 for control characters.
     package static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }

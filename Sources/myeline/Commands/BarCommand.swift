@@ -18,9 +18,9 @@ struct BarCommand: Command {
             command=myeline bar --for i3blocks --follow, interval=persist. polybar: type = custom/script, exec = \
             myeline bar --for polybar --follow, tail = true.
 
-            A left click presses the first button, switch or link of the card, and a middle click the second. A right \
-            click opens the link of the activity. polybar and i3blocks 1.5 support clicks without configuration; other \
-            bars run myeline bar --click.
+            A left click presses the first button, switch or link of the card, and a middle click the second. A \
+            right click opens the link of the activity. polybar and i3blocks 1.5 support clicks without configuration; \
+            other bars run myeline bar --click.
             """)
 
     @Option(name: .customLong("for"), help: "Output format.")

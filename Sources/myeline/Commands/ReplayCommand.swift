@@ -10,8 +10,8 @@ struct ReplayCommand: Command {
         abstract: "Simulate a receiver with a recorded log.",
         discussion: """
             Sends the bytes of the log, one epoch at a time, at the recorded pace. First prints the name of the \
-            pseudo-terminal or the address that it serves. Data that no program reads is lost, as with a receiver; with \
-            --rate max, replay waits for its readers instead. With --loop, the times of the log repeat.
+            pseudo-terminal or the address that it serves. Data that no program reads is lost, as with a receiver; \
+            with --rate max, replay waits for its readers instead. With --loop, the times of the log repeat.
             """)
 
     @Argument(help: .init("Recorded NMEA or GPX file.", valueName: "FILE"), completion: .file())

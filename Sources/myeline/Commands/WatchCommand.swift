@@ -10,8 +10,8 @@ struct WatchCommand: Command {
         discussion: """
             The island is at the top, with the cards of all activities below it. Keys: Up and Down (or k and j) \
             select a card, Tab and Enter press its buttons, s starts tracking, x stops the selected activity, d \
-            dismisses it, o opens its link, q quits. The mouse works too. With --full, one activity fills the terminal, \
-            with its main number in digits that can be read from far away.
+            dismisses it, o opens its link, q quits. The mouse works too. With --full, one activity fills the \
+            terminal, with its main number in digits that can be read from far away.
 
             If standard output is not a terminal, each update is printed as one line: time, kind, key, state and the \
             compact form.

@@ -16,7 +16,8 @@ struct TrackingOptions: ParsableArguments {
         transform: { text in
             guard let configuration = LocationUpdate.LiveConfiguration(rawValue: text) else {
                 throw ValidationError(
-                    "unknown profile '\(text)'; choose default, automotiveNavigation, otherNavigation, fitness, airborne or maritime"
+                    "unknown profile '\(text)'; choose default, automotiveNavigation, otherNavigation, fitness, "
+                        + "airborne or maritime"
                 )
             }
             return configuration

@@ -161,7 +161,7 @@ struct ReachableProgramTests {
             return #expect(Bool(false), "the card is a button")
         }
         let (center, other) = (ActivityCenter.test(in: runtime), ActivityCenter.test(in: runtime))
-        defer { for center in [center, other] { center.abandon() } }
+        defer { for center in [center, other] { center.shutDown() } }
         #expect(center.registry.listing.isEmpty)
         let activity = try Activity.request(
             attributes: LampAttributes(), content: content, ActivityOptions(key: "lamp"), center: center

@@ -49,7 +49,8 @@ struct UpdateTests {
         #expect(empty.status == 64)
         #expect(
             empty.errors
-                == "myeline: nothing to change; give KEY=VALUE, --relevance, --stale or --alert; see 'myeline update --help'\n"
+                == "myeline: nothing to change; give KEY=VALUE, --relevance, --stale or --alert; "
+                + "see 'myeline update --help'\n"
         )
         let silent = try await place.run("update", "x", "--alert", " ")
         #expect(silent.status == 64)

@@ -11,7 +11,9 @@
 package struct GPXDecoder {
     /// Decoding options.
     package struct Options: Sendable {
-        /// Start of a track without times, if the document has no time either. Milliseconds since 1970.
+        /// Start of a track without times, if the document has no time either.
+        ///
+        /// Milliseconds since 1970.
         package var referenceDate: Int64?
         package init() {}
     }
