@@ -1,12 +1,12 @@
 import LocationActivity
 import ActivityTree
 
-/// Does what a person asked for at the screen, and says in a line what became of it.
-package struct ActionPerformer: Sendable {
-    package var action: SurfaceAction
+/// Performs a user's action and returns a one-line message about the result.
+struct ActionPerformer: Sendable {
+    var action: SurfaceAction
 
-    /// What is said while it is being done; nil for what is done at once.
-    package var beginning: String? {
+    /// The message to show while the action runs; nil for an immediate action.
+    var progressMessage: String? {
         switch action {
         case .start: "starting…"
         case .stop(let activity): "stopping \(Self.name(activity))…"
@@ -14,10 +14,8 @@ package struct ActionPerformer: Sendable {
         }
     }
 
-    /// Does it.
-    ///
-    /// - Returns: What there is to say; nil for nothing.
-    package func run() async -> StatusMessage? {
+    /// Performs the action and returns the message to show, if any.
+    func run() async -> StatusMessage? {
         switch action {
         case .start: return await start()
         case .stop(let activity): return await stop(activity)
@@ -26,7 +24,7 @@ package struct ActionPerformer: Sendable {
         case .open(let address):
             return URLOpener.open(address: address)
                 ? StatusMessage(text: "opening \(address)")
-                : StatusMessage(text: "xdg-open is not there to open \(address)", isError: true)
+                : StatusMessage(text: "cannot open \(address): xdg-open was not found", isError: true)
         case .quit, .interrupt, .suspend, .repaint: return nil
         }
     }
@@ -34,7 +32,7 @@ package struct ActionPerformer: Sendable {
     private func start() async -> StatusMessage? {
         do {
             let started = try await StartLocationUpdateIntent().perform()
-            return StatusMessage(text: started.notes.first ?? "tracking has started")
+            return StatusMessage(text: started.notes.first ?? "tracking started")
         } catch {
             return StatusMessage(text: Self.text(error), isError: true)
         }
@@ -62,8 +60,7 @@ package struct ActionPerformer: Sendable {
 
     private static func text(_ error: any Error) -> String { (error as? Failure)?.text ?? "\(error)" }
 
-    private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> StatusMessage?
-    {
+    private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> StatusMessage? {
         do {
             let result = try await activity.control.send(ControlRequest(intent))
             return result["dialog"]?.stringValue.map { StatusMessage(text: $0) }

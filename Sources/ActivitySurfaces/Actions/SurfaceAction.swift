@@ -1,30 +1,30 @@
-package import LocationActivity
-package import ActivityTree
+import LocationActivity
+import ActivityTree
 
-/// What a person wants, beyond looking.
-package enum SurfaceAction: Sendable, Hashable {
+/// An action that the user requests in a surface.
+enum SurfaceAction: Sendable, Hashable {
     /// Start tracking.
     case start
     /// End an activity.
     case stop(ListedActivity)
-    /// End an activity and take it away at once.
+    /// End an activity and remove it at once.
     case dismiss(ListedActivity)
-    /// Open an address of an accepted scheme.
+    /// Open a URL with an accepted scheme.
     case open(String)
-    /// Have an intent performed in an activity's program.
+    /// Perform an intent in an activity's program.
     case press(ListedActivity, IntentReference, label: String)
-    /// Leave.
+    /// Exit.
     case quit
-    /// Leave, interrupted.
+    /// Exit as after Ctrl-C.
     case interrupt
-    /// Stop until the shell lets it go on.
+    /// Suspend the process, as Ctrl-Z does.
     case suspend
-    /// Paint everything anew.
+    /// Repaint the whole screen.
     case repaint
 }
 
-/// What the line above the help says.
-package struct StatusMessage: Sendable, Hashable {
-    package var text: String
-    package var isError = false
+/// A message for the line above the key help.
+struct StatusMessage: Sendable, Hashable {
+    var text: String
+    var isError = false
 }

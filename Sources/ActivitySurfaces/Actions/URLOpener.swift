@@ -1,11 +1,11 @@
 import SystemSupport
 
-/// Programs that run beside a screen, without the terminal.
-package enum URLOpener {
-    /// Opens an address with what the desktop has for it.
+/// Opens URLs with the desktop's default program.
+enum URLOpener {
+    /// Opens a URL with `xdg-open`.
     ///
-    /// - Returns: Whether there is a program that opens addresses.
-    package static func open(address: String) -> Bool {
+    /// - Returns: Whether `xdg-open` could be started.
+    static func open(address: String) -> Bool {
         guard let pid = try? ChildProcess.spawn("xdg-open", ["xdg-open", address]) else { return false }
         // Reap the child so that it leaves no zombie.
         try? DetachedThread.start { ChildProcess.wait(for: pid) }

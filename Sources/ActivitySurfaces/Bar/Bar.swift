@@ -1,10 +1,10 @@
 package import LocationActivity
 import ActivityRendering
 
-/// A status line: whose, and how wide.
+/// A status line for a bar program.
 package struct Bar: Sendable {
     package var format: BarFormat
-    /// How wide the compact form may be.
+    /// The maximum width of the compact presentation, in columns.
     package var columns: Int
 
     package init(format: BarFormat, columns: Int) {
@@ -12,24 +12,24 @@ package struct Bar: Sendable {
         self.columns = columns
     }
 
-    /// The forms of a presentation that it draws nothing of.
+    /// The presentations that the bar does not draw.
     package var unusedForms: Set<String> { format.hasCard ? ["expanded"] : ["expanded", "lockScreen"] }
 
-    /// Whether the user wants to see activities, and the island.
-    package static var isShown: Bool {
+    /// Whether the settings enable activities and the island.
+    static var isShown: Bool {
         let settings = SettingsFile.user.settings
         return settings.areActivitiesEnabled && settings.isIslandEnabled
     }
 
-    /// What it shows; nothing where the user has turned activities or the island off.
+    /// The content for a listing; empty if the settings disable activities or the island.
     package func content(_ listing: ActivityListing, at moment: ClockReading) -> BarContent {
         guard Self.isShown else { return content([], at: moment) }
         return content(listing.byRelevance.filter(\.snapshot.isOngoing).map(ActivityDisplay.init), at: moment)
     }
 
-    /// What it shows of some activities, the most relevant first.
+    /// The content for activities, the most relevant first.
     package func content(_ activities: [ActivityDisplay], at moment: ClockReading) -> BarContent {
-        // What is no terminal takes any colour; where the bar takes none, none is worked out.
+        // Bars support true colour.
         let options = RenderingOptions(
             colors: format.hasColor ? .trueColor : .none, glyphs: TerminalCapabilities.glyphs { Environment[$0] })
         return BarContent(activities, columns: columns, options: options, hasCard: format.hasCard, at: moment)

@@ -2,12 +2,12 @@ import LocationActivity
 import ActivityRendering
 import ActivityTree
 
-/// A press of a button of the mouse on a status line.
+/// A mouse click on a status line.
 ///
-/// The first button presses the first thing that can be pressed in the activity's card, the second button the second;
-/// where there is none, and for the third button, what the activity leads to is opened.
+/// The left button presses the first control of the activity's card, the middle button the second. If there is no such
+/// control, and for the right button, the activity's URL is opened.
 package struct BarClick: Sendable, Hashable {
-    /// The button's number, from 1 on: left, middle, right, as i3blocks and polybar count them.
+    /// The mouse button, as i3blocks and polybar number them: 1 left, 2 middle, 3 right.
     package var button: Int
     /// The activity's identifier; nil for the most relevant one.
     package var id: String?
@@ -17,8 +17,8 @@ package struct BarClick: Sendable, Hashable {
         self.id = id
     }
 
-    /// What is to be done; nil where nothing is.
-    package func action(in activities: [ActivityDisplay], at moment: ClockReading) -> SurfaceAction? {
+    /// The action of the click; nil if there is none.
+    func action(in activities: [ActivityDisplay], at moment: ClockReading) -> SurfaceAction? {
         let activity = activities.first { $0.isInIsland && (id == nil || $0.id == id) }
         guard let activity, let entry = activity.entry(at: moment) else { return nil }
         let card = TerminalRenderer(width: 80).card(entry, at: activity.date(at: moment))
@@ -36,10 +36,10 @@ package struct BarClick: Sendable, Hashable {
         }
     }
 
-    /// Does it with what goes on now.
+    /// Performs the click on the activities that are running now.
     ///
-    /// - Returns: What there is to say; nil for nothing.
-    /// - Throws: ``Failure`` where it fails, or there is nothing to do.
+    /// - Returns: The message to show, if any.
+    /// - Throws: ``Failure`` if the action fails or there is none.
     package func run() async throws -> String? {
         let listing = RuntimeDirectory.standard.readListing()
         let activities = Bar.isShown ? listing.byRelevance.map(ActivityDisplay.init) : []
@@ -53,8 +53,7 @@ package struct BarClick: Sendable, Hashable {
 }
 
 extension BarClick {
-    /// Reads what i3blocks writes to a program that goes on (interval=persist): a number, or with format=json an
-    /// object, in a line.
+    /// Parses a line that i3blocks writes to a program with interval=persist: a number or, with format=json, an object.
     package init?(line: String) {
         let text = line.filter { !$0.isWhitespace }
         let number = Int(text) ?? (try? JSONValue(parsing: text))?["button"]?.intValue

@@ -1,39 +1,37 @@
 import FoundationEssentials
 import LocationActivity
-package import ActivityRendering
+import ActivityRendering
 
-/// What a status line shows: the compact form of the most relevant activity, then minimals, then how many more there
-/// are.
+/// The content of a status line: the compact presentation of the most relevant activity, the minimal presentations of
+/// the next ones, and the number of further activities.
 package struct BarContent: Sendable {
-    /// The pieces, one an activity.
-    package var pieces: [Piece] = []
-    /// How many more activities there are.
-    package var more = 0
-    /// The most relevant activity; nil where there is none.
-    package var first: ActivityDisplay?
-    /// Its card, as text.
-    package var card: [String] = []
-    /// Seconds until it looks different by time alone; nil for never.
-    package var untilNext: Double?
+    /// One piece per activity shown.
+    var pieces: [Piece] = []
+    /// Number of activities not shown.
+    var more = 0
+    /// The most relevant activity, if any.
+    var first: ActivityDisplay?
+    /// The card of the most relevant activity, as text.
+    var card: [String] = []
+    /// Seconds until the content changes with time; nil for never.
+    var untilNext: Double?
 
-    /// What is shown of an activity.
-    package struct Piece: Sendable, Hashable {
+    /// The part of one activity.
+    struct Piece: Sendable, Hashable {
         /// The activity's identifier.
-        package var id: String
-        package var runs: [StyledRun]
+        var id: String
+        var runs: [StyledRun]
     }
 
-    /// No more activities than this are shown.
-    package static let limit = 3
+    /// Maximum number of activities shown.
+    static let limit = 3
 
-    /// What is shown of some activities.
+    /// Renders activities, the most relevant first.
     ///
     /// - Parameters:
-    ///   - activities: All, the most relevant first.
-    ///   - columns: How wide the compact form may be.
-    ///   - options: How it is drawn.
-    ///   - hasCard: Whether the card is wanted too.
-    package init(
+    ///   - columns: Maximum width of the compact presentation.
+    ///   - hasCard: Whether to render the card too.
+    init(
         _ activities: [ActivityDisplay], columns: Int, options: RenderingOptions, hasCard: Bool,
         at moment: ClockReading
     ) {
@@ -56,28 +54,28 @@ package struct BarContent: Sendable {
             if index == 0, hasCard {
                 let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone)
                 let card = TerminalRenderer(width: 60, options: plain).card(entry, at: now, updatedAt: updatedAt)
-                self.card = Self.atMargin(card.text)
+                self.card = Self.unindented(card.text)
                 note(card.nextChange.map { $0.timeIntervalSince(now) })
             }
         }
         pieces.removeAll(where: \.runs.isEmpty)
     }
 
-    /// Lines without the blanks that all of them begin with.
-    private static func atMargin(_ lines: [String]) -> [String] {
+    /// The lines without their common indentation.
+    private static func unindented(_ lines: [String]) -> [String] {
         let margin = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         return lines.map { String($0.dropFirst(margin)) }
     }
 
-    /// A position that is older than so many seconds says how old.
-    private static let freshness = 10.0
+    /// Age in seconds from which a position's age is shown.
+    private static let shownAge = 10.0
 
-    /// How old a position is that is not marked as old yet; nothing where it is fresh.
+    /// The age of a position that is neither fresh nor marked as stale.
     private mutating func age(_ activity: ActivityDisplay, isMarked: Bool, at moment: ClockReading) -> [StyledRun] {
         guard activity.hasPosition, !isMarked else { return [] }
         let age = activity.age(at: moment)
-        guard age >= Self.freshness else {
-            note(Self.freshness - age)
+        guard age >= Self.shownAge else {
+            note(Self.shownAge - age)
             return []
         }
         note(age.rounded(.down) + 1 - age)
@@ -89,6 +87,5 @@ package struct BarContent: Sendable {
         untilNext = min(untilNext ?? .infinity, max(0, seconds))
     }
 
-    /// Whether there is nothing to show.
-    package var isEmpty: Bool { first == nil }
+    var isEmpty: Bool { first == nil }
 }

@@ -1,18 +1,18 @@
-/// Whose language a status line is written in.
+/// The format of a bar program.
 package enum BarFormat: String, CaseIterable, Sendable {
     /// `#[fg=#RRGGBB]` for status-left and status-right.
     case tmux
-    /// One JSON object a line, for a custom module with `return-type: json`.
+    /// One JSON object per line, for a custom module with `return-type: json`.
     case waybar
-    /// Full text, short text and colour, a line each; with --follow the full text (`interval=persist`).
+    /// Full text, short text and colour on a line each; with --follow only the full text (`interval=persist`).
     case i3blocks
-    /// `%{F#RRGGBB}`, for a module `custom/script`.
+    /// `%{F#RRGGBB}` for a `custom/script` module.
     case polybar
-    /// Text.
+    /// Plain text.
     case plain
 
-    /// Whether it can be told colours.
-    package var hasColor: Bool { self != .plain }
-    /// Whether it shows the card too, where the pointer rests.
-    package var hasCard: Bool { self == .waybar }
+    /// Whether the format supports colours.
+    var hasColor: Bool { self != .plain }
+    /// Whether the format includes the card, as a tooltip.
+    var hasCard: Bool { self == .waybar }
 }

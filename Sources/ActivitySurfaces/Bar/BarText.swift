@@ -2,12 +2,12 @@ import LocationActivity
 import ActivityRendering
 import ActivityTree
 
-/// What a status bar is given, in its own language: text from other programs commands none.
+/// Encodes a status line in a bar's format; text from other programs is escaped.
 package struct BarText: Sendable {
     package var format: BarFormat
-    /// Whether each text is one line, to be followed by others.
-    package var isFollowing = false
-    /// How this program is called by a bar that is told commands.
+    /// Whether the bar reads one line per update (`--follow`).
+    var isFollowing = false
+    /// This program's path or name, for the commands of click areas.
     package var program = "myeline"
 
     package init(format: BarFormat, isFollowing: Bool = false, program: String = "myeline") {
@@ -16,9 +16,9 @@ package struct BarText: Sendable {
         self.program = program
     }
 
-    /// The text, without the end of its last line; empty where there is nothing to show.
+    /// The text without its last line end; empty if there is nothing to show.
     package func text(_ content: BarContent) -> String {
-        guard !content.isEmpty else { return isFollowing && format == .i3blocks ? Self.nothing : "" }
+        guard !content.isEmpty else { return isFollowing && format == .i3blocks ? Self.blank : "" }
         switch format {
         case .plain: return line(content, \.plainText)
         case .tmux: return line(content) { BarMarkup.tmux($0) }
@@ -33,12 +33,12 @@ package struct BarText: Sendable {
         }
     }
 
-    /// What takes a text of i3blocks away: in version 1.4 an empty line is an error, which leaves the text before.
+    /// Clears the text in i3blocks. Version 1.4 rejects an empty line and keeps the previous text.
     ///
-    /// All versions read a line as C does, to its first NUL.
-    private static let nothing = "\0"
+    /// All versions read a line up to its first NUL.
+    private static let blank = "\0"
 
-    /// i3blocks 1.4 cuts a text after 1,023 bytes, even within a character: what i3bar is given is no JSON then.
+    /// Limits the length: i3blocks 1.4 truncates after 1,023 bytes, even within a character, which breaks i3bar's JSON.
     private static func cut(_ text: String) -> String {
         var text = text
         while text.utf8.count > 1_000 { text.removeLast() }
@@ -48,11 +48,11 @@ package struct BarText: Sendable {
     private func line(_ content: BarContent, _ write: ([StyledRun]) -> String) -> String {
         var pieces = content.pieces.map(\.runs)
         if content.more > 0 { pieces.append([StyledRun("+\(content.more)")]) }
-        // As one list of runs: what ends one piece and begins the next is escaped together.
+        // Encode all pieces together, because escaping depends on adjacent bytes.
         return write(Array(pieces.joined(separator: [StyledRun("  ")])))
     }
 
-    /// Each piece with the commands of the mouse's buttons around it.
+    /// Each piece inside click areas for the mouse buttons.
     private func polybar(_ content: BarContent) -> String {
         var pieces = content.pieces.map { piece in
             let command = "\(program) bar --id \(piece.id) --click"
@@ -75,7 +75,7 @@ package struct BarText: Sendable {
         return object.description
     }
 
-    /// A name as a class of a style sheet: letters, digits, hyphens.
+    /// A CSS class name: letters, digits and hyphens.
     private static func className(_ text: String) -> String {
         let name = text.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         return name.isEmpty ? "activity" : String(name.prefix(40))

@@ -1,6 +1,6 @@
-/// The path of this program, for commands that a bar runs.
+/// This program's path, for commands that a bar runs.
 package enum ProgramPath {
-    /// The program's path if it needs no quoting in a shell, else its name.
+    /// The absolute path if it needs no shell quoting, otherwise the name `myeline`.
     package static var forShell: String {
         let path = CommandLine.arguments.first ?? ""
         let isPlain = path.utf8.allSatisfy { byte in

@@ -1,11 +1,12 @@
 import Glibc
 
-/// Where the user's session bus is.
-package enum DBusAddress {
-    /// `DBUS_SESSION_BUS_ADDRESS`, else the socket in the runtime directory that systemd and dbus-user-session make.
+/// Finds the user's session bus.
+enum DBusAddress {
+    /// `DBUS_SESSION_BUS_ADDRESS`, otherwise the socket that systemd and dbus-user-session create in the runtime
+    /// directory.
     ///
-    /// libdbus would look in the same places, and where there is none start a bus of its own, which nobody else uses.
-    package static func session(_ environment: (String) -> String?) throws(DBusError) -> String {
+    /// libdbus searches the same places, but starts a private bus if it finds none.
+    static func session(_ environment: (String) -> String?) throws(DBusError) -> String {
         if let address = environment("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return address }
         let folders = [environment("XDG_RUNTIME_DIR"), "/run/user/\(geteuid())"].compactMap(\.self)
         for folder in folders where folder.hasPrefix("/") {
@@ -15,7 +16,7 @@ package enum DBusAddress {
         throw .noBus
     }
 
-    /// A value inside an address: whatever is not optionally-escaped is written as `%` and two digits.
+    /// Percent-encodes every byte that the D-Bus specification does not call optionally-escaped.
     private static func escaped(_ text: String) -> String {
         text.utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))

@@ -1,43 +1,43 @@
-/// Why nothing can be said over the session bus.
+/// An error of the session bus or the notification daemon.
 package enum DBusError: Error, Sendable, Hashable {
     /// libdbus is not installed.
     case libraryMissing(String)
-    /// Nothing says where the session bus is.
+    /// No session bus was found.
     case noBus
-    /// The bus does not let anybody in.
+    /// Connecting to the bus failed.
     case unreachable(String)
-    /// The bus is gone.
+    /// The bus closed the connection.
     case closed
-    /// A message that cannot be sent: the memory is used up, or the bus takes no such text.
+    /// A message cannot be sent: out of memory, or invalid text.
     case unsendable
-    /// Nobody shows notifications.
+    /// No notification daemon is running.
     case noDaemon
-    /// Who shows notifications refused one, with words of its own.
+    /// The notification daemon refused a notification, with its error message.
     case refused(String)
 
-    /// What is wrong.
+    /// What happened.
     package var message: String {
         switch self {
-        case .libraryMissing(let name): "no desktop notifications: \(name) is not there"
-        case .noBus: "no desktop notifications: there is no session bus"
-        case .unreachable(let why): "no desktop notifications: the session bus cannot be reached (\(why))"
-        case .closed: "no desktop notifications: the session bus is gone"
-        case .unsendable: "a desktop notification could not be sent"
-        case .noDaemon: "no desktop notifications: nobody on the session bus shows them"
-        case .refused(let why): "a desktop notification was refused (\(why))"
+        case .libraryMissing(let name): "no desktop notifications: \(name) was not found"
+        case .noBus: "no desktop notifications: no session bus was found"
+        case .unreachable(let reason): "no desktop notifications: cannot connect to the session bus (\(reason))"
+        case .closed: "no desktop notifications: the session bus closed the connection"
+        case .unsendable: "cannot send a desktop notification"
+        case .noDaemon: "no desktop notifications: no notification daemon is running"
+        case .refused(let reason): "the notification daemon refused a notification (\(reason))"
         }
     }
 
-    /// What to do about it; nil where it mends itself.
+    /// What to do; nil if no action is needed.
     package var remedy: String? {
         switch self {
         case .libraryMissing: "install libdbus-1-3"
-        case .noBus, .unreachable: "log in at a desktop, or set DBUS_SESSION_BUS_ADDRESS"
+        case .noBus, .unreachable: "log in to a desktop or set DBUS_SESSION_BUS_ADDRESS"
         case .noDaemon: "start a notification daemon, such as dunst or mako"
         case .closed, .unsendable, .refused: nil
         }
     }
 
-    /// The error and what to do about it in one line, harmless.
+    /// The error and its remedy in one line, escaped.
     package var line: String { Terminal.escaped([message, remedy].compactMap(\.self).joined(separator: "; ")) }
 }

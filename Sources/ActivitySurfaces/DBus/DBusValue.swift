@@ -1,17 +1,16 @@
-/// A value in a message on the bus, of the types that notifications are made of.
-package enum DBusValue: Sendable, Hashable {
+/// An argument of a D-Bus message, limited to the types that notifications use.
+enum DBusValue: Sendable, Hashable {
     case string(String)
     case byte(UInt8)
     case bool(Bool)
     case int32(Int32)
     case uint32(UInt32)
-    /// An array of strings.
     case strings([String])
-    /// An array of named values, each of any of the other types.
+    /// `a{sv}`: values of any of the other types by name.
     case dictionary([String: DBusValue])
 
-    /// The type as the D-Bus specification writes it.
-    package var signature: String {
+    /// The D-Bus type signature.
+    var signature: String {
         switch self {
         case .string: "s"
         case .byte: "y"
@@ -23,17 +22,17 @@ package enum DBusValue: Sendable, Hashable {
         }
     }
 
-    package var string: String? {
+    var string: String? {
         guard case .string(let value) = self else { return nil }
         return value
     }
 
-    package var uint32: UInt32? {
+    var uint32: UInt32? {
         guard case .uint32(let value) = self else { return nil }
         return value
     }
 
-    package var strings: [String]? {
+    var strings: [String]? {
         guard case .strings(let value) = self else { return nil }
         return value
     }

@@ -1,19 +1,19 @@
-package import CDBus
+import CDBus
 
-/// A message as libdbus holds it, for as long as it is read or written.
+/// Owns a libdbus message.
 @safe
-package struct RawDBusMessage: ~Copyable {
+struct RawDBusMessage: ~Copyable {
     private let library: cdbus_library
-    package let pointer: OpaquePointer
+    let pointer: OpaquePointer
 
-    /// Takes over a message.
-    package init(taking pointer: OpaquePointer, _ library: cdbus_library) {
+    /// Takes ownership of a message.
+    init(taking pointer: OpaquePointer, _ library: cdbus_library) {
         self.library = library
         unsafe self.pointer = unsafe pointer
     }
 
-    /// Writes a message.
-    package static func writing(_ message: DBusMessage, _ library: cdbus_library) throws(DBusError) -> RawDBusMessage {
+    /// Encodes a message.
+    static func encoding(_ message: DBusMessage, _ library: cdbus_library) throws(DBusError) -> RawDBusMessage {
         guard let pointer = library.message_new(message.kind.rawValue) else { throw .unsendable }
         let raw = unsafe RawDBusMessage(taking: pointer, library)
         guard raw.write(message) else { throw .unsendable }
@@ -21,10 +21,10 @@ package struct RawDBusMessage: ~Copyable {
     }
 
     private func write(_ message: DBusMessage) -> Bool {
-        var isWhole = true
+        var isComplete = true
         func set(_ value: String?, _ write: (OpaquePointer?, UnsafePointer<CChar>?) -> UInt32) {
-            guard let value, isWhole else { return }
-            isWhole = unsafe write(pointer, value) != 0
+            guard let value, isComplete else { return }
+            isComplete = unsafe write(pointer, value) != 0
         }
         unsafe set(message.destination, library.message_set_destination)
         unsafe set(message.path, library.message_set_path)
@@ -34,7 +34,7 @@ package struct RawDBusMessage: ~Copyable {
         if message.replySerial != 0 { _ = unsafe library.message_set_reply_serial(pointer, message.replySerial) }
         var iterator = cdbus_iterator()
         unsafe library.message_iter_init_append(pointer, &iterator)
-        return isWhole && message.values.allSatisfy { append($0, &iterator) }
+        return isComplete && message.values.allSatisfy { append($0, &iterator) }
     }
 
     deinit { unsafe library.message_unref(pointer) }
@@ -53,32 +53,33 @@ package struct RawDBusMessage: ~Copyable {
         case .int32(var number): return unsafe library.message_iter_append_basic(&iterator, Code.int32, &number) != 0
         case .uint32(var number): return unsafe library.message_iter_append_basic(&iterator, Code.uint32, &number) != 0
         case .strings(let texts):
-            return within(&iterator, Code.array, "s") { inner in texts.allSatisfy { append(.string($0), &inner) } }
+            return withContainer(&iterator, Code.array, "s") { inner in texts.allSatisfy { append(.string($0), &inner) }
+            }
         case .dictionary(let members):
-            return within(&iterator, Code.array, "{sv}") { array in
+            return withContainer(&iterator, Code.array, "{sv}") { array in
                 members.sorted { $0.key < $1.key }.allSatisfy { name, value in
-                    within(&array, Code.entry, nil) { entry in
+                    withContainer(&array, Code.entry, nil) { entry in
                         append(.string(name), &entry)
-                            && within(&entry, Code.variant, value.signature) { append(value, &$0) }
+                            && withContainer(&entry, Code.variant, value.signature) { append(value, &$0) }
                     }
                 }
             }
         }
     }
 
-    private func within(
+    private func withContainer(
         _ iterator: inout cdbus_iterator, _ type: Int32, _ contents: String?,
         _ write: (inout cdbus_iterator) -> Bool
     ) -> Bool {
         var inner = cdbus_iterator()
         guard unsafe library.message_iter_open_container(&iterator, type, contents, &inner) != 0 else { return false }
-        let isWhole = write(&inner)
+        let isComplete = write(&inner)
         let isClosed = unsafe library.message_iter_close_container(&iterator, &inner) != 0
-        return isWhole && isClosed
+        return isComplete && isClosed
     }
 
-    /// The message as a value, without values of other types; nil where it is of no known kind.
-    package var value: DBusMessage? {
+    /// The decoded message, without arguments of unsupported types; nil if its type is unknown.
+    var value: DBusMessage? {
         guard let kind = DBusMessage.Kind(rawValue: unsafe library.message_get_type(pointer)) else { return nil }
         var message = DBusMessage(kind: kind)
         message.path = unsafe Self.text(library.message_get_path(pointer))
@@ -158,7 +159,7 @@ package struct RawDBusMessage: ~Copyable {
         return unsafe String(cString: pointer)
     }
 
-    /// The types' codes, of the D-Bus specification.
+    /// Type codes of the D-Bus specification.
     private enum Code {
         static let end: Int32 = 0
         static let string = code("s")

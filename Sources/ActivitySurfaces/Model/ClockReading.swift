@@ -1,16 +1,16 @@
 package import LocationActivity
 
-/// The moment that a surface draws: both times of the machine, and the boot that they belong to.
+/// A reading of the boot-time and wall clocks, with the boot that it belongs to.
 package struct ClockReading: Sendable, Hashable {
     package var time: ActivityClock.Moment
-    package var boot: String
+    var boot: String
 
-    /// A moment of a clock.
+    /// Reads a clock.
     package init(_ clock: ActivityClock) {
         time = clock.now
         boot = clock.bootID
     }
 
-    /// This moment.
+    /// A reading of the system's clocks.
     package static var now: ClockReading { ClockReading(.system) }
 }

@@ -1,10 +1,10 @@
 import LocationActivity
-package import SystemSupport
+import SystemSupport
 
-/// Tells a surface that the user has changed a setting.
-package enum SettingsChanges {
-    /// Each change of the configuration's folder; nothing where there is none.
-    package static func changes() -> FileChanges? {
+/// Changes of the user's settings file.
+enum SettingsChanges {
+    /// Changes of the configuration directory; nil if there is none.
+    static func changes() -> FileChanges? {
         guard let path = SettingsFile.user.path, let slash = path.lastIndex(of: "/") else { return nil }
         let folder = String(path[..<slash])
         return FileChanges { [folder] }

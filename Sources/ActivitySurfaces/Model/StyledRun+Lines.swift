@@ -1,13 +1,13 @@
 import LocationActivity
-package import ActivityRendering
+import ActivityRendering
 import SystemSupport
 
 extension [StyledRun] {
-    /// How many columns of a terminal the runs take.
-    package var columns: Int { reduce(0) { $0 + $1.columns } }
+    /// The total width in terminal columns.
+    var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// The runs as far as they fit; what is cut off is said.
-    package func fitted(_ room: Int, glyphs: GlyphSet) -> [StyledRun] {
+    /// The runs truncated to `room` columns, with an ellipsis if anything was cut off.
+    func fitted(_ room: Int, glyphs: GlyphSet) -> [StyledRun] {
         guard columns > room else { return self }
         guard room > 0 else { return [] }
         let mark = glyphs == .ascii ? (room > 3 ? "..." : "") : "…"
@@ -30,15 +30,15 @@ extension [StyledRun] {
         return result
     }
 
-    /// The runs behind some blanks.
-    package func indented(_ columns: Int) -> [StyledRun] {
+    /// The runs after `columns` spaces.
+    func indented(_ columns: Int) -> [StyledRun] {
         columns > 0 && !isEmpty ? [StyledRun(String(repeating: " ", count: columns))] + self : self
     }
 }
 
 extension StyledRun {
-    /// Words of our own or of another program, harmless.
-    package static func words(_ text: String, _ color: RGBColor? = nil, _ attributes: CellStyle.Attributes = [])
+    /// A sanitized run of plain text.
+    static func words(_ text: String, _ color: RGBColor? = nil, _ attributes: CellStyle.Attributes = [])
         -> StyledRun
     {
         StyledRun(

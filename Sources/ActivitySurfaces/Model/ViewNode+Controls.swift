@@ -1,9 +1,9 @@
 import LocationActivity
-package import ActivityTree
+import ActivityTree
 
 extension ViewNode {
-    /// Whether something in the view can be pressed.
-    package var hasControls: Bool {
+    /// Whether the view contains a button, toggle or link.
+    var hasControls: Bool {
         let isModified = modifiers.contains { modifier in
             switch modifier {
             case .overlay(let node, _), .backgroundView(let node, _): node.hasControls
@@ -23,10 +23,10 @@ extension ViewNode {
         }
     }
 
-    /// The view with neither buttons nor switches in it.
+    /// The view without its buttons and toggles.
     ///
-    /// - Parameter linkWords: Whether the words of links stay.
-    package func withoutControls(linkWords: Bool) -> ViewNode {
+    /// - Parameter linkWords: Whether to keep the text of links.
+    func withoutControls(linkWords: Bool) -> ViewNode {
         func stripped(_ nodes: [ViewNode]) -> [ViewNode] { nodes.map { $0.withoutControls(linkWords: linkWords) } }
         var node = self
         switch content {

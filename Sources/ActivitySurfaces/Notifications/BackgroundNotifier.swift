@@ -1,62 +1,56 @@
-/// A notifier beside other work.
+/// A notifier that runs in a task of its own.
 package struct BackgroundNotifier: Sendable {
     private let notifier: Notifier
     private let running: Task<Void, Never>
-    private let answers: AsyncStream<DBusError?>
+    private let reports: AsyncStream<DBusError?>
 
-    /// Begins.
-    ///
-    /// - Parameters:
-    ///   - only: The only activity that has a notification, by its id, key or kind; nil for all.
-    ///   - tell: Told what stands in the way.
-    package static func start(only: String? = nil, tell: @escaping @Sendable (DBusError) -> Void) throws(Failure)
+    private static func start(only: String?, report: @escaping @Sendable (DBusError) -> Void) throws(Failure)
         -> BackgroundNotifier
     {
-        let (answers, continuation) = AsyncStream.makeStream(of: DBusError?.self, bufferingPolicy: .bufferingOldest(1))
-        let notifier = try Notifier(only: only) { trouble in
-            if let trouble { tell(trouble) }
-            continuation.yield(trouble)
+        let (reports, continuation) = AsyncStream.makeStream(of: DBusError?.self, bufferingPolicy: .bufferingOldest(1))
+        let notifier = try Notifier(only: only) { error in
+            if let error { report(error) }
+            continuation.yield(error)
         }
-        return BackgroundNotifier(notifier: notifier, running: Task { await notifier.run() }, answers: answers)
+        return BackgroundNotifier(notifier: notifier, running: Task { await notifier.run() }, reports: reports)
     }
 
-    /// Waits until it is known whether there is a daemon, a second at most.
-    package func answered() async {
+    /// Waits until a daemon was found or not, for at most 1 s.
+    private func isConnected() async {
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { [answers] in for await _ in answers { return } }
+            group.addTask { [reports] in for await _ in reports { return } }
             group.addTask { try? await Task.sleep(for: .seconds(1)) }
             await group.next()
             group.cancelAll()
         }
     }
 
-    /// Ends, and leaves nothing behind that would look live.
-    package func end() async {
+    private func end() async {
         notifier.end()
         await running.value
     }
 
-    /// Raises notifications while some work goes on.
+    /// Shows notifications while `work` runs.
     ///
     /// - Parameters:
-    ///   - isWanted: Whether notifications are wanted at all.
-    ///   - only: The only activity that has one, by its id, key or kind; nil for all.
-    ///   - answeredFirst: Whether the work waits until it is known whether there is a daemon.
-    ///   - tell: Told what stands in the way; by default a line on standard error.
+    ///   - isWanted: Whether to show notifications at all.
+    ///   - only: The only activity to notify about, by ID, key or kind; nil for all.
+    ///   - connectsFirst: Whether to start `work` only once a daemon was found or not.
+    ///   - report: Called with each new error; by default writes it to standard error.
     package static func during(
-        _ isWanted: Bool, only: String? = nil, answeredFirst: Bool = false,
-        tell: @escaping @Sendable (DBusError) -> Void = { StandardError.write(line: "myeline: \($0.line)") },
+        _ isWanted: Bool, only: String? = nil, connectsFirst: Bool = false,
+        report: @escaping @Sendable (DBusError) -> Void = { StandardError.write(line: "myeline: \($0.line)") },
         _ work: () async throws -> Void
     ) async throws {
         guard isWanted else { return try await work() }
-        let notifying = try start(only: only, tell: tell)
-        if answeredFirst { await notifying.answered() }
+        let notifier = try start(only: only, report: report)
+        if connectsFirst { await notifier.isConnected() }
         do {
             try await work()
         } catch {
-            await notifying.end()
+            await notifier.end()
             throw error
         }
-        await notifying.end()
+        await notifier.end()
     }
 }

@@ -1,48 +1,36 @@
-/// A notification as a daemon is given it (https://specifications.freedesktop.org/notification-spec, version 1.2).
-package struct DesktopNotification: Sendable, Hashable {
-    /// How much it wants to be seen, with the specification's numbers.
-    package enum Urgency: UInt8, Sendable, Hashable {
+/// A notification's arguments (https://specifications.freedesktop.org/notification-spec, version 1.2).
+struct DesktopNotification: Sendable, Hashable {
+    /// Urgency levels, with the specification's numbers.
+    enum Urgency: UInt8, Sendable, Hashable {
         case low
         case normal
     }
 
-    /// A button below the words; the one of the key `default` is a press of the notification itself.
-    package struct Action: Sendable, Hashable {
-        package var key: String
-        package var label: String
+    /// A button, or with the key `default` a click on the notification itself.
+    struct Action: Sendable, Hashable {
+        var key: String
+        var label: String
     }
 
-    package var summary: String
-    package var body: String
-    package var actions: [Action] = []
-    package var urgency = Urgency.low
-    /// A name of the sound theme, or the path of a file; nil for silence.
-    package var sound: String?
-    /// Whether it stays when one of its buttons is pressed.
-    package var isResident = false
+    var summary: String
+    var body: String
+    var actions: [Action] = []
+    var urgency = Urgency.low
+    /// A sound name or a file's path; nil for silence.
+    var sound: String?
+    /// Whether the notification stays after a button press.
+    var isResident = false
 
-    package init(
-        summary: String, body: String, actions: [Action] = [], urgency: Urgency = Urgency.low, sound: String? = nil,
-        isResident: Bool = false
-    ) {
-        self.summary = summary
-        self.body = body
-        self.actions = actions
-        self.urgency = urgency
-        self.sound = sound
-        self.isResident = isResident
-    }
-
-    /// The key of a press of the notification itself.
-    package static let defaultKey = "default"
+    /// The action key of a click on the notification itself.
+    static let defaultKey = "default"
 
     /// The arguments of `Notify`.
     ///
     /// - Parameters:
-    ///   - number: The notification that it replaces; 0 for none.
-    ///   - tag: What it is about, for a daemon that has it replace the one of the same tag, also that which another
-    ///     process has left behind; nil for others.
-    package func arguments(replacing number: UInt32, tag: String? = nil) -> [DBusValue] {
+    ///   - number: The ID of the notification to replace; 0 for none.
+    ///   - tag: Stack tag, for a daemon that replaces notifications by tag, even those of another process; nil for other
+    ///     daemons.
+    func arguments(replacing number: UInt32, tag: String? = nil) -> [DBusValue] {
         var hints: [String: DBusValue] = [
             "urgency": .byte(urgency.rawValue), "desktop-entry": .string("myeline"),
         ]
@@ -56,24 +44,24 @@ package struct DesktopNotification: Sendable, Hashable {
         return [
             .string("myeline"), .uint32(number), .string("myeline"), .string(summary), .string(body),
             .strings(actions.flatMap { [$0.key, $0.label] }), .dictionary(hints),
-            // How long it is seen is the desktop's affair.
+            // -1: the daemon chooses the timeout.
             .int32(-1),
         ]
     }
 }
 
-/// What a notification daemon can do.
-package struct NotificationCapabilities: Sendable, Hashable {
-    package var hasActions = false
-    package var hasBody = false
-    /// Whether words of the body may be marked up, so that `<` and `&` must be escaped.
-    package var hasMarkup = false
-    package var hasSound = false
-    /// Whether a notification replaces the one of the same tag, as dunst and mako have it.
-    package var hasTags = false
+/// The capabilities of a notification daemon.
+struct NotificationCapabilities: Sendable, Hashable {
+    var hasActions = false
+    var hasBody = false
+    /// Whether the body may contain markup, so that `<` and `&` must be escaped.
+    var hasMarkup = false
+    var hasSound = false
+    /// Whether a notification replaces one with the same stack tag, as in dunst and mako.
+    var hasTags = false
 
-    /// Reads the reply to `GetCapabilities`.
-    package init(_ names: [String]) {
+    /// Parses the reply to `GetCapabilities`.
+    init(_ names: [String]) {
         hasActions = names.contains("actions")
         hasBody = names.contains("body")
         hasMarkup = names.contains("body-markup")

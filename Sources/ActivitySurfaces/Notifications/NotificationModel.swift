@@ -1,61 +1,61 @@
-package import LocationActivity
+import LocationActivity
 import ActivityTree
 
-/// Which activity has a notification, what is in it, and when it is replaced: on alerts and changes of state alone.
-package struct NotificationModel: Sendable {
-    package typealias Command = NotificationClient.Command
+/// Decides which activity has a notification, and replaces it on alerts and changes of state only.
+struct NotificationModel: Sendable {
+    typealias Command = NotificationClient.Command
 
-    /// The only activity that has one, by its id, key or kind; nil for all.
-    package var only: String?
+    /// The only activity to notify about, by ID, key or kind; nil for all.
+    var only: String?
     private var settings = ActivitySettings()
-    /// What the daemon can do; nil while there is none.
+    /// The daemon's capabilities; nil while there is none.
     private(set) var capabilities: NotificationCapabilities?
     private var records: [String: Record] = [:]
-    /// Whether activities were listed before: what was raised until then is old.
+    /// Whether a listing has arrived; alerts in the first one are old.
     private var hasListed = false
-    /// How many notifications were made.
+    /// Number of notifications shown so far.
     private var count = 0
 
-    /// What is known of an activity.
+    /// The state of an activity's notification.
     private struct Record {
-        /// As it was listed: its presentation is read when there is something to show, not at each update.
+        /// As listed; its presentation is parsed only when there is something to show.
         var activity: ListedActivity
-        /// Whether this process asked to show it, and whether it may.
+        /// Whether this process has claimed it, and whether it owns it.
         var isClaimed = false
         var isMine = false
-        /// Whether another process shows it, which tells its alerts too.
+        /// Whether another process owns it and shows its alerts.
         var isElsewhere = false
-        /// Until when its program may take to draw it, in nanoseconds of CLOCK_BOOTTIME.
-        var drawnBy: Int64
-        /// The number of the newest alert that is no news.
+        /// Deadline for the first presentation, in nanoseconds of CLOCK_BOOTTIME.
+        var presentationDeadline: Int64
+        /// The number of the last alert handled.
         var alert: Int
-        /// What its notification says; nil where it has none.
-        var shown: Look?
-        /// Whether that is an alert.
+        /// The state shown by the notification; nil without one.
+        var shown: Shown?
+        /// Whether the notification shows an alert.
         var isAlert = false
-        /// Whether a notification has shown a location.
         var hasShownLocation = false
-        /// Whether the notification is to be seen, as far as the daemon tells.
-        var isStanding = false
-        /// What the keys of the last two notifications do: a press may have been on its way.
+        /// Whether the notification is open, as far as the daemon reports.
+        var isOpen = false
+        /// The actions of the last two notifications' keys, because a click may have been in transit.
         var presses: [[String: NotificationPress]] = []
-        /// Since when the location has come or gone, in nanoseconds of CLOCK_BOOTTIME; nil where it is as shown.
-        var turnedAt: Int64?
-        /// What is awaited after a press.
-        var answer: Answer?
+        /// When the fix was gained or lost, in nanoseconds of CLOCK_BOOTTIME; nil if it is as shown.
+        var fixChangedAt: Int64?
+        /// The result of a click, until it is shown.
+        var result: PressResult?
 
-        /// Whether it is so new that its program may still be about to draw it.
-        func waitsForDrawing(at moment: ClockReading) -> Bool {
-            shown == nil && !Look(activity).isDrawn && activity.snapshot.isOngoing && moment.time.boot < drawnBy
+        /// Whether a new activity's first presentation is still awaited.
+        func awaitsPresentation(at moment: ClockReading) -> Bool {
+            shown == nil && !Shown(activity).isDrawn && activity.snapshot.isOngoing
+                && moment.time.boot < presentationDeadline
         }
     }
 
     /// The state that a notification shows.
-    private struct Look: Hashable {
+    private struct Shown: Hashable {
         var state: String
-        /// Whether its program has drawn it.
+        /// Whether there is a presentation.
         var isDrawn: Bool
-        /// Whether there is a location; nil for an activity without locations.
+        /// Whether there is a location; nil for a kind without locations.
         var hasLocation: Bool?
 
         init(_ activity: ListedActivity) {
@@ -65,36 +65,37 @@ package struct NotificationModel: Sendable {
         }
     }
 
-    /// What a press has done: the next update shows it.
-    private struct Answer {
+    /// The result of a click, shown with the next update.
+    private struct PressResult {
         var note: String?
         var content: JSONValue
-        /// How long an update is waited for, in nanoseconds of CLOCK_BOOTTIME.
+        /// Deadline for the update, in nanoseconds of CLOCK_BOOTTIME.
         var until: Int64
     }
 
-    /// So long a location must have come or gone before that is told, in nanoseconds: bridges are no news.
-    package static let turningTime: Int64 = 5_000_000_000
-    /// So long a program that has just started may take to draw, in nanoseconds.
-    package static let drawingTime: Int64 = 1_000_000_000
-    /// So long the update that a press leads to is waited for, in nanoseconds.
-    package static let answerTime: Int64 = 2_000_000_000
+    /// Debounce interval for a gained or lost fix, in nanoseconds, so that a bridge raises no notification.
+    static let fixDebounce: Int64 = 5_000_000_000
+    /// Timeout for a new program's first presentation, in nanoseconds.
+    static let presentationTimeout: Int64 = 1_000_000_000
+    /// Timeout for the update after a click, in nanoseconds.
+    static let resultTimeout: Int64 = 2_000_000_000
 
-    package init(only: String? = nil) {
+    init(only: String? = nil) {
         self.only = only
     }
 
-    /// Takes what there is now.
-    package mutating func take(
+    /// Handles a new listing.
+    mutating func update(
         _ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading
     ) -> [Command] {
         self.settings = settings
-        let listed = only.map { name in (try? listing.find(name)).map { [$0] } ?? [] } ?? listing.byRelevance
+        let listed = listing.activities(matching: only)
         let ids = listed.map(\.snapshot.id)
         var commands = records.keys.filter { !ids.contains($0) }.sorted().flatMap { forget($0) }
         for activity in listed {
             let old = hasListed ? 0 : activity.snapshot.alert?.number ?? 0
-            let new = Record(activity: activity, drawnBy: moment.time.boot + Self.drawingTime, alert: old)
+            let new = Record(
+                activity: activity, presentationDeadline: moment.time.boot + Self.presentationTimeout, alert: old)
             records[activity.snapshot.id, default: new].activity = activity
         }
         hasListed = true
@@ -102,31 +103,31 @@ package struct NotificationModel: Sendable {
         return commands
     }
 
-    /// Takes what the user has set.
-    package mutating func take(_ settings: ActivitySettings, at moment: ClockReading) -> [Command] {
+    /// Handles changed settings.
+    mutating func update(_ settings: ActivitySettings, at moment: ClockReading) -> [Command] {
         self.settings = settings
         return tick(at: moment)
     }
 
-    /// Does what is due.
-    package mutating func tick(at moment: ClockReading) -> [Command] {
+    /// Handles deadlines.
+    mutating func tick(at moment: ClockReading) -> [Command] {
         records.keys.sorted().flatMap { refresh($0, at: moment) }
     }
 
-    /// Takes what the bus and the daemon tell; a press is the notifier's to do.
-    package mutating func take(_ event: NotificationClient.Event, at moment: ClockReading) -> [Command] {
+    /// Handles an event of the bus or the daemon; the notifier handles clicks.
+    mutating func handle(_ event: NotificationClient.Event, at moment: ClockReading) -> [Command] {
         switch event {
         case .ready(let capabilities):
-            // A daemon may take another one's place without a moment between.
-            forgetShown()
+            // A daemon may replace another one without a gap.
+            clearOpen()
             self.capabilities = capabilities
             return tick(at: moment)
         case .daemonGone:
             capabilities = nil
-            forgetShown()
+            clearOpen()
         case .gone:
             capabilities = nil
-            forgetShown()
+            clearOpen()
             for id in records.keys {
                 records[id]?.isClaimed = false
                 records[id]?.isMine = false
@@ -139,39 +140,39 @@ package struct NotificationModel: Sendable {
         case .queued(let id):
             records[id]?.isElsewhere = true
             return refresh(id, at: moment)
-        case .closed(let id), .refused(let id, _): records[id]?.isStanding = false
+        case .closed(let id), .refused(let id, _): records[id]?.isOpen = false
         case .pressed: break
         }
         return []
     }
 
-    /// An activity as it was listed last.
-    package func activity(_ id: String) -> ListedActivity? { records[id]?.activity }
+    /// The activity in the last listing.
+    func activity(_ id: String) -> ListedActivity? { records[id]?.activity }
 
-    /// What a press does; nil for what nobody knows any more.
-    package func action(of key: String, on id: String) -> SurfaceAction? {
+    /// The action of a key; nil if the key is too old.
+    func action(of key: String, on id: String) -> SurfaceAction? {
         guard let record = records[id] else { return nil }
         return record.presses.lazy.compactMap { $0[key] }.first?.action(on: record.activity)
     }
 
-    /// Takes what came of a press: the notification is to show it.
+    /// Shows the result of a click in the notification.
     ///
     /// - Parameters:
     ///   - id: The activity.
-    ///   - before: The activity as it was when it was pressed.
-    ///   - note: What there is to say; nil for nothing.
-    package mutating func answer(
+    ///   - before: The activity at the time of the click.
+    ///   - note: The message to show, if any.
+    mutating func showResult(
         of id: String, since before: ListedActivity, note: String?, at moment: ClockReading
     ) -> [Command] {
-        // An alert that the press has raised says it already.
+        // An alert raised by the click already shows the result.
         guard let record = records[id], record.alert <= before.snapshot.alert?.number ?? 0 else { return [] }
-        records[id]?.answer = Answer(
-            note: note, content: before.snapshot.content, until: moment.time.boot + Self.answerTime)
+        records[id]?.result = PressResult(
+            note: note, content: before.snapshot.content, until: moment.time.boot + Self.resultTimeout)
         return refresh(id, at: moment)
     }
 
-    /// Takes away what would look live when nobody keeps it up.
-    package mutating func farewell() -> [Command] {
+    /// Closes the notifications of running activities, which nobody would update any more.
+    mutating func closeAll() -> [Command] {
         records.keys.sorted().flatMap { id -> [Command] in
             guard let record = records[id], record.isClaimed else { return [] }
             let isLive = record.shown != nil && record.activity.snapshot.isOngoing
@@ -179,21 +180,19 @@ package struct NotificationModel: Sendable {
         }
     }
 
-    /// When something is due next, in nanoseconds of CLOCK_BOOTTIME; nil for never.
-    ///
-    /// - Parameter moment: When everything that was due has been done.
-    package func due(after moment: ClockReading) -> Int64? {
+    /// The next deadline after `moment`, in nanoseconds of CLOCK_BOOTTIME; nil for none.
+    func due(after moment: ClockReading) -> Int64? {
         guard capabilities != nil, !isSilent else { return nil }
         return records.values.flatMap { record in
             [
-                record.turnedAt.map { $0 + Self.turningTime }, record.answer?.until,
-                record.isMine && record.waitsForDrawing(at: moment) ? record.drawnBy : nil,
+                record.fixChangedAt.map { $0 + Self.fixDebounce }, record.result?.until,
+                record.isMine && record.awaitsPresentation(at: moment) ? record.presentationDeadline : nil,
             ]
         }.compactMap(\.self).filter { $0 > moment.time.boot }.min()
     }
 
-    /// Whether something waits for a daemon.
-    package var wantsDaemon: Bool {
+    /// Whether there are activities but no daemon.
+    var wantsDaemon: Bool {
         capabilities == nil && !isSilent && records.values.contains { $0.activity.snapshot.isOngoing }
     }
 
@@ -204,11 +203,11 @@ package struct NotificationModel: Sendable {
         return record.shown == nil ? [.release(id)] : [.close(id), .release(id)]
     }
 
-    /// What stood there is raised again by the next daemon; what a person put away is not.
-    private mutating func forgetShown() {
-        for id in records.keys where records[id]?.isStanding == true {
+    /// Lets the next daemon show the open notifications again, but not those that the user has closed.
+    private mutating func clearOpen() {
+        for id in records.keys where records[id]?.isOpen == true {
             records[id]?.shown = nil
-            records[id]?.isStanding = false
+            records[id]?.isOpen = false
         }
     }
 
@@ -218,7 +217,7 @@ package struct NotificationModel: Sendable {
         let snapshot = record.activity.snapshot
         let number = snapshot.alert?.number ?? 0
         guard !isSilent else {
-            defer { (record.shown, record.turnedAt, record.answer, record.alert) = (nil, nil, nil, number) }
+            defer { (record.shown, record.fixChangedAt, record.result, record.alert) = (nil, nil, nil, number) }
             return record.shown == nil ? [] : [.close(id)]
         }
         guard record.isMine else {
@@ -227,42 +226,42 @@ package struct NotificationModel: Sendable {
             record.isClaimed = true
             return [.claim(id)]
         }
-        // What is still to start is no news; its start is.
-        guard snapshot.state != .pending, !record.waitsForDrawing(at: moment) else { return [] }
+        // Skip the pending state; announce when the activity starts.
+        guard snapshot.state != .pending, !record.awaitsPresentation(at: moment) else { return [] }
         let alert = number > record.alert ? snapshot.alert : nil
         guard alert != nil || isDue(&record, at: moment) else { return [] }
         let activity = ActivityDisplay(record.activity)
         let text =
             alert.map { NotificationText($0, of: activity, at: moment) }
-            ?? NotificationText(activity, note: record.answer?.note, at: moment)
+            ?? NotificationText(activity, note: record.result?.note, at: moment)
         count += 1
         let (notification, presses) = text.notification(for: capabilities, alert: alert, keys: count)
         record.presses = [presses] + record.presses.prefix(1)
-        let look = Look(record.activity)
-        (record.shown, record.isAlert, record.isStanding, record.alert) = (look, alert != nil, true, number)
+        let look = Shown(record.activity)
+        (record.shown, record.isAlert, record.isOpen, record.alert) = (look, alert != nil, true, number)
         if look.hasLocation == true { record.hasShownLocation = true }
-        (record.turnedAt, record.answer) = (nil, nil)
+        (record.fixChangedAt, record.result) = (nil, nil)
         return [.show(id, notification)]
     }
 
-    /// Whether an activity without a new alert has something to show.
+    /// Whether an activity without a new alert needs a new notification.
     private func isDue(_ record: inout Record, at moment: ClockReading) -> Bool {
         let now = moment.time.boot
-        let look = Look(record.activity)
-        // Of what has ended nothing is raised, but what stands there is told of the end.
+        let look = Shown(record.activity)
+        // An ended activity gets no new notification, but an open one is updated.
         guard let shown = record.shown else { return record.activity.snapshot.isOngoing }
         if look.state != shown.state || look.isDrawn != shown.isDrawn { return true }
-        if let answer = record.answer, answer.until <= now || record.activity.snapshot.content != answer.content {
+        if let result = record.result, result.until <= now || record.activity.snapshot.content != result.content {
             return true
         }
         guard look != shown else {
-            record.turnedAt = nil
+            record.fixChangedAt = nil
             return false
         }
-        // The first location is what was waited for: it is told at once, unless that would hide an alert.
+        // Show the first location without debouncing, unless that would replace an alert.
         if !record.hasShownLocation, look.hasLocation == true, !record.isAlert { return true }
-        let since = record.turnedAt ?? now
-        record.turnedAt = since
-        return now >= since + Self.turningTime
+        let since = record.fixChangedAt ?? now
+        record.fixChangedAt = since
+        return now >= since + Self.fixDebounce
     }
 }

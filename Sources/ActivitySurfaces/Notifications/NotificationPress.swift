@@ -1,15 +1,15 @@
-package import LocationActivity
-package import ActivityRendering
-package import ActivityTree
+import LocationActivity
+import ActivityRendering
+import ActivityTree
 
-/// What a press of a notification, or of a button of it, does.
-package enum NotificationPress: Sendable, Hashable {
-    /// Has an intent performed in the activity's program.
+/// The action of a notification or one of its buttons.
+enum NotificationPress: Sendable, Hashable {
+    /// Performs an intent in the activity's program.
     case intent(IntentReference, label: String)
-    /// Opens an address of an accepted scheme.
+    /// Opens a URL with an accepted scheme.
     case open(String)
 
-    package init(_ element: InteractiveElement) {
+    init(_ element: InteractiveElement) {
         self =
             switch element.kind {
             case .button(let intent), .toggle(let intent, _): .intent(intent, label: element.label)
@@ -17,8 +17,8 @@ package enum NotificationPress: Sendable, Hashable {
             }
     }
 
-    /// The same, as the surfaces do it.
-    package func action(on activity: ListedActivity) -> SurfaceAction {
+    /// The equivalent surface action.
+    func action(on activity: ListedActivity) -> SurfaceAction {
         switch self {
         case .intent(let intent, let label): .press(activity, intent, label: label)
         case .open(let address): .open(address)
@@ -27,7 +27,7 @@ package enum NotificationPress: Sendable, Hashable {
 }
 
 /// A button of a notification.
-package struct NotificationButton: Sendable, Hashable {
-    package var label: String
-    package var press: NotificationPress
+struct NotificationButton: Sendable, Hashable {
+    var label: String
+    var press: NotificationPress
 }

@@ -1,29 +1,29 @@
 import FoundationEssentials
-package import LocationActivity
+import LocationActivity
 import ActivityRendering
 import SystemSupport
 
-/// An activity in the words and with the buttons of a notification.
+/// The text and buttons of an activity's notification.
 ///
-/// A notification stands still, so nothing in it counts the time since: the last line says of when it is.
-package struct NotificationText: Sendable, Hashable {
-    package var summary: String
-    /// The lines below.
-    package var body: [String]
-    /// What can be pressed; none where the daemon has no buttons.
-    package var buttons: [NotificationButton] = []
-    /// What a press of the notification itself does; nil for nothing.
-    package var whole: NotificationPress?
+/// A notification does not tick, so its last line contains the time of its content.
+struct NotificationText: Sendable, Hashable {
+    var summary: String
+    /// The lines of the body.
+    var body: [String]
+    /// The buttons.
+    var buttons: [NotificationButton] = []
+    /// The action of a click on the notification itself.
+    var whole: NotificationPress?
 
-    /// No more buttons than this are given: daemons show three to eight.
-    package static let buttonLimit = 8
+    /// Maximum number of buttons; daemons show three to eight.
+    static let buttonLimit = 8
     private static let lineLimit = 12
     private static let wordLimit = 200
 
-    /// The words of an activity's state.
+    /// The text for an activity's state.
     ///
-    /// - Parameter note: What came of a press, in front of the rest.
-    package init(_ activity: ActivityDisplay, note: String? = nil, at moment: ClockReading) {
+    /// - Parameter note: The result of a click, shown first.
+    init(_ activity: ActivityDisplay, note: String? = nil, at moment: ClockReading) {
         let name = [activity.snapshot.kind, activity.snapshot.key].compactMap(\.self).joined(separator: " ")
         summary = Self.line("\(name) · \(activity.state)")
         body = [note, activity.isDead ? "Its process is gone." : nil].compactMap { $0.map(Self.line) }
@@ -32,8 +32,8 @@ package struct NotificationText: Sendable, Hashable {
         addPresses(activity, at: moment)
     }
 
-    /// The words of an alert.
-    package init(_ alert: ActivitySnapshot.Alert, of activity: ActivityDisplay, at moment: ClockReading) {
+    /// The text for an alert.
+    init(_ alert: ActivitySnapshot.Alert, of activity: ActivityDisplay, at moment: ClockReading) {
         summary = Self.line(alert.title)
         body = SanitizedText.of(alert.body).split(separator: "\n").prefix(Self.lineLimit).map { Self.line(String($0)) }
         body.append(Self.line("\(activity.name) · ") + Self.instant(activity, at: moment))
@@ -45,7 +45,7 @@ package struct NotificationText: Sendable, Hashable {
         let now = activity.date(at: moment)
         let card = Self.renderer.card(entry, at: now)
         whole = card.widgetURL.map { .open($0) }
-        // Nobody performs what an ended activity offers.
+        // An ended activity cannot perform intents.
         guard activity.snapshot.isOngoing, !activity.isDead else { return }
         for element in card.elements + Self.renderer.expanded(entry, at: now).elements {
             let press = NotificationPress(element)
@@ -57,7 +57,7 @@ package struct NotificationText: Sendable, Hashable {
 
     private static let renderer = TerminalRenderer(width: 72, options: RenderingOptions(marksStale: false))
 
-    /// The card's lines without its buttons, and without the columns that letters of different widths do not keep.
+    /// The card's lines without controls, and without column alignment, which proportional fonts do not keep.
     private static func card(_ activity: ActivityDisplay, at moment: ClockReading) -> [String] {
         guard var entry = activity.entry(at: moment) else { return [] }
         entry.lockScreen = entry.lockScreen.withoutControls(linkWords: true)
@@ -65,12 +65,12 @@ package struct NotificationText: Sendable, Hashable {
         return lines.map { squeezed($0) }.filter { !$0.isEmpty }.prefix(lineLimit).map { line($0) }
     }
 
-    /// The line without blanks at its ends, and with two where there were several.
+    /// The line without leading and trailing spaces, and with longer gaps reduced to two.
     private static func squeezed(_ line: String) -> String {
         line.split(separator: "  ").map { $0.trimming { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
-    /// Of when it is, by the clock on the wall.
+    /// The local time of the content.
     private static func instant(_ activity: ActivityDisplay, at moment: ClockReading) -> String {
         "as of " + LocalTime.timeOfDay(Double(moment.time.date) / 1000 - activity.age(at: moment))
     }
@@ -82,13 +82,12 @@ package struct NotificationText: Sendable, Hashable {
 }
 
 extension NotificationText {
-    /// The notification, in the daemon's own terms.
+    /// The notification for a daemon, and the actions of its keys.
     ///
     /// - Parameters:
-    ///   - alert: The alert that it tells aloud; nil for a quiet one.
-    ///   - keys: A number that no other notification's keys begin with.
-    /// - Returns: The notification, and what its keys do.
-    package func notification(
+    ///   - alert: The alert, which is shown with sound; nil for a quiet notification.
+    ///   - keys: A number that makes the action keys unique.
+    func notification(
         for capabilities: NotificationCapabilities, alert: ActivitySnapshot.Alert?, keys: Int
     ) -> (DesktopNotification, [String: NotificationPress]) {
         var notification = DesktopNotification(
@@ -120,7 +119,7 @@ extension NotificationText {
 }
 
 extension NotificationPress {
-    /// Whether both do the same, whatever they are called.
+    /// Whether both perform the same action, regardless of labels.
     fileprivate func does(_ other: NotificationPress) -> Bool {
         switch (self, other) {
         case (.intent(let intent, _), .intent(let another, _)): intent == another
@@ -129,7 +128,7 @@ extension NotificationPress {
         }
     }
 
-    /// What a button without words is called.
+    /// The label of a button without text.
     fileprivate var name: String {
         switch self {
         case .intent(let intent, _): SanitizedText.of(intent.name, lineEnds: .blanks)

@@ -2,15 +2,15 @@ import Glibc
 import LocationStream
 import Synchronization
 import LocationActivity
-package import SystemSupport
+import SystemSupport
 
-/// The desktop's notifications, behind a thread that waits for the bus: nothing else waits for it.
-package final class NotificationThread: Sendable {
-    package typealias Command = NotificationClient.Command
-    package typealias Event = NotificationClient.Event
+/// A thread that runs a ``NotificationClient`` and waits for the session bus.
+final class NotificationThread: Sendable {
+    typealias Command = NotificationClient.Command
+    typealias Event = NotificationClient.Event
 
-    /// What happens; it ends with ``stop()``.
-    package let events: AsyncStream<Event>
+    /// The client's events, until ``stop()``.
+    let events: AsyncStream<Event>
 
     private struct State {
         var commands: [Command] = []
@@ -19,52 +19,52 @@ package final class NotificationThread: Sendable {
 
     private let state = Mutex(State())
     private let wake: WakePipe
-    private let tell: AsyncStream<Event>.Continuation
+    private let continuation: AsyncStream<Event>.Continuation
     private let address: @Sendable () throws(DBusError) -> String
 
-    /// Starts the thread, which connects.
+    /// Starts the thread, which connects to the bus.
     ///
-    /// - Parameter address: Where the bus is; asked whenever a connection is to be opened.
-    /// - Throws: ``SystemError`` where the system has no descriptor or thread left.
-    package init(address: @escaping @Sendable () throws(DBusError) -> String) throws(SystemError) {
+    /// - Parameter address: Returns the bus's address; called before each connection attempt.
+    /// - Throws: ``SystemError`` if no descriptor or thread is available.
+    init(address: @escaping @Sendable () throws(DBusError) -> String) throws(SystemError) {
         wake = try WakePipe()
-        (events, tell) = AsyncStream.makeStream(of: Event.self)
+        (events, continuation) = AsyncStream.makeStream(of: Event.self)
         self.address = address
         try DetachedThread.start { self.run() }
     }
 
-    /// Has things done, in their order.
-    package func perform(_ commands: [Command]) {
+    /// Queues commands.
+    func perform(_ commands: [Command]) {
         guard !commands.isEmpty else { return }
         state.withLock { $0.commands += commands }
         wake.wake()
     }
 
-    /// Ends the thread once what was given to it is done; ``events`` ends then.
-    package func stop() {
+    /// Ends the thread and ``events`` after the queued commands.
+    func stop() {
         state.withLock { $0.isStopped = true }
         wake.wake()
     }
 
     private func run() {
-        defer { tell.finish() }
+        defer { continuation.finish() }
         var mustConnect = true
         while true {
             if mustConnect {
                 do throws(DBusError) {
-                    var link = NotificationClient(over: try DBusConnection(address()))
-                    try link.begin()
-                    try serve(&link)
+                    var client = NotificationClient(over: try DBusConnection(address()))
+                    try client.begin()
+                    try serve(&client)
                     return
                 } catch {
-                    tell.yield(.gone(error))
+                    continuation.yield(.gone(error))
                 }
             }
-            // What was asked of a connection that is not there is asked again once there is one.
+            // Commands without a connection are dropped; the model repeats them once there is one.
             let (commands, isStopped) = take()
             if isStopped { return }
             mustConnect = commands.contains(.connect)
-            // Of no descriptor nothing comes: this waits for the next command.
+            // Wait for the next command only.
             if !mustConnect { wait(pollfd(fd: -1, events: 0, revents: 0)) }
         }
     }
@@ -76,41 +76,41 @@ package final class NotificationThread: Sendable {
         }
     }
 
-    /// Works over a connection until the end, or until the bus is gone.
-    private func serve(_ link: inout NotificationClient) throws(DBusError) {
+    /// Serves a connection until ``stop()`` or until the bus closes it.
+    private func serve(_ client: inout NotificationClient) throws(DBusError) {
         while true {
             let (commands, isStopped) = take()
             for command in commands {
                 do throws(DBusError) {
-                    try link.perform(command)
+                    try client.perform(command)
                 } catch {
                     guard case .show(let activity, _) = command else { continue }
-                    tell.yield(.refused(activity, error))
+                    continuation.yield(.refused(activity, error))
                 }
             }
-            try link.tick()
-            guard link.connection.exchange() else { throw .closed }
-            while let message = link.connection.next() {
-                if let event = try link.take(message) { tell.yield(event) }
+            try client.tick()
+            guard client.connection.exchange() else { throw .closed }
+            while let message = client.connection.next() {
+                if let event = try client.handle(message) { continuation.yield(event) }
             }
-            if isStopped { return try finish(&link) }
-            wait(Self.polled(link.connection), until: link.due)
+            if isStopped { return try finish(&client) }
+            wait(Self.polled(client.connection), until: client.due)
         }
     }
 
-    /// Waits for what is under way, a second at most, so that no notification outlives its process unknown to it.
-    private func finish(_ link: inout NotificationClient) throws(DBusError) {
+    /// Waits up to 1 s for pending replies, so that every shown notification can be closed.
+    private func finish(_ client: inout NotificationClient) throws(DBusError) {
         let deadline = ContinuousClock.now + .seconds(1)
-        while link.isBusy, ContinuousClock.now < deadline {
+        while client.isBusy, ContinuousClock.now < deadline {
             let left = (deadline - .now) / .milliseconds(1)
-            var polled = Self.polled(link.connection)
+            var polled = Self.polled(client.connection)
             _ = unsafe poll(&polled, 1, Int32(max(1, left)))
-            guard link.connection.exchange() else { throw .closed }
-            while let message = link.connection.next() { _ = try link.take(message) }
+            guard client.connection.exchange() else { throw .closed }
+            while let message = client.connection.next() { _ = try client.handle(message) }
         }
     }
 
-    /// Waits for a descriptor, a command or an instant.
+    /// Waits for a descriptor, a command or a deadline.
     private func wait(_ descriptor: pollfd, until instant: ContinuousClock.Instant? = nil) {
         let left = instant.map { Int32(clamping: Int64(max(0, ($0 - .now) / .milliseconds(1)).rounded(.up))) } ?? -1
         var polled = [pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0), descriptor]

@@ -1,10 +1,10 @@
-/// Waiting for somebody who may never come, without blocking a thread: looking ever less often.
+/// Exponential back-off for retries, without blocking a thread.
 package struct Backoff {
     private var delay = Duration.milliseconds(1)
 
     package init() {}
 
-    /// Waits a moment.
+    /// Sleeps for the current delay and doubles it, up to 32 ms.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     package mutating func pause() async throws {

@@ -1,9 +1,8 @@
 import Glibc
-import LocationActivity
 
 /// The program's environment.
 package enum Environment {
-    /// The value of a variable; nil where it is not set.
+    /// The value of a variable; nil if it is not set.
     package static subscript(name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)

@@ -1,4 +1,4 @@
-/// What the program tells its caller.
+/// The program's exit status.
 package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package var rawValue: Int32
 
@@ -6,15 +6,15 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// The job is done.
+    /// Success.
     package static let done = ExitStatus(rawValue: 0)
-    /// The job failed; one line on standard error says why, and what to do.
+    /// Failure, with one line on standard error.
     package static let failed = ExitStatus(rawValue: 1)
-    /// There was nothing to act on.
+    /// Nothing to act on.
     package static let nothing = ExitStatus(rawValue: 2)
-    /// The command line cannot be understood (EX_USAGE of sysexits.h).
+    /// Invalid command line (EX_USAGE of sysexits.h).
     package static let usage = ExitStatus(rawValue: 64)
 
-    /// A signal ended the program, as a shell reports it: 130 interrupted, 143 terminated.
+    /// Termination by a signal, as a shell reports it: 130 for SIGINT, 143 for SIGTERM.
     package static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 }

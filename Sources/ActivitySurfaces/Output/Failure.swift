@@ -1,4 +1,4 @@
-/// Why a command did not do its job: what is wrong, and what to do about it.
+/// A command's error: what happened, and what to do.
 package struct Failure: Error, Sendable, Hashable {
     package var status: ExitStatus
     package var what: String
@@ -10,12 +10,12 @@ package struct Failure: Error, Sendable, Hashable {
         self.status = status
     }
 
-    /// A command line that makes no sense.
+    /// An invalid command line.
     package static func usage(_ what: String, remedy: String? = nil) -> Failure {
         Failure(what, remedy: remedy, status: .usage)
     }
 
-    /// The one line that standard error gets.
+    /// The line for standard error.
     package var line: String {
         "myeline: " + Terminal.escaped(text)
     }
@@ -24,7 +24,7 @@ package struct Failure: Error, Sendable, Hashable {
     package var text: String { [what, remedy].compactMap(\.self).joined(separator: "; ") }
 }
 
-/// The end of a command that has said everything already.
+/// Ends a command with a status but without an error message.
 package struct SilentExit: Error {
     package var status: ExitStatus
 
@@ -33,8 +33,7 @@ package struct SilentExit: Error {
     }
 }
 
-/// The reader of standard output is gone (`myeline stream | head`): a quiet end.
+/// The reader closed standard output (`myeline stream | head`); the program exits without a message.
 package struct OutputClosed: Error {
-
     package init() {}
 }

@@ -1,9 +1,9 @@
 import LocationActivity
 import Glibc
 
-/// Instants as people here read them.
+/// Formats times in the machine's time zone.
 package enum LocalTime {
-    /// Date and time of day in the machine's time zone: "2017-01-09 16:09:41".
+    /// Date and time of day: "2017-01-09 16:09:41".
     ///
     /// - Parameter seconds: Seconds since 1970-01-01 UTC.
     package static func text(_ seconds: Double) -> String {
@@ -12,20 +12,20 @@ package enum LocalTime {
         return unsafe date.map { FixedPoint.padded($0) }.joined(separator: "-") + " " + timeOfDay(parts)
     }
 
-    /// The time of day in the machine's time zone: "16:09:41".
-    package static func timeOfDay(_ seconds: Double) -> String {
+    /// Time of day: "16:09:41".
+    static func timeOfDay(_ seconds: Double) -> String {
         guard let parts = unsafe parts(seconds) else { return "?" }
         return unsafe timeOfDay(parts)
     }
 
-    /// The instant now, in seconds since 1970-01-01 UTC.
+    /// The current time, in seconds since 1970-01-01 UTC.
     package static var now: Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// The calendar's fields; unsafe only because the C structure holds a pointer to the zone's name.
+    /// The calendar fields; unsafe only because `tm` contains a pointer to the zone's name.
     private static func parts(_ seconds: Double) -> tm? {
         guard abs(seconds) < 1e12 else { return nil }
         var time = time_t(seconds.rounded(.down))

@@ -2,24 +2,24 @@ import Glibc
 import LocationStream
 import SystemSupport
 
-/// Standard output, without a buffer: what is written is there for its reader at once.
+/// Unbuffered standard output.
 ///
-/// A reader that takes nothing is waited for without blocking a thread.
+/// Waits for a slow reader without blocking a thread.
 package struct StandardOutput {
-    /// Where to: descriptor 1, or the same terminal opened once more.
+    /// Descriptor 1, or a second descriptor of the same terminal.
     package var descriptor: Int32 = 1
 
     package init(descriptor: Int32 = 1) {
         self.descriptor = descriptor
     }
 
-    /// No write is longer, so that a pipe that is ready takes it whole (PIPE_BUF on Linux).
+    /// Largest single write: PIPE_BUF on Linux, so that a writable pipe accepts it whole.
     private static let largestWrite = 4096
 
-    /// Writes a line: one write(2) for a line of usual length.
+    /// Writes a line, with one write(2) if it is no longer than 4096 bytes.
     ///
-    /// - Throws: ``OutputClosed`` if nobody reads any longer, `CancellationError` if the task is cancelled while the
-    ///   reader takes nothing, else ``Failure``.
+    /// - Throws: ``OutputClosed`` if the reader is gone, `CancellationError` if the task is cancelled while waiting for
+    ///   the reader, otherwise ``Failure``.
     package func write(line: String) async throws {
         var bytes = Array(line.utf8)
         bytes.append(UInt8(ascii: "\n"))
@@ -29,10 +29,10 @@ package struct StandardOutput {
     /// Writes bytes.
     package func write(_ bytes: [UInt8]) async throws {
         var position = 0
-        var patience = Backoff()
+        var backoff = Backoff()
         while position < bytes.count {
             guard isWritable else {
-                try await patience.pause()
+                try await backoff.pause()
                 continue
             }
             let end = min(bytes.count, position + Self.largestWrite)
@@ -41,17 +41,17 @@ package struct StandardOutput {
             }
             if count >= 0 {
                 position += count
-                patience = Backoff()
+                backoff = Backoff()
             } else if errno == EAGAIN {
-                // A terminal with too little room for a line end says that it has room.
-                try await patience.pause()
+                // A terminal whose buffer has room for less than a line end reports itself as writable.
+                try await backoff.pause()
             } else {
                 try check(SystemError.last)
             }
         }
     }
 
-    /// Whether a write would not wait; an error counts, since it is told at once.
+    /// Whether a write would return at once, successfully or with an error.
     private var isWritable: Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return unsafe poll(&request, 1, 0) != 0
@@ -61,14 +61,14 @@ package struct StandardOutput {
         switch error.number {
         case EINTR: return
         case EPIPE: throw OutputClosed()
-        default: throw Failure("cannot write standard output: \(error)", remedy: "see where it goes")
+        default: throw Failure("cannot write standard output: \(error)", remedy: "check where it is redirected to")
         }
     }
 }
 
-/// Standard error: one line a message.
+/// Standard error, one line per message.
 package enum StandardError {
-    /// Writes a line; there is nobody to tell if it cannot be written.
+    /// Writes a line and ignores errors.
     package static func write(line: String) {
         var bytes = Array(line.utf8)
         bytes.append(UInt8(ascii: "\n"))

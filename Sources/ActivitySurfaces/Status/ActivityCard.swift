@@ -4,7 +4,7 @@ import LocationStream
 import ActivityRendering
 import ActivityTree
 
-/// An activity as a card of lines for a person.
+/// An activity's full status as lines of text.
 package struct ActivityCard {
     package var units: Units
 
@@ -12,10 +12,9 @@ package struct ActivityCard {
         self.units = units
     }
 
-    /// The lines.
     package func text(_ activity: ListedActivity) -> String {
         let snapshot = activity.snapshot
-        // What is drawn holds nothing any more that commands a terminal.
+        // The renderer sanitizes what it draws; escaping it again would break its layout.
         let body =
             snapshot.knownKind?.cardLines(snapshot.content, units: units).map { Terminal.escaped($0.text) }
             ?? drawn(activity)
@@ -24,7 +23,7 @@ package struct ActivityCard {
         return lines.joined(separator: "\n")
     }
 
-    /// How old it is, what became of its updates, and where it comes from.
+    /// Age, update counts and source.
     private func foot(_ activity: ListedActivity) -> [String] {
         let snapshot = activity.snapshot
         var lines: [String] = []
@@ -41,11 +40,11 @@ package struct ActivityCard {
         return lines
     }
 
-    /// What the activity's own program draws.
+    /// The card drawn from the activity's presentation.
     private func drawn(_ activity: ListedActivity) -> [String] {
         let (shown, moment) = (ActivityDisplay(activity), ClockReading.now)
         guard var entry = shown.entryNow(at: moment) else { return [] }
-        // Under its heading, not in the middle.
+        // Align with the heading instead of centring.
         entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
         var options = TerminalCapabilities.terminal
         options.colors = .none

@@ -1,9 +1,9 @@
-/// How much `myeline status` says of an activity; the sizes are those of a phone's widgets.
+/// How much `myeline status --size` prints of an activity, named after widget sizes.
 package enum StatusSize: String, CaseIterable, Sendable {
-    /// One line: the compact form.
+    /// One line: the compact presentation.
     case small
-    /// Place, or the beginning of the card, times and state.
+    /// The headline or the first lines of the card, then times and state.
     case medium
-    /// The whole card, as its program draws it.
+    /// The whole card.
     case large
 }

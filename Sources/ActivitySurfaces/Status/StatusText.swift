@@ -3,10 +3,10 @@ package import ActivityRendering
 import LocationStream
 import ActivityTree
 
-/// Activities in one of three sizes, for a conky, a login message, a popup.
+/// Activities as text in one of three sizes, for conky, a login message or a pop-up.
 package struct StatusText: Sendable {
     package var size: StatusSize
-    /// No line is wider.
+    /// The maximum width of a line, in columns.
     package var width: Int
     package var options: RenderingOptions
 
@@ -16,10 +16,10 @@ package struct StatusText: Sendable {
         self.options = options
     }
 
-    /// How many lines of a card stand for it in the medium size.
+    /// Number of card lines in the medium size.
     private static let cardLines = 3
 
-    /// The lines, of several activities below one another.
+    /// The text of all activities, one below the other.
     package func text(_ activities: [ActivityDisplay], at moment: ClockReading) -> String {
         let line = ANSIEncoder(depth: options.colors)
         let blocks = activities.map { activity in

@@ -1,16 +1,16 @@
 import LocationActivity
-package import ActivityRendering
+import ActivityRendering
 import SystemSupport
 
-/// Lines that stand as they were counted on terminals that count otherwise.
+/// Keeps columns aligned on terminals that disagree about the width of a character.
 ///
-/// Some give an emoji with a selector, a joiner or a skin tone one column, some two, some four. Behind such characters
-/// the terminal is told where the line goes on.
-package enum CursorResync {
-    /// The runs of a line that begins in the first column.
-    package static func runs(_ runs: [StyledRun]) -> [StyledRun] {
-        // Most lines are words and frames: they are told by their scalars alone.
-        guard runs.contains(where: { !$0.text.unicodeScalars.allSatisfy(isAgreed) }) else { return runs }
+/// Terminals give an emoji with a selector, a joiner or a skin tone one, two or four columns. An escape sequence after
+/// such characters sets the cursor's column explicitly.
+enum CursorResync {
+    /// The runs of a line that starts in the first column, with cursor positions added.
+    static func runs(_ runs: [StyledRun]) -> [StyledRun] {
+        // Fast path: most lines contain only letters and box drawing.
+        guard runs.contains(where: { !$0.text.unicodeScalars.allSatisfy(hasFixedWidth) }) else { return runs }
         var column = 0
         var isDisputed = false
         return runs.map { run in
@@ -27,9 +27,9 @@ package enum CursorResync {
         }
     }
 
-    /// Whether all terminals give a scalar one column, and none to be joined with what is around it: Latin letters,
-    /// arrows, frames, blocks.
-    private static func isAgreed(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether every terminal gives the scalar one column and never combines it: Latin letters, arrows, box drawing,
+    /// blocks.
+    private static func hasFixedWidth(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x300 || (0x2190..<0x2600).contains(scalar.value)
     }
 }

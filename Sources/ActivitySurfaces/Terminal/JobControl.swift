@@ -1,11 +1,11 @@
 import Glibc
 
-/// Stops the process as Ctrl-Z does.
-package enum JobControl {
-    /// Stops the process until it receives SIGCONT.
+/// Job control of the shell.
+enum JobControl {
+    /// Stops the process, as Ctrl-Z does, until it receives SIGCONT.
     ///
-    /// The signal is sent to this thread alone, which unblocks it for the moment, so that nothing runs before the stop.
-    package static func stop() {
+    /// Unblocks and raises SIGTSTP on this thread, so that the process stops before the call returns.
+    static func suspend() {
         let handler = signal(SIGTSTP, SIG_DFL)
         var signals = sigset_t()
         var before = sigset_t()

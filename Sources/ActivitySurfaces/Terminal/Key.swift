@@ -1,34 +1,32 @@
-/// What a person does at a terminal.
-package enum Key: Sendable, Hashable {
-    /// A letter, a digit, a sign.
+/// A key or mouse event.
+enum Key: Sendable, Hashable {
+    /// A printable character.
     case character(Character)
     case enter, tab, backTab, escape
     case up, down, left, right, pageUp, pageDown, home, end
-    /// Control and a letter.
+    /// Control with a letter.
     case control(Character)
-    /// A press of the mouse's first button; columns and rows are counted from 0.
+    /// A click with the left mouse button; columns and rows count from 0.
     case click(column: Int, row: Int)
-    /// The mouse's wheel, away from the person or towards.
+    /// The mouse wheel.
     case wheel(up: Bool)
 }
 
-/// Reads keys from the bytes that a terminal sends, split anywhere.
-package struct KeyReader {
+/// Decodes keys from terminal input, which may be split at any byte.
+struct KeyReader {
     private var bytes: [UInt8] = []
-    /// Whether what comes was pasted, which presses no key.
+    /// Between the bracketed-paste marks; pasted text is discarded.
     private var isPasting = false
-
-    package init() {}
-    /// What a terminal sends behind a pasted text.
+    /// The end mark of a bracketed paste.
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
-    /// A terminal sends no longer sequence; what is longer is not from one.
+    /// Longest escape sequence; anything longer is discarded.
     private static let longestSequence = 64
 
-    /// Whether an escape waits that is a key of its own unless more comes soon.
-    package var hasLoneEscape: Bool { bytes == [0x1B] && !isPasting }
+    /// A lone ESC byte is pending; it is the Escape key unless more bytes follow soon.
+    var hasLoneEscape: Bool { bytes == [0x1B] && !isPasting }
 
-    /// Takes bytes, and gives the keys that are whole.
-    package mutating func read(_ new: some Sequence<UInt8>) -> [Key] {
+    /// Adds bytes and returns the keys decoded so far.
+    mutating func read(_ new: some Sequence<UInt8>) -> [Key] {
         bytes.append(contentsOf: new)
         var keys: [Key] = []
         while let (key, count) = next() {
@@ -38,14 +36,14 @@ package struct KeyReader {
         return keys
     }
 
-    /// Gives the escape that waits as the key.
-    package mutating func flush() -> Key? {
+    /// Returns the pending ESC byte as the Escape key.
+    mutating func flush() -> Key? {
         guard hasLoneEscape else { return nil }
         bytes = []
         return .escape
     }
 
-    /// The key at the beginning, nil for one that means nothing here, and its bytes; nil where it is not whole.
+    /// The first key (nil if it has no meaning here) and its length in bytes; nil if more bytes are needed.
     private mutating func next() -> (Key?, Int)? {
         if isPasting { return pasted() }
         guard let first = bytes.first else { return nil }
@@ -68,7 +66,7 @@ package struct KeyReader {
         return (.character(character), length)
     }
 
-    /// So much of a pasted text as is there, or its end.
+    /// Discards pasted text, up to and including the end mark.
     private mutating func pasted() -> (Key?, Int)? {
         let mark = Self.pasteEnd
         if let end = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) {
@@ -97,7 +95,7 @@ package struct KeyReader {
         }
     }
 
-    /// The key of a control sequence (ECMA-48 5.4, and xterm's for keys and the mouse).
+    /// The key of a control sequence (ECMA-48 5.4 and xterm).
     private static func final(_ byte: UInt8, _ parameters: String) -> Key? {
         switch Character(Unicode.Scalar(byte)) {
         case "A": return .up
@@ -120,14 +118,14 @@ package struct KeyReader {
         }
     }
 
-    /// A press as terminals report it that know no SGR: three bytes behind the sequence, which are no keys.
+    /// A click in X10 encoding: three bytes after the sequence.
     private func oldMouse(_ start: Int) -> (Key?, Int)? {
         guard bytes.count >= start + 3 else { return nil }
         let numbers = bytes[start..<start + 3].map { Int($0) - 32 }
         return (Self.mouse("<\(numbers[0]);\(numbers[1]);\(numbers[2])"), start + 3)
     }
 
-    /// A press as SGR reports it: `<button;column;row`.
+    /// A click in SGR encoding: `<button;column;row`.
     private static func mouse(_ parameters: String) -> Key? {
         guard parameters.first == "<" else { return nil }
         let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }

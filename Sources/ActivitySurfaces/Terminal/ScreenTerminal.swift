@@ -1,77 +1,76 @@
-package import Glibc
+import Glibc
 import LocationStream
 import SystemSupport
 
-/// The terminal while a screen has it: its other buffer, no cursor, no echo, keys one by one, the mouse, pasted text
-/// marked as such, and no line that goes on in the next one.
+/// A terminal in full-screen mode: alternate buffer, raw input, mouse reports, bracketed paste, no cursor, no wrapping.
 ///
-/// It is as it was before when this goes, and also when the process is killed: a second process waits for that.
-package struct ScreenTerminal: ~Copyable {
+/// The previous state is restored on deinit; if the process is killed, ``TerminalRestorer`` restores it.
+struct ScreenTerminal: ~Copyable {
     private let before: termios
-    private let guardian: TerminalRestorer?
-    /// The terminal opened once more: writing to this never blocks, and other programs' writing does as before.
+    private let restorer: TerminalRestorer?
+    /// A second, non-blocking open file description of the terminal, so that other programs' writes still block.
     private let output: OwnedDescriptor
 
-    /// How many milliseconds a terminal that takes nothing is waited for when it is entered or left.
-    private static let patience: Int32 = 250
+    /// Timeout for a terminal that accepts no output when entering or leaving, in milliseconds.
+    private static let timeout: Int32 = 250
 
-    /// What undoes everything: pasting, mouse, colours, ends of lines, cursor, the buffer.
-    package static let goodbye =
+    /// Resets paste mode, mouse reports, colours, wrapping, cursor and buffer.
+    static let resetSequence =
         "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-    private static let hello = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
+    private static let setupSequence = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
 
-    /// Takes the terminal of standard input and output.
+    /// Enters full-screen mode on the terminal of standard input and output.
     ///
-    /// - Throws: ``Failure`` where there is none.
-    package init() throws {
+    /// - Throws: ``Failure`` if there is no terminal.
+    init() throws {
         var settings = termios()
         guard isatty(1) == 1, unsafe tcgetattr(0, &settings) == 0 else {
-            throw Failure("this needs a terminal", remedy: "run it in one")
+            throw Failure("standard input and output are not a terminal", remedy: "run this command in a terminal")
         }
         before = settings
         let again = unsafe open("/proc/self/fd/1", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         output = OwnedDescriptor(again >= 0 ? again : fcntl(1, F_DUPFD_CLOEXEC, 3))
-        guardian = TerminalRestorer(settings)
+        restorer = TerminalRestorer(settings)
         enter()
     }
 
-    /// Leaves the terminal as it was; one that takes nothing is left to the second process, which has the time.
+    /// Restores the terminal; if it accepts no output in time, leaves that to the restorer process.
     deinit {
-        if leave() { guardian?.dismiss() }
+        if leave() { restorer?.dismiss() }
     }
 
     /// Writes to the terminal without blocking a thread.
-    package func write(_ bytes: [UInt8]) async throws {
+    func write(_ bytes: [UInt8]) async throws {
         try await StandardOutput(descriptor: output.number).write(bytes)
     }
 
-    /// Begins, or goes on after ``leave()``.
-    package func enter() {
+    /// Enters full-screen mode, also again after ``leave()``.
+    func enter() {
         var settings = before
         unsafe cfmakeraw(&settings)
         settings.c_oflag |= tcflag_t(OPOST)
         unsafe tcsetattr(0, TCSANOW, &settings)
-        _ = Self.write(Self.hello, to: output.number, waiting: Self.patience)
+        _ = Self.write(Self.setupSequence, to: output.number, timeout: Self.timeout)
     }
 
-    /// Gives the terminal back; false where it did not take that.
+    /// Restores the terminal's previous mode; false if it did not accept the output in time.
     @discardableResult
-    package func leave() -> Bool {
-        let isTold = Self.write(Self.goodbye, to: output.number, waiting: Self.patience)
+    func leave() -> Bool {
+        let isWritten = Self.write(Self.resetSequence, to: output.number, timeout: Self.timeout)
         var settings = before
         unsafe tcsetattr(0, TCSANOW, &settings)
-        return isTold
+        return isWritten
     }
 
-    /// The terminal's size; 80 × 24 where it does not say.
-    package static var size: ScreenPainter.Size {
+    /// The terminal's size; 80 × 24 if unknown.
+    static var size: ScreenPainter.Size {
         var size = winsize()
         let isKnown = unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
         return isKnown ? .init(columns: Int(size.ws_col), rows: Int(size.ws_row)) : .init(columns: 80, rows: 24)
     }
 
-    /// Writes a text; false where the terminal takes nothing for so many milliseconds.
-    fileprivate static func write(_ text: String, to descriptor: Int32, waiting milliseconds: Int32) -> Bool {
+    /// Writes text; false if the terminal accepts nothing for the timeout.
+    fileprivate static func write(_ text: String, to descriptor: Int32, timeout milliseconds: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -81,7 +80,7 @@ package struct ScreenTerminal: ~Copyable {
                 var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 guard unsafe poll(&request, 1, milliseconds) > 0 else { return false }
             } else if errno != EINTR {
-                // It is gone: nobody is to be told.
+                // The terminal is gone, so there is nothing to restore.
                 return true
             }
         }
@@ -89,18 +88,18 @@ package struct ScreenTerminal: ~Copyable {
     }
 }
 
-/// A process that puts a terminal back when the one that has it is killed, or cannot wait for it.
+/// A child process that restores the terminal if this process is killed or cannot wait for it.
 package struct TerminalRestorer: ~Copyable {
-    /// The word on the command line that makes this program one.
+    /// The argument that makes this program run as the restorer.
     package static let word = "restore-terminal"
-    /// Where it finds its end of the line.
-    private static let line: Int32 = 3
+    /// The pipe's descriptor in the child.
+    private static let pipeDescriptor: Int32 = 3
 
     private let writeEnd: OwnedDescriptor
     private let pid: pid_t
 
-    /// Starts one; nil where the system starts no more processes, which only a kill would make felt.
-    package init?(_ settings: termios) {
+    /// Spawns the process; nil if that fails, which only matters if this process is killed.
+    init?(_ settings: termios) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
         let reader = OwnedDescriptor(ends[0])
@@ -108,7 +107,7 @@ package struct TerminalRestorer: ~Copyable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let pid = try? ChildProcess.spawn(
             "/proc/self/exe", ["myeline", Self.word], streams: .inherited,
-            passing: (descriptor: reader.number, number: Self.line))
+            passing: (descriptor: reader.number, number: Self.pipeDescriptor))
         guard let pid else { return nil }
         var settings = settings
         let size = MemoryLayout<termios>.size
@@ -117,28 +116,28 @@ package struct TerminalRestorer: ~Copyable {
         self.pid = pid
     }
 
-    /// Tells it that everything is in order, and waits for its end.
-    package func dismiss() {
+    /// Signals that the terminal is restored, and reaps the process.
+    func dismiss() {
         var byte: UInt8 = 1
         _ = unsafe write(writeEnd.number, &byte, 1)
         ChildProcess.wait(for: pid)
     }
 
-    /// What that process does: it waits until the other end of its line is gone.
+    /// The child's main function: waits until the other end of the pipe closes, then restores the terminal.
     package static func run() {
-        // Neither the keys of the terminal nor its end concern it; nor is it stopped for not being in front.
+        // Keys, hang-up and job control must not end or stop this process.
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGTTOU, SIGTTIN] { signal(number, SIG_IGN) }
         var settings = termios()
         let size = MemoryLayout<termios>.size
-        guard unsafe read(line, &settings, size) == size else { return }
+        guard unsafe read(pipeDescriptor, &settings, size) == size else { return }
         var byte: UInt8 = 0
         while true {
-            let count = unsafe read(line, &byte, 1)
+            let count = unsafe read(pipeDescriptor, &byte, 1)
             if count > 0 { return }
             if count == 0 { break }
             if errno != EINTR { return }
         }
-        _ = ScreenTerminal.write(ScreenTerminal.goodbye, to: 1, waiting: -1)
+        _ = ScreenTerminal.write(ScreenTerminal.resetSequence, to: 1, timeout: -1)
         unsafe tcsetattr(0, TCSANOW, &settings)
     }
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import LocationActivity
-package import ActivityRendering
+import ActivityRendering
 import SystemSupport
 
-/// Draws one activity over the whole screen: its number in large digits, to be read from far away.
-package struct FullScreenView: Sendable {
-    package var size: ScreenPainter.Size
-    package var options: RenderingOptions
+/// Draws one activity over the whole screen, with its key figure in large digits.
+struct FullScreenView: Sendable {
+    var size: ScreenPainter.Size
+    var options: RenderingOptions
 
-    /// The screen at a moment; the cards' where there is nothing to show large.
-    package func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
+    /// The screen's frame; the card view's if there is no activity.
+    func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
         let cards = WatchView(size: size, options: options)
         guard let activity = model.selection ?? model.shown.first else { return cards.picture(model, at: moment) }
         let (columns, rows) = (max(1, size.columns), max(1, size.rows))
@@ -47,17 +47,17 @@ package struct FullScreenView: Sendable {
     }
 }
 
-/// What stands between the heading and the footer.
+/// The part between heading and footer.
 private struct Body {
     private let options: RenderingOptions
-    /// The number, or what stands for one that is not known.
+    /// The key figure; `--` if unknown.
     private let figure: String
-    /// Whether the number is not of now.
+    /// Whether the key figure is out of date.
     private let isOld: Bool
     private let caption: [StyledRun]
     private let details: [[StyledRun]]
     private let buttons: [StyledRun]
-    /// What can be pressed, with columns of its line.
+    /// The controls, with columns in their line.
     let targets: [HitTarget]
     let widgetURL: String?
     private(set) var untilNext: Double?
@@ -76,14 +76,14 @@ private struct Body {
         let line = LineRenderer(columns: columns, options: options)
         let compact = entry.map { line.compact($0, at: now, updatedAt: updatedAt) }
         caption = compact?.lines.first ?? []
-        // The caption says already how old it is.
+        // The caption contains the age.
         var unmarked = options
         unmarked.marksStale = false
         let card = entry.map {
             LineRenderer(columns: 1_000, options: unmarked).render(
                 $0.lockScreen.withoutControls(linkWords: false), at: now)
         }
-        // Most cards have nothing to press, and need no layout to say so.
+        // Fast path: most cards have no controls and need no layout.
         let pressable = entry.flatMap { $0.lockScreen.hasControls ? $0 : nil }
         let pressed = pressable.map { TerminalRenderer(width: max(40, columns), options: options).card($0, at: now) }
         let focus = model.focus.flatMap { $0.form == .card ? $0.element : nil }
@@ -108,10 +108,10 @@ private struct Body {
         untilNext = changes.compactMap(\.self).min().map { max(0, $0) }
     }
 
-    /// The lines, in the middle, and how many stand above the line of buttons.
+    /// The centred lines, and the index of the line of buttons.
     func lines(columns: Int, rows: Int) -> (Int, [[StyledRun]]) {
         var below = [caption] + details
-        // Where room is short, the number comes first.
+        // If room is short, the key figure takes precedence.
         while below.count > 1, rows - below.count < 5 { below.removeLast() }
         let hasButtons = !buttons.isEmpty && rows > below.count + 3
         let gap = rows - below.count - (hasButtons ? 2 : 0) > 8 ? 1 : 0
@@ -133,7 +133,7 @@ private struct Body {
         return (above, lines)
     }
 
-    /// What can be pressed, in one line; what has no room is left out.
+    /// The controls in one line; those that do not fit are left out.
     private static func buttons(
         _ all: [HitTarget], focus: Int?, columns: Int
     ) -> ([StyledRun], [HitTarget]) {
@@ -157,9 +157,9 @@ private struct Body {
         return (runs.indented(margin), targets.map { $0.moved(column: margin) })
     }
 
-    /// One line as several, parted where its views are.
+    /// Wraps a line at the separators between its views.
     ///
-    /// Its colours are meant for the card's background: they go.
+    /// Drops colours, which are chosen for the card's background.
     private static func wrapped(_ runs: [StyledRun], columns: Int, separator: String, isDim: Bool) -> [[StyledRun]] {
         let mark = separator.filter { $0 != " " }
         let parts = runs.split { $0.text.filter { $0 != " " } == mark }

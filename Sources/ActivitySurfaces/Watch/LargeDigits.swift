@@ -1,25 +1,23 @@
 import LocationActivity
 import ActivityRendering
 
-/// Digits drawn of blocks, as large as there is room for.
-package enum LargeDigits {
-    /// What they are drawn with.
-    package enum Ink: Sendable, Hashable {
-        /// Solid blocks, two to a row.
+/// Draws digits from blocks, as large as fits.
+enum LargeDigits {
+    /// The character set to draw with.
+    enum Ink: Sendable, Hashable {
+        /// Half blocks, two per row.
         case blocks
-        /// One character for each place that is filled.
+        /// One character per filled cell.
         case character(Character)
     }
 
-    /// Draws a text of digits, signs and separators; characters that have no drawing are passed over.
+    /// Draws digits, signs and separators; skips characters without a shape.
     ///
     /// - Parameters:
-    ///   - text: The text.
-    ///   - columns: No line is wider.
-    ///   - rows: There are no more lines.
-    ///   - ink: What they are drawn with.
-    /// - Returns: The lines, all equally wide; nil where there is not room enough.
-    package static func lines(_ text: String, columns: Int, rows: Int, ink: Ink) -> [String]? {
+    ///   - columns: The maximum width.
+    ///   - rows: The maximum number of lines.
+    /// - Returns: Lines of equal width; nil if there is not enough room.
+    static func lines(_ text: String, columns: Int, rows: Int, ink: Ink) -> [String]? {
         let glyphs = text.compactMap { shapes[$0] }
         guard !glyphs.isEmpty else { return nil }
         let width = glyphs.reduce(glyphs.count - 1) { $0 + $1[0].utf8.count }
@@ -45,8 +43,7 @@ package enum LargeDigits {
         }
     }
 
-    /// How large a dot of the patterns may be, the smallest first: in columns and in halves of a row, which are about
-    /// as high as a column is wide.
+    /// Possible sizes of a dot, smallest first, in columns and half rows, which are about equally long.
     private static func dots(_ ink: Ink) -> [(width: Int, height: Int)] {
         switch ink {
         case .blocks: (1...60).map { ($0, $0) }
@@ -54,7 +51,7 @@ package enum LargeDigits {
         }
     }
 
-    /// How many dots each pattern is high.
+    /// Height of each shape, in dots.
     private static let height = 5
 
     private static let shapes: [Character: [String]] = [

@@ -1,15 +1,15 @@
 import LocationActivity
-package import ActivityRendering
+import ActivityRendering
 
-/// The look for eyes that are used to the dark: red that is not bright, on black, in every cell.
-package enum NightPalette {
-    /// What is to be read: of the 256 colours 88, of the sixteen the darker red.
-    package static let red = RGBColor(0x870000)
-    /// What matters less.
-    package static let darkRed = RGBColor(0x5F0000)
+/// Dim red on black, to preserve night vision.
+enum NightPalette {
+    /// Text: colour 88 of 256, dark red of 16.
+    static let red = RGBColor(0x870000)
+    /// Dim text.
+    static let darkRed = RGBColor(0x5F0000)
 
-    /// Lines so that nothing in them is bright, as wide as the screen.
-    package static func lines(_ lines: [[StyledRun]], columns: Int) -> [[StyledRun]] {
+    /// The lines in dim red, filled to the screen's width.
+    static func lines(_ lines: [[StyledRun]], columns: Int) -> [[StyledRun]] {
         lines.map { line in
             let blank = StyledRun(String(repeating: " ", count: max(0, columns - line.columns)))
             return (line + (blank.text.isEmpty ? [] : [blank])).map(dimmed)
@@ -18,7 +18,7 @@ package enum NightPalette {
 
     private static func dimmed(_ run: StyledRun) -> StyledRun {
         var run = run
-        // Bold is brighter on many terminals, and a cell with its colours exchanged is one bright block.
+        // Bold is brighter on many terminals, and inverse cells are bright blocks.
         let isFaint = run.style.attributes.contains(.dim)
         run.style.attributes.subtract([.bold, .dim, .inverse])
         run.style.foreground = isFaint ? darkRed : red

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import LocationActivity
-package import ActivityRendering
+import ActivityRendering
 
-/// A card with the line above it that says what it is, how it goes, for how long, and how old that is.
-package struct WatchCard: Sendable {
-    package let lines: [[StyledRun]]
-    /// What can be pressed, with places within the lines.
-    package let presses: [HitTarget]
-    package let widgetURL: String?
-    /// Seconds until it looks different by its presentation; nil for never.
-    package let untilNext: Double?
+/// A card with its heading: name, state, elapsed time and age.
+struct WatchCard: Sendable {
+    let lines: [[StyledRun]]
+    /// The controls, with positions relative to the lines.
+    let presses: [HitTarget]
+    let widgetURL: String?
+    /// Seconds until the presentation changes with time; nil for never.
+    let untilNext: Double?
 
-    /// How many columns stand in front of the card: the bar, and where there is room a blank.
+    /// Columns left of the card: the selection bar and, if there is room, a space.
     private static func gutter(_ columns: Int) -> Int { columns < 60 ? 1 : 2 }
 
-    package init(
+    init(
         _ activity: ActivityDisplay, isSelected: Bool, focus: Int?, columns: Int, options: RenderingOptions,
         at moment: ClockReading
     ) {
@@ -31,7 +31,7 @@ package struct WatchCard: Sendable {
             TerminalRenderer(width: width, options: options)
                 .card($0, at: now, updatedAt: activity.snapshot.updatedAt, focused: isSelected ? focus : nil)
         }
-        // Words stand off the bar, as those of the card do by its border.
+        // Separate the heading from the bar, as the border separates the card.
         let blank = gutter < 2 ? [StyledRun(" ")] : []
         let heading = Self.heading(activity, width: max(1, columns - 2), glyphs: options.glyphs, at: moment)
         lines = ([blank + heading] + (rendering?.lines ?? [])).map { [bar] + $0 }
@@ -43,8 +43,8 @@ package struct WatchCard: Sendable {
         untilNext = activity.snapshot.isOngoing ? changes.compactMap(\.self).min() : nil
     }
 
-    /// What an activity is, how it goes, for how long, and how old that is.
-    package static func heading(
+    /// Name, state, elapsed time and age.
+    static func heading(
         _ activity: ActivityDisplay, width: Int, glyphs: GlyphSet, at moment: ClockReading
     ) -> [StyledRun] {
         let separator = StyledRun.words(glyphs == .ascii ? " | " : " · ", nil, .dim)
@@ -56,7 +56,7 @@ package struct WatchCard: Sendable {
         let isOld = activity.isOld(at: moment)
         parts.append(.words(width >= 60 ? "updated \(age)" : age, isOld ? .warning : nil, isOld ? [] : .dim))
         let rest = parts.flatMap { [separator, $0] }
-        // The state and the times are never pushed out by a long name.
+        // A long name must not push out the state and the times.
         let name = [StyledRun.words(title, nil, .bold)].fitted(max(6, width - rest.columns), glyphs: glyphs)
         return (name + rest).fitted(width, glyphs: glyphs)
     }
@@ -74,8 +74,8 @@ package struct WatchCard: Sendable {
 }
 
 extension RGBColor {
-    package static let selection = RGBColor(0x0A84FF)
-    package static let good = RGBColor(0x30D158)
-    package static let warning = RGBColor(0xFF9F0A)
-    package static let failure = RGBColor(0xFF453A)
+    static let selection = RGBColor(0x0A84FF)
+    static let good = RGBColor(0x30D158)
+    static let warning = RGBColor(0xFF9F0A)
+    static let failure = RGBColor(0xFF453A)
 }

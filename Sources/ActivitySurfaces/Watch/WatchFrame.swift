@@ -1,34 +1,33 @@
 import LocationActivity
-package import ActivityRendering
+import ActivityRendering
 
-/// One of the things that can be pressed, in one of an activity's forms.
-package struct WatchFocus: Sendable, Hashable {
-    /// Where it stands.
-    package enum Form: Sendable, Hashable {
+/// Identifies a control in one of an activity's presentations.
+struct WatchFocus: Sendable, Hashable {
+    enum Form: Sendable, Hashable {
         case card, island
     }
 
-    package var form: Form
-    /// Its number there.
-    package var element: Int
+    var form: Form
+    /// The index of the control in the presentation.
+    var element: Int
 }
 
-/// A place of the screen that belongs to an activity.
-package struct HitTarget: Sendable, Hashable {
+/// An area of the screen that responds to clicks.
+struct HitTarget: Sendable, Hashable {
     /// The activity's identifier.
-    package var activity: String
-    package var frame: CellRect
-    /// What a press of it does; nil where it only chooses the activity.
-    package var press: Press?
+    var activity: String
+    var frame: CellRect
+    /// The control in the area; nil if a click only selects the activity.
+    var press: Press?
 
-    package struct Press: Sendable, Hashable {
-        package var focus: WatchFocus
-        package var kind: InteractiveElement.Kind
-        package var label: String
+    struct Press: Sendable, Hashable {
+        var focus: WatchFocus
+        var kind: InteractiveElement.Kind
+        var label: String
     }
 
-    /// What can be pressed in a form.
-    package static func all(_ rendering: Rendering, of activity: String, in form: WatchFocus.Form) -> [HitTarget] {
+    /// The controls of a rendering.
+    static func all(_ rendering: Rendering, of activity: String, in form: WatchFocus.Form) -> [HitTarget] {
         rendering.elements.map { element in
             let press = Press(
                 focus: WatchFocus(form: form, element: element.id), kind: element.kind, label: element.label)
@@ -36,8 +35,8 @@ package struct HitTarget: Sendable, Hashable {
         }
     }
 
-    /// The same elsewhere.
-    package func moved(column: Int = 0, row: Int = 0) -> HitTarget {
+    /// The target shifted by columns and rows.
+    func moved(column: Int = 0, row: Int = 0) -> HitTarget {
         var moved = self
         moved.frame.column += column
         moved.frame.row += row
@@ -45,24 +44,24 @@ package struct HitTarget: Sendable, Hashable {
     }
 }
 
-/// What the screen shows, and what stands where.
-package struct WatchFrame: Sendable {
-    package var lines: [[StyledRun]] = []
-    /// What a press of the mouse meets; of places within one another the inner one is the last.
-    package var targets: [HitTarget] = []
-    /// What can be pressed of the chosen activity, in the order of reading.
-    package var presses: [HitTarget.Press] = []
-    /// Where the chosen activity leads to; nil for nowhere.
-    package var widgetURL: String?
-    /// Which line of the cards is the first one seen.
-    package var top = 0
-    /// How many cards besides the chosen one are not seen whole, above and below.
-    package var hidden = (above: 0, below: 0)
-    /// Seconds until it looks different by time alone; nil for never.
-    package var untilNext: Double?
+/// A frame of the screen with its click areas.
+struct WatchFrame: Sendable {
+    var lines: [[StyledRun]] = []
+    /// The click areas; of nested ones, the inner one comes last.
+    var targets: [HitTarget] = []
+    /// The controls of the selected activity, in reading order.
+    var presses: [HitTarget.Press] = []
+    /// The URL of the selected activity.
+    var widgetURL: String?
+    /// Index of the first visible line of the cards.
+    var top = 0
+    /// Number of unselected cards that are not fully visible, above and below.
+    var hidden = (above: 0, below: 0)
+    /// Seconds until the frame changes with time; nil for never.
+    var untilNext: Double?
 
-    /// Notes when something looks different.
-    package mutating func note(_ seconds: Double?) {
+    /// Records that something changes after `seconds`.
+    mutating func note(_ seconds: Double?) {
         guard let seconds else { return }
         untilNext = min(untilNext ?? .infinity, max(0, seconds))
     }

@@ -1,27 +1,24 @@
 import FoundationEssentials
 import LocationActivity
-package import ActivityRendering
+import ActivityRendering
 
-/// The island: closed with one activity, shared by several, open for the chosen one of several or after an alert.
-package struct WatchIsland: Sendable {
+/// The island: compact for one activity, minimal for several, expanded for a selected one of several or after an alert.
+struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
-    /// What a press of the mouse meets.
+    /// The areas that respond to clicks.
     private(set) var targets: [HitTarget] = []
-    /// Whose island is open; nil for nobody's.
+    /// ID of the activity whose island is expanded.
     private(set) var opened: String?
-    /// Seconds until it looks different by time alone; nil for never.
+    /// Seconds until the island changes with time; nil for never.
     private(set) var untilNext: Double?
 
-    /// An open island is no wider.
-    private static let widest = 64
+    /// Maximum width of an expanded island.
+    private static let widestExpanded = 64
     private let options: RenderingOptions
     private let columns: Int
 
-    /// - Parameters:
-    ///   - model: What is shown.
-    ///   - columns: How wide the terminal is.
-    ///   - rows: How many rows it may take.
-    package init(_ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions, at moment: ClockReading) {
+    /// Lays out the island in at most `rows` rows of a terminal with `columns` columns.
+    init(_ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions, at moment: ClockReading) {
         self.options = options
         self.columns = columns
         let activities = model.inIsland.filter { activity in
@@ -63,7 +60,7 @@ package struct WatchIsland: Sendable {
                 .minimal(entry, at: now, updatedAt: activity.snapshot.updatedAt)
             let pill = Self.pill(rendering.lines.first ?? [], isSelected: activity.id == selected)
             let more = StyledRun.words("+\(activities.count - index)")
-            // The last one needs no room for how many more there are.
+            // The last one needs no room for the number of further ones.
             let reserve = index == activities.count - 1 ? 0 : more.columns
             guard runs.columns + pill.columns + reserve <= columns else {
                 runs.append(more)
@@ -76,7 +73,7 @@ package struct WatchIsland: Sendable {
         add(runs, of: places)
     }
 
-    /// Adds a line in the middle, with places one behind the other.
+    /// Adds a centred line and the click areas in it, from left to right.
     private mutating func add(_ runs: [StyledRun], of places: [(id: String, width: Int)]) {
         let line = runs.fitted(columns, glyphs: options.glyphs)
         var column = max(0, (columns - line.columns) / 2)
@@ -95,7 +92,7 @@ package struct WatchIsland: Sendable {
         let now = activity.date(at: moment)
         var options = options
         options.hasBorder = true
-        let width = min(columns, Self.widest)
+        let width = min(columns, Self.widestExpanded)
         let rendering = TerminalRenderer(width: width, options: options)
             .expanded(entry, at: now, updatedAt: activity.snapshot.updatedAt, focused: focus)
         var words: [StyledRun] = []
@@ -104,7 +101,7 @@ package struct WatchIsland: Sendable {
                 .fitted(columns, glyphs: options.glyphs)
         }
         let height = rendering.lines.count + (words.isEmpty ? 0 : 1)
-        // Half an island says less than none; the words of an alert are always seen.
+        // Show the island only if it fits, but always the alert's text.
         if !words.isEmpty, rows > 0 { lines.append(words.indented(max(0, (columns - words.columns) / 2))) }
         guard height <= rows else { return }
         let column = (columns - width) / 2

@@ -3,45 +3,46 @@ import LocationActivity
 import ActivityRendering
 import SystemSupport
 
-/// `myeline watch` without a terminal: one line an update.
+/// `myeline watch` without a terminal: one line per update.
 package struct WatchLines: Sendable {
-    /// The only activity to show; nil for all.
+    /// The only activity to show, by ID, key or kind; nil for all.
     package var only: String?
 
     package init(only: String? = nil) {
         self.only = only
     }
 
-    /// What was said of an activity.
-    private struct Said: Hashable {
+    /// Identifies an update, so that none is written twice.
+    private struct Update: Hashable {
         var updatedAt: Date
         var state: String
     }
 
-    /// Writes until the task is cancelled, or nobody reads any more.
+    /// Writes until the task is cancelled or the reader is gone.
     package func run() async throws {
-        var said: [String: (said: Said, activity: ActivityDisplay)] = [:]
-        var troubles = ListingProblemReporter()
-        for await listing in RuntimeDirectory.standard.listings {
-            troubles.tell(listing)
-            let listed = only.map { name in (try? listing.find(name)).map { [$0] } ?? [] } ?? listing.byRelevance
-            var gone = Set(said.keys)
-            for activity in listed.map(ActivityDisplay.init) {
+        var written: [String: (update: Update, activity: ActivityDisplay)] = [:]
+        var problems = ListingProblemReporter()
+        for await case .listing(let listing) in SurfaceEvents<Never>(
+            RuntimeDirectory.standard.listings, endsWithListings: true)
+        {
+            problems.report(listing)
+            var gone = Set(written.keys)
+            for activity in listing.activities(matching: only).map(ActivityDisplay.init) {
                 gone.remove(activity.id)
-                let now = Said(updatedAt: activity.snapshot.updatedAt, state: activity.state)
-                guard said[activity.id]?.said != now else { continue }
-                said[activity.id] = (now, activity)
+                let update = Update(updatedAt: activity.snapshot.updatedAt, state: activity.state)
+                guard written[activity.id]?.update != update else { continue }
+                written[activity.id] = (update, activity)
                 try await StandardOutput().write(line: Self.line(activity, state: activity.state, at: .now))
             }
             for id in gone.sorted() {
-                guard let last = said.removeValue(forKey: id), last.activity.snapshot.isOngoing else { continue }
+                guard let last = written.removeValue(forKey: id), last.activity.snapshot.isOngoing else { continue }
                 try await StandardOutput().write(line: Self.line(last.activity, state: "ended", at: .now))
             }
         }
     }
 
-    /// Time, kind, key, state, and the compact form.
-    package static func line(_ activity: ActivityDisplay, state: String, at moment: ClockReading) -> String {
+    /// Time, kind, key, state and the compact presentation.
+    private static func line(_ activity: ActivityDisplay, state: String, at moment: ClockReading) -> String {
         let snapshot = activity.snapshot
         let options = RenderingOptions(glyphs: TerminalCapabilities.glyphs { Environment[$0] })
         let compact = activity.entry(at: moment).map {

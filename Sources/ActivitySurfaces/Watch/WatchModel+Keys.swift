@@ -2,13 +2,11 @@ import ActivityRendering
 import LocationActivity
 
 extension WatchModel {
-    /// Does what a key asks, as far as that concerns the screen alone.
+    /// Handles a key.
     ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - picture: What the person sees.
-    /// - Returns: What else is to be done; nil for nothing.
-    package mutating func press(_ key: Key, in picture: WatchFrame) -> SurfaceAction? {
+    /// - Parameter picture: The frame on the screen.
+    /// - Returns: The action to perform outside the model, if any.
+    mutating func press(_ key: Key, in picture: WatchFrame) -> SurfaceAction? {
         message = nil
         switch key {
         case .up, .character("k"), .pageUp, .wheel(up: true): select(by: -1)

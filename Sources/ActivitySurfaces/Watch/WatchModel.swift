@@ -1,100 +1,97 @@
-package import LocationActivity
+import LocationActivity
 
-/// What `myeline watch` knows: the activities, and what the person has chosen.
-package struct WatchModel: Sendable {
-    /// The only activity to show, by its id, key or kind; nil for all.
-    package var only: String?
-    /// What is shown, the most relevant first.
+/// The state of `myeline watch`: the activities and the user's selection.
+struct WatchModel: Sendable {
+    /// The only activity to show, by ID, key or kind; nil for all.
+    var only: String?
+    /// All activities, the most relevant first.
     private(set) var activities: [ActivityDisplay] = []
-    /// The chosen activity's identifier.
-    package var selected: String?
-    /// What would be pressed.
-    package var focus: WatchFocus?
-    package var message: StatusMessage?
-    /// Which line of the cards is the first one seen.
-    package var top = 0
-    /// What the user has set.
+    /// The selected activity's ID.
+    var selected: String?
+    /// The focused control.
+    var focus: WatchFocus?
+    var message: StatusMessage?
+    /// Index of the first visible line of the cards.
+    var top = 0
     private(set) var settings = ActivitySettings()
-    /// The activity that raised itself, and until when, in nanoseconds of CLOCK_BOOTTIME.
+    /// The activity with the current alert, and the alert's end in nanoseconds of CLOCK_BOOTTIME.
     private(set) var alert: (activity: String, until: Int64)?
-    /// The numbers of the alerts that were seen.
+    /// The last alert number of each activity; nil before the first listing.
     private var alerts: [String: Int]?
-    /// Ended activities that the person does not want to see.
+    /// Ended activities that the user has dismissed.
     private var hidden: Set<String> = []
 
-    /// How long an alert opens the island, in nanoseconds.
-    package static let alertTime: Int64 = 5_000_000_000
+    /// How long an alert expands the island, in nanoseconds.
+    static let alertDuration: Int64 = 5_000_000_000
 
-    package init(only: String? = nil) {
+    init(only: String? = nil) {
         self.only = only
     }
 
-    /// Takes what there is now.
+    /// Replaces the activities and settings.
     ///
-    /// - Returns: Whether a new alert is to be heard.
-    package mutating func take(_ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading) -> Bool
-    {
+    /// - Returns: Whether there is a new alert.
+    mutating func update(_ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading) -> Bool {
         self.settings = settings
         let known = Dictionary(activities.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-        let listed = only.map { name in (try? listing.find(name)).map { [$0] } ?? [] } ?? listing.byRelevance
-        activities = listed.filter { !hidden.contains($0.snapshot.id) }.map { listed in
-            if let old = known[listed.snapshot.id], old.listed == listed { return old }
-            return ActivityDisplay(listed)
-        }
-        chooseAgain(instead: known)
+        activities = listing.activities(matching: only)
+            .filter { !hidden.contains($0.snapshot.id) }.map { listed in
+                if let old = known[listed.snapshot.id], old.listed == listed { return old }
+                return ActivityDisplay(listed)
+            }
+        fixSelection()
         if let problem = listing.problems.first { say(problem.message, isError: true) }
-        return noteAlerts(at: moment)
+        return updateAlerts(at: moment)
     }
 
-    /// Takes what the user has set.
-    package mutating func take(_ settings: ActivitySettings) {
+    /// Replaces the settings.
+    mutating func update(_ settings: ActivitySettings) {
         self.settings = settings
     }
 
-    /// What goes on, as the island shows it.
-    package var inIsland: [ActivityDisplay] { settings.isIslandEnabled ? shown.filter(\.isInIsland) : [] }
-    /// What has a card.
-    package var shown: [ActivityDisplay] { settings.areActivitiesEnabled || only != nil ? activities : [] }
-    /// The chosen activity.
-    package var selection: ActivityDisplay? { shown.first { $0.id == selected } }
+    /// The activities in the island.
+    var inIsland: [ActivityDisplay] { settings.isIslandEnabled ? shown.filter(\.isInIsland) : [] }
+    /// The activities with a card.
+    var shown: [ActivityDisplay] { settings.areActivitiesEnabled || only != nil ? activities : [] }
+    /// The selected activity.
+    var selection: ActivityDisplay? { shown.first { $0.id == selected } }
 
-    /// The activity whose island an alert has opened.
-    package func alerted(at moment: ClockReading) -> ActivityDisplay? {
+    /// The activity whose alert currently expands the island.
+    func alerted(at moment: ClockReading) -> ActivityDisplay? {
         guard let alert, moment.time.boot < alert.until else { return nil }
         return inIsland.first { $0.id == alert.activity }
     }
 
-    package mutating func say(_ text: String, isError: Bool = false) {
+    mutating func say(_ text: String, isError: Bool = false) {
         message = StatusMessage(text: text, isError: isError)
     }
 
-    /// Shows an ended activity no more.
-    package mutating func hide(_ id: String) {
+    /// Removes an ended activity from the screen.
+    mutating func hide(_ id: String) {
         hidden.insert(id)
-        let before = Dictionary(activities.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         activities.removeAll { $0.id == id }
-        chooseAgain(instead: before)
+        fixSelection()
     }
 
-    /// Chooses another activity where the chosen one is gone.
-    private mutating func chooseAgain(instead known: [String: ActivityDisplay]) {
+    /// Selects another activity if the selected one is gone.
+    private mutating func fixSelection() {
         guard !activities.contains(where: { $0.id == selected }) else { return }
         selected = activities.first?.id
         focus = nil
     }
 
-    private mutating func noteAlerts(at moment: ClockReading) -> Bool {
-        var rings = false
+    private mutating func updateAlerts(at moment: ClockReading) -> Bool {
+        var hasNew = false
         for activity in activities {
             guard let number = activity.snapshot.alert?.number else { continue }
-            // What was raised before anybody looked is old.
+            // Alerts raised before the first listing are ignored.
             if let alerts, number > alerts[activity.id] ?? 0, settings.areAlertsEnabled {
-                alert = (activity.id, moment.time.boot + Self.alertTime)
-                rings = true
+                alert = (activity.id, moment.time.boot + Self.alertDuration)
+                hasNew = true
             }
         }
         alerts = Dictionary(
             activities.map { ($0.id, $0.snapshot.alert?.number ?? 0) }, uniquingKeysWith: { $1 })
-        return rings
+        return hasNew
     }
 }

@@ -1,11 +1,11 @@
-package import LocationActivity
-package import ActivityRendering
+import LocationActivity
+import ActivityRendering
 
-/// How `myeline watch` draws what it knows.
+/// The layout and colours of `myeline watch`.
 package struct WatchAppearance: Sendable, Hashable {
-    /// Whether one activity takes the whole screen, in large digits.
+    /// Whether one activity fills the screen, with large digits.
     package var isFull = false
-    /// Whether nothing is bright.
+    /// Whether colours are limited to dim red.
     package var isNight = false
 
     package init(isFull: Bool = false, isNight: Bool = false) {
@@ -13,8 +13,8 @@ package struct WatchAppearance: Sendable, Hashable {
         self.isNight = isNight
     }
 
-    /// The screen at a moment.
-    package func picture(
+    /// The screen's frame at a moment.
+    func picture(
         _ model: WatchModel, _ size: ScreenPainter.Size, _ options: RenderingOptions, at moment: ClockReading
     ) -> WatchFrame {
         var picture =
@@ -28,44 +28,44 @@ package struct WatchAppearance: Sendable, Hashable {
     }
 }
 
-/// The model, what was last drawn of it, and what the terminal shows.
-package struct WatchScreen: Sendable {
-    package var model: WatchModel
-    package var size = ScreenTerminal.size
-    private let look: WatchAppearance
+/// The model, its last frame, and the terminal's contents.
+struct WatchScreen: Sendable {
+    var model: WatchModel
+    var size = ScreenTerminal.size
+    private let appearance: WatchAppearance
     private let options = TerminalCapabilities.terminal
     private var picture = WatchFrame()
     private var painter = ScreenPainter()
 
-    package init(only: String?, look: WatchAppearance) {
-        self.look = look
+    init(only: String?, appearance: WatchAppearance) {
+        self.appearance = appearance
         model = WatchModel(only: only)
     }
 
-    /// Seconds until the screen looks different by time alone; nil for never.
-    package var untilNext: Double? { picture.untilNext }
+    /// Seconds until the screen changes with time; nil for never.
+    var untilNext: Double? { picture.untilNext }
 
-    /// Takes what there is now; whether that is to be heard.
-    package mutating func take(_ listing: ActivityListing, _ settings: ActivitySettings, at moment: ClockReading)
+    /// Updates the model; returns whether there is a new alert.
+    mutating func update(_ listing: ActivityListing, _ settings: ActivitySettings, at moment: ClockReading)
         -> Bool
     {
-        model.take(listing, settings: settings, at: moment)
+        model.update(listing, settings: settings, at: moment)
     }
 
-    /// Does what a key asks; what else is to be done.
-    package mutating func press(_ key: Key) -> SurfaceAction? {
+    /// Handles a key; returns the action to perform, if any.
+    mutating func press(_ key: Key) -> SurfaceAction? {
         model.press(key, in: picture)
     }
 
-    /// Paints everything anew the next time.
-    package mutating func forget() {
+    /// Reads the terminal's size and repaints everything the next time.
+    mutating func invalidate() {
         size = ScreenTerminal.size
-        painter.forget()
+        painter.invalidate()
     }
 
-    /// What the terminal is to be given, so that it shows this moment.
-    package mutating func paint(at moment: ClockReading) -> [UInt8] {
-        picture = look.picture(model, size, options, at: moment)
+    /// The bytes that update the terminal to this moment.
+    mutating func paint(at moment: ClockReading) -> [UInt8] {
+        picture = appearance.picture(model, size, options, at: moment)
         model.top = picture.top
         let line = ANSIEncoder(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
         return painter.paint(picture.lines.map { line.text(CursorResync.runs($0)) }, size)

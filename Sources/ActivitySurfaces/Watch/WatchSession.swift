@@ -3,36 +3,35 @@ import LocationActivity
 import LocationStream
 import SystemSupport
 
-/// `myeline watch` on a terminal: what happens goes into the model, the model onto the screen.
+/// `myeline watch` on a terminal: each event updates the model, which is then painted.
 package struct WatchSession {
-    /// The only activity to show; nil for all.
+    /// The only activity to show, by ID, key or kind; nil for all.
     package var only: String?
-    package var look = WatchAppearance()
-    /// What stands in the way of notifications.
-    package var troubles: AsyncStream<DBusError>
+    package var appearance = WatchAppearance()
+    /// Problems with notifications.
+    package var notificationErrors: AsyncStream<DBusError>
 
-    package init(only: String? = nil, look: WatchAppearance = WatchAppearance(), troubles: AsyncStream<DBusError>) {
+    package init(
+        only: String? = nil, appearance: WatchAppearance = WatchAppearance(),
+        notificationErrors: AsyncStream<DBusError>
+    ) {
         self.only = only
-        self.look = look
-        self.troubles = troubles
+        self.appearance = appearance
+        self.notificationErrors = notificationErrors
     }
 
-    /// Contents that change more often are drawn so often: no eye sees more.
+    /// Minimum average interval between two contents: 25 frames a second.
     private static let pause = Duration.milliseconds(40)
 
     private enum Event: Sendable {
-        case listing
-        case settings
         case key(Key)
-        case noMoreKeys
-        case resized
-        case resumed
-        case stopped
-        case tick
-        case done(SurfaceAction?, StatusMessage?)
+        case endOfInput
+        case signal(Int32)
+        case notificationError(DBusError)
+        case performed(SurfaceAction, StatusMessage?)
     }
 
-    /// Runs until the person leaves, or the task is cancelled.
+    /// Runs until the user quits or the task is cancelled.
     ///
     /// - Throws: ``SilentExit`` with 130 for Ctrl-C.
     package func run() async throws {
@@ -41,43 +40,28 @@ package struct WatchSession {
     }
 
     private func show(on terminal: borrowing ScreenTerminal) async throws {
-        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
-        let input: KeyInput
-        let signals: AsyncStream<Int32>
-        do throws(SystemError) {
-            input = try KeyInput()
-            signals = try SignalListener.signals([SIGWINCH, SIGCONT, SIGTSTP])
-        } catch {
-            throw Failure("cannot read the keyboard and signals: \(error)", remedy: "end other programs")
-        }
-        let listings = LatestValue<ActivityListing>()
-        let feeding = Self.feed(
-            continuation, listings, from: input, troubles: troubles,
-            signals: signals)
-        defer { feeding.cancel() }
-        var screen = WatchScreen(only: only, look: look)
-        var alarm: Task<Void, Never>?
-        var underWay: Set<SurfaceAction> = []
-        defer { alarm?.cancel() }
+        let events = try events()
+        var screen = WatchScreen(only: only, appearance: appearance)
+        var running: Set<SurfaceAction> = []
         try await terminal.write(screen.paint(at: .now))
         for await event in events {
             var action: SurfaceAction?
             switch event {
-            case .listing:
-                guard let listing = listings.take() else { continue }
-                let rings = screen.take(listing, SettingsFile.user.settings, at: .now)
-                if rings { try await terminal.write([0x07]) }
-            case .settings: screen.model.take(SettingsFile.user.settings)
-            case .key(let key): action = screen.press(key)
-            case .noMoreKeys: action = .quit
-            case .resized: screen.size = ScreenTerminal.size
-            case .resumed:
-                terminal.enter()
-                screen.forget()
-            case .stopped: action = .suspend
+            case .listing(let listing):
+                let hasAlert = screen.update(listing, SettingsFile.user.settings, at: .now)
+                if hasAlert { try await terminal.write([0x07]) }
+            case .settings: screen.model.update(SettingsFile.user.settings)
             case .tick: break
-            case .done(let done, let message):
-                if let done { underWay.remove(done) }
+            case .own(.key(let key)): action = screen.press(key)
+            case .own(.endOfInput): action = .quit
+            case .own(.signal(SIGWINCH)): screen.size = ScreenTerminal.size
+            case .own(.signal(SIGTSTP)): action = .suspend
+            case .own(.signal):
+                terminal.enter()
+                screen.invalidate()
+            case .own(.notificationError(let error)): screen.model.say(error.line, isError: true)
+            case .own(.performed(let action, let message)):
+                running.remove(action)
                 if let message { screen.model.message = message }
             }
             switch action {
@@ -85,60 +69,41 @@ package struct WatchSession {
             case .interrupt: throw SilentExit(status: .signal(SIGINT))
             case .suspend:
                 terminal.leave()
-                JobControl.stop()
+                JobControl.suspend()
                 terminal.enter()
-                screen.forget()
-            case .repaint: screen.forget()
+                screen.invalidate()
+            case .repaint: screen.invalidate()
             case let action?:
-                let deed = ActionPerformer(action: action)
-                if let words = deed.beginning {
-                    screen.model.say(words)
-                    // A key that is held down asks for it many times.
-                    guard underWay.insert(action).inserted else { break }
+                let performer = ActionPerformer(action: action)
+                if let message = performer.progressMessage {
+                    screen.model.say(message)
+                    // A key that is held down repeats.
+                    guard running.insert(action).inserted else { break }
                 }
-                Task { continuation.yield(.done(action, await deed.run())) }
+                Task { events.send(.performed(action, await performer.run())) }
             case nil: break
             }
             try await terminal.write(screen.paint(at: .now))
-            alarm?.cancel()
-            alarm = screen.untilNext.map { RedrawTimer.ring(in: $0) { continuation.yield(.tick) } }
+            events.tick(in: screen.untilNext)
         }
     }
 
-    /// Tells of everything that may change the screen.
-    private static func feed(
-        _ events: AsyncStream<Event>.Continuation, _ newest: LatestValue<ActivityListing>, from input: KeyInput,
-        troubles: AsyncStream<DBusError>, signals: AsyncStream<Int32>
-    ) -> Task<Void, Never> {
-        Task {
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask {
-                    let listings = RuntimeDirectory.standard.listings(pause: pause)
-                    for await listing in listings where newest.put(listing) { events.yield(.listing) }
-                }
-                group.addTask {
-                    for await key in input.keys { events.yield(.key(key)) }
-                    events.yield(.noMoreKeys)
-                }
-                group.addTask {
-                    for await signal in signals {
-                        switch signal {
-                        case SIGWINCH: events.yield(.resized)
-                        case SIGTSTP: events.yield(.stopped)
-                        default: events.yield(.resumed)
-                        }
-                    }
-                }
-                group.addTask {
-                    for await trouble in troubles {
-                        events.yield(.done(nil, StatusMessage(text: trouble.line, isError: true)))
-                    }
-                }
-                group.addTask {
-                    guard let changes = SettingsChanges.changes() else { return }
-                    for await _ in changes { events.yield(.settings) }
-                }
+    private func events() throws(Failure) -> SurfaceEvents<Event> {
+        do throws(SystemError) {
+            let input = try KeyInput()
+            let signals = try SignalListener.signals([SIGWINCH, SIGCONT, SIGTSTP])
+            var events = SurfaceEvents<Event>(RuntimeDirectory.standard.listings(pause: Self.pause))
+            events.merge { send in
+                for await key in input.keys { send(.key(key)) }
+                send(.endOfInput)
             }
+            events.merge { send in for await signal in signals { send(.signal(signal)) } }
+            events.merge { [notificationErrors] send in
+                for await error in notificationErrors { send(.notificationError(error)) }
+            }
+            return events
+        } catch {
+            throw Failure("cannot read the keyboard and signals: \(error)", remedy: "close other programs")
         }
     }
 }

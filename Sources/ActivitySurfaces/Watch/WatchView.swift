@@ -1,18 +1,13 @@
 import LocationActivity
-package import ActivityRendering
+import ActivityRendering
 
-/// Draws what `myeline watch` knows on a screen of some size.
-package struct WatchView: Sendable {
-    package var size: ScreenPainter.Size
-    package var options: RenderingOptions
+/// Draws the island, the cards and the key help.
+struct WatchView: Sendable {
+    var size: ScreenPainter.Size
+    var options: RenderingOptions
 
-    package init(size: ScreenPainter.Size, options: RenderingOptions) {
-        self.size = size
-        self.options = options
-    }
-
-    /// The screen at a moment.
-    package func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
+    /// The screen's frame at a moment.
+    func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
         var picture = WatchFrame()
         let (columns, rows) = (max(1, size.columns), max(1, size.rows))
         let island = WatchIsland(model, columns: columns, rows: rows / 2, options: options, at: moment)
@@ -38,7 +33,7 @@ package struct WatchView: Sendable {
         var targets: [HitTarget] = []
         var chosen: Range<Int>?
         for activity in model.shown {
-            // Behind the last line that is seen nothing needs to be drawn, nor to wake anybody.
+            // Cards below the last visible line are not drawn and cause no redraws.
             if let chosen, body.count >= top(model, chosen, window: window) + window {
                 picture.hidden.below += 1
                 continue
@@ -59,7 +54,7 @@ package struct WatchView: Sendable {
             body += card.lines
             picture.note(card.untilNext)
         }
-        // One clock for the times of all cards: a wake a second, however many there are.
+        // All elapsed times tick together: one wake-up per second for any number of cards.
         if let ongoing = model.shown.first(where: \.snapshot.isOngoing) {
             let elapsed = ongoing.elapsed(at: moment)
             picture.note(elapsed.rounded(.down) + 1 - elapsed)
@@ -85,12 +80,12 @@ package struct WatchView: Sendable {
         }
     }
 
-    /// Which line of the cards is the first one seen, so that the chosen lines are.
+    /// Index of the first visible line that keeps the selected lines visible.
     private func top(_ model: WatchModel, _ chosen: Range<Int>, window: Int) -> Int {
         max(0, min(max(model.top, chosen.upperBound - window), chosen.lowerBound))
     }
 
-    /// The lines of a card that are to be seen: all, or as many as there is room for, with what would be pressed.
+    /// The lines of a card to keep visible: all, or as many as fit, including the focused control.
     private func seen(
         _ card: WatchCard, _ presses: [HitTarget], _ focus: Int?, from row: Int, window: Int
     ) -> Range<Int> {
@@ -113,13 +108,13 @@ package struct WatchView: Sendable {
         return [[.words("Nothing is going on.")], [.words("s starts tracking.", nil, .dim)]]
     }
 
-    /// A message, where there is one, and the keys.
-    package func footer(_ model: WatchModel, rows: Int) -> [[StyledRun]] {
+    /// The message, if any, and the key help.
+    func footer(_ model: WatchModel, rows: Int) -> [[StyledRun]] {
         guard rows > 5 else { return model.message.map { [message($0)] } ?? [] }
         return [model.message.map { message($0) } ?? [], help]
     }
 
-    /// What else there is to be chosen, where not everything is seen.
+    /// The number of cards above and below the visible ones.
     private func hint(_ hidden: (above: Int, below: Int)) -> [StyledRun] {
         let parts = [(hidden.above, "above"), (hidden.below, "below")].filter { $0.0 > 0 }.map {
             "\($0.0) more \($0.1)"

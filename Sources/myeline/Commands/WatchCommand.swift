@@ -35,13 +35,13 @@ struct WatchCommand: Command {
 
     func perform() async throws {
         if let id { _ = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "watch") }
-        let look = WatchAppearance(isFull: full, isNight: night)
+        let appearance = WatchAppearance(isFull: full, isNight: night)
         if TerminalCapabilities.hasScreen {
-            // A line on standard error would damage the screen, so messages go to the session.
-            let (troubles, note) = AsyncStream.makeStream(of: DBusError.self)
-            try await endingOnSignals { [id, look, notify] in
-                try await BackgroundNotifier.during(notify.isWanted, only: id, tell: { note.yield($0) }) {
-                    try await WatchSession(only: id, look: look, troubles: troubles).run()
+            // A line on standard error would damage the screen, so errors go to the session.
+            let (errors, continuation) = AsyncStream.makeStream(of: DBusError.self)
+            try await endingOnSignals { [id, appearance, notify] in
+                try await BackgroundNotifier.during(notify.isWanted, only: id, report: { continuation.yield($0) }) {
+                    try await WatchSession(only: id, appearance: appearance, notificationErrors: errors).run()
                 }
             }
         } else {

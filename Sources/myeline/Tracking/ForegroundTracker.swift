@@ -38,11 +38,11 @@ struct ForegroundTracker {
         handshake.send(.started(id: id))
         try await withTaskCancellationHandler {
             if !handshake.isDetached { try await StandardOutput().write(line: id) }
-            let tell: @Sendable (DBusError) -> Void = { [handshake] trouble in
+            let report: @Sendable (DBusError) -> Void = { [handshake] trouble in
                 handshake.send(.noted(line: trouble.line))
                 StandardError.write(line: "myeline: \(trouble.line); tracking continues")
             }
-            try await BackgroundNotifier.during(notifies, only: id, answeredFirst: true, tell: tell) {
+            try await BackgroundNotifier.during(notifies, only: id, connectsFirst: true, report: report) {
                 try await answer(tracker)
                 guard let summary = try await ended(tracker), !handshake.isDetached else { return }
                 let line = kind.endLine(

@@ -5,7 +5,7 @@ import Testing
 import LocationStream
 @testable import ActivitySurfaces
 
-@Suite("bar, the program", .serialized, .timeLimit(.minutes(2)))
+@Suite("The bar command", .serialized, .timeLimit(.minutes(2)))
 struct BarProgramTests {
     private let place: Workplace
 
@@ -17,7 +17,7 @@ struct BarProgramTests {
     }
 
     @Test(
-        "writes what goes on, and nothing where nothing does or where it is turned off", arguments: BarFormat.allCases)
+        "prints running activities, and nothing if there are none or they are disabled", arguments: BarFormat.allCases)
     func once(_ format: BarFormat) async throws {
         let bar = ["bar", "--for", format.rawValue]
         func run() async throws -> RunningProgram.Result {
@@ -34,12 +34,12 @@ struct BarProgramTests {
         }
     }
 
-    @Test("follows what happens and what is set, and ends when nobody reads any more")
+    @Test("--follow reflects updates and settings, and exits when the reader is gone")
     func following() async throws {
         let bar = try place.start("bar", "--follow")
         #expect(await bar.output.line() == "")
         try await start()
-        // Before its program has drawn anything, it is called by its key.
+        // The activity is shown by name until its presentation is published.
         #expect(await bar.output.line { $0 != "car active" } == "Loc ...")
         _ = try await place.run("config", "set", "island", "off")
         #expect(await bar.output.line() == "")
@@ -51,9 +51,9 @@ struct BarProgramTests {
         #expect(await bar.exitStatus(within: .seconds(20)) == 0)
     }
 
-    @Test("tmux is told again what it does not draw: it draws once a second")
+    @Test("lines that tmux does not draw are written again")
     func tmux() async throws {
-        // One that takes long to start may write in another second already.
+        // A slow start may reach the next second.
         for _ in 1...5 {
             let bar = try place.start("bar", "--for", "tmux", "--follow")
             #expect(await bar.output.line() == "")
@@ -65,7 +65,7 @@ struct BarProgramTests {
         Issue.record("nothing is written again")
     }
 
-    @Test("i3blocks is told what it takes for nothing, and what goes on")
+    @Test("i3blocks receives a line that clears the text, then the activity")
     func i3blocks() async throws {
         let bar = try place.start("bar", "--for", "i3blocks", "--follow")
         #expect(await bar.output.line() == "\0")
@@ -75,7 +75,7 @@ struct BarProgramTests {
         #expect(await bar.output.line() == "\0")
     }
 
-    @Test("a click has the intent of another program's button performed there, however the bar tells of it")
+    @Test("a click performs the intent of another program's button, in either input format")
     func clicked() async throws {
         let studio = try await StudioProgram(in: place)
         let first = try await place.run("bar", "--click", "1")
@@ -89,7 +89,7 @@ struct BarProgramTests {
         #expect(await bar.output.line() == "Counting 42")
         await bar.send(Array("1\n".utf8))
         func count() async throws -> String { try await place.run("bar", "--click", "1").output }
-        // The click of the bar that follows comes in between, sooner or later.
+        // The click on the following bar may arrive at any time.
         var expected = 25
         let deadline = ContinuousClock.now + .seconds(20)
         while try await count() == "The count is \(expected).\n", ContinuousClock.now < deadline { expected += 5 }
@@ -102,13 +102,13 @@ struct BarProgramTests {
         #expect(try await place.run("bar", "--click", "0").status == 64)
     }
 
-    @Test("presses without end are not piled up, and keep nobody from ending it")
+    @Test("a flood of clicks is limited and does not prevent the exit")
     func flooded() async throws {
         _ = try await StudioProgram(in: place)
         let bar = try place.start("bar", "--for", "i3blocks", "--follow", closesInput: false)
         #expect(await bar.output.line() == "Counting 42")
         let flood = Task { await bar.send(Array(String(repeating: "1\n", count: 500_000).utf8)) }
-        // They are done one after the other; each counts five, as these do.
+        // Clicks are performed one at a time, and each adds five.
         var own = 0
         let deadline = ContinuousClock.now + .seconds(30)
         repeat {

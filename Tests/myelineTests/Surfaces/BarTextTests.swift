@@ -6,7 +6,7 @@ import ActivityRendering
 import ActivityTree
 @testable import ActivitySurfaces
 
-@Suite("bar")
+@Suite("Bar text")
 struct BarTextTests {
     private func text(
         _ format: BarFormat, _ activities: [SampleActivity], following: Bool = false
@@ -20,7 +20,7 @@ struct BarTextTests {
         SampleActivity(entries: [SampleActivity.entry(words)])
     }
 
-    @Test("shows the compact form of the first, minimals of two more, and how many more there are")
+    @Test("shows one compact presentation, two minimal ones, and the number of further activities")
     func more() throws {
         let activities = ["One", "Two", "Six", "Ten", "Elf"].map(activity)
         #expect(try text(.plain, Array(activities.prefix(1))) == "One 42")
@@ -28,15 +28,15 @@ struct BarTextTests {
         #expect(try text(.plain, activities) == "One 42  T  S  +2")
     }
 
-    @Test("is empty where nothing goes on", arguments: BarFormat.allCases)
+    @Test("is empty without activities", arguments: BarFormat.allCases)
     func empty(_ format: BarFormat) throws {
         #expect(try text(format, []) == "")
         #expect(try text(format, [SampleActivity(state: "ended")]) == "")
-        // An empty line leaves the text before in i3blocks 1.4; to all versions a line ends at its first NUL.
+        // i3blocks 1.4 ignores an empty line; all versions read up to the first NUL.
         #expect(try text(format, [], following: true) == (format == .i3blocks ? "\0" : ""))
     }
 
-    @Test("what is stale, or has lost its process, says so")
+    @Test("marks stale and dead activities")
     func stale() throws {
         #expect(
             try text(.plain, [SampleActivity(state: "stale", age: 130, entries: [SampleActivity.entry("One")])])
@@ -46,7 +46,7 @@ struct BarTextTests {
                 == "One 42 stale 9 s")
     }
 
-    @Test("an old position never looks live, even where its program says nothing of it any more")
+    @Test("shows the age of an old position, even if its program no longer updates it")
     @MainActor func old() throws {
         func bar(_ age: Double) throws -> (String, Double?) {
             let shown = try [SampleActivity.location(age: age)].map { ActivityDisplay(try $0.listed) }
@@ -59,21 +59,21 @@ struct BarTextTests {
         #expect(try bar(90).0 == "Loc 41.4 km/h stale 1 min")
     }
 
-    @Test("an activity of a program that draws nothing shows what it is called, and its state")
+    @Test("shows name and state of an activity without a presentation")
     func bare() throws {
         #expect(try text(.plain, [SampleActivity(key: "car")]) == "car active")
     }
 
-    @Test("what another program says commands no bar", arguments: BarFormat.allCases)
+    @Test("escapes hostile text", arguments: BarFormat.allCases)
     func hostile(_ format: BarFormat) throws {
         let text = try text(format, [activity(SampleActivity.hostile), activity("#"), activity("%")], following: true)
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" })
         switch format {
         case .tmux:
-            // Every hash of the text is doubled: an even number stands before each bracket that is text.
+            // Every # in the text is doubled, so an even number precedes each bracket.
             #expect(text.contains("##[fg=red]##(reboot)##{pid}"))
         case .polybar:
-            // What commands the bar is ours.
+            // Remove our own click commands.
             let own = text.replacing(/%{A[123]:myeline bar --id [-0-9a-f]{36} --click [123]:}/, with: "<")
             #expect(own.replacing("%{A}", with: ">").contains("%{A") == false && text.contains("% {A1:reboot:}"))
         case .waybar:
@@ -89,7 +89,7 @@ struct BarTextTests {
         }
     }
 
-    @Test("a percent sign at the end of one text and a brace at the beginning of the next make no tag of polybar's")
+    @Test("a percent sign before a run that starts with a brace does not form a polybar tag")
     func polybar() {
         #expect(BarMarkup.polybar([StyledRun("100%"), StyledRun("{A1:x:}")]) == "100% {A1:x:}")
         let colored = BarMarkup.polybar([
@@ -99,7 +99,7 @@ struct BarTextTests {
     }
 
     @Test(
-        "a sign that makes one character with the mark in front of it or behind it commands no bar",
+        "escapes control characters of bars next to combining marks",
         arguments: [
             "\u{600}", "\u{110BD}", "\u{D4E}",
         ])
@@ -111,7 +111,7 @@ struct BarTextTests {
         #expect(bytes(BarMarkup.polybar(runs)) == bytes(mark + "% {\u{301}A1:x:}% {\u{301}"))
     }
 
-    @Test("i3blocks is given no text that it would cut within a character")
+    @Test("limits the text for i3blocks at a character boundary")
     func long() throws {
         let letter = "e" + String(repeating: "\u{1D167}", count: 6)
         let activities = [activity(String(repeating: letter, count: 60))]
@@ -122,7 +122,7 @@ struct BarTextTests {
         #expect(try text(.plain, activities).utf8.count > 1_400)
     }
 
-    @Test("colours and weights are written in the bar's own words")
+    @Test("encodes colours and attributes")
     func styles() {
         let red = CellStyle(foreground: RGBColor(0xFF0000), attributes: .bold)
         let runs = [StyledRun("a#", style: red), StyledRun("b")]
@@ -131,7 +131,7 @@ struct BarTextTests {
         #expect(BarMarkup.polybar(runs) == "%{F#FF0000}a#%{F-}b")
     }
 
-    @Test("polybar is told what a click on each activity does")
+    @Test("polybar pieces contain click commands")
     func clicks() throws {
         let activities = [activity("One"), activity("Two")]
         let text = try text(.polybar, activities)
@@ -142,7 +142,7 @@ struct BarTextTests {
         }
     }
 
-    @Test("a click presses the card's first or second button, or opens what the activity leads to")
+    @Test("a click presses the card's first or second control, or opens the activity's URL")
     func clicking() throws {
         let shown = try [activity("One"), SampleActivity.delivery(), SampleActivity(key: "bare")]
             .map { ActivityDisplay(try $0.listed) }
@@ -162,28 +162,28 @@ struct BarTextTests {
         #expect(BarClick(line: "") == nil && BarClick(line: "0") == nil && BarClick(line: "{") == nil)
     }
 
-    @Test("what tmux does not draw, for it has drawn something in that second, is written again")
-    func drawnSeconds() {
+    @Test("rewrites a line that tmux does not draw because it has drawn one in the same second")
+    func tmuxRefresh() {
         var seconds = TmuxRefreshTracker(startedAt: 100.2)
         #expect(seconds.write(at: 100.25) == 1.1)
         #expect(seconds.write(at: 101.35) == nil && seconds.write(at: 101.9) == 1.1 && seconds.write(at: 102) == nil)
-        // Once a second, each is drawn.
+        // One line per second is always drawn.
         #expect((103...120).allSatisfy { seconds.write(at: Double($0)) == nil })
-        // What is written at the end of a second may be read in the next one.
+        // A line written at the end of a second may be read in the next one.
         #expect(seconds.write(at: 130.95) == nil && seconds.write(at: 131.5) == 1.1)
         #expect(seconds.write(at: 132.6) == nil)
-        // A clock that is set back holds nothing up.
+        // A clock that is set back causes no delay.
         #expect(seconds.write(at: 5) == nil)
     }
 
-    @Test("what comes in is read where i3blocks tells its clicks alone, not where its own input is left to it")
+    @Test("reads clicks only if i3blocks does not share its own standard input")
     func clickInput() {
         func isOurs(_ environment: [String: String]) -> Bool { ClickInput.isOurs { environment[$0] } }
         #expect(isOurs([:]) && isOurs(["BLOCK_NAME": "myeline", "BLOCK_INTERVAL": "persist"]))
         #expect(!isOurs(["BLOCK_NAME": "myeline", "BLOCK_BUTTON": ""]))
     }
 
-    @Test("i3blocks gets full text, short text and colour, each in a line; while following one line")
+    @Test("i3blocks gets full text, short text and colour on a line each, or one line with --follow")
     func i3blocks() throws {
         let activities = [activity("One"), activity("Two")]
         #expect(try text(.i3blocks, activities) == "One 42  T\nOne 42")

@@ -6,11 +6,11 @@ import ActivityRendering
 import SystemSupport
 @testable import ActivitySurfaces
 
-@Suite("A placed line")
+@Suite("Cursor resynchronization")
 struct CursorResyncTests {
     private let words = "│ ⚠️ rain 👍🏽👩🏿‍🚀 🏳️‍🌈│é 李 नमस्ते 1️⃣ x│"
 
-    @Test("stands where it was counted, however many columns a terminal gives to emoji", arguments: [nil, 1, 2, 4])
+    @Test("keeps columns aligned for any width that the terminal gives to emoji", arguments: [nil, 1, 2, 4])
     func borders(width: Int?) {
         let line = words.map { StyledRun(String($0)) }
         var terminal = ModelTerminal(columns: 60, rows: 1)
@@ -24,7 +24,7 @@ struct CursorResyncTests {
         #expect(terminal.unknown.isEmpty && terminal.overruns == 0)
     }
 
-    @Test("says nothing more where all terminals agree")
+    @Test("adds nothing if all widths are unambiguous")
     func plain() {
         let line = [StyledRun("│ Zoë 李小龍"), StyledRun(" 41.4 km/h ▊ │")]
         #expect(CursorResync.runs(line) == line)

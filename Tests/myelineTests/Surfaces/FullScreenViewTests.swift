@@ -11,7 +11,7 @@ import LocationStream
 
     private func model(_ activities: [SampleActivity]) throws -> WatchModel {
         var model = WatchModel()
-        _ = model.take(try SampleActivity.listing(activities), settings: ActivitySettings(), at: now)
+        _ = model.update(try SampleActivity.listing(activities), settings: ActivitySettings(), at: now)
         return model
     }
 
@@ -26,7 +26,7 @@ import LocationStream
 
     private func text(_ picture: WatchFrame) -> String { picture.lines.map(\.plainText).joined(separator: "\n") }
 
-    @Test("no line is wider than the terminal, and there are as many as it has rows", arguments: GlyphSet.allCases)
+    @Test("fits the terminal's columns and rows", arguments: GlyphSet.allCases)
     func sizes(_ glyphs: GlyphSet) throws {
         let hostile = SampleActivity(
             key: SampleActivity.hostile, kind: SampleActivity.hostile,
@@ -52,7 +52,7 @@ import LocationStream
         }
     }
 
-    @Test("the number is as large as the terminal allows, and grows with it")
+    @Test("the key figure is as large as the terminal allows")
     func large() throws {
         let model = try model([try SampleActivity.location()])
         func height(_ columns: Int, _ rows: Int) -> Int {
@@ -63,7 +63,7 @@ import LocationStream
         #expect(text(picture(model)).contains("Latitude: 48.1173") && text(picture(model)).contains("41.4 km/h"))
     }
 
-    @Test("the age stands there, and an old number never looks like one of now")
+    @Test("shows the age, and draws an old key figure differently")
     func stale() throws {
         let fresh = picture(try model([try SampleActivity.location()]))
         let old = picture(try model([try SampleActivity.location(state: "stale", age: 130)]))
@@ -73,14 +73,14 @@ import LocationStream
         let plain = picture(
             try model([try SampleActivity.location(state: "stale", age: 130)]), colors: .none, glyphs: .ascii)
         #expect(text(plain).contains("::") && !text(plain).contains("##"))
-        // Without a location there is no number.
+        // Without a location there is no key figure.
         let none = picture(try model([try SampleActivity.location(hasFix: false)]), glyphs: .ascii)
         let drawn = Set(none.lines.map(\.plainText).filter { $0.contains("##") })
         #expect(text(none).contains("No Location Available") && drawn.count == 1)
     }
 
     @Test(
-        "at night every cell is red or black, and none is bright",
+        "--night draws every cell in dim red or black",
         arguments: [ColorDepth.trueColor, .indexed, .sixteen])
     func night(_ colors: ColorDepth) throws {
         var model = try model([SampleActivity.delivery(), try SampleActivity.location(state: "stale", age: 130)])
@@ -99,7 +99,7 @@ import LocationStream
         }
     }
 
-    @Test("buttons are pressed, and the alert of an activity is read")
+    @Test("buttons can be pressed, and alerts are shown")
     func pressing() throws {
         var model = try model([SampleActivity.delivery()])
         _ = model.press(.tab, in: picture(model))
@@ -120,11 +120,11 @@ import LocationStream
         #expect(model.press(.character("o"), in: picture(model)) == .open("https://example.org/order/7"))
         var louder = SampleActivity.delivery()
         louder.alerts = 2
-        #expect(model.take(try SampleActivity.listing([louder]), settings: ActivitySettings(), at: now))
+        #expect(model.update(try SampleActivity.listing([louder]), settings: ActivitySettings(), at: now))
         #expect(text(picture(model)).contains("Your courier is near  Look."))
     }
 
-    @Test("an activity that nobody has drawn yet is no empty card, and is called by its name when that takes long")
+    @Test("an activity without a presentation is hidden first, then shown by name")
     func undrawn() throws {
         let young = try model([SampleActivity(key: "car", elapsed: 0.01, age: 0.01)])
         let options = RenderingOptions(glyphs: .unicode, zone: .fixed(seconds: 0))

@@ -3,7 +3,7 @@ import Testing
 @testable import myeline
 @testable import ActivitySurfaces
 
-@Suite("Keys")
+@Suite("Key decoding")
 struct KeyReaderTests {
     private static let bytes = Array(
         ("aä李\r\t\u{1B}[Z\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}[D\u{1B}[5~\u{1B}[6~\u{1B}[H\u{1B}[4~\u{3}\u{1A}"
@@ -14,7 +14,7 @@ struct KeyReaderTests {
         .wheel(up: false), .character("q"),
     ]
 
-    @Test("are the same wherever the bytes are split")
+    @Test("does not depend on where the bytes are split")
     func split() {
         for cut in 0...Self.bytes.count {
             var reader = KeyReader()
@@ -24,7 +24,7 @@ struct KeyReaderTests {
         #expect(Self.bytes.flatMap { reader.read([$0]) } == Self.keys)
     }
 
-    @Test("pasted text presses nothing, wherever it is split, whatever it says")
+    @Test("ignores pasted text")
     func paste() {
         let paste = Array("j\u{1B}[200~sxdq\r\u{3}\u{1B}[A\u{1B}[200~\u{1B}[201x\u{1B}[201~k".utf8)
         for cut in 0...paste.count {
@@ -34,9 +34,9 @@ struct KeyReaderTests {
         }
     }
 
-    @Test("a mouse that knows no SGR presses no keys")
+    @Test("decodes X10 mouse reports without producing keys")
     func oldMouse() {
-        // Of a press the button, the column and the row are characters that would quit, stop and dismiss.
+        // The bytes of the report would otherwise quit, stop and dismiss.
         let press = Array("\u{1B}[M xq".utf8) + Array("\u{1B}[M#xd".utf8) + Array("k".utf8)
         for cut in 0...press.count {
             var reader = KeyReader()
@@ -45,7 +45,7 @@ struct KeyReaderTests {
         }
     }
 
-    @Test("an escape alone is one once nothing follows")
+    @Test("a lone ESC becomes the Escape key after the timeout")
     func escape() {
         var reader = KeyReader()
         #expect(reader.read([0x1B]) == [] && reader.hasLoneEscape)
@@ -53,13 +53,13 @@ struct KeyReaderTests {
         #expect(reader.read([0x1B, 0x1B]) == [.escape] && reader.hasLoneEscape)
     }
 
-    @Test("what is no key is passed over, and what follows is read")
+    @Test("skips unknown sequences")
     func noise() {
         var reader = KeyReader()
         let noise: [UInt8] =
             [0x00, 0x7F, 0xFF, 0xC3, 0x28] + Array("\u{1B}[<0;0;0M\u{1B}[99~\u{1B}[<9;9M\u{1B}xq".utf8)
         #expect(reader.read(noise) == [.character("("), .character("q")])
-        // A sequence that never ends is given up.
+        // An endless sequence is discarded.
         #expect(reader.read([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: 200)) == [])
         #expect(reader.read([UInt8(ascii: "q")]) == [.character("q")])
     }

@@ -2,29 +2,29 @@ import Glibc
 import LocationActivity
 import SystemSupport
 
-/// What a terminal shows that was given some bytes: enough of ECMA-48 and xterm for what our screen writes.
+/// A terminal emulator with the subset of ECMA-48 and xterm that the screen uses.
 struct ModelTerminal: Sendable {
     private(set) var cells: [[String]]
-    /// The private modes that are set: 1049 for the other buffer, 25 for the cursor, 7 for lines that go on in the next
-    /// one, 1000 and 1006 for the mouse, 2004 for marks around pasted text.
+    /// The private modes that are set: 1049 alternate buffer, 25 cursor, 7 wrapping, 1000 and 1006 mouse, 2004 bracketed
+    /// paste.
     private(set) var modes: Set<Int> = [7, 25]
     private(set) var bells = 0
-    /// Sequences that it does not know.
+    /// Unknown sequences.
     private(set) var unknown: [String] = []
-    /// How often something was written outside.
+    /// Number of writes outside the screen.
     private(set) var overruns = 0
-    /// How many columns it gives to characters that terminals do not agree about; nil for as many as we do.
+    /// Columns of a character of ambiguous width; nil for our own width.
     var disputedWidth: Int?
     private var pending: [UInt8] = []
     private var (column, row) = (0, 0)
-    /// Whether what comes may be for another size.
+    /// Whether the output may be for the previous size.
     private var isForeign = false
 
     init(columns: Int, rows: Int) {
         cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     }
 
-    /// The rows, without blanks at their ends.
+    /// The rows, without trailing spaces.
     var lines: [String] {
         cells.map { row in
             let text = row.joined()
@@ -34,9 +34,9 @@ struct ModelTerminal: Sendable {
 
     var text: String { lines.joined(separator: "\n") }
 
-    /// The terminal gets another size; what it showed is gone, as far as anybody can rely on it.
+    /// Resizes the terminal and clears it.
     ///
-    /// What was under way is for the size before, and counts no overrun until all is erased.
+    /// Ignores overruns of frames drawn for the previous size until the screen is erased.
     mutating func resize(columns: Int, rows: Int) {
         isForeign = true
         cells = Array(repeating: Array(repeating: "?", count: columns), count: rows)
@@ -47,7 +47,7 @@ struct ModelTerminal: Sendable {
         while let count = step() { pending.removeFirst(count) }
     }
 
-    /// Takes one character or sequence; nil where it is not whole.
+    /// Processes one character or sequence; nil if it is incomplete.
     private mutating func step() -> Int? {
         guard let first = pending.first else { return nil }
         switch first {
@@ -62,7 +62,7 @@ struct ModelTerminal: Sendable {
     }
 
     private mutating func character(_ first: UInt8) -> Int? {
-        // Up to the next control character: clusters are of several scalars.
+        // Up to the next control character, because grapheme clusters consist of several scalars.
         let end = pending.firstIndex { $0 < 0x20 } ?? pending.count
         guard let text = String(validating: pending[..<end], as: UTF8.self) else {
             return end == pending.count ? nil : end
@@ -97,7 +97,7 @@ struct ModelTerminal: Sendable {
         case ("H", false): (row, column) = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
         case ("G", false): column = (numbers.first ?? 1) - 1
         case ("K", false):
-            // Behind the last column the cursor still stands on it (xterm, Linux's console).
+            // After the last column the cursor stays on it (xterm, Linux console).
             if cells.indices.contains(row) {
                 for place in min(column, cells[row].count - 1)..<cells[row].count { cells[row][place] = " " }
             }

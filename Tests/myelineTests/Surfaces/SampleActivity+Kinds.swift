@@ -6,11 +6,11 @@ import Testing
 @testable import myeline
 import ActivityTree
 
-/// Activities as programs really have them.
+/// Realistic activities.
 extension SampleActivity {
     private static func number(_ index: Int) -> String { "00000000-0000-4000-8000-00000000000\(index)" }
 
-    /// The location activity's own card and island, with a fix or without.
+    /// The location activity, with or without a fix.
     @MainActor static func location(
         hasFix: Bool = true, state: String = "active", age: Double = 3, altitude: Double = 545.4, speed: Double = 11.5
     ) throws -> SampleActivity {
@@ -34,7 +34,7 @@ extension SampleActivity {
             entries: entries, id: number(1))
     }
 
-    /// A delivery: a countdown, a progress, buttons, a switch and a link.
+    /// A delivery with a countdown, progress, buttons, a toggle and a link.
     static func delivery(isOn: Bool = false, state: String = "active", age: Double = 20) -> SampleActivity {
         let range = TimerRange(from: date.addingTimeInterval(-300), to: date.addingTimeInterval(1_234))
         let timer = ViewNode(.text([TextRun(.timer(range))]), modifiers: [.monospacedDigit])
@@ -62,7 +62,7 @@ extension SampleActivity {
             entries: [entry], id: number(2))
     }
 
-    /// An activity that draws no number.
+    /// An activity without a key figure.
     static func breathing(isAlive: Bool = true) -> SampleActivity {
         let phases = [ProgressPhase("Inhale", seconds: 4), ProgressPhase("Exhale", seconds: 6, from: 1, to: 0)]
         let progress = ViewNode(.progress(ProgressNode(.phases(phases, start: date.addingTimeInterval(-61)))))

@@ -7,7 +7,7 @@ import ActivityTree
 import SystemSupport
 @testable import ActivitySurfaces
 
-/// Activities as a runtime directory lists them, and a machine's clocks that stand still.
+/// Activities as the runtime directory lists them, with clocks that stand still.
 struct SampleActivity: Sendable {
     var key: String?
     var kind = "location"
@@ -26,7 +26,7 @@ struct SampleActivity: Sendable {
     var control = "programs/sample.1.sock"
     var pid: Int32 = 1
     var place = "/nowhere"
-    /// The clocks that its times are read from.
+    /// The clock for its times.
     var clock = still
     var id = UUID().uuidString.lowercased()
 
@@ -42,7 +42,7 @@ struct SampleActivity: Sendable {
         return ViewNode(.button(reference, label: text(label), role: nil))
     }
 
-    /// A usual presentation, of some words.
+    /// A simple presentation with some text.
     static func entry(_ words: String, _ views: [ViewNode] = []) -> PresentationEntry {
         let card = ViewNode(.stack(.vertical, alignment: .leading, spacing: nil, [text(words)] + views))
         return PresentationEntry(
@@ -52,7 +52,7 @@ struct SampleActivity: Sendable {
             widgetURL: "https://example.org/")
     }
 
-    /// The snapshot, as its owner writes it.
+    /// The snapshot as its owner writes it.
     var json: JSONValue {
         let now = clock.now
         let boot = Double(now.boot) / 1e9
@@ -92,7 +92,7 @@ struct SampleActivity: Sendable {
 
     static func listing(_ activities: [SampleActivity]) throws -> ActivityListing {
         var listing = ActivityListing()
-        // In the order in which they are given.
+        // Keep the given order.
         for (index, activity) in activities.enumerated() {
             var activity = activity
             activity.relevance = Double(-index)
@@ -101,7 +101,7 @@ struct SampleActivity: Sendable {
         return listing
     }
 
-    /// Names and words that try to command whatever shows them.
+    /// Text with control sequences of terminals, bars and markup.
     static let hostile =
         "\u{1B}[31m\u{1B}]0;x\u{07}#[fg=red]#(reboot)#{pid}%{A1:reboot:}x%{A}<b>&\"'\n\r\u{202E}李小龍👨‍👩‍👧#"
 }

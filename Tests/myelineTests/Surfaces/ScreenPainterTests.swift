@@ -7,7 +7,7 @@ import Testing
 struct ScreenPainterTests {
     private let size = ScreenPainter.Size(columns: 20, rows: 6)
 
-    @Test("whatever was shown before, the terminal ends with the new picture")
+    @Test("the terminal shows the new frame, whatever it showed before")
     func picture() {
         var generator = SystemRandomNumberGenerator()
         var painter = ScreenPainter()
@@ -16,7 +16,7 @@ struct ScreenPainterTests {
         for _ in 0..<500 {
             if Int.random(in: 0..<10, using: &generator) == 0 {
                 let next = ScreenPainter.Size(columns: Int.random(in: 1...30), rows: Int.random(in: 1...8))
-                // A terminal that stays as it is loses nothing.
+                // Without a resize, the terminal keeps its contents.
                 if next != size { terminal.resize(columns: next.columns, rows: next.rows) }
                 size = next
             }
@@ -32,14 +32,14 @@ struct ScreenPainterTests {
         }
     }
 
-    @Test("only lines that changed are written, and nothing where none did")
+    @Test("writes only lines that changed")
     func difference() {
         var painter = ScreenPainter()
         #expect(!painter.paint(["one", "two"], size).isEmpty)
         #expect(painter.paint(["one", "two"], size).isEmpty)
         let text = String(decoding: painter.paint(["one", "too"], size), as: UTF8.self)
         #expect(text.contains("too") && !text.contains("one") && !text.contains("[2J"))
-        painter.forget()
+        painter.invalidate()
         #expect(String(decoding: painter.paint(["one", "too"], size), as: UTF8.self).contains("one"))
     }
 }

@@ -3,13 +3,13 @@ import Synchronization
 
 @testable import myeline
 
-/// The real program on a pseudo-terminal, and what that shows.
+/// The program on a pseudo-terminal, with an emulator of its screen.
 final class ScreenProgram: Sendable {
     let program: RunningProgram
     private let master: Mutex<Int32>
     private let shown: Mutex<ModelTerminal>
 
-    /// Starts it in a terminal of some size.
+    /// Starts the program in a terminal of the given size.
     init(
         _ arguments: [String], of path: String = BuiltProgram.path, in place: Workplace,
         setting: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24
@@ -44,20 +44,20 @@ final class ScreenProgram: Sendable {
         return settings
     }
 
-    /// Presses keys.
+    /// Types keys.
     func type(_ text: String) {
         let bytes = Array(text.utf8)
         master.withLock { _ = unsafe write($0, bytes, bytes.count) }
     }
 
-    /// Gives the terminal another size.
+    /// Resizes the terminal.
     func resize(columns: UInt16, rows: UInt16) {
         shown.withLock { $0.resize(columns: Int(columns), rows: Int(rows)) }
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         master.withLock { _ = unsafe ioctl($0, UInt(TIOCSWINSZ), &size) }
     }
 
-    /// Waits until the terminal shows something; nil if it does not in time.
+    /// Waits until the screen meets a condition; nil on timeout.
     @discardableResult
     func screen(
         within time: Duration = .seconds(30), where isWanted: @escaping @Sendable (ModelTerminal) -> Bool
@@ -80,6 +80,6 @@ final class ScreenProgram: Sendable {
         }
     }
 
-    /// What it shows now, as far as it was read.
+    /// The screen's current text.
     var text: String { shown.withLock(\.text) }
 }

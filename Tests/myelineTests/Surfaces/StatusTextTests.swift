@@ -15,12 +15,12 @@ import ActivityRendering
         key: "run", kind: "workout",
         entries: [SampleActivity.entry("5 km", ["easy", "flat", "warm"].map(SampleActivity.text))])
 
-    @Test("small is one line, what the island has")
+    @Test("small is one line with the compact presentation")
     func small() throws {
         #expect(try lines(.small, session) == ["5 km 42"])
     }
 
-    @Test("medium is how the card begins, the times and the state, of an activity without places")
+    @Test("medium shows the first card lines, times and state")
     func medium() throws {
         let expected = ["5 km", "easy", "flat", "1:15 · updated 3 s ago", "workout run active"]
         #expect(try lines(.medium, session) == expected)
@@ -32,7 +32,7 @@ import ActivityRendering
         #expect(lines.count == 6 && lines[0].hasPrefix("╭") && lines[4].contains("warm"))
     }
 
-    @Test("a location activity's time is the one that its card shows, also where a log is played faster")
+    @Test("the elapsed time of a location activity is its content's, also for a log played faster")
     func place() throws {
         var activity = try SampleActivity().listed
         activity.snapshot.content = ["latitude": 48.5, "longitude": 11.25, "elapsed": 600]

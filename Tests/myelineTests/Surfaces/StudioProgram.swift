@@ -6,12 +6,12 @@ import Testing
 @testable import myeline
 import TestSupport
 
-/// Another program with an activity, whose button it counts: this test program again.
+/// Another program, run from this test bundle, with an activity whose button it counts.
 struct StudioProgram {
     let program: RunningProgram
     let activity: SampleActivity
 
-    /// Starts it, and puts its activity where surfaces look.
+    /// Starts the program and publishes its activity in the runtime directory.
     init(in place: Workplace) async throws {
         let environment = [
             "MYELINE_TEST_ROLE": "studio", "MYELINE_TEST_BASE": "\(place.path)/run", "MYELINE_TEST_ARGUMENT": "studio",
@@ -30,7 +30,7 @@ struct StudioProgram {
         let folder = "\(place.activities)/\(activity.id)"
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // As owners do: written beside its place, then renamed.
+        // Replace atomically, as owners do.
         let written = place.file("run/myeline/activities/\(activity.id)/.state.json.new", activity.json.description)
         try #require(unsafe rename(written, "\(folder)/state.json") == 0)
     }

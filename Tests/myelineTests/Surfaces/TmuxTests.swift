@@ -7,7 +7,7 @@ struct TmuxTests {
 
     init() throws { place = try Workplace() }
 
-    @Test("the example shows a drive in a real tmux, in large digits, and stops it with a click on the status line")
+    @Test("the example shows a drive in tmux in large digits, and a click on the status line stops it")
     func example() async throws {
         let folder = #filePath.split(separator: "/").dropLast(4).reduce(into: "") { $0 += "/" + $1 }
         let result = try await RunningProgram.run(

@@ -7,14 +7,14 @@ import ActivityRendering
 import ActivityTree
 
 @Suite struct ViewControlsTests {
-    /// The words of a tree, in the order of reading.
+    /// The text of a tree, in reading order.
     private func words(_ node: ViewNode) -> String {
         LineRenderer(columns: 80, options: RenderingOptions(marksStale: false)).render(node, at: SampleActivity.date)
             .lines.flatMap(\.self).plainText.split { !$0.isLetter }.joined(separator: " ")
     }
 
     @Test(
-        "what can be pressed is found and taken out wherever it stands, and the words of links stay where they are wanted"
+        "controls are found and removed anywhere in a tree, and the text of links is kept on request"
     )
     func presses() {
         let link = ViewNode(.link(destination: "https://example.org/", [SampleActivity.text("map")]))

@@ -5,13 +5,13 @@ import Testing
 import ActivityRendering
 @testable import ActivitySurfaces
 
-@Suite("watch, on a screen of any size")
+@Suite("watch on a screen of any size")
 struct WatchModelTests {
     private let now = SampleActivity.now
 
     private func model(_ activities: [SampleActivity], only: String? = nil) throws -> WatchModel {
         var model = WatchModel(only: only)
-        _ = model.take(try SampleActivity.listing(activities), settings: ActivitySettings(), at: now)
+        _ = model.update(try SampleActivity.listing(activities), settings: ActivitySettings(), at: now)
         return model
     }
 
@@ -43,7 +43,7 @@ struct WatchModelTests {
     ]
 
     @Test(
-        "no line is wider than the terminal, none commands it, and there are as many as it has rows",
+        "fits the terminal's columns and rows, and escapes hostile text",
         arguments: samples.indices, [1, 2, 7, 20, 40, 80, 200])
     func sizes(_ sample: Int, _ columns: Int) throws {
         var model = try model(Self.samples[sample])
@@ -66,7 +66,7 @@ struct WatchModelTests {
 
     private static func trimmed(_ text: String) -> String { String(text.reversed().drop { $0 == " " }.reversed()) }
 
-    @Test("with one activity the island is closed; of several it shows the smallest forms, open for the chosen one")
+    @Test("the island is compact for one activity, minimal for several, and expanded for the selected one")
     func island() throws {
         let one = try model([SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")])])
         #expect(picture(one).lines[0].plainText.contains("( Driving 42 )"))
@@ -82,7 +82,7 @@ struct WatchModelTests {
         #expect(text(picture(two)).contains("open Walk") && !text(picture(two)).contains("open Driving"))
     }
 
-    @Test("a card's line tells state, time and age; stale and dead are said")
+    @Test("a card's heading has state, elapsed time and age, and marks stale and dead activities")
     func headings() throws {
         let model = try model(Self.samples[2])
         let wide = text(picture(model, columns: 80, rows: 60))
@@ -95,7 +95,7 @@ struct WatchModelTests {
         #expect(narrow.contains("draft | stale | 1:15 | 8 min ago"))
     }
 
-    @Test("a new alert is heard once, and opens the island for five seconds; turned off, it does neither")
+    @Test("a new alert rings once and expands the island for five seconds, unless alerts are off")
     func alerts() throws {
         var activity = SampleActivity(key: "car", alert: "Old", entries: [SampleActivity.entry("Driving")])
         var model = try model([activity])
@@ -105,31 +105,31 @@ struct WatchModelTests {
         var muted = ActivitySettings()
         muted.areAlertsEnabled = false
         var quiet = model
-        #expect(!quiet.take(try SampleActivity.listing([activity]), settings: muted, at: now))
+        #expect(!quiet.update(try SampleActivity.listing([activity]), settings: muted, at: now))
         #expect(!text(picture(quiet)).contains("open Driving"))
-        #expect(model.take(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
-        #expect(!model.take(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
+        #expect(model.update(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
+        #expect(!model.update(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
         let open = picture(model)
         #expect(text(open).contains("open Driving") && text(open).contains("Look out  Look."))
         #expect(try #require(open.untilNext) <= 5)
         var later = now
-        later.time.boot += WatchModel.alertTime
+        later.time.boot += WatchModel.alertDuration
         #expect(model.alerted(at: later) == nil)
     }
 
-    @Test("without the island the cards stay; with activities turned off none is seen")
+    @Test("disabling the island keeps the cards; disabling activities hides all")
     func settings() throws {
         var model = try model(Self.samples[1])
         var settings = ActivitySettings()
         settings.isIslandEnabled = false
-        model.take(settings)
+        model.update(settings)
         #expect(!text(picture(model)).contains("( Driving") && text(picture(model)).contains("location car"))
         settings.areActivitiesEnabled = false
-        model.take(settings)
+        model.update(settings)
         #expect(text(picture(model)).contains("1 goes on unseen") && !text(picture(model)).contains("location car"))
     }
 
-    @Test("Tab goes round the buttons, Enter presses the chosen one, a click the one below it")
+    @Test("Tab cycles through the controls, Enter presses the focused one, a click the one under it")
     func pressing() throws {
         let entry = SampleActivity.entry(
             "Driving", [SampleActivity.button("Less", by: -1), SampleActivity.button("More")])
@@ -156,7 +156,7 @@ struct WatchModelTests {
         #expect(model.press(.character("o"), in: picture(model)) == .open("https://example.org/"))
     }
 
-    @Test("a click chooses a card; the chosen one is always to be seen, and so is the button that is to be pressed")
+    @Test("a click selects a card; the selected card and the focused control stay visible")
     func scrolling() throws {
         let activities = (0..<8).map {
             SampleActivity(
@@ -185,7 +185,7 @@ struct WatchModelTests {
         }
     }
 
-    @Test("where not all cards are seen, a line above the keys says how many more there are, unless something is said")
+    @Test("a line counts the hidden cards unless there is a message")
     func hidden() throws {
         var model = try model(
             (1...6).map { SampleActivity(key: "card \($0)", entries: [SampleActivity.entry("Body \($0)")]) })
@@ -199,27 +199,27 @@ struct WatchModelTests {
         #expect(!text(picture(model, rows: 5)).contains("more"))
     }
 
-    @Test("a card below the screen is not drawn: it wakes nobody")
+    @Test("a card below the screen is not drawn and causes no redraws")
     func below() throws {
         let model = try model([SampleActivity(key: "car", entries: [SampleActivity.entry("Car")]), .breathing()])
         let (seen, unseen) = (picture(model, rows: 40), picture(model, rows: 12))
         #expect(text(seen).contains("Inhale") && !text(unseen).contains("Inhale"))
         #expect(unseen.hidden == (0, 1))
-        // The breath moves a bar several times a second, the clock of the card above once.
+        // The hidden card's bar changes several times a second, the visible clock once.
         let (soon, later) = (try #require(seen.untilNext), try #require(unseen.untilNext))
         #expect(soon < later, "\(soon) \(later)")
     }
 
-    @Test("another activity is chosen when the chosen one is gone; one that has ended can be put out of sight")
+    @Test("another activity is selected when the selected one is gone; an ended one can be dismissed")
     func gone() throws {
         let (car, dog) = (SampleActivity(key: "car"), SampleActivity(key: "dog", state: "ended"))
         var model = try model([car, dog])
         #expect(model.selection?.name == "car")
-        _ = model.take(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
+        _ = model.update(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
         #expect(model.selection?.name == "dog")
         #expect(model.press(.character("x"), in: picture(model)) == nil && model.message != nil)
         #expect(model.press(.character("d"), in: picture(model)) == nil && model.shown.isEmpty)
-        _ = model.take(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
+        _ = model.update(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
         #expect(model.shown.isEmpty && text(picture(model)).contains("Nothing is going on"))
         #expect(model.press(.character("s"), in: picture(model)) == .start)
     }

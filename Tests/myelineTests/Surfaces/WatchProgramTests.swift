@@ -7,7 +7,7 @@ import Testing
 import LocationStream
 import TestSupport
 
-@Suite("watch, the program", .serialized, .timeLimit(.minutes(3)))
+@Suite("The watch command", .serialized, .timeLimit(.minutes(3)))
 struct WatchProgramTests {
     private let place: Workplace
 
@@ -18,7 +18,7 @@ struct WatchProgramTests {
         #expect(try await place.run("start", "--source", source, "--key", key).status == 0)
     }
 
-    /// A screen that shows a card, and the terminal's settings before.
+    /// Starts `watch` and waits for a card.
     private func watching(_ words: String = "location car · active") async throws -> ScreenProgram {
         let screen = try ScreenProgram(["watch"], in: place)
         let shown = await screen.screen { $0.text.contains(words) && $0.text.contains("q quit") }
@@ -29,7 +29,7 @@ struct WatchProgramTests {
         return screen
     }
 
-    /// Whether the terminal is as it was before.
+    /// Expects the terminal's original state.
     private func expectRestored(_ screen: ScreenProgram, _ comment: Comment) async {
         let shown = await screen.screen(within: .seconds(10)) { $0.modes == [7, 25] }
         #expect(shown != nil, comment)
@@ -38,7 +38,7 @@ struct WatchProgramTests {
         #expect(isSane, comment)
     }
 
-    @Test("shows the card at once, starts, stops, dismisses, and leaves the terminal as it was")
+    @Test("shows the card, starts, stops and dismisses activities, and restores the terminal")
     func life() async throws {
         let screen = try ScreenProgram(["watch"], in: place)
         #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
@@ -60,7 +60,7 @@ struct WatchProgramTests {
         try await start("dog")
         #expect(await screen.screen { $0.text.contains("location dog · active") } != nil)
         screen.type("d")
-        #expect(await screen.screen { $0.text.contains("dog is dismissed") && $0.text.contains("Nothing is") } != nil)
+        #expect(await screen.screen { $0.text.contains("dismissed dog") && $0.text.contains("Nothing is") } != nil)
         try await Self.expectNothing(in: place)
         screen.type("q")
         #expect(await screen.screen { $0.modes == [7, 25] }?.unknown == [])
@@ -72,7 +72,7 @@ struct WatchProgramTests {
         #expect(await Blocking.eventually { place.leftovers.isEmpty })
     }
 
-    @Test("s starts tracking as the command does, once though the key is held down")
+    @Test("s starts tracking once, even if the key is held down")
     func starting() async throws {
         _ = try await place.run("config", "set", "source", "gpsd://127.0.0.1:\(try Loopback.freePort())")
         let screen = try ScreenProgram(["watch"], in: place)
@@ -89,7 +89,7 @@ struct WatchProgramTests {
     }
 
     @Test(
-        "the terminal is as it was, whatever ends the program",
+        "the terminal is restored, whatever ends the program",
         arguments: [(SIGKILL, 137), (SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
     func killed(_ signal: Int32, _ status: Int32) async throws {
         try await start()
@@ -99,7 +99,7 @@ struct WatchProgramTests {
         #expect(await screen.program.exitStatus(within: .seconds(20)) == status)
     }
 
-    @Test("Ctrl-C ends it as interrupted")
+    @Test("Ctrl-C exits with status 130")
     func interrupted() async throws {
         try await start()
         let screen = try await watching()
@@ -108,11 +108,11 @@ struct WatchProgramTests {
         #expect(await screen.program.exitStatus(within: .seconds(20)) == 130)
     }
 
-    @Test("a terminal that takes nothing does not keep it from ending, and is put back when it takes something again")
+    @Test("exits although the terminal accepts no output, and the terminal is restored later")
     func stuck() async throws {
         try await start()
         let screen = try await watching()
-        // Nobody reads what is painted anew each time, far more than a terminal holds.
+        // Repaints that nobody reads exceed the terminal's buffer.
         screen.type(String(repeating: "\u{C}", count: 500))
         await Blocking.run {
             var (used, still) = (Duration.zero, 0)
@@ -127,7 +127,7 @@ struct WatchProgramTests {
         await expectRestored(screen, "stuck")
     }
 
-    /// Watches in a shell with job control: whoever has none cannot be stopped from the keyboard.
+    /// Starts `watch` in a shell with job control.
     private func watchingInShell() async throws -> ScreenProgram {
         let screen = try ScreenProgram(
             ["--norc", "--noprofile", "-i"], of: "/bin/bash", in: place, setting: ["PS1": "ready> "])
@@ -137,7 +137,7 @@ struct WatchProgramTests {
         return screen
     }
 
-    @Test("Ctrl-Z gives the terminal back and stops it; it goes on where it was")
+    @Test("Ctrl-Z restores the terminal and stops the program, which then resumes")
     func suspended() async throws {
         try await start()
         let screen = try await watchingInShell()
@@ -150,7 +150,7 @@ struct WatchProgramTests {
         #expect(await screen.screen { !$0.modes.contains(1049) && $0.modes.contains(25) } != nil)
     }
 
-    @Test("a stop from outside gives the terminal back too; after one that nobody can see coming it is painted anew")
+    @Test("SIGTSTP restores the terminal too; after SIGSTOP the screen is repainted")
     func stopped() async throws {
         try await start()
         let screen = try await watchingInShell()
@@ -161,7 +161,7 @@ struct WatchProgramTests {
         for signal in [SIGTSTP, SIGSTOP] {
             if signal == SIGSTOP {
                 kill(watch, signal)
-                // The shell may write outside of what this terminal, which does not scroll, can show.
+                // The shell may write below the screen, because this emulator does not scroll.
                 #expect(await Blocking.eventually { ProcessState.isStopped(watch) })
                 screen.type("\r")
             }
@@ -176,7 +176,7 @@ struct WatchProgramTests {
         #expect(await screen.screen { Self.isLeft($0) } != nil)
     }
 
-    /// Whether a shell has the terminal, whatever modes are its own.
+    /// Whether the screen's modes are reset; a shell may set others.
     private static func isLeft(_ terminal: ModelTerminal) -> Bool {
         terminal.modes.isSuperset(of: [7, 25]) && terminal.modes.isDisjoint(with: [1000, 1006, 1049, 2026])
     }
@@ -187,7 +187,7 @@ struct WatchProgramTests {
         return String(decoding: line, as: UTF8.self).split(separator: "\0").map(String.init)
     }
 
-    @Test("an alert rings once and opens the island for five seconds; with alerts off it does neither")
+    @Test("an alert rings once and expands the island for five seconds, unless alerts are off")
     func alerted() async throws {
         try await start()
         let screen = try await watching()
@@ -203,7 +203,7 @@ struct WatchProgramTests {
         #expect(quiet?.bells == 1 && quiet?.text.contains("Once more") == false, "\(screen.text)")
     }
 
-    @Test("the death of a tracker is seen at once, though it tells nobody")
+    @Test("the death of a tracker is shown at once")
     func dead() async throws {
         try await start()
         let screen = try await watching()
@@ -215,7 +215,7 @@ struct WatchProgramTests {
         )
     }
 
-    @Test("--full shows one activity over the whole terminal, whatever its size, and --night needs it")
+    @Test("--full fills a terminal of any size with one activity, and --night requires it")
     func full() async throws {
         try await start()
         let screen = try ScreenProgram(["watch", "--full", "--night"], in: place)
@@ -234,7 +234,7 @@ struct WatchProgramTests {
         #expect(result.status == 64 && result.errors.contains("--night needs --full"))
     }
 
-    @Test("a button of another program's activity has its intent performed there")
+    @Test("a button of another program's activity performs its intent there")
     func pressed() async throws {
         let studio = try await StudioProgram(in: place)
         let screen = try await watching("location count · active")
@@ -250,7 +250,7 @@ struct WatchProgramTests {
         #expect(await screen.screen { $0.text.contains("Five: the program is gone") } != nil, "\(screen.text)")
     }
 
-    @Test("without a terminal each update is a line, until it is interrupted")
+    @Test("without a terminal, each update is a line until the program is interrupted")
     func lines() async throws {
         let watch = try place.start("watch")
         try await start()
@@ -262,7 +262,7 @@ struct WatchProgramTests {
         #expect(await watch.exitStatus(within: .seconds(20)) == 130)
     }
 
-    @Test("without a terminal it ends when nobody reads any more, though nothing happens")
+    @Test("without a terminal, the program exits when the reader is gone, even without updates")
     func unread() async throws {
         try await start()
         let watch = try place.start("watch")
@@ -271,7 +271,7 @@ struct WatchProgramTests {
         #expect(await watch.exitStatus(within: .seconds(20)) == 0)
     }
 
-    @Test("an ID that is none ends it with status 2")
+    @Test("an unknown ID exits with status 2")
     func unknown() async throws {
         let result = try await place.run("watch", "nobody")
         #expect(

@@ -4,13 +4,13 @@ import LocationActivity
 import Testing
 import TestSupport
 
-/// A program of its own whose activity has a button: a part of this test's own executable.
+/// A separate program, run from this test bundle, whose activity has a button.
 ///
-/// Its count goes up by one with each press of the button; at 3 it alerts.
+/// Each press adds one to its count; at 3 it raises an alert.
 enum CountingProgram {
     static let role = "MYELINE_TEST_COUNTING"
 
-    /// Starts it, and waits until its activity is there.
+    /// Starts the program and waits for its activity.
     static func start(in place: Workplace, address: String? = nil) async throws -> RunningProgram {
         let environment = [role: address ?? "none"]
         let program = place.keep(
@@ -81,7 +81,7 @@ struct CountingProgramPart {
         let activity = try Activity<CountingAttributes>.request(
             attributes: CountingAttributes(address: address == "none" ? nil : address),
             content: ActivityContent(state: .init(), staleDate: nil), key: "count")
-        // It goes with the test that started it, whose end closes this.
+        // Ends with the test that started it, which closes standard input.
         await Blocking.run {
             var byte: UInt8 = 0
             while unsafe read(0, &byte, 1) > 0 {}

@@ -5,7 +5,7 @@ import Testing
 @testable import myeline
 @testable import ActivitySurfaces
 
-/// A desktop: a bus, a screen without a monitor, and Debian's dunst, which writes down what it shows.
+/// A desktop: a session bus, a virtual X server, and dunst with a log of what it shows.
 struct Desktop {
     let bus: SessionBus
     private let place: Workplace
@@ -32,14 +32,14 @@ struct Desktop {
             try RunningProgram(["-print", "-idle_threshold", "0"], of: "/usr/bin/dunst", environment: environment))
     }
 
-    /// Has dunst die, and another one begin.
+    /// Kills dunst and starts another one.
     mutating func restart() async throws {
         dunst.send(signal: SIGKILL)
         _ = await dunst.exitStatus()
         dunst = try Self.dunst(in: place, environment)
     }
 
-    /// What dunst shows next: the summary, and what stands below it, as it stands in its own log.
+    /// The next notification in dunst's log.
     func shown() async -> (summary: String, body: [String], urgency: String)? {
         guard let summary = await value("summary"), let first = await value("body") else { return nil }
         var body = [first]
@@ -62,10 +62,10 @@ struct Desktop {
     /// Presses the first notification, or its only button, as `dunstctl action` does.
     func press() throws { try control("NotificationAction", [.uint32(0)]) }
 
-    /// Puts all notifications away, as `dunstctl close-all` does.
+    /// Closes all notifications, as `dunstctl close-all` does.
     func putAway() throws { try control("NotificationCloseAll", []) }
 
-    /// How many notifications are shown.
+    /// The number of notifications shown.
     func count() async throws -> Int {
         let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address, "PATH": "/usr/bin:/bin"]
         let result = try await RunningProgram.run(
@@ -73,7 +73,7 @@ struct Desktop {
         return Int(result.output.filter(\.isNumber)) ?? -1
     }
 
-    /// Waits until none is shown.
+    /// Waits until no notification is shown.
     func expectEmpty() async throws {
         let limit = ContinuousClock.now + .seconds(10)
         while ContinuousClock.now < limit, try await count() != 0 {}

@@ -5,7 +5,7 @@ import Testing
 import ActivityTree
 @testable import ActivitySurfaces
 
-@Suite("when a notification is raised, replaced and taken away")
+@Suite("When notifications are shown, replaced and closed")
 struct NotificationModelTests {
     private static let now = SampleActivity.now
     private static let all = NotificationCapabilities(["actions", "body", "body-markup", "sound"])
@@ -18,7 +18,7 @@ struct NotificationModelTests {
         return moment
     }
 
-    /// What is to be done, in words.
+    /// The commands as text.
     private func said(_ commands: [NotificationClient.Command]) -> [String] {
         commands.map { command in
             switch command {
@@ -44,19 +44,19 @@ struct NotificationModelTests {
     ) throws -> [NotificationClient.Command] {
         var drawn = samples
         for index in drawn.indices where drawn[index].entries == nil { drawn[index].entries = [Self.step] }
-        return model.take(try SampleActivity.listing(drawn), settings: settings, at: moment ?? Self.now)
+        return model.update(try SampleActivity.listing(drawn), settings: settings, at: moment ?? Self.now)
     }
 
-    /// A model that shows one activity.
+    /// A model with one notification shown.
     private func showing(_ sample: SampleActivity) throws -> NotificationModel {
         var model = NotificationModel()
         #expect(try take([sample], &model).isEmpty)
-        #expect(said(model.take(.ready(Self.all), at: Self.now)) == ["claim \(sample.id)"])
-        #expect(said(model.take(.claimed(sample.id), at: Self.now)) == ["\(sample.id): location car · active"])
+        #expect(said(model.handle(.ready(Self.all), at: Self.now)) == ["claim \(sample.id)"])
+        #expect(said(model.handle(.claimed(sample.id), at: Self.now)) == ["\(sample.id): location car · active"])
         return model
     }
 
-    @Test("an activity gets one when it is this process's; an update changes nothing")
+    @Test("is shown once this process owns the activity; an update does not replace it")
     func once() throws {
         var car = SampleActivity(key: "car", entries: [Self.step], id: "1")
         var model = try showing(car)
@@ -67,7 +67,7 @@ struct NotificationModelTests {
         #expect(model.tick(at: later(500)).isEmpty && model.due(after: Self.now) == nil)
     }
 
-    @Test("a new alert replaces it, loud, and once; what was raised before anybody looked is old")
+    @Test("a new alert replaces it once, with sound; alerts before the first listing are ignored")
     func alerts() throws {
         var car = SampleActivity(key: "car", alert: "Old", id: "1")
         var model = try showing(car)
@@ -75,24 +75,24 @@ struct NotificationModelTests {
         let commands = try take([car], &model)
         #expect(said(commands) == ["1: New"] && shown(commands)?.urgency == .normal)
         #expect(try take([car], &model).isEmpty)
-        // The alert of an activity that comes later is news.
+        // The alert of an activity that appears later is shown.
         let bus = SampleActivity(key: "bus", alert: "First", id: "2")
         #expect(said(try take([car, bus], &model)) == ["claim 2"])
-        #expect(said(model.take(.claimed("2"), at: Self.now)) == ["2: First"])
+        #expect(said(model.handle(.claimed("2"), at: Self.now)) == ["2: First"])
         car.state = "stale"
         let quiet = try take([car, bus], &model)
         #expect(said(quiet) == ["1: location car · stale"] && shown(quiet)?.urgency == .low)
         #expect(shown(quiet)?.sound == nil)
     }
 
-    @Test("an activity that its program has not drawn yet waits for that, a second at most")
+    @Test("waits up to a second for the first presentation")
     func drawing() throws {
         var car = SampleActivity(key: "car", alert: "First", entries: [], id: "1")
         var model = NotificationModel()
-        _ = model.take(.ready(Self.all), at: Self.now)
+        _ = model.handle(.ready(Self.all), at: Self.now)
         #expect(try take([], &model).isEmpty)
         #expect(said(try take([car], &model)) == ["claim 1"])
-        #expect(model.take(.claimed("1"), at: Self.now).isEmpty)
+        #expect(model.handle(.claimed("1"), at: Self.now).isEmpty)
         #expect(model.due(after: Self.now) == Self.now.time.boot + 1_000_000_000)
         var other = model
         car.entries = nil
@@ -101,31 +101,31 @@ struct NotificationModelTests {
         #expect(said(other.tick(at: later(1))) == ["1: First"] && other.due(after: later(1)) == nil)
     }
 
-    @Test("what is still to start has none; its start is told")
+    @Test("skips a pending activity until it starts")
     func pending() throws {
         var car = SampleActivity(key: "car", state: "pending", id: "1")
         var model = NotificationModel()
-        _ = model.take(.ready(Self.all), at: Self.now)
+        _ = model.handle(.ready(Self.all), at: Self.now)
         #expect(said(try take([car], &model)) == ["claim 1"])
-        #expect(model.take(.claimed("1"), at: Self.now).isEmpty)
+        #expect(model.handle(.claimed("1"), at: Self.now).isEmpty)
         (car.state, car.alert) = ("active", "It begins")
         #expect(said(try take([car], &model)) == ["1: It begins"])
     }
 
-    @Test("what another process shows is told by that; the one that takes over begins quietly")
+    @Test("leaves alerts to the owning process; the next owner starts quietly")
     func elsewhere() throws {
         var car = SampleActivity(key: "car", id: "1")
         var model = NotificationModel()
-        _ = model.take(.ready(Self.all), at: Self.now)
+        _ = model.handle(.ready(Self.all), at: Self.now)
         #expect(said(try take([car], &model)) == ["claim 1"])
-        #expect(model.take(.queued("1"), at: Self.now).isEmpty)
+        #expect(model.handle(.queued("1"), at: Self.now).isEmpty)
         (car.alert, car.state) = ("Told elsewhere", "stale")
         #expect(try take([car], &model).isEmpty)
-        let commands = model.take(.claimed("1"), at: Self.now)
+        let commands = model.handle(.claimed("1"), at: Self.now)
         #expect(said(commands) == ["1: location car · stale"] && shown(commands)?.urgency == .low)
     }
 
-    @Test("each change of state replaces it; the end of an activity that is still to be seen too")
+    @Test("each change of state replaces it, including the end")
     func states() throws {
         var car = SampleActivity(key: "car", id: "1")
         var model = try showing(car)
@@ -139,11 +139,11 @@ struct NotificationModelTests {
         model = try showing(dead)
         dead.isAlive = false
         #expect(said(try take([dead], &model)) == ["2: location car · dead"])
-        // Of what has ended before, nothing is raised.
+        // An activity that has already ended gets no notification.
         #expect(try take([dead, SampleActivity(state: "ended", id: "3")], &model).isEmpty)
     }
 
-    @Test("a location that has come or gone for five seconds replaces it; one that comes back meanwhile does not")
+    @Test("a fix gained or lost for five seconds replaces it; a shorter change does not")
     func location() throws {
         var car = SampleActivity(key: "car", content: ["latitude": 48], id: "1")
         var model = try showing(car)
@@ -159,14 +159,14 @@ struct NotificationModelTests {
         #expect(model.tick(at: later(60)).isEmpty && model.due(after: Self.now) == nil)
     }
 
-    @Test("the first location replaces it at once, and hides no alert")
+    @Test("the first location replaces it at once, unless it shows an alert")
     func firstLocation() throws {
         var car = SampleActivity(key: "car", content: ["latitude": .null], id: "1")
         var model = try showing(car)
         var other = model
         car.content = ["latitude": 48]
         #expect(said(try take([car], &model, at: later(0.3))) == ["1: location car · active"])
-        // What goes and comes from then on may be a bridge.
+        // Later changes are debounced.
         for latitude: JSONValue in [.null, 49] {
             car.content = ["latitude": latitude]
             #expect(try take([car], &model, at: later(1)).isEmpty)
@@ -178,16 +178,16 @@ struct NotificationModelTests {
         #expect(try take([car], &other).isEmpty && other.due(after: Self.now) == Self.now.time.boot + 5_000_000_000)
     }
 
-    @Test("a daemon that takes another one's place, without a moment between, is told what stood there")
+    @Test("a daemon that replaces another one without a gap gets the open notifications")
     func handedOver() throws {
         let car = SampleActivity(key: "car", id: "1")
         var model = try showing(car)
-        #expect(said(model.take(.ready(Self.all), at: Self.now)) == ["1: location car · active"])
-        #expect(model.take(.closed("1"), at: Self.now).isEmpty)
-        #expect(model.take(.ready(Self.all), at: Self.now).isEmpty)
+        #expect(said(model.handle(.ready(Self.all), at: Self.now)) == ["1: location car · active"])
+        #expect(model.handle(.closed("1"), at: Self.now).isEmpty)
+        #expect(model.handle(.ready(Self.all), at: Self.now).isEmpty)
     }
 
-    @Test("alerts off, or activities off, take all away, and nothing comes until they are on again")
+    @Test("disabling alerts or activities closes all notifications until they are enabled again")
     func silence() throws {
         var car = SampleActivity(key: "car", id: "1")
         var settings = ActivitySettings()
@@ -197,36 +197,36 @@ struct NotificationModelTests {
             car.alerts += 1
             var model = try showing(car)
             turn(&settings, false)
-            #expect(said(model.take(settings, at: Self.now)) == ["close 1"])
+            #expect(said(model.update(settings, at: Self.now)) == ["close 1"])
             (car.alert, car.state) = ("Wake up", "stale")
             #expect(try take([car], &model, settings).isEmpty && !model.wantsDaemon)
             turn(&settings, true)
-            // Quietly: what was raised in the silence is old.
-            let commands = model.take(settings, at: Self.now)
+            // Quietly: alerts raised while disabled are ignored.
+            let commands = model.update(settings, at: Self.now)
             #expect(said(commands) == ["1: location car · stale"] && shown(commands)?.urgency == .low)
             (car.alert, car.state) = (nil, "active")
         }
     }
 
-    @Test("what a person has put away comes again with the next change alone, also from a new daemon")
+    @Test("a closed notification comes back only with the next change, even with a new daemon")
     func putAway() throws {
         var car = SampleActivity(key: "car", id: "1")
         var model = try showing(car)
-        #expect(model.take(.closed("1"), at: Self.now).isEmpty)
+        #expect(model.handle(.closed("1"), at: Self.now).isEmpty)
         #expect(try take([car], &model).isEmpty)
-        #expect(model.take(.daemonGone, at: Self.now).isEmpty && model.wantsDaemon)
-        #expect(model.take(.ready(Self.all), at: Self.now).isEmpty)
+        #expect(model.handle(.daemonGone, at: Self.now).isEmpty && model.wantsDaemon)
+        #expect(model.handle(.ready(Self.all), at: Self.now).isEmpty)
         car.state = "stale"
         #expect(said(try take([car], &model)) == ["1: location car · stale"])
-        #expect(model.take(.daemonGone, at: Self.now).isEmpty)
-        // What stood there stands there again.
-        #expect(said(model.take(.ready(Self.all), at: Self.now)) == ["1: location car · stale"])
-        #expect(model.take(.gone(.closed), at: Self.now).isEmpty)
-        #expect(said(model.take(.ready(Self.all), at: Self.now)) == ["claim 1"])
-        #expect(said(model.take(.claimed("1"), at: Self.now)) == ["1: location car · stale"])
+        #expect(model.handle(.daemonGone, at: Self.now).isEmpty)
+        // The open notification is shown again.
+        #expect(said(model.handle(.ready(Self.all), at: Self.now)) == ["1: location car · stale"])
+        #expect(model.handle(.gone(.closed), at: Self.now).isEmpty)
+        #expect(said(model.handle(.ready(Self.all), at: Self.now)) == ["claim 1"])
+        #expect(said(model.handle(.claimed("1"), at: Self.now)) == ["1: location car · stale"])
     }
 
-    @Test("a press is what the person saw, also where the notification was replaced meanwhile")
+    @Test("a click performs the action of the notification that the user saw, even if it was just replaced")
     func presses() throws {
         var car = SampleActivity(key: "car", entries: [Self.step], id: "1")
         var model = try showing(car)
@@ -249,46 +249,46 @@ struct NotificationModelTests {
         #expect(model.action(of: "9.9", on: "1") == nil && model.action(of: "1.0", on: "2") == nil)
     }
 
-    @Test("what a press changes is shown, with what the intent says, as soon as it is there")
+    @Test("the result of a click is shown with the update that follows")
     func answers() throws {
         var car = SampleActivity(key: "car", content: ["count": 1], entries: [Self.step], id: "1")
         var model = try showing(car)
         let before = try car.listed
-        #expect(model.answer(of: "1", since: before, note: "The count is 2.", at: Self.now).isEmpty)
+        #expect(model.showResult(of: "1", since: before, note: "The count is 2.", at: Self.now).isEmpty)
         #expect(model.due(after: Self.now) == Self.now.time.boot + 2_000_000_000)
         car.content = ["count": 2]
         car.entries = [SampleActivity.entry("Two", [SampleActivity.button("Step")])]
         let body = shown(try take([car], &model))?.body
         #expect(body?.hasPrefix("The count is 2.\nTwo\n") == true, "\(body ?? "nothing")")
         #expect(try take([car], &model).isEmpty && model.due(after: Self.now) == nil)
-        // An alert that it raises stays.
+        // An alert raised by the click stays.
         let quiet = try car.listed
         (car.alert, car.content) = ("Three", ["count": 3])
         #expect(said(try take([car], &model)) == ["1: Three"])
-        #expect(model.answer(of: "1", since: quiet, note: nil, at: Self.now).isEmpty)
+        #expect(model.showResult(of: "1", since: quiet, note: nil, at: Self.now).isEmpty)
         #expect(model.due(after: Self.now) == nil)
-        // An intent that changes nothing says what it has to say all the same.
-        #expect(model.answer(of: "1", since: try car.listed, note: "Step: it failed", at: Self.now).isEmpty)
+        // The message of an intent without an update is shown too.
+        #expect(model.showResult(of: "1", since: try car.listed, note: "Step: it failed", at: Self.now).isEmpty)
         #expect(shown(model.tick(at: later(2)))?.body.hasPrefix("Step: it failed\n") == true)
     }
 
-    @Test("a notifier that leaves takes away what would look live, and leaves the rest")
-    func farewell() throws {
+    @Test("closing leaves only the notifications of ended activities")
+    func closing() throws {
         var car = SampleActivity(key: "car", id: "1")
         var model = try showing(car)
-        #expect(said(model.farewell()) == ["close 1", "release 1"])
+        #expect(said(model.closeAll()) == ["close 1", "release 1"])
         car.state = "ended"
         _ = try take([car], &model)
-        #expect(said(model.farewell()) == ["release 1"])
+        #expect(said(model.closeAll()) == ["release 1"])
         model = NotificationModel()
-        #expect(model.farewell().isEmpty)
+        #expect(model.closeAll().isEmpty)
     }
 
-    @Test("one activity alone, where it was named")
+    @Test("notifies about one activity only, if it is named")
     func one() throws {
         let samples = [SampleActivity(key: "bus", id: "1"), SampleActivity(key: "car", id: "2")]
         var model = NotificationModel(only: "car")
-        _ = model.take(.ready(Self.all), at: Self.now)
+        _ = model.handle(.ready(Self.all), at: Self.now)
         #expect(said(try take(samples, &model)) == ["claim 2"])
     }
 }

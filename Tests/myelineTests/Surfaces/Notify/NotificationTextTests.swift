@@ -5,7 +5,7 @@ import Testing
 import ActivityTree
 @testable import ActivitySurfaces
 
-@Suite("an activity in the words of a notification")
+@Suite("Notification text")
 struct NotificationTextTests {
     private static let all = NotificationCapabilities(["actions", "body", "body-markup", "sound"])
 
@@ -13,7 +13,7 @@ struct NotificationTextTests {
         NotificationText(ActivityDisplay(try sample.listed), note: note, at: SampleActivity.now)
     }
 
-    @Test("the card's words, without its buttons, and of when they are")
+    @Test("contains the card's text without buttons, and the time")
     func words() throws {
         let entry = SampleActivity.entry("Latitude: 48.1", [SampleActivity.button("Step")])
         let text = try text(SampleActivity(key: "car", entries: [entry]))
@@ -23,7 +23,7 @@ struct NotificationTextTests {
     }
 
     @Test(
-        "buttons, switches and links of the card and of the island are buttons, each once; the address is the whole's")
+        "controls of card and island become buttons, each once; the URL is the default action")
     func presses() throws {
         let step = IntentReference(name: "StepIntent", parameters: ["by": 5])
         let lamp = IntentReference(name: "LampIntent")
@@ -45,11 +45,11 @@ struct NotificationTextTests {
         #expect(presses["7.0"] == .intent(step, label: "Step") && presses["7.1"] == .intent(lamp, label: "Lamp"))
         #expect(presses["7.2"] == .open("https://example.org/more") && presses["default"] == text.whole)
         #expect(notification.isResident && notification.urgency == .low && notification.sound == nil)
-        // The words of a link that leads nowhere stay.
+        // The text of a link without a valid URL stays.
         #expect(text.body.contains { $0.contains("Bad") })
     }
 
-    @Test("what has ended, or lost its process, has no buttons, and says so")
+    @Test("ended and dead activities have no buttons")
     func over() throws {
         let entry = SampleActivity.entry("Words", [SampleActivity.button("Step")])
         let dead = try text(SampleActivity(key: "car", isAlive: false, entries: [entry]))
@@ -60,7 +60,7 @@ struct NotificationTextTests {
         #expect(try text(SampleActivity(state: "stale", entries: [entry])).summary == "location · stale")
     }
 
-    @Test("nothing in it counts the time since: a notification stands still")
+    @Test("contains no ticking time")
     func still() throws {
         var entry = SampleActivity.entry("Words")
         entry.isStale = true
@@ -69,7 +69,7 @@ struct NotificationTextTests {
         #expect(text.body.last == "as of " + LocalTime.timeOfDay(1_800_000_000 - 500))
     }
 
-    @Test("an alert gives title, body, sound and urgency")
+    @Test("takes title, body, sound and urgency from an alert")
     func alert() throws {
         let sample = SampleActivity(
             key: "bus", alert: "Two stops", alertBody: "Be at\nthe door.", sound: "bell",
@@ -88,7 +88,7 @@ struct NotificationTextTests {
         #expect(text.notification(for: Self.all, alert: usual, keys: 1).0.sound == "message-new-instant")
     }
 
-    @Test("the daemon gets no more than it can show")
+    @Test("respects the daemon's capabilities")
     func capabilities() throws {
         let entry = SampleActivity.entry("a < b & \"c\"", [SampleActivity.button("Step")])
         let text = try text(SampleActivity(entries: [entry]))
@@ -101,7 +101,7 @@ struct NotificationTextTests {
         #expect(bare.summary == "location · active: a < b & \"c\"" && bare.body.isEmpty)
     }
 
-    @Test("words of other programs command nothing and end nowhere")
+    @Test("escapes and limits text from other programs")
     func hostile() throws {
         let words = SampleActivity.hostile
         let sample = SampleActivity(

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 @testable import ActivitySurfaces
 
-@Suite("notifications over a real bus", .serialized, .timeLimit(.minutes(2)))
+@Suite("Notifications over a real bus", .serialized, .timeLimit(.minutes(2)))
 struct NotificationThreadTests {
     private let place: Workplace
 
@@ -22,7 +22,7 @@ struct NotificationThreadTests {
         actions: [.init(key: "default", label: "Open"), .init(key: "1.0", label: "Step")], urgency: .normal,
         sound: "message-new-instant", isResident: true)
 
-    @Test("a notification has exactly these arguments, and the next one stands in its place until it is closed")
+    @Test("the arguments of a notification, its replacement and its close")
     func arguments() async throws {
         let bus = try await SessionBus(in: place)
         let daemon = try RecordingDaemon(on: bus.address)
@@ -57,7 +57,7 @@ struct NotificationThreadTests {
         await telling.end()
     }
 
-    @Test("a daemon that knows tags is told these alone: a tag and a number that name the same one kill mako")
+    @Test("a daemon with stack tags gets no replaced ID, because both together crash mako")
     func tags() async throws {
         let bus = try await SessionBus(in: place)
         let daemon = try RecordingDaemon(on: bus.address, capabilities: ["body", "x-dunst-stack-tag"])
@@ -73,13 +73,13 @@ struct NotificationThreadTests {
             return hints["x-dunst-stack-tag"]
         }
         #expect(tags == [.string("a"), .string("a")])
-        // It is taken away by the number that it was given last.
+        // It is closed by its last ID.
         server.perform([.close("a")])
         #expect(await daemon.calls("CloseNotification", count: 1).map(\.values) == [[.uint32(2)]])
         await telling.end()
     }
 
-    @Test("a sound's file is said as one")
+    @Test("a sound file is passed as a path")
     func soundFile() {
         var notification = Self.notification
         notification.sound = "/usr/share/sounds/bell.oga"
@@ -87,7 +87,7 @@ struct NotificationThreadTests {
         #expect(hints["sound-file"] == .string("/usr/share/sounds/bell.oga") && hints["sound-name"] == nil)
     }
 
-    @Test("while a daemon has not answered, the newest waits, and there is never a second notification")
+    @Test("the latest notification waits for the daemon's reply, so that none is shown twice")
     func inOrder() async throws {
         let bus = try await SessionBus(in: place)
         let daemon = try RecordingDaemon(on: bus.address)
@@ -113,7 +113,7 @@ struct NotificationThreadTests {
         await telling.end()
     }
 
-    @Test("presses and ends are the daemon's to tell: of what was shown, and of nobody else")
+    @Test("accepts clicks and closes only from the daemon, and only for our notifications")
     func presses() async throws {
         let bus = try await SessionBus(in: place)
         let daemon = try RecordingDaemon(on: bus.address)
@@ -250,8 +250,8 @@ struct NotificationThreadTests {
             Issue.record("it has a bus")
             return
         }
-        #expect(error.message.hasPrefix("no desktop notifications: the session bus cannot be reached (Failed"))
-        #expect(error.remedy == "log in at a desktop, or set DBUS_SESSION_BUS_ADDRESS")
+        #expect(error.message.hasPrefix("no desktop notifications: cannot connect to the session bus (Failed"))
+        #expect(error.remedy == "log in to a desktop or set DBUS_SESSION_BUS_ADDRESS")
         let bus = try await SessionBus(in: place)
         _ = try RecordingDaemon(on: bus.address)
         #expect(try DBusAddress.session { $0 == "XDG_RUNTIME_DIR" ? "\(path)/run" : nil } == address)

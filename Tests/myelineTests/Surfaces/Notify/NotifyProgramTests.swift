@@ -127,7 +127,7 @@ struct NotifyProgramTests {
     @Test("a bus that comes later is found, also when nothing else happens")
     func late() async throws {
         let bar = try place.start("bar", "--follow", "--notify")
-        #expect(await bar.errors.line()?.contains("there is no session bus") == true)
+        #expect(await bar.errors.line()?.contains("no session bus was found") == true)
         let program = try await CountingProgram.start(in: place)
         let desktop = try await Desktop(in: place)
         #expect(await desktop.shown()?.summary.hasSuffix("count · active") == true)
@@ -149,18 +149,18 @@ struct NotifyProgramTests {
         #expect(shown.summary == "location car · active" && shown.urgency == "LOW")
     }
 
-    @Test("without a bus, or without a daemon, it says what to do, and tracking goes on")
+    @Test("without a bus, or without a daemon, it says what to do, and tracking continues")
     func nobody() async throws {
         let start = try await place.run("start", "--notify", "--source", try source(), "--key", "car")
         #expect(start.status == 0)
         let lines = start.errors.split(separator: "\n").map(String.init)
         #expect(
-            lines.first == "myeline: no desktop notifications: there is no session bus; log in at a desktop, "
+            lines.first == "myeline: no desktop notifications: no session bus was found; log in to a desktop "
                 + "or set DBUS_SESSION_BUS_ADDRESS; tracking continues", "\(start.errors)")
         _ = try await SessionBus(in: place)
         let bar = try place.start("bar", "--follow", "--notify")
         #expect(
-            await bar.errors.line() == "myeline: no desktop notifications: nobody on the session bus shows them; "
+            await bar.errors.line() == "myeline: no desktop notifications: no notification daemon is running; "
                 + "start a notification daemon, such as dunst or mako")
         #expect(try await place.run("status", "car").status == 0)
         #expect(try await place.run("bar", "--notify").status == 64)

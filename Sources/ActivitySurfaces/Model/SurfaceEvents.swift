@@ -1,0 +1,141 @@
+import LocationActivity
+import Synchronization
+import SystemSupport
+
+/// The events that can change a surface: listings, changed settings, ticks of a timer, and events of its own.
+///
+/// Iterate once. The runtime directory and the settings are observed for as long as the iteration lasts. A surface that
+/// is slower than the listings receives only the latest one.
+struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
+    typealias Failure = Never
+
+    enum Element: Sendable {
+        case listing(ActivityListing)
+        case settings
+        case tick
+        case own(Own)
+    }
+
+    private let queue = Queue()
+    private var sources: [@Sendable (Queue) async -> Void] = []
+
+    /// Observes listings and the user's settings.
+    ///
+    /// - Parameter endsWithListings: Whether the events end when the listings do, which happens only if the system has no
+    ///   watches or threads left.
+    init<Listings: AsyncSequence & Sendable>(_ listings: Listings, endsWithListings: Bool = false)
+    where Listings.Element == ActivityListing, Listings.Failure == Never {
+        sources.append { queue in
+            for await listing in listings { queue.send(listing) }
+            if endsWithListings { queue.finish() }
+        }
+        sources.append { queue in
+            guard let changes = SettingsChanges.changes() else { return }
+            for await _ in changes { queue.send(.settings) }
+        }
+    }
+
+    /// Adds a source of the surface's own events, which runs until the iteration ends.
+    mutating func merge(_ source: @escaping @Sendable (_ send: @Sendable (Own) -> Void) async -> Void) {
+        sources.append { queue in await source { queue.send(.own($0)) } }
+    }
+
+    /// Sends an event of the surface's own.
+    func send(_ event: Own) {
+        queue.send(.own(event))
+    }
+
+    /// Sets the timer, which replaces the previous one; nil stops it.
+    ///
+    /// The tick comes a few milliseconds late, so that what was due at that time has changed.
+    func tick(in seconds: Double?) {
+        queue.setTimer(seconds)
+    }
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(base: queue.events.makeAsyncIterator(), queue: queue, feed: Feed(queue, sources))
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate var base: AsyncStream<Element?>.Iterator
+        fileprivate let queue: Queue
+        fileprivate let feed: Feed
+
+        mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
+            defer { withExtendedLifetime(feed) {} }
+            while let event = await base.next(isolation: actor) {
+                if let event = event ?? queue.takeListing() { return event }
+            }
+            return nil
+        }
+    }
+
+    /// The tasks that observe the sources; they end with the iterator.
+    fileprivate final class Feed: Sendable {
+        private let queue: Queue
+        private let task: Task<Void, Never>
+
+        init(_ queue: Queue, _ sources: [@Sendable (Queue) async -> Void]) {
+            self.queue = queue
+            task = Task {
+                await withTaskGroup(of: Void.self) { group in
+                    for source in sources { group.addTask { await source(queue) } }
+                }
+            }
+        }
+
+        deinit {
+            task.cancel()
+            queue.setTimer(nil)
+        }
+    }
+
+    fileprivate final class Queue: Sendable {
+        /// The events; nil stands for the pending listing.
+        let events: AsyncStream<Element?>
+        private let continuation: AsyncStream<Element?>.Continuation
+        private let listing = Mutex<ActivityListing?>(nil)
+        private let timer = Mutex<Task<Void, Never>?>(nil)
+
+        init() {
+            (events, continuation) = AsyncStream.makeStream()
+        }
+
+        func send(_ event: Element) {
+            continuation.yield(event)
+        }
+
+        func send(_ new: ActivityListing) {
+            let wasEmpty = listing.withLock { listing in
+                defer { listing = new }
+                return listing == nil
+            }
+            if wasEmpty { continuation.yield(Element?.none) }
+        }
+
+        func takeListing() -> Element? {
+            listing.withLock { listing in
+                defer { listing = nil }
+                return listing.map { .listing($0) }
+            }
+        }
+
+        func finish() {
+            continuation.finish()
+        }
+
+        func setTimer(_ seconds: Double?) {
+            let task = seconds.map { seconds in
+                Task { [continuation] in
+                    let delay = Duration.milliseconds(Int64(Swift.min(Swift.max(seconds, 0), 86_400) * 1000) + 5)
+                    guard (try? await Task.sleep(for: delay, tolerance: .milliseconds(20))) != nil else { return }
+                    continuation.yield(.tick)
+                }
+            }
+            timer.withLock { timer in
+                timer?.cancel()
+                timer = task
+            }
+        }
+    }
+}
