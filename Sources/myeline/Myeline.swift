@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import ActivitySurfaces
+import LocationActivity
 
 /// The program.
 @main
@@ -13,7 +14,7 @@ struct Myeline: AsyncParsableCommand {
             - (standard input), or a recorded NMEA or GPX file. Without one, MYELINE_SOURCE, the configuration's source \
             or gpsd on this machine is used.
 
-            Exit status: 0 done, 1 failed, 2 nothing to act on, 64 usage, 130 interrupted, 143 terminated.
+            Exit status: 0 success, 1 failure, 2 nothing to act on, 64 usage error, 130 interrupted, 143 terminated.
             """,
         version: "myeline 0.1.0",
         subcommands: [
@@ -26,31 +27,32 @@ struct Myeline: AsyncParsableCommand {
     @MainActor
     static func main() async {
         if CommandLine.arguments.dropFirst() == [TerminalRestorer.word] {
-            // Not a command of a person's: what `watch` starts beside itself.
+            // An internal command that `watch` starts.
             ProcessName.take()
             TerminalRestorer.run()
             Glibc.exit(ExitStatus.done.rawValue)
         }
-        // A reader that goes away is an error of write(2), not the death of the program.
+        // A closed pipe is an error of write(2) and must not kill the process.
         signal(SIGPIPE, SIG_IGN)
-        // So is a file that has become as large as the user allows.
+        // The same for a file at the user's size limit.
         signal(SIGXFSZ, SIG_IGN)
         openStandardDescriptors()
+        TrackerHosts.register(DetachedTrackerHost())
         let status = await Self.run(Array(CommandLine.arguments.dropFirst()))
         Glibc.exit(status.rawValue)
     }
 
-    /// Opens what the caller has closed (`myeline status >&-`), so that no file of ours becomes standard output.
+    /// Opens /dev/null for closed standard descriptors (`myeline status >&-`), so that no other file gets their numbers.
     private static func openStandardDescriptors() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest free number is the closed one's.
+            // open(2) returns the lowest free number, which is the closed one.
             _ = unsafe open("/dev/null", O_RDWR)
         }
     }
 
     /// Runs one command line.
     ///
-    /// On the main thread throughout: a command that waits for nothing starts no other.
+    /// Stays on the main thread, so that a command that never waits starts no other thread.
     @MainActor
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {

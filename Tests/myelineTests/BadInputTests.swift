@@ -64,7 +64,7 @@ struct BadInputTests {
         ("tcp://nowhere.invalid:10110", "the host nowhere.invalid does not resolve"),
     ]
 
-    @Test("a source that a retry may mend: tracking goes on, --require-source gives up", arguments: waiting)
+    @Test("With a temporary failure, tracking continues unless --require-source is given", arguments: waiting)
     func hopeful(_ source: String, line: String) async throws {
         let server = try FixedServer(saying: "HTTP/1.1 400 Bad Request\r\nServer: test\r\n\r\n")
         let parts = ["place": place.path, "free": "\(try Loopback.freePort())", "http": "\(server.port)"]
@@ -78,7 +78,7 @@ struct BadInputTests {
         let tracked = try await place.run("start", "-s", source, "--key", "x")
         #expect(tracked.status == 0 && tracked.output.utf8.count == 37)
         #expect(tracked.errors.split(separator: "\n").count == 1, "\(tracked.errors)")
-        #expect(tracked.errors.hasSuffix("; tracking goes on\n"), "\(tracked.errors)")
+        #expect(tracked.errors.hasSuffix("; tracking continues\n"), "\(tracked.errors)")
         let id = String(tracked.output.dropLast())
         let reason = await place.snapshot(of: id) { $0.content.reason?.contains(line) ?? false }
         #expect(reason != nil, "\(line)")
@@ -87,7 +87,7 @@ struct BadInputTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test("what answers, but is no receiver: tracking goes on, and status says so")
+    @Test("If the source is not a receiver, tracking continues and status reports it")
     func somethingElse() async throws {
         let server = try FixedServer(saying: "HTTP/1.1 400 Bad Request\r\nServer: test\r\n\r\n")
         let source = "tcp://127.0.0.1:\(server.port)"
@@ -125,8 +125,8 @@ struct BadInputTests {
                 "this is not a GPX track: its root element is <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
             ),
             ("/dev/zero", 64, "/dev/zero is a device, not a log; name a file, or record one first"),
-            ("gpsd://localhost", 64, "gpsd://localhost is no recorded log; name a file, or -"),
-            ("file:x?loop=true", 64, "a log that is played again and again has no end; leave out loop=true"),
+            ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file or -"),
+            ("file:x?loop=true", 64, "cannot convert a log that repeats forever; remove loop=true"),
             ("file:x?date=today", 64, "today is not a date; write it as 2019-03-08"),
         ] as [(String, Int32, String)])
     func conversion(log: String, status: Int32, line: String) async throws {
@@ -198,7 +198,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "a configuration that cannot be used is named",
+        "An unusable configuration file is reported",
         arguments: [
             (#"garbage"#, 1, "{path} is not a JSON object; correct it or remove it"),
             (#"{"source":5}"#, 1, "source in {path} is not a string; correct it or remove it"),

@@ -20,14 +20,17 @@ struct CommandLineTests {
     }
 
     @Test(
-        "a mistake in the command line is one line on standard error and 64",
+        "A usage error is one line on standard error and exit status 64",
         arguments: [
             (["stram"], "Unexpected argument 'stram'; see 'myeline --help'"),
             (["--frob"], "Unknown option '--frob'; see 'myeline --help'"),
             (["stream", "--frob"], "Unknown option '--frob'. Did you mean '--loop'?; see 'myeline stream --help'"),
-            (["stream", "--count", "0"], "--count is at least 1; see 'myeline stream --help'"),
-            (["stream", "a", "-s", "b"], "the source is given twice; see 'myeline stream --help'"),
-            (["stream", "-v", "-q"], "--verbose and --quiet exclude each other; see 'myeline stream --help'"),
+            (["stream", "--count", "0"], "--count must be at least 1; see 'myeline stream --help'"),
+            (
+                ["stream", "a", "-s", "b"],
+                "source given twice; use either the argument or --source; see 'myeline stream --help'"
+            ),
+            (["stream", "-v", "-q"], "--verbose cannot be combined with --quiet; see 'myeline stream --help'"),
             (["replay"], "Missing expected argument '<FILE>'; see 'myeline replay --help'"),
             (
                 ["replay", "x", "--to", "pigeon"],
@@ -46,7 +49,7 @@ struct CommandLineTests {
             ),
             (
                 ["replay", "x", "--to", "-", "--link", "y"],
-                "--link is for --to pty; see 'myeline replay --help'"
+                "--link needs --to pty; see 'myeline replay --help'"
             ),
         ])
     func mistake(arguments: [String], line: String) async throws {
@@ -57,7 +60,7 @@ struct CommandLineTests {
         #expect(result.errors == "myeline: \(line)\n")
     }
 
-    @Test("what cannot be printed is no success", arguments: ["--version", "--help", "help stream"])
+    @Test("Output that cannot be written is a failure", arguments: ["--version", "--help", "help stream"])
     func full(arguments: String) async throws {
         let place = try Workplace()
         let result = try await RunningProgram.run(

@@ -27,16 +27,16 @@ struct ConfigTests {
     }
 
     @Test(
-        "a name or a value that does not fit is refused in a line that says what fits, and nothing is written",
+        "An unknown name or invalid value is rejected with a hint, and nothing is written",
         arguments: [
-            (["set", "colour", "blue"], "myeline: there is no setting colour; see 'myeline config list'\n"),
-            (["set", "alerts", "loud"], "myeline: loud is no value of alerts; give on or off\n"),
-            (["set", "source", ""], "myeline: an empty text is no value of source; give a non-empty text\n"),
-            (["get", "colour"], "myeline: there is no setting colour; see 'myeline config list'\n"),
-            (["unset", "colour"], "myeline: there is no setting colour; see 'myeline config list'\n"),
+            (["set", "colour", "blue"], "myeline: unknown setting colour; see 'myeline config list'\n"),
+            (["set", "alerts", "loud"], "myeline: invalid value 'loud' for alerts; use on or off\n"),
+            (["set", "source", ""], "myeline: empty value for source; use a non-empty text\n"),
+            (["get", "colour"], "myeline: unknown setting colour; see 'myeline config list'\n"),
+            (["unset", "colour"], "myeline: unknown setting colour; see 'myeline config list'\n"),
             (
                 ["set", "activitiesPerUser", "many"],
-                "myeline: many is no value of activitiesPerUser; give an integer from 0 to 10000\n"
+                "myeline: invalid value 'many' for activitiesPerUser; use an integer from 0 to 10000\n"
             ),
         ])
     func refused(arguments: [String], line: String) async throws {
@@ -46,24 +46,24 @@ struct ConfigTests {
         #expect(try await place.run("config", "list", "--json").output.contains(#""source":"gpsd://localhost:2947""#))
     }
 
-    @Test("a damaged file and a value that does not fit are told; the file is left alone")
+    @Test("A damaged file and an invalid value are reported; the file is unchanged")
     func damaged() async throws {
         #expect(try await place.run("config", "set", "alerts", "off").status == 0)
         _ = place.file("config/myeline/config.json", "{\"alerts\": 3}")
         let misfit = try await place.run("config", "get", "alerts")
-        #expect(misfit.output == "on\n" && misfit.errors.contains("should be on or off"), "\(misfit)")
+        #expect(misfit.output == "on\n" && misfit.errors.contains("expected on or off"), "\(misfit)")
         _ = place.file("config/myeline/config.json", "{")
         let damaged = try await place.run("config", "set", "alerts", "off")
         #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct or remove it\n"), "\(damaged)")
     }
 
-    @Test("where activities are off a start is refused, a running tracker goes on unseen, and status says so")
+    @Test("With activities off, start is refused and status reports hidden trackers")
     func activitiesOff() async throws {
         let source = "gpsd://127.0.0.1:\(try Loopback.freePort())"
         _ = try await place.trackWaiting(source, "--key", "walk")
         #expect(try await place.run("config", "set", "activities", "off").status == 0)
         let status = try await place.run("status")
-        #expect(status.status == 0 && status.output.hasPrefix("Live activities are turned off: 1 goes on unseen.\n"))
+        #expect(status.status == 0 && status.output.hasPrefix("Live activities are turned off; 1 is running hidden.\n"))
         #expect(try await place.run("status", "walk").output.contains("No Location Available"))
         let start = try await place.run("start", "--source", source, "--key", "second")
         #expect(start.status == 1 && start.output.isEmpty)
@@ -71,7 +71,7 @@ struct ConfigTests {
         #expect(try await place.run("stop", "walk").status == 0)
     }
 
-    @Test("the units of people's output are the configured ones unless a command says otherwise")
+    @Test("Units come from the settings unless --units overrides them")
     func units() async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "walk")
         #expect(try await place.run("update", "walk", "latitude=1", "longitude=2", "speed=10").status == 0)

@@ -33,7 +33,7 @@ struct IntentTests {
         return socket
     }
 
-    @Test("list shows this program's intents, and those of running programs with all that they say of themselves")
+    @Test("list shows the intents of this program and of running programs with their parameters")
     func list() async throws {
         let own = try await place.run("intent", "list")
         #expect(own.status == 0 && own.errors.isEmpty)
@@ -43,9 +43,9 @@ struct IntentTests {
         let all = try await place.run("intent", "list")
         #expect(all.output.hasPrefix(own.output + "\n\(studio)\n  CookIntent  Cook\n"))
         for line in [
-            "      dish=DISH  Dish\n", "      guests=STRING,…  Guests  ([] if left out)\n",
-            "      ready=DATE  Ready  (may be left out)\n", "      lamp=off|dim|bright  Lamp\n",
-            "      by=-100…100  By: How far.  (1 if left out)\n", "      Sets the lamp.\n",
+            "      dish=DISH  Dish\n", "      guests=STRING,…  Guests  (default: [])\n",
+            "      ready=DATE  Ready  (optional)\n", "      lamp=off|dim|bright  Lamp\n",
+            "      by=-100…100  By: How far.  (default: 1)\n", "      Sets the lamp.\n",
         ] {
             #expect(all.output.contains(line), "\(all.output)")
         }
@@ -56,7 +56,7 @@ struct IntentTests {
         #expect(step["parameters"]?.arrayValue?.first?["default"] == 1 && step["phrases"]?.arrayValue?.count == 2)
     }
 
-    @Test("run performs the intent in its program, and prints its value and what it says")
+    @Test("run performs the intent in its program and prints its value and dialog")
     func run() async throws {
         _ = try await program("studio")
         for total in [5, 10] {
@@ -72,7 +72,7 @@ struct IntentTests {
         #expect(lines.output == "The lamp is dim in here\nand\\u{9}there.\n")
     }
 
-    @Test("of an intent that says nothing the value alone is printed, an empty one too")
+    @Test("An empty dialog is not printed, an empty value is")
     func silent() {
         let output = IntentOutput(json: false)
         #expect(output.texts(["value": "none", "dialog": ""]) == ["none"])
@@ -80,25 +80,25 @@ struct IntentTests {
         #expect(output.texts([:]).isEmpty)
     }
 
-    @Test("run fails with what the intent throws, with 64 for bad parameters, and with 2 where there is none")
+    @Test("run exits with 1 for an error of the intent, 64 for bad parameters and 2 for an unknown intent")
     func failures() async throws {
         _ = try await program("studio")
         let cases: [([String], Int32, String)] = [
             (["CookIntent", "dish=Soup", "salt=4.5"], 1, "CookIntent: The dish is burnt."),
-            (["CookIntent", "dish=1"], 64, "CookIntent: guests: Who comes?; myeline intent list shows what it takes"),
+            (["CookIntent", "dish=1"], 64, "CookIntent: guests: Who comes?; myeline intent list shows its parameters"),
             (
                 ["StepIntent", "by=x"], 64,
-                #"StepIntent: by: "x" is not a whole number; myeline intent list shows what it takes"#
+                #"StepIntent: by: "x" is not a whole number; myeline intent list shows its parameters"#
             ),
             (
                 ["StepIntent", "to=1"], 64,
-                "StepIntent: to: unknown parameter; available: by; myeline intent list shows what it takes"
+                "StepIntent: to: unknown parameter; available: by; myeline intent list shows its parameters"
             ),
             (["StepIntent", "by=1", "by=2"], 64, "by is given twice; see 'myeline intent run --help'"),
-            (["StepIntents"], 2, "there is no intent StepIntents; myeline intent list shows them"),
+            (["StepIntents"], 2, "unknown intent StepIntents; myeline intent list shows all"),
             (
                 ["StepIntent", "--program", "other"], 2,
-                "there is no intent StepIntent of other; myeline intent list shows them"
+                "unknown intent StepIntent of other; myeline intent list shows all"
             ),
         ]
         for (arguments, status, line) in cases {
@@ -108,21 +108,21 @@ struct IntentTests {
         }
     }
 
-    @Test("where several programs have an intent of the name, one has to be said")
+    @Test("run requires --program if several programs have the intent")
     func ambiguous() async throws {
         let (abacus, studio) = (try await program("abacus"), try await program("studio"))
         let result = try await place.run("intent", "run", "StepIntent")
         #expect(result.status == 64 && result.output.isEmpty)
         #expect(
             result.errors
-                == "myeline: several programs have StepIntent: \(abacus), \(studio); say which with --program\n")
+                == "myeline: several programs have StepIntent: \(abacus), \(studio); choose one with --program\n")
         for name in ["abacus", studio] {
             let result = try await place.run("intent", "run", "StepIntent", "-p", name)
             #expect(result.status == 0 && result.output == "1\nThe count is 1.\n")
         }
     }
 
-    @Test("a program that does not answer is named, and holds up neither the list nor the others")
+    @Test("A program that does not answer is reported and delays no other")
     func silent() async throws {
         let studio = try await program("studio")
         let deaf = try await program("deaf")
@@ -133,20 +133,20 @@ struct IntentTests {
         let listener = try UnixSocket.listen("\(deaf).sock", in: directory, path: folder)
         let result = try await place.run("intent", "list")
         #expect(result.status == 0 && result.output.contains("\n\(studio)\n"))
-        #expect(result.errors == "myeline: \(deaf) does not answer, and is left out\n")
+        #expect(result.errors == "myeline: skipping \(deaf): no answer\n")
         #expect(try await place.run("intent", "run", "StepIntent", "-p", "studio").status == 0)
         withExtendedLifetime(listener) {}
     }
 
-    @Test("our own intents start and stop as the commands do")
+    @Test("The program's own intents start and stop like the commands")
     func own() async throws {
         let source = "source=gpsd://127.0.0.1:\(try Loopback.freePort())"
         let started = try await place.run("intent", "run", "StartLocationUpdateIntent", source, "key=walk")
-        #expect(started.status == 0 && started.errors.hasSuffix("; tracking goes on\n"))
+        #expect(started.status == 0 && started.errors.hasSuffix("; tracking continues\n"))
         let status = try #require(try await place.status("walk"))
         #expect(started.output == status.id + "\n")
         let again = try await place.run("intent", "run", "StartLocationUpdateIntent", source, "key=walk", "--json")
-        #expect(again.status == 0 && again.errors == "myeline: tracked already\n")
+        #expect(again.status == 0 && again.errors == "myeline: already running\n")
         #expect(try JSONValue(parsing: again.output) == ["value": .string(status.id)])
         #expect(try await place.run("intent", "run", "StopLocationUpdateIntent", "key=run").status == 2)
         let stopped = try await place.run("intent", "run", "StopLocationUpdateIntent")
@@ -155,7 +155,7 @@ struct IntentTests {
         #expect(try await place.run("intent", "run", "StopLocationUpdateIntent").status == 2)
     }
 
-    @Test("our own intents refuse what the commands refuse, and start no process")
+    @Test("The program's own intents reject what the commands reject and start no process")
     func ownRefusals() async throws {
         for (parameters, status) in [("source=foo://x", 64), ("sauce=x", 64), ("key=", 64)] as [(String, Int32)] {
             let result = try await place.run("intent", "run", "StartLocationUpdateIntent", parameters)

@@ -55,7 +55,7 @@ struct RuntimeDirectoryTests {
         for command in ["status", "list", "stop"] {
             let result = try await place.run(command, setting: base)
             #expect(result.status == 2)
-            #expect(result.errors == "myeline: no activity is going on; start one with myeline start\n")
+            #expect(result.errors == "myeline: no activity is running; start one with myeline start\n")
         }
     }
 

@@ -213,13 +213,13 @@ struct StreamTests {
         #expect(set.output.contains("\"latitude\":48.1"), "\(set)")
     }
 
-    @Test("--rate and --loop require a file", arguments: [["--rate", "2"], ["--loop"]])
+    @Test("--rate and --loop need a file", arguments: [["--rate", "2"], ["--loop"]])
     func playback(options: [String]) async throws {
         let result = try await RunningProgram.run(
             ["stream", "gpsd://127.0.0.1:9"] + options, environment: place.environment)
         #expect(result.status == 64 && result.output.isEmpty)
         #expect(
-            result.errors == "myeline: \(options[0]) is for recorded files, and gpsd://127.0.0.1:9 is none; "
-                + "leave it out, or name a file\n")
+            result.errors == "myeline: \(options[0]) needs a recorded file, not gpsd://127.0.0.1:9; "
+                + "remove it, or use a file\n")
     }
 }

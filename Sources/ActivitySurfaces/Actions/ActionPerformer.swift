@@ -17,8 +17,8 @@ struct ActionPerformer: Sendable {
     /// Performs the action and returns the message to show, if any.
     func run() async -> StatusMessage? {
         switch action {
-        case .start: return await command(["start"], done: "tracking started")
-        case .stop(let activity): return await command(["stop", activity.snapshot.id], done: nil)
+        case .start: return await start()
+        case .stop(let activity): return await stop(activity)
         case .dismiss(let activity): return await dismiss(activity)
         case .press(let activity, let intent, let label): return await press(activity, intent, label)
         case .open(let address):
@@ -29,45 +29,36 @@ struct ActionPerformer: Sendable {
         }
     }
 
-    /// Runs this program with arguments.
-    ///
-    /// - Parameter done: The message on success; nil for the command's last line.
-    private func command(_ arguments: [String], done: String?) async -> StatusMessage? {
-        guard let result = await SelfInvocation(arguments: arguments).run() else {
-            return StatusMessage(text: "cannot start another process", isError: true)
+    private func start() async -> StatusMessage? {
+        do {
+            let started = try await StartLocationUpdateIntent().perform()
+            return StatusMessage(text: started.notes.first ?? "tracking started")
+        } catch {
+            return StatusMessage(text: Self.text(error), isError: true)
         }
-        let prefix = "myeline: "
-        let lines = result.lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-        // `start` prints warnings about the source before the identifier.
-        let complaint = result.lines.first { $0.hasPrefix(prefix) }?.dropFirst(prefix.count)
-        guard result.status == 0 else {
-            return StatusMessage(text: complaint.map(String.init) ?? "the command failed", isError: true)
+    }
+
+    private func stop(_ activity: ListedActivity) async -> StatusMessage? {
+        do {
+            let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
+            return StatusMessage(text: stopped?.line(units: SettingsFile.user.settings.units) ?? "done")
+        } catch {
+            return StatusMessage(text: Self.text(error), isError: true)
         }
-        return StatusMessage(text: done.map { complaint.map(String.init) ?? $0 } ?? lines.last ?? "done")
     }
 
     private func dismiss(_ activity: ListedActivity) async -> StatusMessage? {
         let name = Self.name(activity)
-        if activity.snapshot.isAlive == true {
-            do {
-                _ = try await activity.control.send(
-                    ControlRequest(
-                        intent: "end", activity: activity.snapshot.id,
-                        parameters: ["reason": "user", "dismissalPolicy": "immediate"]))
-                return StatusMessage(text: "dismissed \(name)")
-            } catch .unreachable {
-                // The process has exited in the meantime.
-            } catch {
-                return StatusMessage(text: "cannot dismiss \(name): \(error)", isError: true)
-            }
-        }
         do {
-            _ = try await RuntimeDirectory.standard.removeOrphan(activity.snapshot.id)
+            let result = try await StopLocationUpdateIntent(activity.snapshot.id, dismisses: true).perform()
+            let wasOrphan = result.stopped?.wasOrphan == true
+            return StatusMessage(text: "\(name) is dismissed" + (wasOrphan ? " (its process had died)" : ""))
         } catch {
-            return StatusMessage(text: error.description, isError: true)
+            return StatusMessage(text: "cannot dismiss \(name): \(Self.text(error))", isError: true)
         }
-        return StatusMessage(text: "dismissed \(name) (its process was gone)")
     }
+
+    private static func text(_ error: any Error) -> String { (error as? Failure)?.text ?? "\(error)" }
 
     private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> StatusMessage? {
         do {

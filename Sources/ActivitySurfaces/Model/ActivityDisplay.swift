@@ -49,11 +49,7 @@ package struct ActivityDisplay: Sendable {
 
     /// Seconds from the start to now, or to the end if it has ended.
     package func elapsed(at moment: ClockReading) -> Double {
-        if let endedAt = snapshot.endedAt { return max(0, endedAt.timeIntervalSince(snapshot.startedAt)) }
-        guard snapshot.clock.boot == moment.boot else {
-            return max(0, Double(moment.time.date) / 1e3 - snapshot.startedAt.timeIntervalSince1970)
-        }
-        return max(0, Double(moment.time.boot) / 1e9 - snapshot.clock.started)
+        snapshot.elapsed(at: moment.time, boot: moment.boot)
     }
 
     /// Whether it is running and its content has a position.

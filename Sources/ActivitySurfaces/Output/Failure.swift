@@ -17,8 +17,11 @@ package struct Failure: Error, Sendable, Hashable {
 
     /// The line for standard error.
     package var line: String {
-        "myeline: " + Terminal.escaped([what, remedy].compactMap(\.self).joined(separator: "; "))
+        "myeline: " + Terminal.escaped(text)
     }
+
+    /// The failure and its remedy, unescaped.
+    package var text: String { [what, remedy].compactMap(\.self).joined(separator: "; ") }
 }
 
 /// Ends a command with a status but without an error message.

@@ -1,77 +1,138 @@
 import LocationStream
+public import ActivityTree
 
-/// Starts tracking the location, with a live activity.
+/// Starts tracking the location and the live activity that shows it.
 public struct StartLocationUpdateIntent: LiveActivityIntent {
-    /// The title.
+    /// The title for people.
     public static let title: LocalizedStringResource = "Start Location Updates"
-    /// The description.
+    /// The description for people.
     public static let description = IntentDescription("Begin tracking location and start the Live Activity.")
-    /// A sentence with the parameters.
+    /// The sentence that describes the intent with its parameters.
     public static var parameterSummary: some ParameterSummary {
         Summary("Track the location from \(\.$source) as \(\.$key)")
     }
 
-    /// The options of the tracker; ``source`` and ``key`` take precedence.
+    /// The options of the tracker; ``source`` and ``key`` override theirs.
     public var options: LocationActivityOptions
-    /// The source as a URI; nil for the source in ``options``.
-    @Parameter(title: "Source", description: "A URI or a recorded file.")
+    /// The source's URI; nil for the source of ``options``.
+    @Parameter(title: "Source", description: "URI or recorded file that the locations come from.")
     public var source: String?
-    /// The key of the activity; starting again with the same key is a no-op.
-    ///
-    /// Nil for the key in ``options``.
-    @Parameter(title: "Key", description: "The key of the activity. Starting again with the same key is a no-op.")
+    /// The key, under which a second start finds the activity; nil for the key of ``options``.
+    @Parameter(title: "Key", description: "Name of the activity; starting again with the same name is a no-op.")
     public var key: String?
 
-    /// Creates an intent with the default options.
+    /// Creates an intent that tracks the default source.
     public init() {
         self.init(options: LocationActivityOptions())
     }
 
-    /// Creates an intent.
-    ///
-    /// - Parameter options: The options of the tracker.
+    /// Creates an intent with options.
     public init(options: LocationActivityOptions) {
         self.options = options
     }
 
-    /// Starts this process's ``LiveActivityManager``; a no-op if it is already tracking.
+    /// Starts tracking in this process; the program `myeline` starts a tracker in a process of its own instead.
     ///
-    /// - Returns: The activity's identifier.
-    /// - Throws: The errors of ``LiveActivityManager/start(_:)``, and `LocationStreamError` for an invalid source.
-    public func perform() async throws -> some IntentResult & ReturnsValue<String> {
-        var options = options
-        if let source { options.source = try LocationSource(source) }
-        if let key { options.key = key }
-        return .result(value: try await LiveActivityManager.shared.start(options).id)
+    /// If tracking is on, the running activity is returned.
+    ///
+    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError``, ``ActivityAuthorizationError``, or
+    ///   `LocationStreamError` for a URI that is no source.
+    public func perform() async throws -> StartedTracking {
+        try await TrackerHosts.current.start(self)
+    }
+
+    /// The options with ``source`` and ``key`` applied.
+    package var effectiveOptions: LocationActivityOptions {
+        get throws {
+            var options = options
+            if let source { options.source = try LocationSource(source) }
+            if let key { options.key = key }
+            return options
+        }
     }
 }
 
-/// Stops tracking the location and ends its live activity.
+/// Ends the tracking of the location and the live activity that shows it.
 public struct StopLocationUpdateIntent: LiveActivityIntent {
-    /// The title.
+    /// The title for people.
     public static let title: LocalizedStringResource = "Stop Location Updates"
-    /// The description.
+    /// The description for people.
     public static let description = IntentDescription("Stop tracking location and end the Live Activity.")
-    /// A sentence with the parameters.
+    /// The sentence that describes the intent with its parameters.
     public static var parameterSummary: some ParameterSummary { Summary("Stop tracking \(\.$key)") }
 
-    /// The key or id of the activity; nil for the one that is tracked.
-    @Parameter(title: "Key", description: "The key or id of the activity; may be omitted if there is only one.")
+    /// The activity's ID or key; nil for the only activity.
+    @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one.")
     public var key: String?
+    /// Whether to remove the activity from all surfaces at once, whatever its program prefers.
+    package var dismisses = false
 
-    /// Creates an intent.
+    /// Creates an intent that stops the only activity.
     public init() {}
 
-    /// Stops this process's ``LiveActivityManager``; a no-op if it is not tracking.
-    ///
-    /// - Throws: ``LiveActivityError/notTracked(_:)`` if a different activity is tracked.
-    public func perform() async throws -> some IntentResult {
-        if let key, let activity = await LiveActivityManager.shared.activity,
-            key != activity.key, key != activity.id
-        {
-            throw LiveActivityError.notTracked(key)
-        }
-        await LiveActivityManager.shared.stop()
-        return .result()
+    /// Creates an intent that stops the activity with an ID or key.
+    package init(_ key: String?, dismisses: Bool = false) {
+        self.key = key
+        self.dismisses = dismisses
     }
+
+    /// Stops this process's tracker; does nothing if none is running.
+    ///
+    /// In the program `myeline`, ends the activity of any process over its control socket, or removes it if its process
+    /// has died.
+    ///
+    /// - Throws: ``LiveActivityError/notTracked(_:)`` if this process tracks a different activity.
+    public func perform() async throws -> StoppedTracking {
+        try await TrackerHosts.current.stop(self)
+    }
+}
+
+/// The result of ``StartLocationUpdateIntent``.
+public struct StartedTracking: IntentResult, ReturnsValue {
+    /// The activity's ID.
+    public var id: String
+    /// Facts that a person should know, such as why the source is not available yet.
+    public var notes: [String]
+    /// Whether the activity was created, rather than found running.
+    package var isNew: Bool
+
+    /// Creates a result.
+    package init(id: String, isNew: Bool = true, notes: [String] = []) {
+        self.id = id
+        self.isNew = isNew
+        self.notes = notes
+    }
+
+    /// The activity's ID.
+    public var value: String? { id }
+}
+
+extension StartedTracking: ReportedResult {
+    var reportedValue: JSONValue? { .string(id) }
+    var reportedDialog: String? { notes.isEmpty ? nil : notes.joined(separator: "\n") }
+    var nextIntent: (any AppIntent)? { nil }
+}
+
+/// The result of ``StopLocationUpdateIntent``.
+public struct StoppedTracking: IntentResult {
+    /// The tracker's summary: `distance`, `elapsed`, `movingTime`, `points`, `reason` and `source`; nil if nothing was
+    /// tracked, or the tracker has died.
+    public var summary: JSONValue?
+    /// The activity that was ended in another process; nil if this process's tracker was stopped.
+    package var stopped: StoppedActivity?
+
+    /// No value.
+    public var value: Never? { nil }
+
+    /// Creates a result.
+    package init(summary: JSONValue? = nil, stopped: StoppedActivity? = nil) {
+        self.summary = summary
+        self.stopped = stopped
+    }
+}
+
+extension StoppedTracking: ReportedResult {
+    var reportedValue: JSONValue? { nil }
+    var reportedDialog: String? { stopped?.line(units: SettingsFile.user.settings.units) }
+    var nextIntent: (any AppIntent)? { nil }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A command of this program.
+/// A command that Myeline runs on the main actor.
 protocol Command: AsyncParsableCommand {
     @MainActor func perform() async throws
 }

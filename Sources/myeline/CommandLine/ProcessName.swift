@@ -1,8 +1,8 @@
 import Glibc
 
-/// What `ps`, `pgrep` and `top` call this process.
+/// The process's name in `ps`, `pgrep` and `top`.
 enum ProcessName {
-    /// Calls it `myeline`: started again as /proc/self/exe, it would be one of many that are called `exe`.
+    /// Sets the name to `myeline`; a process started as /proc/self/exe would be called `exe`.
     static func take() {
         let descriptor = unsafe open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -3,8 +3,8 @@ import Glibc
 import LocationStream
 import ActivitySurfaces
 
-extension Myeline {
-    /// Says why a command did not do its job, and turns that into an exit status.
+extension ParsableCommand {
+    /// Prints why a command failed and returns the exit status.
     static func report(_ error: any Error, arguments: [String]) async -> ExitStatus {
         switch error {
         case let ended as SilentExit: return ended.status
@@ -20,7 +20,7 @@ extension Myeline {
         return failure.status
     }
 
-    /// Prints what ArgumentParser has to say: help and versions on standard output, mistakes in one line.
+    /// Prints ArgumentParser's messages: help and version on standard output, errors as one line on standard error.
     private static func reportParsing(_ error: any Error, arguments: [String]) async -> ExitStatus {
         let code = exitCode(for: error)
         guard code != .success else {
@@ -31,17 +31,17 @@ extension Myeline {
             } catch let failure as Failure {
                 return report(failure)
             } catch {
-                // A reader that has gone wants no more of it.
+                // The reader of standard output has gone.
             }
             return .done
         }
         guard code == .validationFailure else { return report(Failure(message(for: error))) }
-        // A mistake in the command line: ArgumentParser's sentence without its full stop and its second lines.
+        // ArgumentParser's first sentence, without its full stop.
         let what = message(for: error).split(separator: "\n").first.map(String.init) ?? "cannot read the command line"
         return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: "see '\(help(arguments))'"))
     }
 
-    /// The help that belongs to a command line.
+    /// The command that prints the help for a command line.
     private static func help(_ arguments: [String]) -> String {
         var command: any ParsableCommand.Type = self
         var names = ["myeline"]
@@ -57,7 +57,7 @@ extension Myeline {
 }
 
 extension Failure {
-    /// A source that cannot be used: a mistake in the command line if it is the URI itself.
+    /// Describes a source that cannot be used; an invalid URI is a usage error.
     init(_ error: LocationStreamError) {
         self.init(error.message, remedy: error.remedy, status: error.code == .unusableSource ? .usage : .failed)
     }

@@ -4,60 +4,60 @@ import LocationActivity
 import SystemSupport
 import ActivitySurfaces
 
-/// `myeline bar`: what is going on, for a status line.
+/// `myeline bar`: the running activities as one line for a status bar.
 struct BarCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "bar",
-        abstract: "Write what is going on for a status line.",
+        abstract: "Print the running activities as one line for a status bar.",
         discussion: """
-            The compact form of the most relevant activity, then the smallest form of two more, then how many more \
-            there are. Nothing is written where nothing is going on, or where activities or the island are turned off.
+            Prints the compact form of the most relevant activity, the minimal form of two more, and the number of \
+            the others. Prints nothing if no activity is running, or if activities or the island are turned off.
 
             tmux: set -g status-right '#(myeline bar --for tmux --follow)'. waybar: "custom/myeline": {"exec": \
             "myeline bar --for waybar --follow", "return-type": "json", "on-click": "myeline bar --click 1"}. i3blocks: \
             command=myeline bar --for i3blocks --follow, interval=persist. polybar: type = custom/script, exec = \
             myeline bar --for polybar --follow, tail = true.
 
-            A click with the left button presses the first button, switch or link of the card, one with the middle \
-            button the second, and one with the right button opens what the activity leads to. polybar and i3blocks 1.5 \
-            have that by themselves; others run myeline bar --click.
+            A left click presses the first button, switch or link of the card, and a middle click the second. A \
+            right click opens the link of the activity. polybar and i3blocks 1.5 support clicks without configuration; \
+            other bars run myeline bar --click.
             """)
 
-    @Option(name: .customLong("for"), help: "Whose language to write.")
+    @Option(name: .customLong("for"), help: "Output format.")
     var format = BarFormat.plain
 
-    @Flag(help: "Write a line again whenever something changes, until interrupted.")
+    @Flag(help: "Print a new line at every change, until interrupted.")
     var follow = false
 
-    @Option(help: .init("How wide the compact form may be.", valueName: "N"))
+    @Option(help: .init("Maximum width of the compact form, in columns.", valueName: "N"))
     var columns = 60
 
-    @Option(help: .init("Do what a click does: 1 is the left button, 2 the middle, 3 the right.", valueName: "N"))
+    @Option(help: .init("Perform a click: 1 is the left button, 2 the middle, 3 the right.", valueName: "N"))
     var click: Int?
 
-    @Option(help: .init("The activity that is clicked, by its id; by default the most relevant.", valueName: "ID"))
+    @Option(help: .init("ID of the clicked activity; by default the most relevant one.", valueName: "ID"))
     var id: String?
 
     @OptionGroup var notify: NotifyOptions
 
     func validate() throws {
-        if let click, !(1...9).contains(click) { throw ValidationError("--click is a number from 1 to 9") }
+        if let click, !(1...9).contains(click) { throw ValidationError("--click must be a number from 1 to 9") }
         if id != nil, click == nil { throw ValidationError("--id needs --click") }
-        if click != nil, follow { throw ValidationError("--click does not go with --follow") }
+        if click != nil, follow { throw ValidationError("--click cannot be combined with --follow") }
 
-        guard (4...400).contains(columns) else { throw ValidationError("--columns is a number from 4 to 400") }
-        guard follow || !notify.isWanted else { throw ValidationError("--notify goes with --follow") }
+        guard (4...400).contains(columns) else { throw ValidationError("--columns must be a number from 4 to 400") }
+        guard follow || !notify.isWanted else { throw ValidationError("--notify needs --follow") }
     }
 
     func perform() async throws {
         if let click {
-            let said = try await BarClick(button: click, id: id).run()
-            if let said { try await StandardOutput().write(line: SanitizedText.of(said, lineEnds: .blanks)) }
+            let message = try await BarClick(button: click, id: id).run()
+            if let message { try await StandardOutput().write(line: SanitizedText.of(message, lineEnds: .blanks)) }
             return
         }
         let bar = Bar(format: format, columns: columns)
         guard follow else {
-            // i3blocks runs the command again for each click, and then shows what it writes.
+            // i3blocks runs the command again for each click and shows its output.
             if format == .i3blocks, let click = Environment["BLOCK_BUTTON"].flatMap(BarClick.init(line:)) {
                 _ = try? await click.run()
             }

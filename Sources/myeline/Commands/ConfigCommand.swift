@@ -6,12 +6,13 @@ import ActivityTree
 import ActivitySurfaces
 import SystemSupport
 
-/// `myeline config`: what the user sets for every program.
+/// `myeline config`: the user's settings, which apply to every program.
 struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Show and change the settings.",
-        discussion: "The settings: \(Setting.all.map(\.name).joined(separator: ", ")). Running programs follow them.",
+        discussion:
+            "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Running programs apply changes at once.",
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
             ConfigPathCommand.self,
@@ -22,15 +23,15 @@ struct ConfigCommand: AsyncParsableCommand {
 /// `myeline config list`: every setting and its value.
 struct ConfigListCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List every setting: its value, what it is by default, and what it is for.")
+        commandName: "list", abstract: "List every setting with its value and meaning.")
 
-    @Flag(help: "Print an object of the settings as JSON.")
+    @Flag(help: "Print the settings as a JSON object.")
     var json = false
 
     func perform() async throws {
         let members = try ConfiguredSetting.members()
         let settings = Setting.all.map { ConfiguredSetting($0, in: members) }
-        for setting in settings where setting.isMisfit { StandardError.write(line: setting.complaint) }
+        for setting in settings where setting.isInvalid { StandardError.write(line: setting.complaint) }
         let output = StandardOutput()
         if json {
             let object = JSONObject(settings.map { ($0.setting.name, $0.json) })
@@ -47,7 +48,7 @@ struct ConfigListCommand: Command {
         }
         for member in members.members where Setting.named(member.name) == nil {
             StandardError.write(
-                line: "myeline: the configuration has \(Terminal.escaped(member.name)), which is no setting")
+                line: "myeline: unknown setting \(Terminal.escaped(member.name)) in the configuration file")
         }
     }
 }
@@ -56,40 +57,40 @@ struct ConfigListCommand: Command {
 struct ConfigGetCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "get", abstract: "Print one setting's value.",
-        discussion: "Where it is not set, the value that holds by default.")
+        discussion: "Prints the default value if the setting is not set.")
 
-    @Argument(help: .init("The setting's name.", valueName: "NAME"))
+    @Argument(help: .init("Name of the setting.", valueName: "NAME"))
     var name: String
 
     func perform() async throws {
         let setting = ConfiguredSetting(try ConfiguredSetting.named(name), in: try ConfiguredSetting.members())
-        if setting.isMisfit { StandardError.write(line: setting.complaint) }
+        if setting.isInvalid { StandardError.write(line: setting.complaint) }
         try await StandardOutput().write(line: Terminal.escaped(setting.text))
     }
 }
 
-/// `myeline config set NAME VALUE`: sets one.
+/// `myeline config set NAME VALUE`: changes one setting.
 struct ConfigSetCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set one setting.",
         discussion: "Examples: config set activities off; config set source serial:/dev/ttyUSB0.")
 
-    @Argument(help: .init("The setting's name.", valueName: "NAME"))
+    @Argument(help: .init("Name of the setting.", valueName: "NAME"))
     var name: String
 
-    @Argument(help: .init("Its value.", valueName: "VALUE"))
+    @Argument(help: .init("New value.", valueName: "VALUE"))
     var value: String
 
     func perform() async throws {
         let setting = try ConfiguredSetting.named(name)
-        // A path is to mean the same from wherever the next command is run.
+        // Make a path independent of the current directory.
         let here = FileManager.default.currentDirectoryPath
         let isFileHere =
             setting.name == "source" && !value.hasPrefix("/") && FileManager.default.fileExists(atPath: value)
         let value = isFileHere ? "\(here)/\(value)" : value
         guard let json = setting.json(of: value) else {
-            let told = value.isEmpty ? "an empty text" : value
-            throw Failure.usage("\(told) is no value of \(name)", remedy: "give \(setting.expectation)")
+            let text = value.isEmpty ? "empty value" : "invalid value '\(value)'"
+            throw Failure.usage("\(text) for \(name)", remedy: "use \(setting.expectation)")
         }
         if setting.name == "source" {
             do throws(LocationStreamError) {
@@ -102,31 +103,31 @@ struct ConfigSetCommand: Command {
     }
 }
 
-/// `myeline config unset NAME`: what holds by default holds again.
+/// `myeline config unset NAME`: restores one setting's default.
 struct ConfigUnsetCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "unset", abstract: "Remove one setting, so that the default holds again.")
+        commandName: "unset", abstract: "Remove one setting, which restores its default.")
 
-    @Argument(help: .init("The setting's name.", valueName: "NAME"))
+    @Argument(help: .init("Name of the setting.", valueName: "NAME"))
     var name: String
 
     func perform() async throws {
-        // One that is no setting, such as a misspelt one, can be removed too.
-        let isThere = try ConfiguredSetting.members()[name] != nil
-        if !isThere { _ = try ConfiguredSetting.named(name) }
-        guard isThere else { return }
+        // An unknown name in the file, such as a misspelt one, can be removed too.
+        let isSet = try ConfiguredSetting.members()[name] != nil
+        if !isSet { _ = try ConfiguredSetting.named(name) }
+        guard isSet else { return }
         try ConfiguredSetting.write { () throws(SettingsError) in try SettingsFile.user.set(name, nil) }
     }
 }
 
-/// `myeline config path`: where the settings are kept.
+/// `myeline config path`: the path of the configuration file.
 struct ConfigPathCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "path", abstract: "Print the path of the file that the settings are kept in.")
+        commandName: "path", abstract: "Print the path of the configuration file.")
 
     func perform() async throws {
         guard let path = SettingsFile.user.path else {
-            throw Failure("there is no place for a configuration", remedy: "set HOME or XDG_CONFIG_HOME")
+            throw Failure("no directory for the configuration file", remedy: "set HOME or XDG_CONFIG_HOME")
         }
         try await StandardOutput().write(line: path)
     }

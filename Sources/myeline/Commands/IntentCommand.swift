@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// `myeline intent`: what can be had done by running programs.
+/// `myeline intent`: the intents of running programs.
 struct IntentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "intent",
-        abstract: "List and run intents: what this program and running ones can have done.",
+        abstract: "List and run intents of running programs.",
         discussion: """
-            An intent belongs to a program and is performed in its process. Every program that uses the library and \
-            has registered intents, or has an activity with buttons, is asked.
+            An intent belongs to a program and runs in that program's process. Programs that use the library offer the \
+            intents that they register, and those of the buttons of their activities.
             """,
         subcommands: [IntentListCommand.self, IntentRunCommand.self])
 }

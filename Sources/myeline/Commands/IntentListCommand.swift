@@ -3,24 +3,24 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// `myeline intent list`: the intents of this program and of running ones.
+/// `myeline intent list`: the intents of this program and of running programs.
 struct IntentListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the intents of this program and of running ones.",
+        abstract: "List the intents of this program and of running programs.",
         discussion: """
-            Of each: its name and title, what it does, its parameters with what they take, and its phrases. A program \
-            that does not answer within a second is named on standard error and left out.
+            Prints the name, title, description, parameters and phrases of each intent. Skips a program that does not \
+            answer within a second, with a message on standard error.
             """)
 
-    @Flag(help: "Print an array of intents as JSON.")
+    @Flag(help: "Print the intents as a JSON array.")
     var json = false
 
     func perform() async throws {
         let own = OwnIntents.listed
         let others = await ProgramIntents.ask()
         for problem in others.problems { StandardError.write(line: "myeline: \(Terminal.escaped(problem))") }
-        // A tracker's intents are this program's own.
+        // Trackers have the same intents as this program.
         let intents =
             own
             + others.intents.filter { other in

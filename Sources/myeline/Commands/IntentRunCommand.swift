@@ -3,35 +3,34 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// `myeline intent run`: performs an intent in the process that it belongs to.
+/// `myeline intent run`: performs an intent in its program's process.
 struct IntentRunCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Perform an intent in the program that it belongs to.",
+        abstract: "Perform an intent in its program.",
         discussion: """
-            Each KEY=VALUE is a parameter, read as its type asks; `myeline intent list` shows them. Prints the \
-            intent's value and what it says, each on a line of its own.
+            Each KEY=VALUE is a parameter, parsed according to its type; `myeline intent list` shows them. Prints the \
+            value that the intent returns and its dialog, each on its own line.
 
-            Exit status 1 with what the intent throws, 2 if there is none of that name, 64 for parameters that do not \
-            fit.
+            Exit status: 1 if the intent fails, 2 if no intent has that name, 64 for invalid parameters.
             """)
 
-    @Argument(help: .init("The intent.", valueName: "NAME"))
+    @Argument(help: .init("Name of the intent.", valueName: "NAME"))
     var name: String
 
-    @Argument(help: .init("What it takes.", valueName: "KEY=VALUE"))
+    @Argument(help: .init("Parameters.", valueName: "KEY=VALUE"))
     var parameters: [Change] = []
 
     @Option(
         name: .shortAndLong,
-        help: .init("The program that is to do it, where several can: its name, or name.pid.", valueName: "PROGRAM"))
+        help: .init("Program that performs the intent, if several can: name or name.pid.", valueName: "PROGRAM"))
     var program: String?
 
-    @Flag(help: "Print the result as JSON: an object with value and dialog.")
+    @Flag(help: "Print the result as a JSON object with value and dialog.")
     var json = false
 
-    /// How long an intent may take; those of a phone have half of it.
-    private static let patience = Duration.seconds(60)
+    /// Timeout of an intent, twice that of a phone.
+    private static let timeout = Duration.seconds(60)
 
     func validate() throws {
         let keys = parameters.map(\.key)
@@ -49,38 +48,38 @@ struct IntentRunCommand: Command {
         }
         let result: JSONValue
         do {
-            result = try await control.send(ControlRequest(intent: name, text: text), timeout: Self.patience)
+            result = try await control.send(ControlRequest(intent: name, text: text), timeout: Self.timeout)
         } catch .refused(let error) {
             throw Failure(running: name, error)
         } catch .unreachable {
-            throw Failure("\(intent.program) is gone", remedy: "start it again", status: .nothing)
+            throw Failure("\(intent.program) is not running", remedy: "start it again", status: .nothing)
         } catch {
-            throw Failure("\(intent.program) has not performed \(name): \(error)")
+            throw Failure("\(intent.program) did not perform \(name): \(error)")
         }
         try await output.print(result)
     }
 
-    /// The one intent that is meant.
+    /// Returns the intent with the given name, if exactly one program has it.
     private func chosen() async throws -> ListedIntent {
         let own = OwnIntents.listed.filter { $0.name == name && (program == nil || program == $0.program) }
-        // A busy program that has it is worth more waiting than a list.
-        let others = await ProgramIntents.ask(patience: .seconds(5)) { program.map($0.isCalled) ?? true }
+        // Wait longer than `intent list`, because a busy program may have the intent.
+        let others = await ProgramIntents.ask(timeout: .seconds(5)) { program.map($0.isCalled) ?? true }
         let found = own + others.intents.filter { $0.name == name && !($0.isOwnProgram && !own.isEmpty) }
         guard found.count < 2 else {
             throw Failure.usage(
                 "several programs have \(name): \(found.map(\.program).joined(separator: ", "))",
-                remedy: "say which with --program")
+                remedy: "choose one with --program")
         }
         if let intent = found.first { return intent }
         for problem in others.problems { StandardError.write(line: "myeline: \(Terminal.escaped(problem))") }
         let place = program.map { " of \($0)" } ?? ""
         throw Failure(
-            "there is no intent \(name)\(place)", remedy: "myeline intent list shows them", status: .nothing)
+            "unknown intent \(name)\(place)", remedy: "myeline intent list shows all", status: .nothing)
     }
 }
 
 extension ListedIntent {
-    /// Whether it belongs to another process of this program: a tracker.
+    /// Whether the intent belongs to another process of this program, such as a tracker.
     var isOwnProgram: Bool {
         program.hasPrefix(OwnIntents.program + ".") && control != nil
             && program.dropFirst(OwnIntents.program.count).allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
@@ -88,11 +87,11 @@ extension ListedIntent {
 }
 
 extension Failure {
-    /// An intent that was not performed.
+    /// Describes an intent that could not be performed.
     init(running name: String, _ error: ControlError) {
         switch error.code {
         case .badParameters:
-            self = .usage("\(name): \(error)", remedy: "myeline intent list shows what it takes")
+            self = .usage("\(name): \(error)", remedy: "myeline intent list shows its parameters")
         case .unknownIntent, .notFound: self.init("\(name): \(error)", status: .nothing)
         default: self.init("\(name): \(error)")
         }

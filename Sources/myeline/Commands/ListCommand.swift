@@ -5,17 +5,17 @@ import ActivityTree
 import ActivitySurfaces
 import SystemSupport
 
-/// `myeline list`: the activities, one a line.
+/// `myeline list`: a table of the activities.
 struct ListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the activities, one a line.",
-        discussion: "Without --all those that are going on. Exit status 2 if there is none.")
+        abstract: "List the activities, one per line.",
+        discussion: "Lists running activities. Exit status: 2 if there are none.")
 
-    @Flag(help: "List those that have ended too, as long as they are to be seen.")
+    @Flag(help: "Include ended activities that are not dismissed yet.")
     var all = false
 
-    @Flag(help: "Print an array of snapshots as JSON.")
+    @Flag(help: "Print the snapshots as a JSON array.")
     var json = false
 
     @OptionGroup var units: UnitOptions

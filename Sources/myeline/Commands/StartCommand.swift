@@ -1,15 +1,16 @@
 import ArgumentParser
 import Glibc
 import LocationActivity
+import ActivitySurfaces
 
-/// `myeline start`: starts an activity, and prints its id.
+/// `myeline start`: starts an activity and prints its ID.
 struct StartCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "start",
-        abstract: "Start tracking, and print the activity's id.",
+        abstract: "Start tracking and print the activity's ID.",
         discussion: """
-            The tracker goes on by itself when the terminal is closed; --foreground keeps it here until Ctrl-C. A \
-            source that is not there yet is waited for, unless --require-source is given.
+            The tracker runs in the background and survives the terminal; --foreground keeps it in this process until \
+            Ctrl-C. If the source is not available yet, the tracker waits for it, unless --require-source is given.
             """)
 
     @Argument(help: .init("Kind of activity.", valueName: "kind"))
@@ -17,7 +18,7 @@ struct StartCommand: Command {
 
     @OptionGroup var tracking: TrackingOptions
 
-    @Flag(name: .shortAndLong, help: "Track in this process until it is stopped or interrupted.")
+    @Flag(name: .shortAndLong, help: "Track in this process until stopped or interrupted.")
     var foreground = false
 
     @Flag(help: "Fail if the source does not answer.")
@@ -32,11 +33,8 @@ struct StartCommand: Command {
 
     func perform() async throws {
         let options = try tracking.options(kind.kind)
-        guard foreground else {
-            // Behind the command's own name.
-            let arguments = Array(CommandLine.arguments.dropFirst(2))
-            return try await DetachedStart(arguments: arguments, requiresSource: requireSource).run()
-        }
+        guard foreground else { return try await startDetached(options) }
+        TrackerHosts.register(ProcessTrackerHost())
         if reportTo != nil { ProcessName.take() }
         log.start()
         if let chosen = units.chosen { kind.kind.use(chosen) }
@@ -44,5 +42,19 @@ struct StartCommand: Command {
             kind: kind.kind, options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo),
             units: units.units, notifies: notify.isWanted)
         try await tracker.run()
+    }
+    private func startDetached(_ options: LocationActivityOptions) async throws {
+        // The arguments after the command's name.
+        let arguments = Array(CommandLine.arguments.dropFirst(2))
+        TrackerHosts.register(DetachedTrackerHost(arguments: arguments, requiresSource: requireSource))
+        let started = try await StartLocationUpdateIntent(options: options).perform()
+        for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
+        do {
+            try await StandardOutput().write(line: started.id)
+        } catch let failure as Failure {
+            // No tracker may run whose ID nobody has seen.
+            if started.isNew { _ = try? await StopLocationUpdateIntent(started.id).perform() }
+            throw failure
+        }
     }
 }

@@ -3,29 +3,29 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// `myeline status`: the cards of the activities.
+/// `myeline status`: the activities as cards of text.
 struct StatusCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show what is going on: a card for each activity.",
-        discussion: "Exit status: 0 if the activity is going on (without an ID: any), 2 if not.")
+        abstract: "Show the activities, one card each.",
+        discussion: "Exit status: 0 if the activity (without an ID: any activity) is running, 2 if not.")
 
-    @Argument(help: .init("The activity: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
+    @Argument(help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"))
     var id: String?
 
-    @Flag(help: "Print an array of snapshots as JSON.")
+    @Flag(help: "Print the snapshots as a JSON array.")
     var json = false
 
     @Option(
         help: .init(
-            "As widgets come: small (one line), medium (place or card, times and state) or large (the whole card).",
+            "Size: small (one line), medium (main fact, times and state) or large (the whole card).",
             valueName: "size"))
     var size: StatusSize?
 
     @OptionGroup var units: UnitOptions
 
     func validate() throws {
-        if json && size != nil { throw ValidationError("--json and --size exclude each other") }
+        if json && size != nil { throw ValidationError("--json cannot be combined with --size") }
     }
 
     func perform() async throws {
@@ -49,8 +49,8 @@ struct StatusCommand: Command {
         } else if id == nil, !SettingsFile.user.settings.areActivitiesEnabled {
             let ongoing = try ChosenActivities.ongoing(in: listing).count
             try await StandardOutput().write(
-                line: "Live activities are turned off: \(ongoing) \(ongoing == 1 ? "goes" : "go") on unseen.\n"
-                    + "Turn them on with myeline config set activities on; myeline status ID shows one all the same.")
+                line: "Live activities are turned off; \(ongoing) \(ongoing == 1 ? "is" : "are") running hidden.\n"
+                    + "Turn them on with myeline config set activities on, or show one with myeline status ID.")
         } else if let size {
             let options = TerminalCapabilities.terminal
             let text = StatusText(size: size, width: min(80, Terminal.columns ?? 80), options: options)

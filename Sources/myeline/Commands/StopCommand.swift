@@ -2,23 +2,23 @@ import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
 
-/// `myeline stop`: ends an activity, and prints what was tracked, or how long it went on.
+/// `myeline stop`: ends activities and prints their summaries.
 struct StopCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stop",
-        abstract: "End an activity, and print what was tracked, or how long it went on.",
-        discussion: "Returns when its process is gone. Without an ID the only activity is meant.")
+        abstract: "End an activity and print its summary.",
+        discussion: "Returns when the tracker has exited. Without an ID, stops the only activity.")
 
-    @Argument(help: .init("The activity: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
+    @Argument(help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"))
     var id: String?
 
-    @Flag(help: "End every activity of this user.")
+    @Flag(help: "End all activities.")
     var all = false
 
     @OptionGroup var units: UnitOptions
 
     func validate() throws {
-        if all && id != nil { throw ValidationError("give an ID or --all") }
+        if all && id != nil { throw ValidationError("an ID cannot be combined with --all") }
     }
 
     func perform() async throws {
@@ -28,9 +28,11 @@ struct StopCommand: Command {
         var failure: Failure?
         for activity in chosen {
             do {
-                try await StandardOutput().write(line: ActivityStop(units: units.units).stop(activity))
+                let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
+                guard let stopped else { continue }
+                try await StandardOutput().write(line: Terminal.escaped(stopped.line(units: units.units)))
             } catch let error as Failure {
-                // The others are stopped all the same.
+                // Stop the others nevertheless.
                 if chosen.count > 1 { StandardError.write(line: error.line) }
                 failure = error
             }

@@ -2,25 +2,25 @@ import ArgumentParser
 import LocationStream
 import ActivitySurfaces
 
-/// `myeline stream`: the location updates of a source, one a line.
+/// `myeline stream`: the location updates of a source, one per line.
 struct StreamCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stream",
-        abstract: "Print the location updates of a source, one a line.",
-        discussion: "Ends with its source (a file, standard input), after --count lines, or when its reader goes away.")
+        abstract: "Print the location updates of a source, one per line.",
+        discussion: "Ends with its source (a file, standard input), after --count lines, or when its output is closed.")
 
-    @Argument(help: .init("Where the location comes from: a SOURCE.", valueName: "URI"), completion: .file())
+    @Argument(help: .init("Source of the locations.", valueName: "URI"), completion: .file())
     var uri: String?
 
     @OptionGroup var source: SourceOptions
 
-    @Option(help: "One line a location update: for people, or as JSON.")
+    @Option(help: "Format of a line.")
     var format = StreamFormat.text
 
-    @Option(help: .init("End after so many updates.", valueName: "N"))
+    @Option(help: .init("Stop after N updates.", valueName: "N"))
     var count: Int?
 
-    @Flag(help: "At the end, tell on standard error what was read: sentences, damage, epochs, gaps.")
+    @Flag(help: "Print statistics on standard error at the end: sentences, damage, epochs, gaps.")
     var summary = false
 
     @Flag(help: "Also print the satellites in view and the dilutions of precision.")
@@ -30,8 +30,10 @@ struct StreamCommand: Command {
     @OptionGroup var log: LogOptions
 
     func validate() throws {
-        if uri != nil && source.source != nil { throw ValidationError("the source is given twice") }
-        if let count, count < 1 { throw ValidationError("--count is at least 1") }
+        if uri != nil && source.source != nil {
+            throw ValidationError("source given twice; use either the argument or --source")
+        }
+        if let count, count < 1 { throw ValidationError("--count must be at least 1") }
     }
 
     func perform() async throws {
@@ -67,7 +69,7 @@ struct StreamCommand: Command {
         }
     }
 
-    /// Appends an update's line, its end included.
+    /// Appends an update's line with its newline.
     private var append: @Sendable (LocationUpdate, inout [UInt8]) -> Void {
         switch format {
         case .text:

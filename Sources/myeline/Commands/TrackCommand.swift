@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `myeline track`: what is done with tracks.
+/// `myeline track`: commands for recorded tracks.
 struct TrackCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "track",

@@ -9,27 +9,29 @@ struct TrackConvertCommand: Command {
         commandName: "convert",
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            LOG is a recorded NMEA or GPX file, file:PATH?date=2019-03-08 where its times have no date, \
-            file:PATH?talker=GP to read one talker alone, a named pipe, or - (standard input). Epochs without a location are left out, but for NMEA.
+            LOG is a recorded NMEA or GPX file, a named pipe, or - (standard input). Use file:PATH?date=2019-03-08 if its \
+            times have no date, and file:PATH?talker=GP to read a single talker. Epochs without a location are skipped, \
+            except in NMEA output.
 
-            A track is divided where there was no location, where time goes back, and at gaps: by default those of \
-            more than 5 s that are more than three times as long as the step before; in a GPX track its own segments \
-            stay as they are.
+            A new segment starts after an epoch without a location, where time goes backwards, and at gaps: by default \
+            those of more than 5 s that are more than three times as long as the step before. A GPX track keeps its \
+            segments.
             """)
 
-    @Argument(help: .init("A recorded NMEA or GPX file, or -.", valueName: "LOG"), completion: .file())
+    @Argument(help: .init("Recorded NMEA or GPX file, or -.", valueName: "LOG"), completion: .file())
     var log: String
 
-    @Option(help: .init("gpx, geojson, kml, csv or nmea.", valueName: "FORMAT"))
+    @Option(help: .init("Output format: gpx, geojson, kml, csv or nmea.", valueName: "FORMAT"))
     var to: TrackFormat
 
     @Option(
         name: .shortAndLong,
-        help: .init("The file to write, once all is converted; standard output if left out.", valueName: "FILE"),
+        help: .init(
+            "Output file, replaced when the conversion is complete. (default: standard output)", valueName: "FILE"),
         completion: .file())
     var output: String?
 
-    @Option(help: .init("Divide the track at gaps of more than 30s, 5m, 1h.", valueName: "TIME"))
+    @Option(help: .init("Start a new segment after this long without a fix: 30s, 5m, 1h.", valueName: "TIME"))
     var gap: TimeSpan?
 
     @OptionGroup var logging: LogOptions
@@ -43,10 +45,10 @@ struct TrackConvertCommand: Command {
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
             if let damage = outcome.damage {
-                logging.write(.warning, "\(outcome.name) is damaged; left out: \(damage)")
+                logging.write(.warning, "\(outcome.name) is damaged; skipped \(damage)")
             }
             if outcome.locations == 0 {
-                logging.write(.warning, "\(outcome.name) holds no location: the track is empty")
+                logging.write(.warning, "\(outcome.name) contains no location; the track is empty")
             }
         }
     }
@@ -56,10 +58,10 @@ struct TrackConvertCommand: Command {
         case .standardInput: return .standardInput
         case .file(let path, let options):
             guard !options.loops else {
-                throw Failure.usage("a log that is played again and again has no end", remedy: "leave out loop=true")
+                throw Failure.usage("cannot convert a log that repeats forever", remedy: "remove loop=true")
             }
             return .file(path, date: options.date)
-        default: throw Failure.usage("\(log) is no recorded log", remedy: "name a file, or -")
+        default: throw Failure.usage("\(log) is not a recorded log", remedy: "use a file or -")
         }
     }
 }

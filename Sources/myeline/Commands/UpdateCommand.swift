@@ -12,31 +12,31 @@ struct UpdateCommand: Command {
         commandName: "update",
         abstract: "Change the content of a running activity.",
         discussion: """
-            Each KEY=VALUE is merged into the content and read as the type that the content has there; null empties \
-            it. A key or value that does not fit is refused by name, and nothing is changed.
+            Merges each KEY=VALUE into the content, parsed as the type that the key has there; null clears it. If a \
+            key or value is invalid, the error names it and nothing changes.
             """)
 
-    @Argument(help: .init("The activity: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
+    @Argument(help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"))
     var id: String
 
-    @Argument(help: .init("What is to change.", valueName: "KEY=VALUE"))
+    @Argument(help: .init("Fields to change.", valueName: "KEY=VALUE"))
     var changes: [Change] = []
 
-    @Option(help: .init("How important the activity is beside others.", valueName: "N"))
+    @Option(help: .init("Relevance compared with other activities; higher comes first.", valueName: "N"))
     var relevance: Double?
 
-    @Option(help: .init("When the content counts as old, from now: 90s, 5m, 8h.", valueName: "TIME"))
+    @Option(help: .init("Mark the content as stale after 90s, 5m, 8h.", valueName: "TIME"))
     var stale: TimeSpan?
 
-    @Option(help: .init("What a person is told aloud.", valueName: "TEXT"))
+    @Option(help: .init("Raise an alert with this text.", valueName: "TEXT"))
     var alert: String?
 
     func validate() throws {
         if changes.isEmpty && relevance == nil && stale == nil && alert == nil {
-            throw ValidationError("there is nothing to change")
+            throw ValidationError("nothing to change; give KEY=VALUE, --relevance, --stale or --alert")
         }
-        if alert.map({ $0.allSatisfy(\.isWhitespace) }) ?? false { throw ValidationError("--alert says nothing") }
-        if relevance.map({ !$0.isFinite }) ?? false { throw ValidationError("--relevance is a number") }
+        if alert.map({ $0.allSatisfy(\.isWhitespace) }) ?? false { throw ValidationError("--alert must not be empty") }
+        if relevance.map({ !$0.isFinite }) ?? false { throw ValidationError("--relevance must be a number") }
     }
 
     func perform() async throws {
@@ -68,7 +68,7 @@ struct UpdateCommand: Command {
     }
 }
 
-/// One KEY=VALUE.
+/// An argument of the form KEY=VALUE.
 struct Change: ExpressibleByArgument, Sendable, Hashable {
     var key: String
     var value: String
@@ -86,13 +86,14 @@ extension Failure {
         switch error {
         case .unreachable:
             self.init(
-                "the process of \(name) is gone", remedy: "stop it, or start it anew under its key", status: .nothing)
+                "the process of \(name) has died", remedy: "stop the activity, or start it again with its key",
+                status: .nothing)
         case .refused(let refusal) where refusal.code == .ended || refusal.code == .notFound:
             self.init("\(name) has ended", status: .nothing)
         case .refused(let refusal):
-            self.init("\(name) is not updated: \(refusal)", remedy: "myeline status \(name) --json shows its content")
+            self.init("cannot update \(name): \(refusal)", remedy: "myeline status \(name) --json shows its content")
         case .timedOut, .badReply:
-            self.init("\(name) is not updated: \(error)", remedy: "see what its process does")
+            self.init("cannot update \(name): \(error)", remedy: "check process \(snapshot.owner.pid)")
         }
     }
 }

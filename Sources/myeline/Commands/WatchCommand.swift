@@ -6,25 +6,25 @@ import ActivitySurfaces
 struct WatchCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Show what is going on, live in the terminal.",
+        abstract: "Show the running activities, live in the terminal.",
         discussion: """
-            The island stands on top, the cards of all activities below it. Up and Down (or k and j) choose a card, \
-            Tab and Enter or the mouse press its buttons, s starts tracking, x stops the chosen activity, d dismisses \
-            it, o opens what it leads to, q quits. With --full one activity has the whole terminal, and its speed, its \
-            countdown or whatever number its program shows in the closed island is to be read from far away.
+            The island is at the top, with the cards of all activities below it. Keys: Up and Down (or k and j) \
+            select a card, Tab and Enter press its buttons, s starts tracking, x stops the selected activity, d \
+            dismisses it, o opens its link, q quits. The mouse works too. With --full, one activity fills the \
+            terminal, with its main number in digits that can be read from far away.
 
-            Where standard output is no terminal, each update is written in a line: time, kind, key, state, and the \
+            If standard output is not a terminal, each update is printed as one line: time, kind, key, state and the \
             compact form.
             """)
 
     @Argument(
-        help: .init("The only activity to show: its id or the beginning of it, its key, or its kind.", valueName: "ID"))
+        help: .init("Activity to show alone: an ID, a prefix of one, a key or a kind.", valueName: "ID"))
     var id: String?
 
-    @Flag(help: "Show one activity over the whole terminal, its number in large digits.")
+    @Flag(help: "Fill the terminal with one activity, its number in large digits.")
     var full = false
 
-    @Flag(help: "With --full: dim red on black, for eyes that are used to the dark.")
+    @Flag(help: "Use dim red on black, to keep night vision; needs --full.")
     var night = false
 
     @OptionGroup var notify: NotifyOptions
@@ -37,7 +37,7 @@ struct WatchCommand: Command {
         if let id { _ = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "watch") }
         let appearance = WatchAppearance(isFull: full, isNight: night)
         if TerminalCapabilities.hasScreen {
-            // Where all of the terminal is drawn on, a line on standard error would be drawn over it.
+            // A line on standard error would damage the screen, so errors go to the session.
             let (errors, continuation) = AsyncStream.makeStream(of: DBusError.self)
             try await endingOnSignals { [id, appearance, notify] in
                 try await BackgroundNotifier.during(notify.isWanted, only: id, report: { continuation.yield($0) }) {

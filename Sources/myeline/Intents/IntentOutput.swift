@@ -2,25 +2,25 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// How the result of an intent is printed.
+/// Prints the result of an intent.
 struct IntentOutput: Sendable {
-    /// Whether the result is printed as JSON.
+    /// Whether to print JSON.
     var json: Bool
 
-    /// Prints a result: its value, and what the intent says.
+    /// Prints the value and the dialog of a result.
     func print(_ result: JSONValue) async throws {
         if json { return try await StandardOutput().write(line: result.description) }
         for text in texts(result) { try await StandardOutput().write(line: text) }
     }
 
-    /// What is printed of a result for people; an intent may have nothing to say.
+    /// Returns the value and the dialog of a result as text, without an empty dialog.
     func texts(_ result: JSONValue) -> [String] {
         let dialog = result["dialog"]?.stringValue ?? ""
         let value = result["value"].flatMap { text(value: $0) }
         return [value, dialog.isEmpty ? nil : Terminal.escapedLines(dialog)].compactMap(\.self)
     }
 
-    /// What is printed of a value: a string as it is, in its lines, anything else as JSON; nil for nothing.
+    /// Returns a string unchanged except for control characters, and other values as JSON; nil for null.
     func text(value: JSONValue) -> String? {
         if json { return JSONValue.object(["value": value]).description }
         if value.isNull { return nil }

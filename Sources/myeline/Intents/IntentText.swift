@@ -2,11 +2,11 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// An intent as people read it in a list.
+/// An entry of `intent list`.
 struct IntentText {
     var intent: ListedIntent
 
-    /// Its name and title, what it does, its parameters and its phrases.
+    /// The name, title, description, parameters and phrases.
     var lines: [String] {
         let listing = intent.listing
         var lines = ["\(intent.name)  \(listing["title"]?.stringValue ?? "")"]
@@ -16,16 +16,16 @@ struct IntentText {
         return lines.map(Terminal.escaped)
     }
 
-    /// A parameter: `by=INTEGER  By: How far. (1)`.
+    /// A parameter: `by=INTEGER  By: How far. (default: 1)`.
     private static func parameter(_ parameter: JSONValue) -> String {
         let name = parameter["name"]?.stringValue ?? ""
         var parts = ["\(name)=\(kind(parameter))"]
         let about = [parameter["title"]?.stringValue, parameter["description"]?.stringValue].compactMap(\.self)
         if !about.isEmpty { parts.append(about.joined(separator: ": ")) }
         if let value = parameter["default"] {
-            parts.append("(\(value.stringValue ?? value.description) if left out)")
+            parts.append("(default: \(value.stringValue ?? value.description))")
         } else if parameter["optional"] == true {
-            parts.append("(may be left out)")
+            parts.append("(optional)")
         }
         return parts.joined(separator: "  ")
     }

@@ -2,18 +2,18 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// An intent that can be run, and where.
+/// An intent that can be run, with its program.
 struct ListedIntent: Sendable {
-    /// The program and its process; this program's own name for its own intents.
+    /// The program and process ID; the bare name for this program's own intents.
     var program: String
-    /// What the intent says of itself.
+    /// The description from the intent's registry.
     var listing: JSONValue
-    /// The socket of the program; nil for this one.
+    /// The control socket of the program; nil for this process.
     var control: ControlClient?
 
     var name: String { listing["name"]?.stringValue ?? "" }
 
-    /// The intent as it is listed in JSON.
+    /// The intent as `intent list --json` prints it.
     var json: JSONValue {
         var object: JSONObject = ["program": .string(program)]
         object.merge(listing.objectValue ?? JSONObject())
@@ -21,25 +21,25 @@ struct ListedIntent: Sendable {
     }
 }
 
-/// What the programs that live can have done.
+/// The intents of the running programs.
 struct ProgramIntents: Sendable {
-    /// The intents of those that have answered.
+    /// The intents of the programs that answered.
     var intents: [ListedIntent] = []
-    /// Why others are left out, a line each.
+    /// One line for each program that was skipped, with the reason.
     var problems: [String] = []
 
-    /// Asks every program, all at once.
+    /// Asks all programs concurrently.
     ///
     /// - Parameters:
-    ///   - patience: How long an answer may take.
-    ///   - isAsked: Which are asked at all.
+    ///   - timeout: The timeout for an answer.
+    ///   - isIncluded: Returns whether to ask a program.
     static func ask(
-        patience: Duration = .seconds(1), where isAsked: (ListedProgram) -> Bool = { _ in true }
+        timeout: Duration = .seconds(1), where isIncluded: (ListedProgram) -> Bool = { _ in true }
     ) async -> ProgramIntents {
-        let programs = RuntimeDirectory.standard.readPrograms().filter(isAsked)
+        let programs = RuntimeDirectory.standard.readPrograms().filter(isIncluded)
         let answers = await withTaskGroup { group in
             for (index, program) in programs.enumerated() {
-                group.addTask { (index, await ask(program, patience)) }
+                group.addTask { (index, await ask(program, timeout)) }
             }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
@@ -50,20 +50,20 @@ struct ProgramIntents: Sendable {
                 found.intents += listings.map {
                     ListedIntent(program: program.name, listing: $0, control: program.control)
                 }
-            // One that is gone by now has no intents.
+            // The program has exited meanwhile.
             case .failure(.unreachable)?, nil: continue
-            case .failure(.timedOut)?: found.problems.append("\(program.name) does not answer, and is left out")
-            case .failure(let failure)?: found.problems.append("\(program.name) is left out: \(failure)")
+            case .failure(.timedOut)?: found.problems.append("skipping \(program.name): no answer")
+            case .failure(let failure)?: found.problems.append("skipping \(program.name): \(failure)")
             }
         }
         return found
     }
 
-    private static func ask(_ program: ListedProgram, _ patience: Duration) async -> Result<
+    private static func ask(_ program: ListedProgram, _ timeout: Duration) async -> Result<
         [JSONValue], ControlClient.Failure
     > {
         do {
-            let reply = try await program.control.send(ControlRequest(intent: "intents"), timeout: patience)
+            let reply = try await program.control.send(ControlRequest(intent: "intents"), timeout: timeout)
             return .success(reply["intents"]?.arrayValue?.filter { $0["name"]?.stringValue != nil } ?? [])
         } catch {
             return .failure(error)

@@ -4,9 +4,9 @@ import ActivityTree
 import ActivitySurfaces
 import SystemSupport
 
-/// The intents of this program: what `myeline start` and `myeline stop` do.
+/// This program's own intents, which `myeline start` and `myeline stop` perform too.
 enum OwnIntents {
-    /// What programs are called that are this one.
+    /// The name under which this program is listed.
     static var program: String { Executable.name }
 
     static let registry: IntentRegistry = {
@@ -15,17 +15,17 @@ enum OwnIntents {
         return registry
     }()
 
-    /// The intents as they are listed.
+    /// The entries for `intent list`.
     static var listed: [ListedIntent] {
         registry.listing.map { ListedIntent(program: program, listing: $0) }
     }
 
-    /// Performs an intent as its command does, and prints what that prints.
+    /// Performs an intent in this process and prints its result.
     ///
     /// - Parameters:
     ///   - name: The intent's name.
-    ///   - text: Its parameters, as they were typed.
-    ///   - output: How its result is printed.
+    ///   - text: The parameters as text.
+    ///   - output: The printer for the result.
     @MainActor
     static func perform(_ name: String, text: JSONObject, output: IntentOutput) async throws {
         let intent: any AppIntent
@@ -36,24 +36,20 @@ enum OwnIntents {
         }
         switch intent {
         case let start as StartLocationUpdateIntent:
-            // A value that begins with a dash is none of ours.
-            let arguments =
-                (start.source.map { ["--source=\($0)"] } ?? []) + (start.key.map { ["--key=\($0)"] } ?? [])
-            // What the command refuses is refused here, not in the process that it starts.
-            _ = try StartCommand.parse(arguments).tracking.options()
-            try await DetachedStart(arguments: arguments) { output.text(value: .string($0)) ?? $0 }.run()
+            let started = try await start.perform()
+            for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
+            try await output.print(["value": .string(started.id)])
         case let stop as StopLocationUpdateIntent:
-            let listing = RuntimeDirectory.standard.readListing()
-            let activity = try ChosenActivities.one(stop.key, in: listing, verb: "stop")
-            let line = try await ActivityStop(units: SettingsFile.user.settings.units).stop(activity)
-            try await output.print(["dialog": .string(line)])
+            guard let stopped = try await stop.perform().stopped else { return }
+            let line = stopped.line(units: SettingsFile.user.settings.units)
+            try await output.print(["dialog": .string(Terminal.escaped(line))])
         default:
-            throw Failure("there is no intent \(name)", status: .nothing)
+            throw Failure("unknown intent \(name)", status: .nothing)
         }
     }
 }
 
-/// What may be said to have the intents done.
+/// The spoken phrases of the intents.
 private struct OwnShortcuts: AppShortcutsProvider {
     static var appShortcuts: [AppShortcut] {
         AppShortcut(

@@ -2,7 +2,7 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// A setting as the user's configuration has it.
+/// A setting and its value in the user's configuration file.
 struct ConfiguredSetting {
     let setting: Setting
     private let member: JSONValue?
@@ -12,13 +12,13 @@ struct ConfiguredSetting {
         member = members[setting.name]
     }
 
-    /// Whether the file has a value that fits.
-    var isSet: Bool { member != nil && !isMisfit }
+    /// Whether the file has a valid value.
+    var isSet: Bool { member != nil && !isInvalid }
 
-    /// Whether the file has a value that does not fit.
-    var isMisfit: Bool { member.map { setting.value(of: $0) == nil } ?? false }
+    /// Whether the file has an invalid value.
+    var isInvalid: Bool { member.map { setting.value(of: $0) == nil } ?? false }
 
-    /// The value that holds, as a user writes it.
+    /// The value in effect, as on the command line.
     var text: String {
         guard isSet, let member else { return setting.defaultText }
         switch (setting.kind, member) {
@@ -29,25 +29,25 @@ struct ConfiguredSetting {
         }
     }
 
-    /// The value that holds, in JSON.
+    /// The value in effect, as JSON.
     var json: JSONValue { setting.json(of: text) ?? .string(text) }
 
-    /// The line about a value that does not fit.
+    /// A warning about an invalid value.
     var complaint: String {
         let value = Terminal.escaped(member?.description ?? "")
-        return "myeline: the configuration's \(setting.name) is \(value), and should be \(setting.expectation); "
-            + "\(setting.defaultText) holds"
+        return "myeline: invalid value \(value) for \(setting.name) in the configuration file, "
+            + "expected \(setting.expectation); using \(setting.defaultText)"
     }
 
-    /// The setting of a name.
+    /// Returns the setting with a name.
     static func named(_ name: String) throws(Failure) -> Setting {
         guard let setting = Setting.named(name) else {
-            throw .usage("there is no setting \(name)", remedy: "see 'myeline config list'")
+            throw .usage("unknown setting \(name)", remedy: "see 'myeline config list'")
         }
         return setting
     }
 
-    /// The members of the user's file.
+    /// Returns the members of the configuration file.
     static func members() throws(Failure) -> JSONObject {
         do throws(SettingsError) {
             return try SettingsFile.user.members()

@@ -11,7 +11,7 @@ struct LogOptions: ParsableArguments {
     var quiet = false
 
     func validate() throws {
-        guard !verbose || !quiet else { throw ValidationError("--verbose and --quiet exclude each other") }
+        guard !verbose || !quiet else { throw ValidationError("--verbose cannot be combined with --quiet") }
     }
 
     /// The lowest level to log, from the options or from `MYELINE_LOG`.

@@ -1,23 +1,23 @@
 import ArgumentParser
 import LocationActivity
 
-/// How measures are written for people.
+/// Units of output for people.
 struct UnitOptions: ParsableArguments {
     @Option(
         name: .customLong("units"),
-        help: .init("The units for people. (default: the configuration's, else metric)", valueName: "units"))
+        help: .init("Units of measures. (default: the setting, or else metric)", valueName: "units"))
     var chosen: Units?
 
-    /// The units to write in.
+    /// The units on the command line, or else of the settings.
     var units: Units { chosen ?? SettingsFile.user.settings.units }
 }
 
 extension Units: ExpressibleByArgument {}
 
-/// How a stream of updates is written.
+/// The format of a stream of updates.
 enum StreamFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
-    /// A line for people.
+    /// One line of text per update.
     case text
-    /// A JSON object a line.
+    /// One JSON object per line.
     case ndjson
 }

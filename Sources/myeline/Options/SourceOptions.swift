@@ -2,35 +2,35 @@ import ArgumentParser
 import LocationStream
 import ActivitySurfaces
 
-/// How a recorded source is played.
+/// Playback of a recorded source.
 struct PlaybackOptions: ParsableArguments {
     @Option(
-        help: .init("Play a recorded file this many times as fast, or 'max' for without waiting.", valueName: "N|max"))
+        help: .init("Speed factor for a recorded file, or 'max' for no delays.", valueName: "N|max"))
     var rate: Rate?
 
-    @Flag(help: "Play a recorded file again and again.")
+    @Flag(help: "Repeat a recorded file until interrupted.")
     var loop = false
 
-    /// The same source, played as the options say.
+    /// Returns the source with the options applied.
     func applied(to source: LocationSource) throws -> LocationSource {
         guard rate != nil || loop else { return source }
         guard case .file = source.kind else {
             throw Failure.usage(
-                "\(rate != nil ? "--rate" : "--loop") is for recorded files, and \(source) is none",
-                remedy: "leave it out, or name a file")
+                "\(rate != nil ? "--rate" : "--loop") needs a recorded file, not \(source)",
+                remedy: "remove it, or use a file")
         }
         return source.playing(rate: rate?.value, loops: loop ? true : nil)
     }
 }
 
-/// Where the location comes from.
+/// The source of the locations.
 struct SourceOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: .init("Where the location comes from.", valueName: "URI"))
+    @Option(name: .shortAndLong, help: .init("Source of the locations.", valueName: "URI"))
     var source: String?
 
     @OptionGroup var playback: PlaybackOptions
 
-    /// The chosen source, else the configured one.
+    /// Returns the source on the command line, or else the default source.
     func chosen() throws -> LocationSource {
         try playback.applied(to: source.map { uri throws in try LocationSource(uri) } ?? .default)
     }
@@ -42,7 +42,7 @@ struct Rate: ExpressibleByArgument, Sendable, Hashable {
 
     var defaultValueDescription: String
 
-    /// The log's own pace.
+    /// The recorded pace.
     static let own = Rate(value: .times(1), defaultValueDescription: "1")
 
     private init(value: LocationSource.ReplayRate, defaultValueDescription: String) {

@@ -2,43 +2,47 @@ import ArgumentParser
 import LocationActivity
 import LocationStream
 
-/// What is tracked, and how.
+/// The options of a tracker.
 struct TrackingOptions: ParsableArguments {
     @OptionGroup var source: SourceOptions
 
     @Option(
-        name: .shortAndLong, help: .init("The activity's name: a second start under it adds none.", valueName: "KEY"))
+        name: .shortAndLong,
+        help: .init("Name of the activity; starting again with the same name is a no-op.", valueName: "KEY"))
     var key: String?
 
     @Option(
-        help: "What moves: default, automotiveNavigation, otherNavigation, fitness, airborne or maritime.",
+        help: "Profile: default, automotiveNavigation, otherNavigation, fitness, airborne or maritime.",
         transform: { text in
             guard let configuration = LocationUpdate.LiveConfiguration(rawValue: text) else {
-                throw ValidationError("\(text) is none of what moves")
+                throw ValidationError(
+                    "unknown profile '\(text)'; choose default, automotiveNavigation, otherNavigation, fitness, "
+                        + "airborne or maritime"
+                )
             }
             return configuration
         })
     var configuration = LocationUpdate.LiveConfiguration.default
 
-    @Option(help: .init("End by itself after 90s, 5m, 8h, 1d.", valueName: "TIME"))
+    @Option(help: .init("Stop after 90s, 5m, 8h, 1d.", valueName: "TIME"))
     var maxAge: TimeSpan?
 
-    @Flag(help: "Keep the activity when a recorded source has ended.")
+    @Flag(help: "Keep the activity after the end of a recorded source.")
     var keep = false
 
     @Option(
-        help: .init("Publish every update, or at least so far apart: every, frequent (1 s), standard (15 s) or a time.")
+        help: .init("Minimum interval of published updates: every (none), frequent (1 s), standard (15 s) or a time.")
     )
     var publish = PublishOption.frequent
 
     func validate() throws {
         guard let key else { return }
         guard !key.isEmpty, key.utf8.count <= 128, !key.contains(where: { $0.isNewline }) else {
-            throw ValidationError("a key is one line of at most 128 bytes")
+            throw ValidationError("--key must be one line of at most 128 bytes")
         }
     }
 
-    /// The options as the library takes them.
+    /// Returns the options for the library.
     func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {
         LocationActivityOptions(
             source: try source.chosen(), configuration: configuration, key: key, kind: kind.name,
@@ -46,7 +50,7 @@ struct TrackingOptions: ParsableArguments {
     }
 }
 
-/// How often content is published.
+/// A publishing interval on the command line.
 struct PublishOption: ExpressibleByArgument, Sendable, Hashable {
     var policy: PublishPolicy
     var defaultValueDescription: String

@@ -2,13 +2,13 @@ import LocationActivity
 import Glibc
 import ActivitySurfaces
 
-/// How far work has come, on a terminal's standard error, once it takes longer than a second.
+/// A progress bar on a terminal, shown once the work has taken a second.
 struct ProgressBar: ~Copyable {
     typealias Instant = ContinuousClock.Instant
 
-    /// Work that is done sooner needs none.
-    static let patience = Duration.seconds(1)
-    /// The time between two looks of it.
+    /// Delay before the first display.
+    static let delay = Duration.seconds(1)
+    /// Interval between redraws.
     static let interval = Duration.milliseconds(100)
 
     private let descriptor: Int32?
@@ -16,22 +16,22 @@ struct ProgressBar: ~Copyable {
     private var shownWidth = 0
 
     /// - Parameters:
-    ///   - descriptor: Where it is shown, if that is a terminal; nil for nowhere.
-    ///   - start: When the work began.
+    ///   - descriptor: The descriptor to draw on; nothing is drawn if it is nil or not a terminal.
+    ///   - start: The start of the work.
     init(on descriptor: Int32?, from start: Instant = .now) {
         self.descriptor = descriptor.flatMap { isatty($0) == 1 ? $0 : nil }
-        due = start + Self.patience
+        due = start + Self.delay
     }
 
     deinit {
         erase()
     }
 
-    /// Shows how much is done, if it is time to.
+    /// Redraws the bar if the interval has passed.
     ///
     /// - Parameters:
-    ///   - done: Bytes.
-    ///   - total: Bytes in all; nil where nobody knows.
+    ///   - done: The number of bytes processed.
+    ///   - total: The total number of bytes; nil if unknown.
     mutating func show(_ done: Int, of total: Int?, at now: Instant = .now) {
         guard let descriptor, now >= due else { return }
         due = now + Self.interval
@@ -40,7 +40,6 @@ struct ProgressBar: ~Copyable {
         shownWidth = text.utf8.count
     }
 
-    /// Removes what is shown.
     private func erase() {
         guard let descriptor, shownWidth > 0 else { return }
         Self.write(descriptor, "\r" + String(repeating: " ", count: shownWidth) + "\r")

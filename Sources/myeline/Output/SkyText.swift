@@ -3,9 +3,9 @@ import LocationStream
 import ActivitySurfaces
 import SystemSupport
 
-/// The sky of an update for a person: a line with the dilutions of precision, and one for each satellite.
+/// The satellites of an update as text: a line of dilutions of precision, then one line per satellite.
 enum SkyText {
-    /// The lines, each with its end; empty where nothing is known or was asked for.
+    /// Returns the lines with their newlines; empty if the update has no satellite data.
     static func lines(_ update: LocationUpdate) -> String {
         let lines = (update.dilution.map { [line($0)] } ?? []) + (update.satellites ?? []).map(line)
         return lines.map { "  \($0)\n" }.joined()
@@ -35,7 +35,7 @@ enum SkyText {
         return FixedPoint.text(value, places: 0).padded(toColumns: width, with: filler, on: .leading) + "°"
     }
 
-    /// The longest of the names.
+    /// The length of the longest name.
     private static let nameWidth = 7
 
     private static func name(of constellation: Satellite.Constellation) -> String {

@@ -1,8 +1,8 @@
 import LocationStream
 
-/// What a decoder has counted, in a line.
+/// Decoder statistics as text.
 enum TallyText {
-    /// For people: what is not there is not named, but for the sentences and the epochs.
+    /// Returns a line for people, which omits zeros except for sentences and epochs.
     static func line(_ tally: DecoderStatistics) -> String {
         var parts = [counted(tally.sentences, "sentence"), counted(tally.epochs, "epoch")]
         let damage = [
@@ -14,9 +14,9 @@ enum TallyText {
         return parts.joined(separator: ", ")
     }
 
-    /// What was lost because it is damaged; nil for nothing.
+    /// Returns the counts of damaged input; nil if there was none.
     ///
-    /// - Parameter isTrack: Whether it is points of a track that were counted, not sentences.
+    /// - Parameter isTrack: Whether the input was a track, with points instead of sentences.
     static func damage(_ tally: DecoderStatistics, isTrack: Bool) -> String? {
         let parts = named(
             isTrack
@@ -29,7 +29,7 @@ enum TallyText {
         counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     }
 
-    /// One object whose keys are a promise.
+    /// Returns a JSON object; its keys are a stable format.
     static func json(_ tally: DecoderStatistics) -> String {
         let members = [
             ("sentences", tally.sentences), ("badChecksums", tally.badChecksums), ("tooLong", tally.tooLong),

@@ -3,11 +3,11 @@ import LocationActivity
 import LocationStream
 import ActivitySurfaces
 
-/// A location update in one line for a person.
+/// A location update as one line for people.
 struct UpdateText {
     var units: Units
 
-    /// The line, without its end.
+    /// Returns the line without its newline.
     func line(_ update: LocationUpdate) -> String {
         var parts: [String] = []
         if let location = update.location {

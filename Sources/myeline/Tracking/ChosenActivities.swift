@@ -1,11 +1,11 @@
 import LocationActivity
 import ActivitySurfaces
 
-/// Which activities a command means.
+/// Finds the activities that a command line refers to.
 enum ChosenActivities {
-    /// The activity that a name means; without a name the only one that goes on.
+    /// Returns the activity with a name; without a name, the only running activity.
     ///
-    /// - Throws: ``Failure`` with status 2 where there is none, and 64 where the name means several.
+    /// - Throws: ``Failure`` with status 2 if there is none, and 64 if there are several.
     static func one(_ name: String?, in listing: ActivityListing, verb: String) throws -> ListedActivity {
         if let name {
             do {
@@ -18,29 +18,32 @@ enum ChosenActivities {
         guard ongoing.count == 1 else {
             let names = ongoing.map { "\($0.snapshot.id.prefix(8)) (\($0.snapshot.key ?? $0.snapshot.kind))" }
             throw Failure.usage(
-                "several activities are going on: \(names.joined(separator: ", "))",
-                remedy: "name one: myeline \(verb) ID")
+                "several activities are running: \(names.joined(separator: ", "))",
+                remedy: "choose one: myeline \(verb) ID")
         }
         return ongoing[0]
     }
 
-    /// All that go on.
+    /// Returns all running activities.
+    ///
+    /// - Throws: ``Failure`` with status 2 if there are none.
     static func ongoing(in listing: ActivityListing) throws -> [ListedActivity] {
         let ongoing = listing.activities.filter(\.snapshot.isOngoing)
         guard ongoing.isEmpty else { return ongoing }
         if let problem = listing.problems.first { throw Failure(problem.message, remedy: problem.remedy) }
-        throw Failure("no activity is going on", remedy: "start one with myeline start", status: .nothing)
+        throw Failure("no activity is running", remedy: "start one with myeline start", status: .nothing)
     }
 }
 
 extension Failure {
-    /// A name that leads to no activity.
+    /// Describes a name that does not lead to one activity.
     init(_ error: ActivityLookupError) {
         switch error {
         case .notFound(let name):
-            self.init("there is no activity \(name)", remedy: "myeline list shows them", status: .nothing)
+            self.init("no activity named \(name)", remedy: "myeline list shows all", status: .nothing)
         case .ambiguous(let name, let ids):
-            self = .usage("\(name) means several activities: \(ids.joined(separator: ", "))", remedy: "give more of it")
+            self = .usage(
+                "\(name) matches several activities: \(ids.joined(separator: ", "))", remedy: "give a longer prefix")
         case .unreadable(let error):
             self.init(error.message, remedy: error.remedy)
         }

@@ -1,82 +1,72 @@
-import ArgumentParser
+import LocationActivity
+import SystemSupport
 import ActivitySurfaces
 
-/// Starts a tracker in a process of its own, and prints its activity's id.
+/// Starts a tracker in a process of its own.
 struct DetachedStart {
-    /// What `myeline start` gets behind its name.
+    /// The arguments of `myeline start`.
     var arguments: [String]
-    var requiresSource = false
-    /// What is printed of an id.
-    var shown: (_ id: String) -> String = { $0 }
+    /// Whether to fail if the source does not answer.
+    var requiresSource: Bool
 
-    /// Starts a tracker, and waits until its source has answered or failed once, at most two seconds.
-    func run() async throws {
-        // Before what the user gave, which may end with `--`.
-        let ours = [StartCommand._commandName, "--foreground", "--report-to", "\(DetachedTracker.reportDescriptor)"]
-        var tracker = try DetachedTracker.start(ours + arguments)
+    /// Starts the tracker and waits until its source has answered or failed once, for at most 2 s.
+    ///
+    /// If the source does not answer in time, the tracker keeps running. If starting fails, the tracker exits.
+    /// Blocks the calling thread.
+    func run() throws -> StartedTracking {
+        // Before the user's arguments, which may contain `--`.
+        let options = ["start", "--foreground", "--report-to", "\(DetachedTracker.reportDescriptor)"]
+        var tracker = try DetachedTracker.start(options + arguments)
         let begin = ContinuousClock.now
-        // The activity itself takes milliseconds; ten seconds are for a machine that swaps.
         do {
-            let id = try await started(&tracker.handshake, until: begin.advanced(by: .seconds(10)))
-            if let id {
-                // Whoever requires the source waits until it is known.
-                try answered(&tracker.handshake, until: begin.advanced(by: .seconds(requiresSource ? 30 : 2)))
-                do {
-                    try await StandardOutput().write(line: shown(id))
-                } catch let failure as Failure {
-                    // Who cannot be told the id was told that nothing has started.
-                    tracker.stop()
-                    throw failure
-                }
-            } else {
+            // Creating the activity takes milliseconds; 10 s allow for a machine that swaps.
+            let (id, isNew) = try started(&tracker.handshake, until: begin.advanced(by: .seconds(10)))
+            guard isNew else {
                 tracker.waitForEnd(until: .now + .seconds(5))
+                return StartedTracking(id: id, isNew: false, notes: ["already running"])
             }
-        } catch let error as SilentExit {
-            // A start that starts nothing leaves no process behind.
+            // With --require-source, the outcome must be known.
+            let notes = try notes(&tracker.handshake, until: begin.advanced(by: .seconds(requiresSource ? 30 : 2)))
+            tracker.reapLater()
+            return StartedTracking(id: id, notes: notes)
+        } catch {
             tracker.waitForEnd(until: .now + .seconds(5))
             throw error
         }
     }
 
-    /// The new activity's id; nil where one goes on already, which has been said.
     private func started(
         _ handshake: inout HandshakeReader, until deadline: ContinuousClock.Instant
-    ) async throws -> String? {
+    ) throws -> (id: String, isNew: Bool) {
         switch handshake.next(until: deadline) {
-        case .message(.started(let id)):
-            return id
-        case .message(.running(let id)):
-            StandardError.write(line: "myeline: tracked already")
-            try await StandardOutput().write(line: shown(id))
-            return nil
-        case .message(.failed(let status, let line)):
-            throw said(line, status)
+        case .message(.started(let id)): return (id, true)
+        case .message(.running(let id)): return (id, false)
+        case .message(.failed(let status, let text)): throw failure(text, status)
         case .message, .end:
-            throw Failure("the tracker ended before it began", remedy: "see what --foreground says")
+            throw Failure("the tracker exited during its start", remedy: "run myeline start --foreground to see why")
         case .silence:
-            throw Failure("the tracker does not begin", remedy: "see what --foreground says")
+            throw Failure("the tracker does not respond", remedy: "run myeline start --foreground to see why")
         }
     }
 
-    private func answered(_ handshake: inout HandshakeReader, until deadline: ContinuousClock.Instant) throws {
-        switch handshake.next(until: deadline) {
-        case .message(.noted(let line)):
-            StandardError.write(line: "myeline: \(line); tracking goes on")
-            return try answered(&handshake, until: deadline)
-        case .message(.waiting(let reason)):
-            StandardError.write(line: "myeline: \(reason); tracking goes on")
-        case .message(.failed(let status, let line)):
-            throw said(line, status)
-        case .silence:
-            StandardError.write(line: "myeline: the source has not answered yet; tracking goes on")
-        case .message, .end:
-            break
+    /// Returns the notes about the source, once it has answered or failed.
+    private func notes(
+        _ handshake: inout HandshakeReader, until deadline: ContinuousClock.Instant
+    ) throws -> [String] {
+        let suffix = "; tracking continues"
+        var notes: [String] = []
+        while true {
+            switch handshake.next(until: deadline) {
+            case .message(.noted(let line)): notes.append(line + suffix)
+            case .message(.waiting(let reason)): return notes + [reason + suffix]
+            case .message(.failed(let status, let text)): throw failure(text, status)
+            case .silence: return notes + ["the source has not answered yet" + suffix]
+            case .message, .end: return notes
+            }
         }
     }
 
-    /// A line that the tracker has made ready.
-    private func said(_ line: String, _ status: Int32) -> SilentExit {
-        StandardError.write(line: line)
-        return SilentExit(status: ExitStatus(rawValue: status))
+    private func failure(_ text: String, _ status: Int32) -> Failure {
+        Failure(text, status: ExitStatus(rawValue: status))
     }
 }

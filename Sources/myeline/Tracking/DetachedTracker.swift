@@ -3,15 +3,14 @@ import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
-/// A tracker in a session of its own, which outlives the shell that started it.
+/// A tracker process in its own session, which outlives the shell that started it.
 struct DetachedTracker: ~Copyable {
     let pid: pid_t
     var handshake: HandshakeReader
 
-    /// Starts this very program again, in the foreground form.
+    /// Runs this program again with arguments.
     ///
-    /// - Parameter arguments: The command line behind the program's name.
-    /// - Throws: ``Failure`` when the system starts no more processes.
+    /// - Throws: ``Failure`` if the system cannot start a process.
     static func start(_ arguments: [String]) throws -> DetachedTracker {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw failure(SystemError.last) }
@@ -31,18 +30,18 @@ struct DetachedTracker: ~Copyable {
         return DetachedTracker(pid: pid, handshake: HandshakeReader(reader))
     }
 
-    /// Ends the process, which ends its activity properly.
-    borrowing func stop() {
-        kill(pid, SIGTERM)
-        waitForEnd(until: .now + .seconds(5))
-    }
-
-    /// Waits until the process is gone.
+    /// Waits until the process has ended, or the deadline.
     borrowing func waitForEnd(until deadline: ContinuousClock.Instant) {
         while !ChildProcess.hasEnded(pid), ContinuousClock.now < deadline { usleep(1000) }
     }
 
-    /// The descriptor that the tracker finds its pipe at.
+    /// Reaps the process when it ends, so that a long-lived parent keeps no zombie.
+    borrowing func reapLater() {
+        let pid = pid
+        try? DetachedThread.start { ChildProcess.wait(for: pid) }
+    }
+
+    /// The number of the handshake's descriptor in the tracker.
     static let reportDescriptor: Int32 = 3
 
     private static func failure(_ error: SystemError) -> Failure {

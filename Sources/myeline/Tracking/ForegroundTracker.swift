@@ -4,7 +4,7 @@ import LocationActivity
 import LocationStream
 import ActivitySurfaces
 
-/// A tracker in this process: one activity, from its start to its end.
+/// Runs a tracker in this process until its activity ends.
 @MainActor
 struct ForegroundTracker {
     var kind: any ActivityKind.Type
@@ -12,15 +12,15 @@ struct ForegroundTracker {
     var requiresSource: Bool
     var handshake: HandshakeWriter
     var units: Units
-    /// Whether the desktop is told of the activity.
+    /// Whether to show desktop notifications.
     var notifies = false
 
-    /// Tracks until the source or the activity ends, or a signal comes.
+    /// Tracks until the source or the activity ends, or a signal arrives.
     func run() async throws {
         do {
             try await endingOnSignals(ignoringHangUp: handshake.isDetached) { try await self.track() }
         } catch let failure as Failure {
-            handshake.say(.failed(status: failure.status.rawValue, line: failure.line))
+            handshake.send(.failed(status: failure.status.rawValue, text: failure.text))
             throw failure
         }
     }
@@ -29,18 +29,18 @@ struct ForegroundTracker {
         let tracker = kind.tracker
         let id: String
         do {
-            id = try await tracker.start(trackingOptions)
+            id = try await StartLocationUpdateIntent(options: trackingOptions).perform().id
         } catch LiveActivityError.alreadyRunning(let id, let pid) {
-            return try await sayRunning(id, pid)
+            return try await reportRunning(id, pid)
         } catch {
             throw Failure(starting: error)
         }
-        handshake.say(.started(id: id))
+        handshake.send(.started(id: id))
         try await withTaskCancellationHandler {
             if !handshake.isDetached { try await StandardOutput().write(line: id) }
             let report: @Sendable (DBusError) -> Void = { [handshake] trouble in
-                handshake.say(.noted(line: trouble.line))
-                StandardError.write(line: "myeline: \(trouble.line); tracking goes on")
+                handshake.send(.noted(line: trouble.line))
+                StandardError.write(line: "myeline: \(trouble.line); tracking continues")
             }
             try await BackgroundNotifier.during(notifies, only: id, connectsFirst: true, report: report) {
                 try await answer(tracker)
@@ -54,39 +54,41 @@ struct ForegroundTracker {
         }
     }
 
-    /// A detached tracker's messages go where `status` finds them.
+    /// The options, with a log file for a detached tracker, which `status` shows.
     private var trackingOptions: LocationActivityOptions {
         var options = options
         options.keepsLog = handshake.isDetached
         return options
     }
 
-    private func sayRunning(_ id: String, _ pid: Int32) async throws {
-        handshake.say(.running(id: id))
+    private func reportRunning(_ id: String, _ pid: Int32) async throws {
+        handshake.send(.running(id: id))
         guard !handshake.isDetached else { return }
-        StandardError.write(line: "myeline: tracked already, in process \(pid)")
+        StandardError.write(line: "myeline: already running, in process \(pid)")
         try await StandardOutput().write(line: id)
     }
 
-    /// Waits for the source's first word.
+    /// Waits until the source has answered or failed, and reports it.
     private func answer(_ tracker: any ActivityTracker) async throws {
         let answer: LocationUpdate?
         do {
             answer = try await tracker.firstAnswer()
         } catch {
-            // The end tells the same.
+            // `ended` throws the same error.
             return
         }
         guard let answer, answer.sourceDisconnected || answer.authorizationDenied else {
-            return handshake.say(.answered)
+            return handshake.send(.answered)
         }
         let reason = answer.reason ?? "the source is lost"
         guard !requiresSource else {
             await tracker.stop(reason: "sourceUnavailable")
             throw Failure(reason)
         }
-        handshake.say(.waiting(reason: reason))
-        if !handshake.isDetached { StandardError.write(line: "myeline: \(Terminal.escaped(reason)); tracking goes on") }
+        handshake.send(.waiting(reason: reason))
+        if !handshake.isDetached {
+            StandardError.write(line: "myeline: \(Terminal.escaped(reason)); tracking continues")
+        }
     }
 
     private func ended(_ tracker: any ActivityTracker) async throws -> JSONValue? {
@@ -99,16 +101,16 @@ struct ForegroundTracker {
 }
 
 extension Failure {
-    /// An activity that cannot be started.
+    /// Describes an activity that could not be started.
     init(starting error: any Error) {
         switch error {
         case let error as RuntimeDirectoryError: self.init(error.message, remedy: error.remedy)
         case ActivityAuthorizationError.targetMaximumExceeded, ActivityAuthorizationError.globalMaximumExceeded:
-            self.init("too many activities are going on", remedy: "stop one; `myeline list` shows them")
+            self.init("too many activities are running", remedy: "stop one; `myeline list` shows them")
         case ActivityAuthorizationError.denied:
             self.init("live activities are turned off", remedy: "myeline config set activities on")
         case let error as LocationStreamError: self.init(error)
-        default: self.init("the activity cannot be started: \(error)")
+        default: self.init("cannot start the activity: \(error)")
         }
     }
 }

@@ -3,22 +3,22 @@ import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
-/// What a tracker tells the `myeline start` that started it, a line each over a pipe.
+/// Messages from a tracker to the process that started it, one per line over a pipe.
 enum HandshakeMessage: Sendable, Hashable {
-    /// The activity is there.
+    /// The activity exists.
     case started(id: String)
-    /// An activity goes on under that key already.
+    /// An activity with this key is already running.
     case running(id: String)
-    /// Something beside the tracking does not work.
+    /// A function other than tracking does not work.
     case noted(line: String)
     /// The source has answered.
     case answered
-    /// The source has failed once; tracking goes on.
+    /// The source has failed once and is retried.
     case waiting(reason: String)
-    /// Tracking is over before it began.
-    case failed(status: Int32, line: String)
+    /// Tracking could not start.
+    case failed(status: Int32, text: String)
 
-    /// The line, with its end.
+    /// The encoded message, with its newline.
     var line: String {
         switch self {
         case .started(let id): "started \(id)\n"
@@ -26,11 +26,11 @@ enum HandshakeMessage: Sendable, Hashable {
         case .noted(let line): "noted \(Terminal.escaped(line))\n"
         case .answered: "answered\n"
         case .waiting(let reason): "waiting \(Terminal.escaped(reason))\n"
-        case .failed(let status, let line): "failed \(status) \(Terminal.escaped(line))\n"
+        case .failed(let status, let text): "failed \(status) \(Terminal.escaped(text))\n"
         }
     }
 
-    /// Reads a line without its end.
+    /// Decodes a line without its newline; nil if it is not a message.
     init?(line: Substring) {
         let word = line.prefix { $0 != " " }
         let rest = String(line.dropFirst(word.count + 1))
@@ -42,7 +42,7 @@ enum HandshakeMessage: Sendable, Hashable {
         case "waiting": self = .waiting(reason: rest)
         case "failed":
             guard let status = Int32(rest.prefix { $0 != " " }) else { return nil }
-            self = .failed(status: status, line: String(rest.drop { $0 != " " }.dropFirst()))
+            self = .failed(status: status, text: String(rest.drop { $0 != " " }.dropFirst()))
         default: return nil
         }
     }
@@ -52,7 +52,7 @@ enum HandshakeMessage: Sendable, Hashable {
 final class HandshakeWriter: Sendable {
     private let descriptor: Int32?
 
-    /// - Parameter descriptor: The pipe, which becomes this object's; nil where nobody listens.
+    /// - Parameter descriptor: The pipe, which this object then owns; nil in a tracker that was started by hand.
     init(_ descriptor: Int32?) {
         self.descriptor = descriptor
         if let descriptor { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -62,11 +62,11 @@ final class HandshakeWriter: Sendable {
         if let descriptor { close(descriptor) }
     }
 
-    /// Whether a `myeline start` waits for what this process says.
+    /// Whether another process started this one and reads its messages.
     var isDetached: Bool { descriptor != nil }
 
-    /// Tells it; whoever stopped listening is not told.
-    func say(_ message: HandshakeMessage) {
+    /// Sends a message, ignoring a reader that has gone.
+    func send(_ message: HandshakeMessage) {
         guard let descriptor else { return }
         let bytes = Array(message.line.utf8)
         _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
@@ -88,7 +88,7 @@ struct HandshakeReader: ~Copyable {
         case end
     }
 
-    /// The next message, or the end of the tracker, or of the time.
+    /// Waits for the next message, the end of the tracker, or the deadline.
     mutating func next(until deadline: ContinuousClock.Instant) -> Step {
         while true {
             if let end = text.firstIndex(of: "\n") {

@@ -16,7 +16,7 @@ struct TrackConvertTests {
         let target = "\(place.path)/track.gpx"
         let result = try await place.run("track", "convert", log.path, "--to", "gpx", "-o", target)
         #expect(result.status == 0 && result.output.isEmpty)
-        #expect(result.errors.contains("is damaged; left out: ") == (log.name == "damage"), "\(result.errors)")
+        #expect(result.errors.contains("is damaged; skipped ") == (log.name == "damage"), "\(result.errors)")
         #expect(log.name == "damage" || result.errors.isEmpty)
         #expect(try await GPXSchema.complaints(about: target, in: place) == "")
         let stream = try await place.run("stream", target, "--rate", "max", "--format", "ndjson")
@@ -167,7 +167,7 @@ struct TrackConvertTests {
         let target = "\(place.path)/void.\(format)"
         let result = try await place.run("track", "convert", log, "--to", format.rawValue, "-o", target)
         #expect(result.status == 0 && result.output.isEmpty)
-        #expect(result.errors == "warning: \(log) holds no location: the track is empty\n")
+        #expect(result.errors == "warning: \(log) contains no location; the track is empty\n")
         if format == .gpx { #expect(try await GPXSchema.complaints(about: target, in: place) == "") }
         let text = String(decoding: FileManager.default.contents(atPath: target) ?? Data(), as: UTF8.self)
         let lines = [TrackFormat.gpx: 5, .geojson: 2, .kml: 5, .csv: 1, .nmea: 2]
@@ -184,11 +184,11 @@ struct TrackConvertTests {
         let log = place.file("damaged.nmea", bytes)
         let sentences = try await place.run("track", "convert", log, "--to", "csv")
         #expect(sentences.status == 0 && sentences.output.hasPrefix("timestamp,"))
-        #expect(sentences.errors == "warning: \(log) is damaged; left out: 1 bad checksum\n")
+        #expect(sentences.errors == "warning: \(log) is damaged; skipped 1 bad checksum\n")
         let cut = try #require(GPXSample.text.ranges(of: "<trkpt lat=").last).upperBound
         let half = place.file("half.gpx", String(GPXSample.text[..<cut]))
         let rest = try await place.run("track", "convert", half, "--to", "csv")
-        #expect(rest.status == 0 && rest.errors == "warning: \(half) is damaged; left out: 1 unusable point\n")
+        #expect(rest.status == 0 && rest.errors == "warning: \(half) is damaged; skipped 1 unusable point\n")
         #expect(try await place.run("track", "convert", half, "--to", "csv", "-q").errors.isEmpty)
     }
 

@@ -39,10 +39,10 @@ struct TerminalTests {
     }
 
     @Test(
-        "what a tracker tells its starter comes back as it was",
+        "A handshake message survives encoding and decoding",
         arguments: [
             HandshakeMessage.started(id: "x"), .running(id: "y"), .answered,
-            .waiting(reason: "no gpsd at localhost:2947"), .failed(status: 64, line: "myeline: a; b"),
+            .waiting(reason: "no gpsd at localhost:2947"), .failed(status: 64, text: "myeline: a; b"),
         ])
     func handshake(message: HandshakeMessage) {
         #expect(message.line.last == "\n")

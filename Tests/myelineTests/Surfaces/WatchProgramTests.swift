@@ -275,6 +275,6 @@ struct WatchProgramTests {
     func unknown() async throws {
         let result = try await place.run("watch", "nobody")
         #expect(
-            result.status == 2 && result.errors == "myeline: there is no activity nobody; myeline list shows them\n")
+            result.status == 2 && result.errors == "myeline: no activity named nobody; myeline list shows all\n")
     }
 }

@@ -9,37 +9,43 @@ import ActivityTree
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct ActivityStopTests {
     private func line(_ sample: SampleActivity, at moment: ClockReading? = SampleActivity.now) throws -> String {
-        ActivityStop(units: .metric).line(try sample.listed, nil, at: moment)
+        let end = moment.map { (time: $0.time, boot: $0.boot) }
+        let stopped = StoppedActivity(try sample.listed.snapshot, summary: nil, endedAt: end)
+        return ActivitySurfaces.Terminal.escaped(stopped.line(units: .metric))
     }
 
-    @Test("an activity that is not about places is ended after the time that it went on, and tracked nothing")
+    @Test("The summary of an unknown kind is its duration")
     func elsewhere() throws {
         #expect(try line(SampleActivity(kind: "biofeedback")) == "Ended biofeedback after 1:15")
         #expect(try line(SampleActivity(key: "a\u{1B}", kind: "draft")) == "Ended a\\u{1b} after 1:15")
     }
 
-    @Test("one whose process is gone went on until its last update, as far as anybody knows")
+    @Test("The duration of an orphan ends with its last update")
     func gone() throws {
-        #expect(try line(SampleActivity(kind: "biofeedback"), at: nil) == "Ended biofeedback after 1:12")
-    }
-
-    @Test("what a program tells at the end is taken for what it can be")
-    func absurd() throws {
-        let stop = ActivityStop(units: .metric)
-        let drive = try SampleActivity(key: "car", content: ["latitude": 48.1, "longitude": 11.5]).listed
-        let summary: JSONValue = ["distance": 1e300, "elapsed": 1e300, "points": 1e300]
-        #expect(stop.line(drive, summary, at: nil) == "Tracked car: ? km in ?")
         #expect(
-            stop.line(drive, ["distance": 70, "elapsed": 5, "points": 6], at: nil)
-                == "Tracked car: 70 m in 0:05, 6 fixes")
+            try line(SampleActivity(kind: "biofeedback"), at: nil)
+                == "Ended biofeedback after 1:12 (its process had died)")
     }
 
-    @Test("one that had not started is ended before its start")
+    @Test("Absurd numbers in a summary are not printed")
+    func absurd() throws {
+        let drive = try SampleActivity(key: "car", content: ["latitude": 48.1, "longitude": 11.5]).listed.snapshot
+        func line(_ summary: JSONValue) -> String {
+            let now = SampleActivity.now
+            return StoppedActivity(drive, summary: summary, endedAt: (now.time, now.boot)).line(units: .metric)
+        }
+        let summary: JSONValue = ["distance": 1e300, "elapsed": 1e300, "points": 1e300]
+        #expect(line(summary) == "Tracked car: ? km in ?")
+        #expect(
+            line(["distance": 70, "elapsed": 5, "points": 6]) == "Tracked car: 70 m in 0:05, 6 fixes")
+    }
+
+    @Test("A pending activity ends before its start")
     func pending() throws {
         #expect(try line(SampleActivity(kind: "draft", state: "pending")) == "Ended draft before its start")
     }
 
-    @Test("stop ends another program's activity, and says how long it went on")
+    @Test("stop ends another program's activity and prints its duration")
     func otherProgram() async throws {
         let place = try Workplace()
         let environment = ["MYELINE_TEST_ROLE": "hold", "MYELINE_TEST_BASE": "\(place.path)/run"]

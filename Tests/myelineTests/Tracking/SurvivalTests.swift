@@ -10,7 +10,7 @@ struct SurvivalTests {
 
     init() throws { place = try Workplace() }
 
-    @Test("the terminal that ran start is closed: tracking goes on")
+    @Test("Tracking continues when the terminal that ran start is closed")
     func terminalClosed() async throws {
         let terminal = try Terminal()
         // The shell is the terminal's session; it waits until the end of the terminal.
@@ -87,10 +87,10 @@ struct SurvivalTests {
         #expect(try await place.status("dog")?.alive == false)
         #expect(try await place.run("list").output.contains("  dead  "))
         let refused = try await place.run("update", "dog", "reason=x")
-        #expect(refused.status == 2 && refused.errors.contains("the process of dog is gone"), "\(refused)")
+        #expect(refused.status == 2 && refused.errors.contains("the process of dog has died"), "\(refused)")
         let stopped = try await place.run("stop", "dog")
         #expect(stopped.status == 0)
-        #expect(stopped.output.hasPrefix("Tracked dog: ") && stopped.output.hasSuffix(" (its process was gone)\n"))
+        #expect(stopped.output.hasPrefix("Tracked dog: ") && stopped.output.hasSuffix(" (its process had died)\n"))
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
         _ = try await place.track(FixtureLog.walk.path, "--key", "dog")
         #expect(try await place.status("dog")?.alive == true)

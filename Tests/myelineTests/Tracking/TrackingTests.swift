@@ -38,7 +38,7 @@ struct TrackingTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
         let nothing = try await place.run("status")
         #expect(nothing.status == 2)
-        #expect(nothing.errors == "myeline: no activity is going on; start one with myeline start\n")
+        #expect(nothing.errors == "myeline: no activity is running; start one with myeline start\n")
     }
 
     @Test("the card is in the units that the user has set, and changes over with the next drawing")
@@ -85,7 +85,7 @@ struct TrackingTests {
         let results = try await [first, second]
         #expect(results.map(\.status) == [0, 0], "\(results)")
         #expect(Set(results.map(\.output)).count == 1, "\(results)")
-        #expect(results.map(\.errors).sorted() == ["", "myeline: tracked already\n"])
+        #expect(results.map(\.errors).sorted() == ["", "myeline: already running\n"])
         let listed = try Snapshot.all(try await place.run("list", "--json").output)
         #expect(listed.map { $0.id + "\n" } == [results[0].output])
         #expect(place.processes == listed.map(\.owner.pid))
@@ -132,7 +132,7 @@ struct TrackingTests {
         }
         let unknown = try await place.run("status", "cow")
         #expect(unknown.status == 2 && unknown.output.isEmpty)
-        #expect(unknown.errors == "myeline: there is no activity cow; myeline list shows them\n")
+        #expect(unknown.errors == "myeline: no activity named cow; myeline list shows all\n")
         let json = try await place.run("status", "cow", "--json")
         #expect(json.status == 2 && json.output == "[]\n" && json.errors.isEmpty)
 
@@ -143,8 +143,8 @@ struct TrackingTests {
         let several = try await place.run("stop")
         #expect(several.status == 64)
         #expect(
-            several.errors == "myeline: several activities are going on: \(id.prefix(8)) (dog), "
-                + "\(other.prefix(8)) (cat); name one: myeline stop ID\n")
+            several.errors == "myeline: several activities are running: \(id.prefix(8)) (dog), "
+                + "\(other.prefix(8)) (cat); choose one: myeline stop ID\n")
         // A developer's own trackers, which stand in another place, are not for a test to stop.
         let listed = try await place.run("list").output.split(separator: "\n").dropFirst()
         try #require(listed.count == 2, "other activities of yours are going on; stop them first")
@@ -154,7 +154,7 @@ struct TrackingTests {
         for arguments in [["list"], ["list", "--all"], ["status"], ["stop"], ["stop", "--all"]] {
             let empty = try await RunningProgram.run(arguments, environment: place.environment)
             #expect(empty.status == 2 && empty.output.isEmpty, "\(arguments)")
-            #expect(empty.errors == "myeline: no activity is going on; start one with myeline start\n")
+            #expect(empty.errors == "myeline: no activity is running; start one with myeline start\n")
         }
     }
 }

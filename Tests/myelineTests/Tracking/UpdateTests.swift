@@ -35,7 +35,7 @@ struct UpdateTests {
         let before = try await place.run("status", "x", "--json").output
         let result = try await place.run("update", "x", "distance=5", change)
         #expect(result.status == 1 && result.output.isEmpty)
-        #expect(result.errors.hasPrefix("myeline: x is not updated: \(reason); "), "\(result.errors)")
+        #expect(result.errors.hasPrefix("myeline: cannot update x: \(reason); "), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1)
         #expect(try await place.run("status", "x", "--json").output == before)
     }
@@ -44,12 +44,16 @@ struct UpdateTests {
     func nothing() async throws {
         let nobody = try await place.run("update", "x", "speed=1")
         #expect(nobody.status == 2)
-        #expect(nobody.errors == "myeline: there is no activity x; myeline list shows them\n")
+        #expect(nobody.errors == "myeline: no activity named x; myeline list shows all\n")
         let empty = try await place.run("update", "x")
         #expect(empty.status == 64)
-        #expect(empty.errors == "myeline: there is nothing to change; see 'myeline update --help'\n")
+        #expect(
+            empty.errors
+                == "myeline: nothing to change; give KEY=VALUE, --relevance, --stale or --alert; "
+                + "see 'myeline update --help'\n"
+        )
         let silent = try await place.run("update", "x", "--alert", " ")
         #expect(silent.status == 64)
-        #expect(silent.errors == "myeline: --alert says nothing; see 'myeline update --help'\n")
+        #expect(silent.errors == "myeline: --alert must not be empty; see 'myeline update --help'\n")
     }
 }

@@ -149,14 +149,14 @@ struct NotifyProgramTests {
         #expect(shown.summary == "location car · active" && shown.urgency == "LOW")
     }
 
-    @Test("without a bus, or without a daemon, it says what to do, and tracking goes on")
+    @Test("without a bus, or without a daemon, it says what to do, and tracking continues")
     func nobody() async throws {
         let start = try await place.run("start", "--notify", "--source", try source(), "--key", "car")
         #expect(start.status == 0)
         let lines = start.errors.split(separator: "\n").map(String.init)
         #expect(
             lines.first == "myeline: no desktop notifications: no session bus was found; log in to a desktop "
-                + "or set DBUS_SESSION_BUS_ADDRESS; tracking goes on", "\(start.errors)")
+                + "or set DBUS_SESSION_BUS_ADDRESS; tracking continues", "\(start.errors)")
         _ = try await SessionBus(in: place)
         let bar = try place.start("bar", "--follow", "--notify")
         #expect(

@@ -1,0 +1,55 @@
+import ArgumentParser
+import LocationActivity
+import SystemSupport
+import ActivitySurfaces
+
+/// Starts trackers in processes of their own, and stops activities of any process.
+struct DetachedTrackerHost: TrackerHost {
+    /// The arguments of `myeline start` for the tracker; nil to derive them from the intent.
+    var arguments: [String]?
+    /// Whether to fail if the source does not answer.
+    var requiresSource = false
+
+    func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking {
+        let arguments = try arguments ?? Self.arguments(of: intent)
+        let requiresSource = requiresSource
+        return try await onDetachedThread {
+            Result { try DetachedStart(arguments: arguments, requiresSource: requiresSource).run() }
+        }.get()
+    }
+
+    /// Returns command-line arguments, after checking them as `myeline start` does.
+    private static func arguments(of intent: StartLocationUpdateIntent) throws -> [String] {
+        // With "=", a value that starts with a dash is not taken for an option.
+        let arguments =
+            (intent.source.map { ["--source=\($0)"] } ?? []) + (intent.key.map { ["--key=\($0)"] } ?? [])
+        _ = try TrackingOptions.parse(arguments).options()
+        return arguments
+    }
+
+    func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking {
+        let listing = RuntimeDirectory.standard.readListing()
+        let activity = try ChosenActivities.one(intent.key, in: listing, verb: "stop")
+        do throws(ActivityStopError) {
+            let stopped = try await activity.stop(dismisses: intent.dismisses, tracker: Executable.name)
+            return StoppedTracking(summary: stopped.summary, stopped: stopped)
+        } catch {
+            throw Failure(stopping: activity.snapshot, error)
+        }
+    }
+}
+
+extension Failure {
+    fileprivate init(stopping snapshot: ActivitySnapshot, _ error: ActivityStopError) {
+        let name = snapshot.key ?? snapshot.kind
+        let kill = "end it with kill \(snapshot.owner.pid)"
+        switch error {
+        case .ended: self.init("\(name) has already ended", status: .nothing)
+        case .refused(let reason):
+            self.init("cannot stop \(name): \(reason)", remedy: "end its process with kill \(snapshot.owner.pid)")
+        case .processRemains:
+            self.init("\(name) has ended, but its process \(snapshot.owner.pid) is still running", remedy: kill)
+        case .directory(let error): self.init(error.message, remedy: error.remedy)
+        }
+    }
+}
