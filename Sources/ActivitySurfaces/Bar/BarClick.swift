@@ -44,7 +44,7 @@ package struct BarClick: Sendable, Hashable {
         let listing = RuntimeDirectory.standard.readListing()
         let activities = Bar.isShown ? listing.byRelevance.map(ActivityDisplay.init) : []
         guard let action = action(in: activities, at: .now) else {
-            throw Failure("there is nothing to press", status: .nothing)
+            throw Failure("there is no button to press", status: .nothing)
         }
         let message = await ActionPerformer(action: action).run()
         if let message, message.isError { throw Failure(message.text) }

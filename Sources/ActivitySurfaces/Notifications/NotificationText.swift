@@ -24,8 +24,7 @@ struct NotificationText: Sendable, Hashable {
     ///
     /// - Parameter note: The result of a click, shown first.
     init(_ activity: ActivityDisplay, note: String? = nil, at moment: ClockReading) {
-        let name = [activity.snapshot.kind, activity.snapshot.key].compactMap(\.self).joined(separator: " ")
-        summary = Self.line("\(name) · \(activity.state)")
+        summary = Self.line("\(activity.title) · \(activity.state)")
         body = [note, activity.isDead ? "Its process is gone." : nil].compactMap { $0.map(Self.line) }
         body += Self.card(activity, at: moment)
         body.append(Self.instant(activity, at: moment))

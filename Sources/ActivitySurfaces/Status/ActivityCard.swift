@@ -42,14 +42,10 @@ package struct ActivityCard {
 
     /// The card drawn from the activity's presentation.
     private func drawn(_ activity: ListedActivity) -> [String] {
-        let (shown, moment) = (ActivityDisplay(activity), ClockReading.now)
-        guard var entry = shown.entryNow(at: moment) else { return [] }
-        // Align with the heading instead of centring.
-        entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
         var options = TerminalCapabilities.terminal
         options.colors = .none
-        return TerminalRenderer(width: min(80, Terminal.columns ?? 80), options: options)
-            .card(entry, at: shown.date(at: moment), updatedAt: shown.snapshot.updatedAt).text
+        let width = min(80, Terminal.columns ?? 80)
+        return ActivityDisplay(activity).alignedCard(width: width, options: options, at: .now)?.text ?? []
     }
 
     private func counts(_ updates: ActivitySnapshot.UpdateCounts) -> String {
@@ -57,7 +53,6 @@ package struct ActivityCard {
     }
 
     private func heading(_ snapshot: ActivitySnapshot) -> String {
-        let key = snapshot.key.map { " \($0)" } ?? ""
-        return "\(snapshot.kind)\(key) · \(snapshot.stateName) · \(snapshot.id.prefix(8))"
+        "\(snapshot.title) · \(snapshot.stateName) · \(snapshot.id.prefix(8))"
     }
 }

@@ -37,7 +37,7 @@ package struct StatusText: Sendable {
         case .small:
             return LineRenderer(columns: width, options: options).compact(entry, at: now, updatedAt: updatedAt).lines
         case .medium:
-            return place(activity, entry, at: moment) + [times(activity, at: moment), state(activity, at: moment)]
+            return place(activity, at: moment) + [times(activity, at: moment), state(activity, at: moment)]
         case .large:
             var options = options
             options.hasBorder = true
@@ -46,18 +46,13 @@ package struct StatusText: Sendable {
     }
 
     /// The headline of a known kind; otherwise the first lines of the card.
-    private func place(
-        _ activity: ActivityDisplay, _ entry: PresentationEntry, at moment: ClockReading
-    ) -> [[StyledRun]] {
+    private func place(_ activity: ActivityDisplay, at moment: ClockReading) -> [[StyledRun]] {
         guard let headline = activity.kind?.headline(activity.snapshot.content) else {
-            var entry = entry
-            entry.lockScreen = entry.lockScreen.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
             var options = options
             // The lines below state the age.
             options.marksStale = false
-            let card = TerminalRenderer(width: width, options: options)
-                .card(entry, at: activity.date(at: moment), updatedAt: activity.snapshot.updatedAt)
-            return Array(card.lines.prefix(Self.cardLines))
+            let card = activity.alignedCard(width: width, options: options, at: moment)
+            return Array((card?.lines ?? []).prefix(Self.cardLines))
         }
         guard headline.isKnown else { return [[.words(headline.text)]] }
         return [[.words(headline.text, nil, activity.isOld(at: moment) ? .dim : .bold)]]
@@ -71,19 +66,18 @@ package struct StatusText: Sendable {
     }
 
     private func times(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
-        let age = AgeText.of(seconds: activity.age(at: moment)).text
-        guard activity.snapshot.state != .pending else { return [.words("requested \(age) ago", nil, .dim)] }
+        let age = activity.ageText(at: moment)
+        guard activity.snapshot.state != .pending else { return [.words("requested \(age)", nil, .dim)] }
         let elapsed = DurationText.clock(elapsed(activity, at: moment))
         let separator = options.glyphs == .ascii ? ", " : " · "
-        return [.words(elapsed), .words("\(separator)updated \(age) ago", nil, .dim)]
+        return [.words(elapsed), .words("\(separator)updated \(age)", nil, .dim)]
     }
 
     private func state(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let snapshot = activity.snapshot
-        let title = snapshot.key.map { "\(snapshot.kind) \($0)" } ?? snapshot.kind
         let isStale = activity.isOld(at: moment) && !activity.isDead
         let color: RGBColor? =
             activity.isDead ? .failure : isStale ? .warning : snapshot.state == .active ? .good : nil
-        return [.words(title + " "), .words(isStale ? ActivityState.stale.name : activity.state, color)]
+        return [.words(activity.title + " "), .words(isStale ? ActivityState.stale.name : activity.state, color)]
     }
 }

@@ -49,15 +49,14 @@ struct WatchCard: Sendable {
     ) -> [StyledRun] {
         let separator = StyledRun.words(glyphs == .ascii ? " | " : " · ", nil, .dim)
         let snapshot = activity.snapshot
-        let title = snapshot.key.map { "\(snapshot.kind) \($0)" } ?? snapshot.kind
-        let age = "\(AgeText.of(seconds: activity.age(at: moment)).text) ago"
+        let age = activity.ageText(at: moment)
         var parts: [StyledRun] = [state(activity, isWide: width >= 60)]
         if snapshot.state != .pending { parts.append(.words(DurationText.clock(activity.elapsed(at: moment)))) }
         let isOld = activity.isOld(at: moment)
         parts.append(.words(width >= 60 ? "updated \(age)" : age, isOld ? .warning : nil, isOld ? [] : .dim))
         let rest = parts.flatMap { [separator, $0] }
         // A long name must not push out the state and the times.
-        let name = [StyledRun.words(title, nil, .bold)].fitted(max(6, width - rest.columns), glyphs: glyphs)
+        let name = [StyledRun.words(activity.title, nil, .bold)].fitted(max(6, width - rest.columns), glyphs: glyphs)
         return (name + rest).fitted(width, glyphs: glyphs)
     }
 
@@ -71,11 +70,4 @@ struct WatchCard: Sendable {
         case .pending, .ended, .dismissed: .words(activity.state, nil, .dim)
         }
     }
-}
-
-extension RGBColor {
-    static let selection = RGBColor(0x0A84FF)
-    static let good = RGBColor(0x30D158)
-    static let warning = RGBColor(0xFF9F0A)
-    static let failure = RGBColor(0xFF453A)
 }

@@ -22,7 +22,7 @@ extension WatchModel {
         case .character("x"): return withSelection { .stop($0.listed) }
         case .character("d"): return dismiss()
         case .character("o"):
-            guard let address = picture.widgetURL else { return refuse("this activity leads nowhere") }
+            guard let address = picture.widgetURL else { return refuse("this activity has no link") }
             return .open(address)
         case .character("q"): return .quit
         case .control("c"): return .interrupt
@@ -49,7 +49,7 @@ extension WatchModel {
     private mutating func chooseElement(by step: Int, in picture: WatchFrame) {
         let presses = picture.presses
         guard !presses.isEmpty else {
-            if selection != nil { say("there is nothing to press") }
+            if selection != nil { say("there is no button to press") }
             return
         }
         guard let index = presses.firstIndex(where: { $0.focus == focus }) else {
@@ -61,7 +61,7 @@ extension WatchModel {
 
     private mutating func pressFocus(in picture: WatchFrame) -> SurfaceAction? {
         guard let press = picture.presses.first(where: { $0.focus == focus }), let selection else {
-            return refuse(picture.presses.isEmpty ? "there is nothing to press" : "choose what to press with Tab")
+            return refuse(picture.presses.isEmpty ? "there is no button to press" : "choose a button with Tab")
         }
         return action(press, of: selection)
     }
@@ -84,7 +84,7 @@ extension WatchModel {
     }
 
     private mutating func dismiss() -> SurfaceAction? {
-        guard let selection else { return refuse("nothing is going on") }
+        guard let selection else { return refuse("no activity is running") }
         guard selection.snapshot.isOngoing else {
             hide(selection.id)
             return nil
@@ -93,8 +93,8 @@ extension WatchModel {
     }
 
     private mutating func withSelection(_ action: (ActivityDisplay) -> SurfaceAction) -> SurfaceAction? {
-        guard let selection else { return refuse("nothing is going on") }
-        guard selection.snapshot.isOngoing else { return refuse("it has ended already") }
+        guard let selection else { return refuse("no activity is running") }
+        guard selection.snapshot.isOngoing else { return refuse("the activity has already ended") }
         return action(selection)
     }
 

@@ -11,7 +11,7 @@ import ActivityTree
         ActivityCard(units: .metric).text(try sample.listed).split(separator: "\n").map(String.init)
     }
 
-    @Test("an activity that is not about places is shown as its program draws it")
+    @Test("draws the card of an activity of an unknown kind")
     func drawn() throws {
         let sample = SampleActivity(
             key: "run", kind: "workout", entries: [SampleActivity.entry("5 km 🏃‍♀️", [SampleActivity.text("easy")])])
@@ -21,7 +21,7 @@ import ActivityTree
         #expect(lines[3].hasPrefix("Updated: ") && lines[4] == "Updates: 1 sent, 0 held back, 0 dropped")
     }
 
-    @Test("numbers that no receiver means are shown as unknown, or not at all")
+    @Test("shows impossible numbers as unknown or not at all")
     func absurd() throws {
         let content: JSONValue = [
             "latitude": 48.1, "longitude": 11.5, "altitude": 1e300, "speed": 1e300, "course": 1e300,
@@ -31,7 +31,7 @@ import ActivityTree
         #expect(lines.contains("Fix: 3D") && lines.contains("Course: ?°") && lines.contains("Time: ?"), "\(lines)")
     }
 
-    @Test("one whose program draws nothing is called by its name, and nothing in it commands a terminal")
+    @Test("shows the name of an activity without a presentation, escaped")
     func bare() throws {
         #expect(try lines(SampleActivity(key: "run", kind: "workout"))[1...2] == ["run", "active"])
         let entry = SampleActivity.entry(SampleActivity.hostile)

@@ -4,7 +4,7 @@ import Testing
 import LocationActivity
 @testable import ActivitySurfaces
 
-@Suite("Text from outside")
+@Suite("Escaping of untrusted text")
 struct TerminalTests {
     @Test(
         "nothing in it commands a terminal",
@@ -32,7 +32,7 @@ struct TerminalTests {
         #expect(ActivitySurfaces.Terminal.escapedLines(text) == shown)
     }
 
-    @Test("an error is one line, whatever it tells of")
+    @Test("an error is always one line")
     func failure() {
         let failure = Failure("cannot read a\nb", remedy: "see\u{1B}")
         #expect(failure.line == "myeline: cannot read a\\u{a}b; see\\u{1b}")

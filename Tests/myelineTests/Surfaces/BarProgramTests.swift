@@ -98,7 +98,7 @@ struct BarProgramTests {
         let gone = try await place.run("bar", "--click", "1")
         #expect(gone.status == 1 && gone.errors.contains("the program has exited"))
         let nothing = try await place.run("bar", "--click", "1", "--id", "nobody")
-        #expect(nothing.status == 2 && nothing.errors.contains("there is nothing to press"))
+        #expect(nothing.status == 2 && nothing.errors.contains("there is no button to press"))
         #expect(try await place.run("bar", "--click", "0").status == 64)
     }
 

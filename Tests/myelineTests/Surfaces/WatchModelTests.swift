@@ -135,7 +135,7 @@ struct WatchModelTests {
             "Driving", [SampleActivity.button("Less", by: -1), SampleActivity.button("More")])
         var model = try model([SampleActivity(key: "car", entries: [entry])])
         #expect(
-            model.press(.enter, in: picture(model)) == nil && model.message?.text == "choose what to press with Tab")
+            model.press(.enter, in: picture(model)) == nil && model.message?.text == "choose a button with Tab")
         func pressed(_ action: SurfaceAction?) -> String? {
             guard case .press(_, let intent, let label)? = action else { return nil }
             return "\(label) \(intent.name) \(intent.parameters["by"]?.intValue ?? 0)"

@@ -247,7 +247,7 @@ struct WatchProgramTests {
         #expect(await screen.screen { $0.text.contains("The count is 10.") } != nil, "\(screen.text)")
         studio.program.finish()
         screen.type("\r")
-        #expect(await screen.screen { $0.text.contains("Five: the program is gone") } != nil, "\(screen.text)")
+        #expect(await screen.screen { $0.text.contains("Five: the program has exited") } != nil, "\(screen.text)")
     }
 
     @Test("without a terminal, each update is a line until the program is interrupted")
