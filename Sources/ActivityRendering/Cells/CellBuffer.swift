@@ -21,7 +21,9 @@ struct CellBuffer {
         set { cells[row * width + column] = newValue }
     }
 
-    /// Draws cells in a row, clipped to a rectangle. Cells without background keep the existing one.
+    /// Draws cells in a row, clipped to a rectangle.
+    ///
+    /// Cells without background keep the existing one.
     mutating func draw(_ line: some Sequence<Cell>, column: Int, row: Int, clip: CellRect) {
         guard let clip = clip.intersection(bounds), row >= clip.row, row < clip.row + clip.height else { return }
         var column = column

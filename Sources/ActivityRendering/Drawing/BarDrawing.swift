@@ -54,7 +54,9 @@ struct BarDrawing {
         return isFramed ? [Cell("[")] + cells + [Cell("]")] : cells
     }
 
-    /// The number of completed steps. Only 0 looks empty and only 1 looks full.
+    /// The number of completed steps.
+    ///
+    /// Only 0 looks empty and only 1 looks full.
     private static func steps(_ fraction: Double, _ count: Int) -> Int {
         guard count > 1 else { return fraction >= 1 ? count : 0 }
         let steps = Int((min(max(0, fraction), 1) * Double(count) + 1e-9).rounded(.down))

@@ -12,7 +12,9 @@ struct DotCanvas {
         cells = Array(repeating: 0, count: self.columns * self.rows)
     }
 
-    /// The size in dots. Braille dots are roughly square, ASCII dots half as wide as high.
+    /// The size in dots.
+    ///
+    /// Braille dots are roughly square, ASCII dots half as wide as high.
     var width: Int { glyphs == .ascii ? columns : columns * 2 }
     var height: Int { glyphs == .ascii ? rows : rows * 4 }
 

@@ -2,7 +2,9 @@ import Glibc
 import ActivityTree
 import SystemSupport
 
-/// CSS values. Input from programs is reduced to numbers and known keywords, never copied.
+/// CSS values.
+///
+/// Input from programs is reduced to numbers and known keywords, never copied.
 enum CSS {
     /// A number with at most two decimals.
     static func number(_ value: Double) -> String {

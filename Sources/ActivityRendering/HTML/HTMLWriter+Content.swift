@@ -3,7 +3,9 @@ import ActivityTree
 import SystemSupport
 
 extension HTMLWriter {
-    /// Writes the content of a view. Its element takes the fonts and colours of the view's own box.
+    /// Writes the content of a view.
+    ///
+    /// Its element takes the fonts and colours of the view's own box.
     mutating func content(_ node: ViewNode, _ own: HTMLBoxes.Box) {
         switch node.content {
         case .empty: return

@@ -92,6 +92,8 @@ struct Appearance {
         .extraLargeTitle, .largeTitle, .title, .title2, .title3, .headline,
     ]
 
-    /// The colour of progress, gauges and buttons. As in SwiftUI, the tint takes precedence over the foreground style.
+    /// The colour of progress, gauges and buttons.
+    ///
+    /// As in SwiftUI, the tint takes precedence over the foreground style.
     var accent: Paint { tint ?? .color(Paint.accent, opacity: 1) }
 }

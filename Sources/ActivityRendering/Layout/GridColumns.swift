@@ -4,7 +4,9 @@ struct GridColumns {
     private(set) var ideal: [Int]
     private(set) var maximum: [Int]
 
-    /// Measures the cells. A cell that spans several columns counts only if it spans all and no other cell sets a
+    /// Measures the cells.
+    ///
+    /// A cell that spans several columns counts only if it spans all and no other cell sets a
     /// width.
     init(_ shape: LayoutElement.GridShape, elements: [LayoutElement], children: [Int]) {
         let count = shape.spans.map { $0.reduce(0, +) }.max() ?? 0

@@ -4,7 +4,9 @@ extension Layout {
         zip(isSpacer, isSpacer.dropFirst()).map { spacing ?? ($0 || $1 ? 0 : 1) }
     }
 
-    /// The gaps between elements in the available width. Wide gaps shrink to one column before text is truncated.
+    /// The gaps between elements in the available width.
+    ///
+    /// Wide gaps shrink to one column before text is truncated.
     func gaps(_ children: [Int], _ spacing: Int?, in width: Int?) -> [Int] {
         let isSpacer = children.map { elements[$0].isSpacer }
         let gaps = Self.gaps(isSpacer, spacing: spacing)
@@ -63,7 +65,9 @@ extension Layout {
         return CellSize(sizes.map(\.width).max() ?? 0, sizes.reduce(between) { $0 + $1.height })
     }
 
-    /// The sizes of elements in a column. Elements of flexible height share the space that the others leave.
+    /// The sizes of elements in a column.
+    ///
+    /// Elements of flexible height share the space that the others leave.
     mutating func columnSizes(_ children: [Int], _ spacing: Int, _ proposal: CellProposal) -> [CellSize] {
         var sizes = children.map { size($0, CellProposal(proposal.width, nil)) }
         guard let height = proposal.height else { return sizes }

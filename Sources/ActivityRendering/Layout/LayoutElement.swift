@@ -68,7 +68,9 @@ struct LayoutElement {
         var lineLimit: Int?
         var alignment = HorizontalAlignment.leading
         var truncation: Truncation
-        /// Whether it changes with time. iOS gives such text the full width of its frame.
+        /// Whether it changes with time.
+        ///
+        /// iOS gives such text the full width of its frame.
         var isTicking = false
     }
 

@@ -82,7 +82,9 @@ struct Chrome {
 }
 
 extension PresentationEntry.Expanded {
-    /// The regions as one view. The centre gets its space first; the sides share the rest.
+    /// The regions as one view.
+    ///
+    /// The centre gets its space first; the sides share the rest.
     fileprivate var tree: ViewNode {
         // The centre keeps its space even if a side has a priority.
         let priority = [leading, trailing].compactMap(\.?.layoutPriority).max() ?? 0

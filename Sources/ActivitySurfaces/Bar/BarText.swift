@@ -33,7 +33,9 @@ package struct BarText: Sendable {
         }
     }
 
-    /// Clears the text in i3blocks. Version 1.4 rejects an empty line and keeps the previous text.
+    /// Clears the text in i3blocks.
+    ///
+    /// Version 1.4 rejects an empty line and keeps the previous text.
     ///
     /// All versions read a line up to its first NUL.
     private static let blank = "\0"

@@ -47,7 +47,9 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    /// Writes a number with the fewest digits that round-trip. JSON cannot express NaN and infinity: they become
+    /// Writes a number with the fewest digits that round-trip.
+    ///
+    /// JSON cannot express NaN and infinity: they become
     /// `null`.
     package mutating func number(_ value: Double) {
         guard value.isFinite else { return null() }

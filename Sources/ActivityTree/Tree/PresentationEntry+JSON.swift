@@ -1,5 +1,7 @@
 extension PresentationEntry: TreeValue {
-    /// Reads an entry. Unknown members are ignored; a missing presentation is empty.
+    /// Reads an entry.
+    ///
+    /// Unknown members are ignored; a missing presentation is empty.
     ///
     /// - Throws: ``ViewTreeError`` if the date is missing or a known member is invalid.
     package init(json: JSONValue) throws(ViewTreeError) {

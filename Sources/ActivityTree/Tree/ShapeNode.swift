@@ -1,4 +1,6 @@
-/// A filled or stroked shape. Without fill and stroke, it is filled with the foreground style.
+/// A filled or stroked shape.
+///
+/// Without fill and stroke, it is filled with the foreground style.
 public struct ShapeNode: Sendable, Hashable {
     package var kind: ShapeKind
     package var fill: StyleValue?

@@ -83,7 +83,9 @@ extension RuntimeDirectory {
 }
 
 extension ActivityListing {
-    /// Adds an activity. While an owner moves there are two with the same identifier; the one with an owner is kept.
+    /// Adds an activity.
+    ///
+    /// While an owner moves there are two with the same identifier; the one with an owner is kept.
     fileprivate mutating func add(_ activity: ListedActivity) {
         guard let index = activities.firstIndex(where: { $0.snapshot.id == activity.snapshot.id }) else {
             return activities.append(activity)

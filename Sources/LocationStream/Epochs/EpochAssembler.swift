@@ -5,7 +5,9 @@ struct EpochAssembler {
     private var following = EpochBuilder()
     /// New sentences belong to ``following``.
     private var isAhead = false
-    /// The sentence that started the current epoch; when it arrives again, a new cycle starts. Nil before the first.
+    /// The sentence that started the current epoch; when it arrives again, a new cycle starts.
+    ///
+    /// Nil before the first.
     private var opener: SentenceSource?
     private var openerCount = 0
     /// The time that the receiver repeats without a fix.
@@ -116,7 +118,9 @@ struct EpochAssembler {
 // MARK: Finding a sentence's epoch
 
 extension EpochAssembler {
-    /// A repeated line or a second receiver sends a time twice. From the third time on, the receiver is stuck.
+    /// A repeated line or a second receiver sends a time twice.
+    ///
+    /// From the third time on, the receiver is stuck.
     private static var stuckCount: Int { 3 }
 
     /// Makes the epoch with a sentence's time the current one.
@@ -212,7 +216,7 @@ extension EpochAssembler {
         if isAhead { following.offer(time: time) } else { current.offer(time: time) }
     }
 
-    /// Drops ``following``: its epoch never started. Its date remains useful.
+    // The epoch of `following` never started; its date remains useful.
     private mutating func dropFollowing() {
         guard isAhead else { return }
         if let date = following.date, let time = following.time { finalizer.setHint(date.milliseconds(at: time)) }

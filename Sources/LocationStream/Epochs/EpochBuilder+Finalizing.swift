@@ -51,7 +51,9 @@ extension EpochBuilder {
         return epoch
     }
 
-    /// Number of satellites used. GGA reports at most 12 before NMEA 0183 4.10; GSA lists the rest.
+    /// Number of satellites used.
+    ///
+    /// GGA reports at most 12 before NMEA 0183 4.10; GSA lists the rest.
     private var satellites: Int? {
         guard let reported = satellitesUsed.value else {
             // Some receivers send GSA with a fix and no satellites.

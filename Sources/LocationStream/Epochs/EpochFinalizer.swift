@@ -57,7 +57,9 @@ struct EpochFinalizer {
         return lastFix.kind
     }
 
-    /// Milliseconds. Receivers send GSA at least every 5 s; one may be lost.
+    /// Milliseconds.
+    ///
+    /// Receivers send GSA at least every 5 s; one may be lost.
     private static let staleness: TimeOfDay = 10_000
 }
 

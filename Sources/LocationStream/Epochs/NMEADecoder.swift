@@ -9,9 +9,13 @@ package struct NMEADecoder {
     package struct Options: Sendable {
         /// The bytes arrive from a receiver in real time: an epoch is delivered as soon as its last sentence arrives.
         package var isLive = false
-        /// Instant near which times without a date are placed: now, or the log's date. Milliseconds since 1970.
+        /// Instant near which times without a date are placed: now, or the log's date.
+        ///
+        /// Milliseconds since 1970.
         package var referenceDate: Int64?
-        /// Current time, for detecting week rollover. Milliseconds since 1970; default: the host's clock.
+        /// Current time, for detecting week rollover.
+        ///
+        /// Milliseconds since 1970; default: the host's clock.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
         /// The only talker to decode, in addition to proprietary sentences; nil for all.
         package var talker: Talker?

@@ -4,7 +4,9 @@
 /// and signal. The first GSA of an epoch replaces those of earlier epochs for its system. Data older than 15 s of the
 /// receiver's time is dropped.
 struct SkyTracker {
-    /// Milliseconds. Receivers send GSV at least every 5 s; two groups may be lost.
+    /// Milliseconds.
+    ///
+    /// Receivers send GSV at least every 5 s; two groups may be lost.
     private static let lifetime: TimeOfDay = 15_000
     /// Most groups kept: more than any receiver has, and a limit for hostile input with ever new talkers.
     private static let capacity = 48

@@ -39,7 +39,9 @@ public struct LocationUpdate: Sendable, Hashable {
     public var missedUpdates: Int
     /// Readable reason why there is no location; nil if there is one.
     public var reason: String?
-    /// Motion up to this update; nil unless it comes from a sequence of updates. It does not affect equality.
+    /// Motion up to this update; nil unless it comes from a sequence of updates.
+    ///
+    /// It does not affect equality.
     @Uncompared package var motion: Motion? = nil
 
     /// Makes an update, for example for a test.

@@ -10,7 +10,9 @@ public struct TrackPoint: Sendable, Hashable {
     package var milliseconds: Int64?
     private var latitude: Double?
     private var longitude: Double?
-    /// Decimals of a degree to write, 0 to 12: the resolution of the source. Default: 9.
+    /// Decimals of a degree to write, 0 to 12: the resolution of the source.
+    ///
+    /// Default: 9.
     public var coordinateDecimals = 9
     /// The point starts a new segment, even without a gap before it.
     public var startsSegment = false

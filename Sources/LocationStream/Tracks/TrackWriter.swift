@@ -61,7 +61,9 @@ public struct TrackWriter: Sendable {
         encoder.append(point, into: &bytes)
     }
 
-    /// Appends the footer. The output is then a complete document.
+    /// Appends the footer.
+    ///
+    /// The output is then a complete document.
     ///
     /// - Parameter bytes: The output.
     public mutating func end(into bytes: inout [UInt8]) {

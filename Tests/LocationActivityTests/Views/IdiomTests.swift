@@ -5,7 +5,9 @@ import Testing
 import ActivityRendering
 import ActivityTree
 
-/// Widgets as iOS developers write them. That they compile is half of the test.
+/// Widgets as iOS developers write them.
+///
+/// That they compile is half of the test.
 @Suite("Widgets written for iOS") @MainActor
 struct IdiomTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)

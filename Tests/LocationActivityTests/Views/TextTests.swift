@@ -6,7 +6,8 @@ import ActivityTree
 @Suite("Text") @MainActor
 struct TextTests {
     private func literal(_ text: Text) -> String? {
-        guard case .text(let runs) = text.evaluated.content, runs.count == 1, case .literal(let literal) = runs[0].content
+        guard case .text(let runs) = text.evaluated.content, runs.count == 1,
+            case .literal(let literal) = runs[0].content
         else { return nil }
         return literal
     }

@@ -47,7 +47,8 @@ struct ViewTests {
         let many = VStack { Lines(number: 2, name: "name", symbol: Image(systemName: "star")) }
         #expect(many.evaluated == stack([text("many"), text("name"), star, text("0"), text("1")]))
         let one = VStack { Lines(number: 1) }
-        #expect(one.evaluated == stack([text("one"), ViewNode(.spacer(minLength: nil)), ViewNode(.divider), text("0")]))
+        #expect(
+            one.evaluated == stack([text("one"), ViewNode(.spacer(minLength: nil)), ViewNode(.divider), text("0")]))
     }
 
     private func stack(_ children: [ViewNode]) -> ViewNode {
@@ -131,7 +132,8 @@ struct ViewTests {
     func shapes() {
         #expect(Circle().evaluated == ViewNode(.shape(ShapeNode(.circle))))
         #expect(Capsule().fill(.tint).evaluated == ViewNode(.shape(ShapeNode(.capsule, fill: .named("tint")))))
-        let arc = Circle().trim(from: 0.25, to: 2).stroke(.red, style: StrokeStyle(lineWidth: 3, lineCap: .round)).evaluated
+        let arc = Circle().trim(from: 0.25, to: 2).stroke(.red, style: StrokeStyle(lineWidth: 3, lineCap: .round))
+            .evaluated
         let stroke = ShapeNode.Stroke(style: .named("red"), lineWidth: 3, isRounded: true)
         #expect(arc == ViewNode(.shape(ShapeNode(.circle, stroke: stroke, trimFrom: 0.25))))
         let border = RoundedRectangle(cornerRadius: 4).strokeBorder(Color.blue, lineWidth: 2).evaluated
