@@ -4,15 +4,15 @@ import PackageDescription
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335: `any` for existentials
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: keeps CGPS and Glibc out of the API
-    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
     .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461: async functions run on their caller's actor
     .enableUpcomingFeature("ImmutableWeakCaptures"),  // SE-0481
     .strictMemorySafety(),  // SE-0458: marks unsafe calls of C
 ]
 
-let strictBuild: [SwiftSetting] =
+let systemBuild: [SwiftSetting] =
     strict + (Context.environment["MYELINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+let strictBuild = systemBuild + [.enableUpcomingFeature("MemberImportVisibility")]  // SE-0444
 
 let package = Package(
     name: "myeline",
@@ -33,7 +33,9 @@ let package = Package(
         .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
         // No pkg-config: libdbus-1 is loaded on first use and is not needed to build or to start.
         .systemLibrary(name: "CDBus"),
-        .target(name: "SystemSupport", swiftSettings: strictBuild),
+        // Without MemberImportVisibility: the order of imports in a build decides which C module declares the members of
+        // timespec and stat.
+        .target(name: "SystemSupport", swiftSettings: systemBuild),
         .target(name: "LocationStream", dependencies: ["SystemSupport", "CGPS"], swiftSettings: strictBuild),
         .target(name: "ActivityTree", dependencies: ["SystemSupport"], swiftSettings: strictBuild),
         .target(

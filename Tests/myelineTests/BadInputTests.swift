@@ -32,7 +32,7 @@ struct BadInputTests {
         ("gpsd://127.0.0.1:x", 64, "'x' is not a port; use a number from 1 to 65535"),
     ]
 
-    @Test("a source that no retry can mend", arguments: final)
+    @Test("a source with a permanent failure", arguments: final)
     func hopeless(_ source: String, status: Int32, line: String) async throws {
         let parts = ["empty": place.file("empty.nmea", ""), "place": place.path]
         let (source, line) = (source.filled(parts), line.filled(parts))
@@ -99,7 +99,7 @@ struct BadInputTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test("a file that is cut in the middle of a sentence gives what is whole")
+    @Test("a file cut within a sentence yields the complete sentences")
     func cut() async throws {
         let whole = try await place.run("stream", FixtureLog.cityDrive.path, "--rate", "max", "--format", "ndjson")
         let log = place.file("cut.nmea", Array(FixtureLog.cityDrive.bytes.prefix(30_001)))
@@ -111,7 +111,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "what cannot be converted",
+        "inputs that cannot be converted",
         arguments: [
             ("{place}/nowhere.nmea", 1, "there is no file {place}/nowhere.nmea; check the path"),
             ("{place}", 64, "{place} is a directory; name a log in it"),
@@ -142,7 +142,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "where a track cannot go",
+        "outputs that cannot be written",
         arguments: [
             ("{place}", 64, "{place} is a directory; name a file in it"),
             ("{place}/a/b.gpx", 1, "there is no directory for {place}/a/b.gpx; create it, or write elsewhere"),
@@ -157,7 +157,7 @@ struct BadInputTests {
         #expect(result.errors == "myeline: \(line.filled(parts))\n")
     }
 
-    @Test("what cannot be replayed", arguments: ["nowhere.nmea", "", "empty.nmea"])
+    @Test("logs that cannot be replayed", arguments: ["nowhere.nmea", "", "empty.nmea"])
     func replay(name: String) async throws {
         _ = place.file("empty.nmea", "")
         let path = name.isEmpty ? place.path : "\(place.path)/\(name)"
@@ -174,7 +174,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "where a replay cannot go",
+        "destinations that cannot be opened",
         arguments: [
             (
                 "tcp://127.0.0.1:{taken}", 1,

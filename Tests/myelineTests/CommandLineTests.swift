@@ -71,7 +71,7 @@ struct CommandLineTests {
                 == "myeline: cannot write standard output: no space left on device; see where it goes\n")
     }
 
-    @Test("what the caller typed cannot command his terminal through an error")
+    @Test("control characters in arguments are escaped in errors")
     func escaped() async throws {
         let result = try await Workplace().run("replay", "/nowhere/\u{1B}]0;x\u{7}\u{202E}\n", "--to", "-")
         #expect(result.status == 1)

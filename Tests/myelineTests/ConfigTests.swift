@@ -7,7 +7,7 @@ struct ConfigTests {
 
     init() throws { place = try Workplace() }
 
-    @Test("what is set is got, listed and kept in the file that path names, and what is not set is the default")
+    @Test("get, list and path show the stored settings, and defaults for the others")
     func set() async throws {
         #expect(try await place.run("config", "get", "activities").output == "on\n")
         #expect(try await place.run("config", "path").output == "\(place.path)/config/myeline/config.json\n")

@@ -49,7 +49,7 @@ struct RuntimeDirectoryTests {
         }
     }
 
-    @Test("a base that is a file is passed over by those who look, as by those who start")
+    @Test("readers and starters skip a runtime directory that is a file")
     func baseIsFile() async throws {
         let base = ["XDG_RUNTIME_DIR": place.file("taken", "")]
         for command in ["status", "list", "stop"] {
@@ -68,7 +68,7 @@ struct RuntimeDirectoryTests {
         #expect(place.processes.isEmpty)
     }
 
-    @Test("who follows is told too, and sees what there is once it is mended", arguments: ["bar", "watch"])
+    @Test("followers report the problem and recover once it is fixed", arguments: ["bar", "watch"])
     func followed(_ command: String) async throws {
         try Fault.open.make(run)
         let following = try place.keep(

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LocationActivity
 import Glibc
 
@@ -19,11 +20,7 @@ package enum LocalTime {
     }
 
     /// The current time, in seconds since 1970-01-01 UTC.
-    package static var now: Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    package static var now: Double { Date.now.timeIntervalSince1970 }
 
     /// The calendar fields; unsafe only because `tm` contains a pointer to the zone's name.
     private static func parts(_ seconds: Double) -> tm? {

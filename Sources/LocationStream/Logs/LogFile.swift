@@ -27,7 +27,7 @@ package struct LogFile: ~Copyable {
             throw .error(LocationStreamError(.unusableSource, "\(path) is a directory", remedy: "name a log in it"))
         default: throw .isDevice
         }
-        modified = Int64(status.st_mtim.tv_sec) * 1000 + Int64(status.st_mtim.tv_nsec) / 1_000_000
+        modified = FileStamp(status).modified
         size = Int(status.st_size)
         self.descriptor = descriptor
     }

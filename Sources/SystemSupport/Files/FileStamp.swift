@@ -13,4 +13,7 @@ package struct FileStamp: Sendable, Hashable {
         seconds = status.st_mtim.tv_sec
         nanoseconds = status.st_mtim.tv_nsec
     }
+
+    /// The modification time, in milliseconds since 1970.
+    package var modified: Int64 { Int64(seconds) * 1000 + Int64(nanoseconds) / 1_000_000 }
 }

@@ -35,7 +35,9 @@ struct BarCommand: Command {
     @Option(help: .init("Perform a click: 1 is the left button, 2 the middle, 3 the right.", valueName: "N"))
     var click: Int?
 
-    @Option(help: .init("ID of the clicked activity; by default the most relevant one.", valueName: "ID"))
+    @Option(
+        help: .init("ID of the clicked activity; by default the most relevant one.", valueName: "ID"),
+        completion: .activities)
     var id: String?
 
     @OptionGroup var notify: NotifyOptions

@@ -59,7 +59,7 @@ struct ConfigGetCommand: Command {
         commandName: "get", abstract: "Print one setting's value.",
         discussion: "Prints the default value if the setting is not set.")
 
-    @Argument(help: .init("Name of the setting.", valueName: "NAME"))
+    @Argument(help: .init("Name of the setting.", valueName: "NAME"), completion: .settings)
     var name: String
 
     func perform() async throws {
@@ -75,7 +75,7 @@ struct ConfigSetCommand: Command {
         commandName: "set", abstract: "Set one setting.",
         discussion: "Examples: config set activities off; config set source serial:/dev/ttyUSB0.")
 
-    @Argument(help: .init("Name of the setting.", valueName: "NAME"))
+    @Argument(help: .init("Name of the setting.", valueName: "NAME"), completion: .settings)
     var name: String
 
     @Argument(help: .init("New value.", valueName: "VALUE"))
@@ -108,7 +108,7 @@ struct ConfigUnsetCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "unset", abstract: "Remove one setting, which restores its default.")
 
-    @Argument(help: .init("Name of the setting.", valueName: "NAME"))
+    @Argument(help: .init("Name of the setting.", valueName: "NAME"), completion: .settings)
     var name: String
 
     func perform() async throws {

@@ -15,7 +15,7 @@ struct IntentRunCommand: Command {
             Exit status: 1 if the intent fails, 2 if no intent has that name, 64 for invalid parameters.
             """)
 
-    @Argument(help: .init("Name of the intent.", valueName: "NAME"))
+    @Argument(help: .init("Name of the intent.", valueName: "NAME"), completion: .intents)
     var name: String
 
     @Argument(help: .init("Parameters.", valueName: "KEY=VALUE"))

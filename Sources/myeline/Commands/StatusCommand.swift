@@ -10,7 +10,8 @@ struct StatusCommand: Command {
         abstract: "Show the activities, one card each.",
         discussion: "Exit status: 0 if the activity (without an ID: any activity) is running, 2 if not.")
 
-    @Argument(help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"))
+    @Argument(
+        help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"), completion: .activities)
     var id: String?
 
     @Flag(help: "Print the snapshots as a JSON array.")

@@ -9,7 +9,8 @@ struct StopCommand: Command {
         abstract: "End an activity and print its summary.",
         discussion: "Returns when the tracker has exited. Without an ID, stops the only activity.")
 
-    @Argument(help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"))
+    @Argument(
+        help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"), completion: .activities)
     var id: String?
 
     @Flag(help: "End all activities.")

@@ -16,7 +16,8 @@ struct UpdateCommand: Command {
             key or value is invalid, the error names it and nothing changes.
             """)
 
-    @Argument(help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"))
+    @Argument(
+        help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"), completion: .activities)
     var id: String
 
     @Argument(help: .init("Fields to change.", valueName: "KEY=VALUE"))

@@ -18,7 +18,8 @@ struct WatchCommand: Command {
             """)
 
     @Argument(
-        help: .init("Activity to show alone: an ID, a prefix of one, a key or a kind.", valueName: "ID"))
+        help: .init("Activity to show alone: an ID, a prefix of one, a key or a kind.", valueName: "ID"),
+        completion: .activities)
     var id: String?
 
     @Flag(help: "Fill the terminal with one activity, its number in large digits.")

@@ -25,7 +25,7 @@ struct PlaybackOptions: ParsableArguments {
 
 /// The source of the locations.
 struct SourceOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: .init("Source of the locations.", valueName: "URI"))
+    @Option(name: .shortAndLong, help: .init("Source of the locations.", valueName: "URI"), completion: .file())
     var source: String?
 
     @OptionGroup var playback: PlaybackOptions

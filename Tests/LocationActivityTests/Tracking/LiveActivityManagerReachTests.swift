@@ -19,7 +19,7 @@ struct LiveActivityManagerReachTests {
         manager = LiveActivityManager(center: center)
     }
 
-    @Test("an end over the control socket stops the tracking, and its reply says what was tracked")
+    @Test("an end over the control socket stops tracking and replies with the summary")
     func endBySocket() async throws {
         let activity = try await manager.start(source.options(key: "walk"))
         for number in 0...10 { source.give(.fix(Double(number), north: Double(number) * 10)) }
@@ -35,7 +35,7 @@ struct LiveActivityManagerReachTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("an activity that is ended by its own function stops the tracking too")
+    @Test("Activity.end stops tracking")
     func endByActivity() async throws {
         let activity = try await manager.start(source.options())
         source.give(.fix(0))
@@ -45,7 +45,7 @@ struct LiveActivityManagerReachTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("the longest life ends the tracking with the reason expired, and leaves nothing")
+    @Test("the maximum age ends tracking with the reason expired and leaves no files")
     func expiry() async throws {
         let time = ManualClock()
         let center = runtime.center(clock: time.clock)
@@ -59,7 +59,7 @@ struct LiveActivityManagerReachTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("a key that another process tracks under is refused, and named")
+    @Test("a key in use by another process is rejected with the activity's ID")
     func elsewhere() async throws {
         let activity = try await manager.start(source.options(key: "walk"))
         let other = LiveActivityManager(center: runtime.center())
@@ -75,7 +75,7 @@ struct LiveActivityManagerReachTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("of two that start with one key at the same instant one tracks")
+    @Test("of two simultaneous starts with one key, one tracks")
     func race() async throws {
         for _ in 0..<20 {
             let managers = (0..<3).map { _ in LiveActivityManager(center: runtime.center()) }
@@ -92,7 +92,7 @@ struct LiveActivityManagerReachTests {
         }
     }
 
-    @Test("a start under the key of a tracker that died goes on with its identifier and its distance")
+    @Test("a start with the key of a dead tracker keeps its ID and distance")
     func adoption() async throws {
         let gone = runtime.center()
         let died = LiveActivityManager(center: gone)
@@ -110,7 +110,7 @@ struct LiveActivityManagerReachTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("a start that the runtime directory does not allow throws, and the next one works")
+    @Test("a start without a usable runtime directory throws, and a later one works")
     func refusedStart() async throws {
         try Data().write(to: URL(filePath: runtime.path))
         await #expect(throws: RuntimeDirectoryError.self) { try await manager.start(source.options()) }
@@ -120,7 +120,7 @@ struct LiveActivityManagerReachTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("members can be merged into the content of a running tracker, and what it has no place for is refused")
+    @Test("updates merge into the content of a tracker, and unknown members are rejected")
     func merge() async throws {
         let activity = try await manager.start(source.options(key: "walk"))
         let control = try runtime.directory.readListing().find("walk").control

@@ -20,7 +20,7 @@ struct LiveActivityManagerTests {
         manager = LiveActivityManager(center: center)
     }
 
-    @Test("the first content is null, each update gives one, the final one is null again, and nothing is left")
+    @Test("contents start and end without a location, with one per update between, and no files remain")
     func life() async throws {
         let activity = try await manager.start(source.options(key: "walk"))
         let first = try runtime.snapshot(activity.id)
@@ -72,7 +72,7 @@ struct LiveActivityManagerTests {
         #expect(lines.lines.last == "info [LiveActivity] Ended activity for location: interrupted")
     }
 
-    @Test("starting again while it runs returns the same activity and begins no second iteration")
+    @Test("starting again returns the same activity and begins no second iteration")
     func startTwice() async throws {
         let first = try await manager.start(source.options())
         let others = try await withThrowingTaskGroup { group in
@@ -86,7 +86,7 @@ struct LiveActivityManagerTests {
         #expect(source.begun == 1 && source.over == 1)
     }
 
-    @Test("starts and stops at the same time leave nothing, a hundred times")
+    @Test("concurrent starts and stops leave no files")
     func startsAndStops() async throws {
         for _ in 0..<100 {
             await withTaskGroup { group in
@@ -106,7 +106,7 @@ struct LiveActivityManagerTests {
         #expect(source.begun == source.over)
     }
 
-    @Test("a start after a stop makes a new activity")
+    @Test("a start after a stop creates a new activity")
     func restart() async throws {
         let first = try await manager.start(source.options(key: "x"))
         await manager.stop()
@@ -116,7 +116,7 @@ struct LiveActivityManagerTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("what has no fix is told by its reason, one text for each")
+    @Test("each cause of a missing fix has its own reason")
     func reasons() async throws {
         let activity = try await manager.start(source.options(publish: .frequent))
         for reason in ["gpsd does not answer", "gpsd has no device", "no fix yet"] {
@@ -127,7 +127,7 @@ struct LiveActivityManagerTests {
         await manager.stop()
     }
 
-    @Test("the first fix and the loss of one are published at once, whatever the interval")
+    @Test("the first fix and its loss bypass the publishing interval")
     func lossOfFix() async throws {
         let time = ManualClock()
         let manager = LiveActivityManager(center: runtime.center(clock: time.clock))
@@ -140,7 +140,7 @@ struct LiveActivityManagerTests {
         await manager.stop()
     }
 
-    @Test("of updates within the interval the newest is published when it has passed")
+    @Test("the newest update of an interval is published at its end")
     func coalescing() async throws {
         let time = ManualClock()
         let center = runtime.center(clock: time.clock)
@@ -158,7 +158,7 @@ struct LiveActivityManagerTests {
         await manager.stop()
     }
 
-    @Test("every update goes to the observers in order, however few are published")
+    @Test("observers receive every update in order, even if few are published")
     func observers() async throws {
         let seen = Mutex<[Double]>([])
         var options = source.options(publish: .standard)
@@ -175,7 +175,7 @@ struct LiveActivityManagerTests {
         await manager.stop()
     }
 
-    @Test("a source that ends, ends the activity with null content and the reason sourceEnded")
+    @Test("the end of the source ends the activity with null content and the reason sourceEnded")
     func sourceEnd() async throws {
         let activity = try await manager.start(source.options())
         source.give(.fix(0))
@@ -187,7 +187,7 @@ struct LiveActivityManagerTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("a source that ends leaves the activity with its last content where that is to be kept, until a stop")
+    @Test("with onSourceEnd keep, the activity keeps its last content until a stop")
     func keep() async throws {
         let activity = try await manager.start(source.options(onSourceEnd: .keep))
         source.give(.fix(0))
@@ -199,7 +199,7 @@ struct LiveActivityManagerTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("what no retry can mend ends the activity with that reason, and is thrown to those who wait")
+    @Test("a permanent failure ends the activity with its reason and is thrown to waiters")
     func failure() async throws {
         let error = LocationStreamError(.noSuchFile, "there is no file x.nmea", remedy: "check the path")
         let activity = try await manager.start(source.options(failing: error))
@@ -211,7 +211,7 @@ struct LiveActivityManagerTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("the first answer is the first update, with a location or without, for all who wait and who ask later")
+    @Test("the first answer is the first update, with or without a location, for current and later callers")
     func firstAnswer() async throws {
         try await manager.start(source.options())
         let waiting = Task { [manager] in try await manager.firstAnswer() }
@@ -222,7 +222,7 @@ struct LiveActivityManagerTests {
         await manager.stop()
     }
 
-    @Test("who waits for the first answer is let go by cancellation and by a stop")
+    @Test("cancellation and a stop release callers that wait for the first answer")
     func firstAnswerCancelled() async throws {
         try await manager.start(source.options())
         let cancelled = Task { [manager] in try await manager.firstAnswer() }
@@ -232,7 +232,7 @@ struct LiveActivityManagerTests {
         await manager.stop()
         #expect(try await stopped.value == nil)
     }
-    @Test("a hundred thousand updates as fast as they come are all measured, and few are published")
+    @Test("a hundred thousand fast updates are all measured, and few are published")
     func flood() async throws {
         let activity = try await manager.start(source.options(publish: .frequent))
         for number in 0..<100_000 { source.give(.fix(Double(number), north: Double(number) * 10)) }

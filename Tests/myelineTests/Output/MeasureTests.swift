@@ -21,7 +21,7 @@ struct MeasureTests {
     }
 
     @Test(
-        "what is far, high or fast has fewer decimals, so that no number grows wide",
+        "large measures have fewer decimals, which limits their width",
         arguments: [
             (Units.metric, "12346 m", "-1145 m", "1013 km/h", "1000 km/h", "123.5 km", "40000 km"),
             (.imperial, "40504 ft", "-3756 ft", "629.3 mph", "621.4 mph", "76.71 mi", "24855 mi"),
@@ -39,7 +39,7 @@ struct MeasureTests {
     }
 
     @Test(
-        "numbers have a point and as many decimals as asked for, in every locale",
+        "numbers have a decimal point and fixed decimals in every locale",
         arguments: [
             (48.1173, 6, "48.117300"), (-0.0000004, 6, "0.000000"), (-11.5, 0, "-12"), (0.05, 1, "0.1"),
             (.nan, 1, "?"), (.infinity, 1, "?"), (1e300, 2, "?"),
@@ -49,7 +49,7 @@ struct MeasureTests {
     }
 
     @Test(
-        "a length of time has a unit, or counts seconds",
+        "a time span has a unit or counts seconds",
         arguments: [
             ("90", 90_000), ("90s", 90_000), ("0.5m", 30_000), ("5m", 300_000), ("8h", 28_800_000), ("1d", 86_400_000),
         ])
@@ -57,7 +57,7 @@ struct MeasureTests {
         #expect(TimeSpan(argument: text)?.duration == .milliseconds(milliseconds))
     }
 
-    @Test("no length of time", arguments: ["", "s", "-5", "0", "5x", "5 m", "nan", "inf", "1e10d", "5mm"])
+    @Test("invalid time spans", arguments: ["", "s", "-5", "0", "5x", "5 m", "nan", "inf", "1e10d", "5mm"])
     func noSpan(text: String) {
         #expect(TimeSpan(argument: text) == nil)
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("A progress bar")
 struct ProgressBarTests {
     @Test(
-        "says how much of how much, or how much where nobody knows the whole",
+        "shows the share of the total, or the amount if the total is unknown",
         arguments: [
             (0, 100_000_000, "  0 % [                        ] 0.0 of 100.0 MB"),
             (44_800_000, 106_700_000, " 41 % [##########              ] 44.8 of 106.7 MB"),
@@ -19,7 +19,7 @@ struct ProgressBarTests {
         #expect(ProgressBar.text(done, of: total) == text)
     }
 
-    @Test("is shown on a terminal once a second has passed, ten times a second, and removed in the end")
+    @Test("appears on a terminal after a second, is redrawn ten times a second and is erased at the end")
     func terminal() async throws {
         let terminal = try Terminal()
         let device = unsafe open(terminal.device, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -39,7 +39,7 @@ struct ProgressBarTests {
         close(device)
     }
 
-    @Test("what is no terminal gets nothing")
+    @Test("nothing is drawn unless the descriptor is a terminal")
     func noTerminal() async throws {
         let place = try Workplace()
         let file = place.file("errors", "")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The sky of an update in lines for a person")
 struct SkyTextTests {
-    @Test("is nothing where it was not asked for")
+    @Test("is empty without satellite data")
     func none() {
         #expect(SkyText.lines(LocationUpdate(location: nil)).isEmpty)
     }

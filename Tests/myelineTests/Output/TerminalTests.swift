@@ -7,7 +7,7 @@ import LocationActivity
 @Suite("Escaping of untrusted text")
 struct TerminalTests {
     @Test(
-        "nothing in it commands a terminal",
+        "control characters are escaped",
         arguments: [
             ("plain", "plain"),
             ("Grüße, 東京 ✓", "Grüße, 東京 ✓"),
@@ -23,7 +23,7 @@ struct TerminalTests {
     }
 
     @Test(
-        "lines stay lines, and nothing in them commands a terminal",
+        "control characters are escaped, except line ends",
         arguments: [
             ("one", "one"), ("a\nb", "a\nb"), ("a\r\n\r\nb\n", "a\n\nb\n"), ("a\rb", "a\\u{d}b"),
             ("a\n\u{1B}[2J\tb\u{2028}c", "a\n\\u{1b}[2J\\u{9}b\\u{2028}c"),
@@ -49,7 +49,7 @@ struct TerminalTests {
         #expect(HandshakeMessage(line: message.line.dropLast()) == message)
     }
 
-    @Test("a line that is none of its messages is passed over", arguments: ["", "x", "failed", "failed x y"])
+    @Test("an unknown handshake line is ignored", arguments: ["", "x", "failed", "failed x y"])
     func handshakeNoise(line: String) {
         #expect(HandshakeMessage(line: line[...]) == nil)
     }

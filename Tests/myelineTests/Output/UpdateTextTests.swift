@@ -21,7 +21,7 @@ struct UpdateTextTests {
         text.line(update).split(separator: "  ").dropFirst().joined(separator: " | ")
     }
 
-    @Test("a fix says all that is known")
+    @Test("a fix is printed with all known values")
     func fix() {
         let update = LocationUpdate(location: location, quality: .rtkFixed, satellitesUsed: 12, stationary: true)
         #expect(
@@ -30,14 +30,14 @@ struct UpdateTextTests {
                 + "3D fix, RTK fixed, 12 satellites | standing still")
     }
 
-    @Test("what is unknown is left out")
+    @Test("unknown values are omitted")
     func unknown() {
         let place = LocationCoordinate2D(latitude: 0, longitude: 0)
         let update = LocationUpdate(location: Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 0)))
         #expect(parts(update) == "0.000000 0.000000 | 2D fix")
     }
 
-    @Test("without a fix it says why, and nothing in that commands the terminal")
+    @Test("without a fix, the escaped reason is printed")
     func reason() {
         #expect(parts(LocationUpdate(location: nil)) == "No Location Available: no fix")
         #expect(
@@ -45,7 +45,7 @@ struct UpdateTextTests {
                 == "No Location Available: gpsd said \\u{1b}[2J")
     }
 
-    @Test("lost updates are counted")
+    @Test("missed updates are counted")
     func missed() {
         #expect(parts(LocationUpdate(location: nil, missedUpdates: 3)).hasSuffix(" | 3 updates missed"))
     }

@@ -66,7 +66,7 @@ struct ForegroundTests {
         #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
     }
 
-    @Test("--require-source fails where the source does not answer", arguments: [[], ["-f"]] as [[String]])
+    @Test("--require-source fails if the source does not answer", arguments: [[], ["-f"]] as [[String]])
     func requiredSource(options: [String]) async throws {
         let port = try Loopback.freePort()
         let result = try await RunningProgram.run(

@@ -8,7 +8,7 @@ struct ReceiverLossTests {
 
     init() throws { place = try Workplace() }
 
-    @Test("gpsd is killed and comes back three times: status shows each gap, and the activity never ends")
+    @Test("gpsd restarts three times: status shows each gap and the activity continues")
     func gpsdRestarts() async throws {
         let receiver = try await Receiver(in: place)
         var gpsd = try await Gpsd(in: place, reading: [receiver.device])
@@ -29,7 +29,7 @@ struct ReceiverLossTests {
         #expect(try await place.run("stop", id).status == 0)
     }
 
-    @Test("a pulled receiver is named within three seconds, and another one is followed")
+    @Test("an unplugged receiver is reported within three seconds, and the next one is used")
     func receiverPulled() async throws {
         let receiver = try await Receiver(in: place)
         let spare = try await Receiver(in: place)
@@ -88,7 +88,7 @@ struct ReceiverLossTests {
         #expect(missing.output.contains("does not have /dev/ttyNOWHERE, it has \(devices)"), "\(missing)")
     }
 
-    @Test("what a gpsd says never commands the terminal")
+    @Test("control characters from gpsd are escaped")
     func hostileText() async throws {
         let server = try FixedServer(
             saying: #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"# + "\n"

@@ -27,7 +27,7 @@ struct SurvivalTests {
         #expect(try await place.run("stop", id).status == 0)
     }
 
-    @Test("the runtime directory is removed: the activity is shown again, and stop stops it")
+    @Test("after the runtime directory is removed, the activity reappears and can be stopped")
     func directoryRemoved() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
         try await place.remove("run/myeline")
@@ -37,7 +37,7 @@ struct SurvivalTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
-    @Test("without a descriptor left it takes no connection, costs nothing, and answers once it has one")
+    @Test("without free descriptors it refuses connections, stays idle and recovers")
     func outOfDescriptors() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
         let owner = try #require(try await place.status(id)).owner.pid
@@ -59,7 +59,7 @@ struct SurvivalTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
-    @Test("the last logout and the next login: the tracker moves away, and back")
+    @Test("the tracker moves its directory at the last logout and back at the next login")
     func logout() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
         try await place.remove("run")
@@ -96,7 +96,7 @@ struct SurvivalTests {
         #expect(try await place.status("dog")?.alive == true)
     }
 
-    @Test("kill -9, then a start under the same key: it goes on with the activity")
+    @Test("kill -9, then a start with the same key continues the activity")
     func adopted() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
         _ = try await place.killTracker("dog")
@@ -105,7 +105,7 @@ struct SurvivalTests {
         #expect(try await place.run("status", "dog").status == 0)
     }
 
-    @Test("the source ends, and with it the activity; --keep leaves it", arguments: [false, true])
+    @Test("the activity ends with its source, unless --keep is given", arguments: [false, true])
     func sourceEnds(keeping: Bool) async throws {
         let options = keeping ? ["--keep"] : []
         let log = place.file("short.nmea", Array(FixtureLog.walk.bytes.prefix(2000)))
@@ -127,7 +127,7 @@ struct SurvivalTests {
         #expect(place.leftovers.isEmpty)
     }
 
-    @Test("--max-age ends the activity by itself")
+    @Test("--max-age ends the activity")
     func maximumAge() async throws {
         let tracker = try place.start("start", "-f", "-s", FixtureLog.walk.path, "--max-age", "1s")
         let end = await tracker.end()

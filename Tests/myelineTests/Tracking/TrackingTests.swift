@@ -8,7 +8,7 @@ struct TrackingTests {
 
     init() throws { place = try Workplace() }
 
-    @Test("status shows the newest epoch, stop prints what was tracked, and nothing is left")
+    @Test("status shows the newest epoch, and stop prints a summary and leaves no files")
     func wholeLife() async throws {
         let receiver = try await Receiver(in: place, rate: "1")
         let gpsd = try await Gpsd(in: place, reading: [receiver.device])
@@ -41,7 +41,7 @@ struct TrackingTests {
         #expect(nothing.errors == "myeline: no activity is running; start one with myeline start\n")
     }
 
-    @Test("the card is in the units that the user has set, and changes over with the next drawing")
+    @Test("the card uses the units of the settings and follows changes")
     func units() async throws {
         #expect(try await place.run("config", "set", "units", "nautical").status == 0)
         let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
@@ -59,7 +59,7 @@ struct TrackingTests {
         #expect(stopped.output.hasPrefix("Tracked location: 0.") && stopped.output.contains(" NM in "), "\(stopped)")
     }
 
-    @Test("the units of a start hold for its card, whatever the user has set")
+    @Test("--units of a start override the settings in its card")
     func unitsOfStart() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--publish", "every", "--units", "imperial")
         let lines = try place.start("watch", id)
@@ -68,7 +68,7 @@ struct TrackingTests {
         for _ in 0..<3 { #expect(await lines.output.line()?.contains(" mph") == true) }
     }
 
-    @Test("twenty starts and stops in a row leave nothing")
+    @Test("twenty starts and stops in a row leave no files")
     func manyLives() async throws {
         for _ in 0..<20 {
             let id = try await place.track(FixtureLog.walk.path)
@@ -78,7 +78,7 @@ struct TrackingTests {
         }
     }
 
-    @Test("two starts under one key at the same instant leave one activity", arguments: 1...5)
+    @Test("two simultaneous starts with one key create one activity", arguments: 1...5)
     func simultaneousStarts(round: Int) async throws {
         async let first = place.run("start", "-s", FixtureLog.walk.path, "--key", "x")
         async let second = place.run("start", "-s", FixtureLog.walk.path, "--key", "x")
@@ -93,7 +93,7 @@ struct TrackingTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
-    @Test("a start under a key that is taken prints the same id, and its tracker goes on")
+    @Test("a start with a key in use prints the same ID and keeps the tracker")
     func startAgain() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "x")
         let owner = try await place.status("x")?.owner.pid
@@ -104,7 +104,7 @@ struct TrackingTests {
         #expect(after.owner.pid == owner && after.source == FixtureLog.walk.path)
     }
 
-    @Test("what a tracker in the background logs from its start is kept, and status shows its last line")
+    @Test("a background tracker's log is stored, and status shows its last line")
     func log() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
         let card = try await place.run("status", "dog")
@@ -112,7 +112,7 @@ struct TrackingTests {
         #expect(try await place.run("stop", id).status == 0)
     }
 
-    @Test("a start whose id nobody can be told starts nothing")
+    @Test("a start that cannot print the ID leaves no tracker")
     func nowhereToTell() async throws {
         let result = try await RunningProgram.run(
             ["-c", "\"$0\" start -s \"$1\" --loop >/dev/full", BuiltProgram.path, FixtureLog.walk.path], of: "/bin/sh",
@@ -122,7 +122,7 @@ struct TrackingTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
-    @Test("an activity is found by its id, the beginning of it, and its key; another name is told apart")
+    @Test("an activity is found by its ID, a prefix and its key; other names are rejected")
     func names() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
         let other = try await place.track(FixtureLog.walk.path, "--key", "cat")

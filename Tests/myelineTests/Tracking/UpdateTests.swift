@@ -6,7 +6,7 @@ struct UpdateTests {
 
     init() throws { place = try Workplace() }
 
-    @Test("keys are merged into the content and read as its types")
+    @Test("values are merged into the content and parsed as its types")
     func merged() async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
         for changes in [["speed=2.5", "fix=2d"], ["distance=1200"], ["reason=on=foot"]] {
@@ -24,7 +24,7 @@ struct UpdateTests {
     }
 
     @Test(
-        "what does not fit is refused by name, and nothing is changed",
+        "an invalid key or value is named in the error, and nothing changes",
         arguments: [
             ("speed=fast", "content.speed: must be a number"),
             ("pulse=90", "content.pulse: unknown member"),
@@ -40,7 +40,7 @@ struct UpdateTests {
         #expect(try await place.run("status", "x", "--json").output == before)
     }
 
-    @Test("there has to be an activity and something to change")
+    @Test("update needs an activity and a change")
     func nothing() async throws {
         let nobody = try await place.run("update", "x", "speed=1")
         #expect(nobody.status == 2)
