@@ -8,7 +8,7 @@ struct ReplacementFileTests {
 
     init() throws {
         var template = Array("/tmp/myeline-replacement-XXXXXX".utf8CString)
-        _ = try #require(unsafe mkdtemp(&template))
+        _ = unsafe try #require(unsafe mkdtemp(&template))
         folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
