@@ -2,7 +2,7 @@ import LocationActivity
 import Synchronization
 import SystemSupport
 
-/// The events that can change a surface: listings, changed settings, ticks of a timer, and events of its own.
+/// The events that can change a surface: listings, changed settings, ticks of a timer, and surface-specific events.
 ///
 /// Iterate once. The runtime directory and the settings are observed for as long as the iteration lasts. A surface that
 /// is slower than the listings receives only the latest one.

@@ -1,4 +1,4 @@
-/// A notifier that runs in a task of its own.
+/// A notifier that runs in a separate task.
 package struct BackgroundNotifier: Sendable {
     private let notifier: Notifier
     private let running: Task<Void, Never>

@@ -4,7 +4,7 @@ import Synchronization
 import SystemSupport
 import ActivitySurfaces
 
-/// Blocking work on a thread of its own, which cancelling its task interrupts.
+/// Runs blocking work on a separate thread and interrupts it when the task is cancelled.
 final class Interruptible: Sendable {
     private let wake: WakePipe
     private let isInterrupted = Atomic(false)

@@ -4,7 +4,7 @@ import Synchronization
 import LocationActivity
 import SystemSupport
 
-/// Reads a file on a thread of its own, a few chunks ahead of the consumer.
+/// Reads a file on a separate thread, a few chunks ahead of the consumer.
 final class ReadAhead: Sendable {
     private struct State {
         var filled: [(bytes: [UInt8], count: Int)] = []

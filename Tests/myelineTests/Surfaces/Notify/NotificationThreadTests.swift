@@ -284,7 +284,9 @@ struct Telling {
         self.server = server
     }
 
-    /// Returns the next event; nil at the end. The time limit of the test is the timeout.
+    /// Returns the next event; nil at the end.
+    ///
+    /// The time limit of the test is the timeout.
     func next() async -> NotificationThread.Event? {
         for await event in server.events { return event }
         return nil
