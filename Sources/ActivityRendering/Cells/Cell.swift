@@ -1,6 +1,5 @@
 import SystemSupport
 
-/// A character cell of a terminal.
 struct Cell: Hashable {
     /// The character; of a wide character, only the first cell has it.
     var character: Character

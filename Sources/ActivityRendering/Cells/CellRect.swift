@@ -22,7 +22,6 @@ public struct CellRect: Sendable, Hashable {
         column >= self.column && column < self.column + width && row >= self.row && row < self.row + height
     }
 
-    /// The intersection of both rectangles; nil if it is empty.
     package func intersection(_ other: CellRect) -> CellRect? {
         let left = max(column, other.column)
         let top = max(row, other.row)

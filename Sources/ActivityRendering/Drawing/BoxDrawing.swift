@@ -1,4 +1,3 @@
-/// A border along the edges of a rectangle.
 struct BoxDrawing {
     var glyphs: GlyphSet
     var isRounded = true

@@ -45,7 +45,6 @@ struct DotCanvas {
         return Unicode.Scalar(0x2800 + UInt32(bits)).map(Character.init)
     }
 
-    /// Draws the dots into a rectangle of the canvas's size.
     func draw(
         in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, clip: CellRect, ascii: Character = "."
     ) {

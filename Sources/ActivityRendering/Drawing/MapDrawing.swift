@@ -81,7 +81,6 @@ struct MapProjection {
         self.north = north
     }
 
-    /// The position of a coordinate; nil if it is invalid.
     func place(_ point: MapNode.Point) -> (x: Double, y: Double)? {
         guard Self.isPlace(point) else { return nil }
         let longitude = Self.unwrapped(point.longitude, about: origin)

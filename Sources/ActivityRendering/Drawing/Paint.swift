@@ -7,7 +7,6 @@ enum Paint: Hashable {
     case terminalDefault(isDim: Bool)
     /// A colour with an opacity from 0 to 1.
     case color(RGBColor, opacity: Double)
-    /// A gradient of colours.
     case gradient(GradientPaint)
 
     /// The paint of a style.

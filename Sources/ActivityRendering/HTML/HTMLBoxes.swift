@@ -13,7 +13,6 @@ struct HTMLBoxes {
     struct Box {
         private(set) var properties: [(name: String, value: String)] = []
         var classes = "la-box"
-        /// The accessibility label; nil to read the children.
         var label: String?
         var isAccessibilityHidden = false
         var behind: (node: ViewNode, alignment: Alignment)?

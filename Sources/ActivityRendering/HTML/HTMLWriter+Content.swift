@@ -207,7 +207,6 @@ extension HTMLWriter {
 }
 
 extension CSS {
-    /// The class of a button style; nil for the default.
     static func buttonClass(_ style: String?) -> String? {
         switch style {
         case "borderedProminent": "la-prominent"

@@ -9,7 +9,6 @@ struct HTMLWriter {
     let renderer: HTMLRenderer
     let now: Date
     var text = ""
-    /// The axis of the enclosing stack; nil for none.
     var axis: StackAxis?
     /// The style names of buttons, gauges and the like.
     var styles: [StyledKind: String] = [:]
@@ -51,7 +50,6 @@ struct HTMLWriter {
         text += lines.map { MarkupText.escaped(String($0)) }.joined(separator: "<br/>")
     }
 
-    /// Writes a view with its modifiers.
     mutating func write(_ node: ViewNode) {
         guard budget > 0, depth < ViewNode.renderingDepthLimit else { return }
         budget -= 1

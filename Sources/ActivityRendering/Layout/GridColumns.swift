@@ -1,4 +1,3 @@
-/// The widths of a grid's columns.
 struct GridColumns {
     private(set) var minimum: [Int]
     private(set) var ideal: [Int]

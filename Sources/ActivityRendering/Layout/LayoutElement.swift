@@ -59,7 +59,6 @@ struct LayoutElement {
         case overlay(alignment: Alignment)
         case fixedSize(horizontal: Bool, vertical: Bool)
         case offset(columns: Int, rows: Int)
-        /// The index of a button, toggle or link.
         case control(Int)
     }
 

@@ -3,9 +3,7 @@ import ActivityTree
 
 /// The label of a stale entry, with its age.
 struct StaleLabel {
-    /// The text; nil for a fresh entry.
     let text: String?
-    /// The short text; nil for a fresh entry.
     let short: String?
     /// When the text changes next; nil for never.
     let nextChange: Date?

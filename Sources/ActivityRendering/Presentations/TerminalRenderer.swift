@@ -74,7 +74,6 @@ public struct TerminalRenderer: Sendable, Hashable {
 /// The border, background and stale label around a presentation.
 struct Chrome {
     var background: ColorValue?
-    /// The colour of the border; nil for the terminal's default.
     var keyline: ColorValue?
     var hasBorder = false
     var staleLabel: StaleLabel?

@@ -94,7 +94,6 @@ private enum TimeUnit: Int, CaseIterable {
 
     var seconds: Int { rawValue }
 
-    /// The next larger unit; nil for the largest.
     var larger: TimeUnit? { Self.allCases.last { $0.seconds > seconds } }
 
     static func largest(in seconds: Int) -> TimeUnit { allCases.first { $0.seconds <= seconds } ?? .second }

@@ -19,7 +19,6 @@ package struct ProgressFraction: Sendable, Hashable {
         package let end: Date
     }
 
-    /// Computes the fraction at a date.
     package init(_ progress: ProgressNode.Progress, at now: Date) {
         self.now = now
         switch progress {

@@ -16,7 +16,6 @@ package struct BarContent: Sendable {
     /// Seconds until the content changes with time; nil for never.
     var untilNext: Double?
 
-    /// The part of one activity.
     struct Piece: Sendable, Hashable {
         var id: String
         var runs: [StyledRun]

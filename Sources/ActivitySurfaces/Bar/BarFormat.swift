@@ -8,7 +8,6 @@ package enum BarFormat: String, CaseIterable, Sendable {
     case i3blocks
     /// `%{F#RRGGBB}` for a `custom/script` module.
     case polybar
-    /// Plain text.
     case plain
 
     var hasColor: Bool { self != .plain }

@@ -1,6 +1,5 @@
 import Glibc
 
-/// Finds the user's session bus.
 enum DBusAddress {
     /// `DBUS_SESSION_BUS_ADDRESS`, otherwise the socket that systemd and dbus-user-session create in the runtime
     /// directory.

@@ -41,7 +41,6 @@ struct DBusConnection: ~Copyable {
         unsafe library.connection_unref(pointer)
     }
 
-    /// Whether outgoing messages are queued.
     var hasMore: Bool { unsafe library.connection_has_messages_to_send(pointer) != 0 }
 
     /// Reads and writes without blocking; false once the bus has closed the connection.

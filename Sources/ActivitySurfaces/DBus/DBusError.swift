@@ -1,21 +1,15 @@
 /// An error of the session bus or the notification daemon.
 package enum DBusError: Error, Sendable, Hashable {
-    /// libdbus is not installed.
     case libraryMissing(String)
-    /// No session bus was found.
     case noBus
-    /// Connecting to the bus failed.
     case unreachable(String)
-    /// The bus closed the connection.
     case closed
     /// A message cannot be sent: out of memory, or invalid text.
     case unsendable
-    /// No notification daemon is running.
     case noDaemon
     /// The notification daemon refused a notification, with its error message.
     case refused(String)
 
-    /// What happened.
     package var message: String {
         switch self {
         case .libraryMissing(let name): "no desktop notifications: \(name) was not found"

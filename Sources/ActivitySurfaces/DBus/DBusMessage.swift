@@ -1,4 +1,3 @@
-/// A D-Bus message.
 struct DBusMessage: Sendable, Hashable {
     /// Message types, with the numbers of the D-Bus specification.
     enum Kind: Int32, Sendable, Hashable {
@@ -36,6 +35,5 @@ struct DBusMessage: Sendable, Hashable {
         call(member, of: busName, at: "/org/freedesktop/DBus", to: busName, values)
     }
 
-    /// The bus's own name.
     static let busName = "org.freedesktop.DBus"
 }

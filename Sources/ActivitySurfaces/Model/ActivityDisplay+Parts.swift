@@ -4,7 +4,6 @@ import FoundationEssentials
 import LocationActivity
 
 extension ActivitySnapshot {
-    /// The kind, followed by the key if there is one.
     var title: String { key.map { "\(kind) \($0)" } ?? kind }
 }
 

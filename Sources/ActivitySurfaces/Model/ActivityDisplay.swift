@@ -32,7 +32,6 @@ package struct ActivityDisplay: Sendable {
     package var id: String { snapshot.id }
     /// The kind that presents it as text; nil if only its own program can.
     package var kind: (any ActivityKind.Type)? { snapshot.knownKind }
-    /// The key, or the kind if there is no key.
     package var name: String { snapshot.key ?? snapshot.kind }
     /// Whether it has not ended but its process is gone.
     var isDead: Bool { snapshot.isAlive == false && snapshot.isOngoing }
@@ -61,7 +60,6 @@ package struct ActivityDisplay: Sendable {
     /// Programs that save power publish once a minute.
     private static let positionLifetime = 75.0
 
-    /// Whether its content is out of date.
     func isOld(at moment: ClockReading) -> Bool {
         isDead || snapshot.state == .stale || hasPosition && age(at: moment) >= Self.positionLifetime
     }

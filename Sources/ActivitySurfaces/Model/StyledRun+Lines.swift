@@ -3,7 +3,6 @@ import ActivityRendering
 import SystemSupport
 
 extension [StyledRun] {
-    /// The total width in terminal columns.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
     /// The runs truncated to `room` columns, with an ellipsis if anything was cut off.

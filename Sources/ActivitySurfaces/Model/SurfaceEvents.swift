@@ -40,7 +40,6 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
         sources.append { queue in await source { queue.send(.own($0)) } }
     }
 
-    /// Sends an event of the surface's own.
     func send(_ event: Own) {
         queue.send(.own(event))
     }

@@ -8,11 +8,9 @@ struct NotificationClient: ~Copyable {
         case connect
         /// Claims an activity; one process at a time owns it.
         case claim(String)
-        /// Releases an activity to another process.
         case release(String)
         /// Shows an activity's notification, replacing the previous one.
         case show(String, DesktopNotification)
-        /// Closes an activity's notification.
         case close(String)
     }
 
@@ -30,9 +28,7 @@ struct NotificationClient: ~Copyable {
         case queued(String)
         /// The user clicked the notification or one of its buttons.
         case pressed(String, key: String)
-        /// The notification was closed.
         case closed(String)
-        /// The daemon refused the notification.
         case refused(String, DBusError)
     }
 
@@ -46,9 +42,7 @@ struct NotificationClient: ~Copyable {
     private static let path = "/org/freedesktop/Notifications"
 
     let connection: DBusConnection
-    /// The daemon's unique bus name; nil if there is none.
     private var daemon: String?
-    /// Whether the daemon supports stack tags.
     private var hasTags = false
     private var calls: [UInt32: Call] = [:]
     /// IDs of the shown notifications, by activity.

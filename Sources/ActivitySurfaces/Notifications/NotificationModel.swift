@@ -8,7 +8,6 @@ struct NotificationModel: Sendable {
     /// The only activity to notify about, by ID, key or kind; nil for all.
     var only: String?
     private var settings = ActivitySettings()
-    /// The daemon's capabilities; nil while there is none.
     private(set) var capabilities: NotificationCapabilities?
     private var records: [String: Record] = [:]
     /// Whether a listing has arrived; alerts in the first one are old.
@@ -28,7 +27,6 @@ struct NotificationModel: Sendable {
         var presentationDeadline: Int64
         /// The number of the last alert handled.
         var alert: Int
-        /// The state shown by the notification; nil without one.
         var shown: Shown?
         var isAlert = false
         var hasShownLocation = false

@@ -68,7 +68,6 @@ struct UpdateCommand: Command {
     }
 }
 
-/// An argument of the form KEY=VALUE.
 struct Change: ExpressibleByArgument, Sendable, Hashable {
     var key: String
     var value: String

@@ -10,7 +10,6 @@ struct TrackConversion: Sendable {
     }
 
     struct Outcome: Sendable, Hashable {
-        /// The log's name in messages.
         var name: String
         /// Number of epochs with a location.
         var locations: Int

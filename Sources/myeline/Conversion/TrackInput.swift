@@ -12,7 +12,6 @@ struct TrackInput: ~Copyable {
     /// The modification time of a file, or the current time for a pipe, in milliseconds since 1970.
     let referenceDate: Int64
     private let descriptor: OwnedDescriptor
-    /// The thread that reads a file ahead; nil for a pipe.
     private var readAhead: ReadAhead?
 
     deinit { readAhead?.stop() }

@@ -10,7 +10,6 @@ struct IntentOutput: Sendable {
         for text in texts(result) { try await StandardOutput().write(line: text) }
     }
 
-    /// Returns the value and the dialog of a result as text, without an empty dialog.
     func texts(_ result: JSONValue) -> [String] {
         let dialog = result["dialog"]?.stringValue ?? ""
         let value = result["value"].flatMap { text(value: $0) }

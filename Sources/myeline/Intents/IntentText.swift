@@ -2,11 +2,9 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// An entry of `intent list`.
 struct IntentText {
     var intent: ListedIntent
 
-    /// The name, title, description, parameters and phrases.
     var lines: [String] {
         let listing = intent.listing
         var lines = ["\(intent.name)  \(listing["title"]?.stringValue ?? "")"]

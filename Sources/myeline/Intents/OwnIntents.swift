@@ -14,7 +14,6 @@ enum OwnIntents {
         return registry
     }()
 
-    /// The entries for `intent list`.
     static var listed: [ListedIntent] {
         registry.listing.map { ListedIntent(program: program, listing: $0) }
     }

@@ -12,7 +12,6 @@ struct ConfiguredSetting {
         member = members[setting.name]
     }
 
-    /// Whether the file has a valid value.
     var isSet: Bool { member != nil && !isInvalid }
 
     var isInvalid: Bool { member.map { setting.value(of: $0) == nil } ?? false }

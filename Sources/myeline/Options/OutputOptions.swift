@@ -7,7 +7,6 @@ struct UnitOptions: ParsableArguments {
         help: .init("Units of measurement. (default: the setting, otherwise metric)", valueName: "units"))
     var chosen: Units?
 
-    /// The units on the command line, or else of the settings.
     var units: Units { chosen ?? SettingsFile.user.settings.units }
 }
 

@@ -27,7 +27,6 @@ struct SourceOptions: ParsableArguments {
 
     @OptionGroup var playback: PlaybackOptions
 
-    /// Returns the source on the command line, or else the default source.
     func chosen() throws -> LocationSource {
         try playback.applied(to: source.map { uri throws in try LocationSource(uri) } ?? .default)
     }

@@ -35,7 +35,6 @@ enum SkyText {
         return FixedPoint.text(value, places: 0).padded(toColumns: width, with: filler, on: .leading) + "°"
     }
 
-    /// The length of the longest name.
     private static let nameWidth = 7
 
     private static func name(of constellation: Satellite.Constellation) -> String {

@@ -14,10 +14,8 @@ struct EpochSplitter {
         decoder = NMEADecoder(options)
     }
 
-    /// True if the log contains a receiver's sentences.
     var isReceiver: Bool { decoder.tally.isReceiver }
 
-    /// True if too many bytes wait for the end of their epoch.
     var isOverfull: Bool { rest.count > Self.largestChunk }
 
     /// Delivers each chunk that the next bytes complete.

@@ -70,7 +70,6 @@ final class RecordedLog {
         }
     }
 
-    /// Splits the next bytes, or the rest once the log has ended.
     private func take(_ bytes: [UInt8]) throws(LocationStreamError) {
         splitter?.take(bytes, isLast: hasEnded) { chunks.append($0) }
         if let splitter, hasEnded || splitter.isOverfull, !splitter.isReceiver { throw .notLog(path) }

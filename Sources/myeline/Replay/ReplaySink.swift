@@ -1,4 +1,3 @@
-/// The destination of a replay.
 protocol ReplaySink: AnyObject {
     /// The device or address to open for reading; nil for standard output.
     var name: String? { get }

@@ -94,7 +94,6 @@ private final class TCPClient {
     var hasBacklog: Bool { !backlog.isEmpty }
     /// True if a replay without delays must wait for this client.
     var isBehind: Bool { backlog.count > Self.largestBacklog / 4 }
-    /// True if the client has read nothing for too long.
     var isStuck: Bool { hasBacklog && .now - lastProgress > Self.timeout }
 
     /// Sends or buffers bytes; returns false if the client has left or is too slow.

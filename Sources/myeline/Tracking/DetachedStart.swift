@@ -47,7 +47,6 @@ struct DetachedStart {
         }
     }
 
-    /// Returns the notes about the source, once it has answered or failed.
     private func notes(
         _ handshake: inout HandshakeReader, until deadline: ContinuousClock.Instant
     ) throws -> [String] {

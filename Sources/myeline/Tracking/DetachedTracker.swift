@@ -30,7 +30,6 @@ struct DetachedTracker: ~Copyable {
         return DetachedTracker(pid: pid, handshake: HandshakeReader(reader))
     }
 
-    /// Waits until the process has ended, or the deadline.
     borrowing func waitForEnd(until deadline: ContinuousClock.Instant) {
         while !ChildProcess.hasEnded(pid), ContinuousClock.now < deadline { usleep(1000) }
     }

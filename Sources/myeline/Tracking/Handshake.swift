@@ -11,11 +11,9 @@ enum HandshakeMessage: Sendable, Hashable {
     case running(id: String)
     /// A function other than tracking does not work.
     case noted(line: String)
-    /// The source has answered.
     case answered
     /// The source has failed once and is retried.
     case waiting(reason: String)
-    /// Tracking could not start.
     case failed(status: Int32, text: String)
 
     /// The encoded message, with its newline.

@@ -60,7 +60,8 @@ struct WatchProgramTests {
         try await start("dog")
         #expect(await screen.screen { $0.text.contains("location dog · active") } != nil)
         screen.type("d")
-        #expect(await screen.screen { $0.text.contains("dog is dismissed") && $0.text.contains("Nothing is") } != nil)
+        #expect(
+            await screen.screen { $0.text.contains("dog is dismissed") && $0.text.contains("No activity is") } != nil)
         try await Self.expectNothing(in: place)
         screen.type("q")
         #expect(await screen.screen { $0.modes == [7, 25] }?.unknown == [])
