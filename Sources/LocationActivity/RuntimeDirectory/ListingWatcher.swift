@@ -18,7 +18,6 @@ extension RuntimeDirectory {
     /// The activities of all directories: the current ones, then again after each change.
     ///
     /// - Parameters:
-    ///   - clock: The clock for ages and states.
     ///   - pause: The average minimum interval between two reads caused by changed contents. Starts, removals and deaths
     ///     of owners are reported immediately.
     ///   - omitted: The presentation forms to omit, for example `lockScreen`.
@@ -105,7 +104,7 @@ private final class ListingWatcher: Sendable {
         contents.watch { directory.contentPaths }
     }
 
-    /// Waits for a change, an instant of CLOCK_BOOTTIME, or ``stop()``; ignores contents until `contentsFrom`.
+    /// Waits for a change, a deadline on CLOCK_BOOTTIME, or ``stop()``; ignores contents until `contentsFrom`.
     ///
     /// - Returns: Whether only contents have changed.
     private func wait(
