@@ -153,7 +153,7 @@ private struct ContentThrottle {
 }
 
 extension RuntimeDirectory {
-    /// The directories in which activities and programs appear and disappear.
+    /// The directories with an entry for each activity or program.
     ///
     /// A program that dies closes its lock file, which inotify reports.
     fileprivate var listPaths: [String] {
@@ -162,7 +162,7 @@ extension RuntimeDirectory {
         }
     }
 
-    /// The directories of the activities, in which their snapshots are replaced.
+    /// The directories of the activities, which contain their snapshots.
     fileprivate var contentPaths: [String] {
         candidates.flatMap { candidate -> [String] in
             guard let open = try? OpenDirectory.open(candidate, creating: false),

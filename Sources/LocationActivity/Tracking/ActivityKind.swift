@@ -41,7 +41,7 @@ package protocol ActivityKind: Sendable {
 }
 
 package enum ActivityKinds {
-    /// The kinds in the order in which they are tried; ``LocationKind`` accepts any content with a position.
+    /// The kinds, most specific first; ``LocationKind`` accepts any content with a position.
     package static let all: [any ActivityKind.Type] = [LocationKind.self]
 }
 
