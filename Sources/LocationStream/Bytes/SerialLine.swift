@@ -9,11 +9,7 @@ enum SerialLine {
         (460_800, speed_t(B460800)), (921_600, speed_t(B921600)),
     ]
 
-    /// Opens a device or a FIFO.
-    ///
-    /// - Parameters:
-    ///   - path: The device.
-    ///   - baud: The baud rate; nil to keep the current one.
+    /// Opens a device or a FIFO; keeps the current baud rate if `baud` is nil.
     static func open(_ path: String, baud: Int?) throws(SourceFailure) -> OwnedDescriptor {
         let descriptor: OwnedDescriptor
         do throws(SystemError) {

@@ -6,13 +6,10 @@ struct EpochAssembler {
     /// New sentences belong to ``following``.
     private var isAhead = false
     /// The sentence that started the current epoch; when it arrives again, a new cycle starts.
-    ///
-    /// Nil before the first.
     private var opener: SentenceSource?
     private var openerCount = 0
     /// The time that the receiver repeats without a fix.
     private var stuckTime: TimeOfDay?
-    /// The current epoch has been delivered.
     private var isDelivered = false
     /// The last awaited sentence was the one that ends a live receiver's cycle.
     private var isComplete = false
@@ -39,10 +36,8 @@ struct EpochAssembler {
     /// ``flush(deliver:)`` would deliver an epoch.
     var isOpen: Bool { current.reportsFix && !isDelivered }
 
-    /// Number of epochs delivered.
     var deliveries: Int { finalizer.deliveries }
 
-    /// Number of gaps between epochs.
     var gaps: Int { finalizer.gaps }
 
     /// Takes the time of a tag block, in milliseconds since 1970.
@@ -55,13 +50,9 @@ struct EpochAssembler {
         if isAhead { following.endByte = end } else if !current.isEmpty { current.endByte = end }
     }
 
-    /// Takes the next sentence.
+    /// Takes the next sentence and delivers the epoch that it completes.
     ///
-    /// - Parameters:
-    ///   - content: The sentence.
-    ///   - source: Its type and talker.
-    ///   - extent: Its stream offsets, from the start of its line.
-    ///   - deliver: Called with the epoch that the sentence completes.
+    /// - Parameter extent: The sentence's stream offsets, from the start of its line.
     mutating func take(
         _ content: some EpochContent, _ source: SentenceSource, _ extent: Range<Int>, deliver: (Epoch) -> Void
     ) {

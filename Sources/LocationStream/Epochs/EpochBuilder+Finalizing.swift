@@ -51,9 +51,7 @@ extension EpochBuilder {
         return epoch
     }
 
-    /// Number of satellites used.
-    ///
-    /// GGA reports at most 12 before NMEA 0183 4.10; GSA lists the rest.
+    /// GGA reports at most 12 satellites before NMEA 0183 4.10; GSA lists the rest.
     private var satellites: Int? {
         guard let reported = satellitesUsed.value else {
             // Some receivers send GSA with a fix and no satellites.

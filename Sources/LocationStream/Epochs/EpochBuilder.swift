@@ -42,7 +42,6 @@ struct EpochBuilder {
     var gsaSatellites = 0
     var gsaTalker: UInt16?
 
-    /// Returns true if this sentence type has arrived from this talker.
     func has(_ source: SentenceSource) -> Bool {
         talkers[Int(source.type.rawValue)] == source.mark
     }
@@ -53,7 +52,6 @@ struct EpochBuilder {
         reportsInvalid = true
     }
 
-    /// Records that a sentence belongs to the epoch.
     mutating func note(_ source: SentenceSource, _ extent: Range<Int>) {
         if isEmpty { firstByte = extent.lowerBound }
         isEmpty = false

@@ -1,11 +1,6 @@
 /// A sentence that contributes to an epoch.
 protocol EpochContent: SentenceContent {
-    /// Adds the sentence's values to an epoch.
-    ///
-    /// - Parameters:
-    ///   - builder: The epoch.
-    ///   - talker: The sentence's talker.
-    ///   - datum: The correction from the receiver's datum to WGS 84.
+    /// Adds the sentence's values to an epoch; `datum` corrects its position to WGS 84.
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM)
 }
 

@@ -1,6 +1,5 @@
 /// Turns a completed ``EpochBuilder`` into an epoch: finds its instant and fills in what only earlier epochs reported.
 struct EpochFinalizer {
-    /// Number of epochs made.
     private(set) var deliveries = 0
     private var gapCounter = GapCounter()
     private var resolver: UTCResolver
@@ -13,7 +12,6 @@ struct EpochFinalizer {
         resolver = UTCResolver(options)
     }
 
-    /// Number of gaps between epochs.
     var gaps: Int { gapCounter.gaps }
 
     /// Sets an instant near which times without a date are placed, in milliseconds since 1970.
@@ -57,9 +55,7 @@ struct EpochFinalizer {
         return lastFix.kind
     }
 
-    /// Milliseconds.
-    ///
-    /// Receivers send GSA at least every 5 s; one may be lost.
+    /// In milliseconds: receivers send GSA at least every 5 s, of which one may be lost.
     private static let staleness: TimeOfDay = 10_000
 }
 

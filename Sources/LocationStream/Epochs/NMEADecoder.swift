@@ -5,17 +5,12 @@ internal import FoundationEssentials
 /// The epochs of a log do not depend on how its bytes are split. Memory is bounded: a few kilobytes of state and one
 /// incomplete sentence of at most ``SentenceScanner/limit`` bytes.
 package struct NMEADecoder {
-    /// Decoding options.
     package struct Options: Sendable {
         /// The bytes arrive from a receiver in real time: an epoch is delivered as soon as its last sentence arrives.
         package var isLive = false
-        /// Instant near which times without a date are placed: now, or the log's date.
-        ///
-        /// Milliseconds since 1970.
+        /// Instant near which times without a date are placed, in milliseconds since 1970: now, or the log's date.
         package var referenceDate: Int64?
-        /// Current time, for detecting week rollover.
-        ///
-        /// Milliseconds since 1970; default: the host's clock.
+        /// Current time in milliseconds since 1970, for detecting week rollover.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
         /// The only talker to decode, in addition to proprietary sentences; nil for all.
         package var talker: Talker?
@@ -34,13 +29,11 @@ package struct NMEADecoder {
         dispatcher = SentenceDispatcher(options)
     }
 
-    /// Satellites and dilutions of precision are decoded.
     package var decodesSky: Bool {
         get { dispatcher.assembler.sky != nil }
         set { if newValue != decodesSky { dispatcher.assembler.sky = newValue ? SkyTracker() : nil } }
     }
 
-    /// The counters so far.
     package var tally: DecoderStatistics {
         var statistics = DecoderStatistics()
         statistics.sentences = dispatcher.sentences

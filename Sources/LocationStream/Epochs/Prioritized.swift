@@ -10,7 +10,6 @@ struct Prioritized<Value> {
     private(set) var value: Value?
     private(set) var rank = SentenceRank.none
 
-    /// Offers a sentence's value; nil if it has none.
     mutating func offer(_ value: Value?, _ rank: SentenceRank) {
         guard let value, rank > self.rank else { return }
         self.value = value

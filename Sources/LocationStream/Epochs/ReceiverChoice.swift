@@ -4,7 +4,7 @@
 /// Receivers are distinguished by their talkers. The talkers of satellite systems (GP, GL, GN, …) count as one receiver.
 /// It takes precedence over plotters and instruments (II, IN, …), which often repeat its data.
 struct ReceiverChoice {
-    /// Epochs with a fix from another receiver after which a selected one without a fix is abandoned.
+    /// Epochs with a fix from other receivers before a receiver without a fix is abandoned.
     private static let switchLimit = 3
 
     private var chosen: UInt16?

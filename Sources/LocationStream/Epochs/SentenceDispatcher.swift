@@ -1,10 +1,7 @@
 /// Decodes framed sentences by type and passes them to an ``EpochAssembler``.
 struct SentenceDispatcher: SentenceHandler {
-    /// Sentences with a correct checksum, and those without one whose type is known.
     private(set) var sentences = 0
-    /// Sentences whose type is not decoded.
     private(set) var unknown = 0
-    /// Sentences with too few fields or without a usable value.
     private(set) var unusable = 0
     var assembler: EpochAssembler
     /// The only talker to decode; 0 for all.

@@ -4,9 +4,7 @@
 /// and signal. The first GSA of an epoch replaces those of earlier epochs for its system. Data older than 15 s of the
 /// receiver's time is dropped.
 struct SkyTracker {
-    /// Milliseconds.
-    ///
-    /// Receivers send GSV at least every 5 s; two groups may be lost.
+    /// In milliseconds: receivers send GSV at least every 5 s, of which two groups may be lost.
     private static let lifetime: TimeOfDay = 15_000
     /// Most groups kept: more than any receiver has, and a limit for hostile input with ever new talkers.
     private static let capacity = 48
@@ -21,7 +19,6 @@ struct SkyTracker {
         var satellites: [Satellite] = []
     }
 
-    /// A complete GSV group.
     private struct Group {
         var talker: UInt16
         var signal: UInt8
@@ -51,12 +48,10 @@ struct SkyTracker {
         }
     }
 
-    /// Starts the next epoch.
     mutating func turn() {
         for index in active.indices { active[index].isOfThisEpoch = false }
     }
 
-    /// Returns the sky of an epoch that is delivered.
     @inline(never)
     mutating func sky(at time: TimeOfDay?) -> Sky {
         if let time { dropOld(at: time) }
@@ -164,9 +159,7 @@ extension ActiveSatellites {
     /// Some receivers list used satellites that no GSV contains; gpsd omits these. With the talker GN and without a
     /// system, SkyTraq receivers number BeiDou satellites from 1 in a second sentence.
     ///
-    /// - Parameters:
-    ///   - satellites: The satellites; those in view come first, in order.
-    ///   - inView: Number of satellites in view.
+    /// - Parameter satellites: Those in view come first, in order.
     fileprivate func mark(in satellites: inout [Satellite], inView: Int) {
         let numbering = likelyNumbering(among: satellites, inView: inView)
         var next = 0

@@ -27,10 +27,7 @@ struct UTCResolver {
 
     /// Returns the instant of a time of day; nil if no date is known.
     ///
-    /// - Parameters:
-    ///   - time: The time of day.
-    ///   - date: The date in the same epoch.
-    ///   - hasFix: The epoch has a fix; otherwise its date is unreliable.
+    /// - Parameter hasFix: False if the date of the epoch is unreliable.
     mutating func resolve(_ time: TimeOfDay, on date: UTCDay?, hasFix: Bool) -> Instant? {
         guard let instant = date.map({ dated(time, $0) }) ?? nearest(time) else { return nil }
         if hasFix { last = instant } else { claimed = instant }

@@ -33,7 +33,6 @@ struct GpsdDevices {
         }
     }
 
-    /// True to add satellites to epochs.
     var decodesSky = false
     /// The requested device; nil for any.
     let wanted: String?

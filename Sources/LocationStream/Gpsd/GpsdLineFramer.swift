@@ -26,6 +26,5 @@ struct GpsdLineFramer {
         }
     }
 
-    /// The number of bytes of the incomplete line.
     var pendingBytes: Int { line.count }
 }

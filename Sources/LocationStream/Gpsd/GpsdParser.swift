@@ -16,7 +16,6 @@ internal import Glibc
         case error(String)
     }
 
-    /// True to parse the satellites of SKY reports.
     var readsSatellites = false
     private let parser: UnsafeMutablePointer<cgps_parser>
 

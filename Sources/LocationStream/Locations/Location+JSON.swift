@@ -65,7 +65,6 @@ extension Location: Codable {
         if accuracySource == .dilutionOfPrecision { try container.encode(true, forKey: .accuracyEstimated) }
     }
 
-    /// Appends the location as a JSON object.
     package func appendJSON(to bytes: inout [UInt8]) {
         bytes.append(literal: "{\"timestamp\":\"")
         ISO8601.append(timestamp.millisecondsSince1970, to: &bytes)
@@ -89,7 +88,6 @@ private enum JSONNumber: String, CodingKey, CaseIterable {
 
     var isCoordinate: Bool { self == .latitude || self == .longitude }
 
-    /// Returns the key's value in a location; nil if unknown.
     func value(in location: Location) -> FixedDecimal? {
         switch self {
         case .latitude: FixedDecimal(location.coordinate.latitude, decimals: 9)

@@ -35,7 +35,6 @@ extension Satellite: Codable {
         try container.encode(isUsed, forKey: .used)
     }
 
-    /// Appends the satellite as a JSON object.
     func appendJSON(to bytes: inout [UInt8]) {
         bytes.append(literal: "{\"constellation\":\"")
         bytes.append(contentsOf: constellation.rawValue.utf8)
@@ -75,7 +74,6 @@ extension DilutionOfPrecision: Codable {
         try container.encodeIfPresent(vdop.thousandths?.doubleValue, forKey: .vdop)
     }
 
-    /// Appends the dilution as a JSON object.
     func appendJSON(to bytes: inout [UInt8]) {
         bytes.append(literal: "{")
         if let number = pdop.thousandths { bytes.append(key: "\"pdop\":", number, end: ",") }
@@ -87,7 +85,6 @@ extension DilutionOfPrecision: Codable {
 }
 
 extension Double? {
-    /// The number rounded to thousandths; nil if unknown.
     fileprivate var thousandths: FixedDecimal? { flatMap { FixedDecimal($0, decimals: 3) } }
 }
 

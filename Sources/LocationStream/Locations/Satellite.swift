@@ -119,7 +119,6 @@ extension Satellite {
 
     /// Sorts a list by constellation and number, and merges the reports of one satellite.
     static func merge(_ satellites: inout [Satellite]) {
-        // The common case.
         if satellites.isInOrder { return }
         satellites.sort { $0.name < $1.name }
         var count = 1
@@ -152,7 +151,6 @@ extension [Satellite] {
 }
 
 extension Satellite.Constellation {
-    /// Index in the order of declaration.
     fileprivate var order: Int {
         switch self {
         case .gps: 0

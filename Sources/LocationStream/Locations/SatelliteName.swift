@@ -1,4 +1,3 @@
-/// Identifies a satellite.
 struct SatelliteName: Hashable {
     var constellation: Satellite.Constellation
     /// Number within the constellation, as in RINEX.
@@ -29,7 +28,6 @@ enum SatelliteNumbering: Hashable {
         }
     }
 
-    /// Makes the numbering that a talker uses.
     init(talker: UInt16) {
         switch (UInt8(truncatingIfNeeded: talker >> 8), UInt8(truncatingIfNeeded: talker)) {
         case (UInt8(ascii: "G"), UInt8(ascii: "P")): self = .gps
@@ -44,7 +42,6 @@ enum SatelliteNumbering: Hashable {
         }
     }
 
-    /// Returns the satellite with a number.
     func name(_ number: Int) -> SatelliteName {
         switch (self, number) {
         case (.glonass, 1...32): .init(constellation: .glonass, id: number)

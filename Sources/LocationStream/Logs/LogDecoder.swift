@@ -5,10 +5,8 @@ struct LogDecoder {
     private var gpx: GPXDecoder?
 
     /// - Parameters:
-    ///   - format: The format of the log.
     ///   - referenceDate: An instant near times without a date, in milliseconds since 1970.
     ///   - talker: The only talker to read; nil for all.
-    ///   - decodesSky: True to add satellites and dilutions to epochs.
     init(_ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false) {
         switch format {
         case .gpx:

@@ -1,5 +1,5 @@
 extension LocationUpdate {
-    /// What moves: it determines the thresholds for a standstill and for outliers.
+    /// The kind of movement: it determines the thresholds for a standstill and for outliers.
     ///
     /// The counterpart of Apple's `CLLocationUpdate.LiveConfiguration`, with the thresholds that Apple does not publish:
     /// ``standstillRadius`` and ``standstillSpeed``. No configuration suppresses updates.

@@ -14,7 +14,6 @@ internal import FoundationEssentials
 ///   the old position dismisses them.
 /// - **Gaps** are bridged by a straight line.
 package struct MotionTracker: Sendable {
-    /// The motion after the last fix.
     package private(set) var motion = Motion()
 
     private let configuration: LocationUpdate.LiveConfiguration
@@ -33,12 +32,9 @@ package struct MotionTracker: Sendable {
     private static let confirmations = 3
     private static let confirmationTime = 2.0
     private static let leavingTime = 2.0
-    /// Seconds between fixes from which on only the distance tells whether the receiver moved in between.
+    /// Seconds between fixes beyond which only the distance shows whether the receiver moved.
     private static let gap = 10.0
 
-    /// Makes a tracker.
-    ///
-    /// - Parameter configuration: What moves; it determines the thresholds.
     package init(_ configuration: LocationUpdate.LiveConfiguration = .default) {
         self.configuration = configuration
         standstill = Standstill(configuration)
@@ -109,7 +105,6 @@ package struct MotionTracker: Sendable {
         for fix in fixes.dropFirst() { follow(fix) }
     }
 
-    /// Takes a plausible fix.
     private mutating func follow(_ fix: MotionFix) {
         guard let anchor, let previous = newest else { return }
         newest = fix

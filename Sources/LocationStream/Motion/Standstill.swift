@@ -18,7 +18,6 @@ struct Standstill: Sendable {
         speed = configuration.standstillSpeed
     }
 
-    /// Takes the next plausible fix.
     mutating func add(_ fix: MotionFix) {
         let current = fix.speed ?? 0
         fastFixes = current > 2 * speed ? fastFixes + 1 : 0

@@ -18,9 +18,7 @@ extension FixQuality {
 enum PositioningMode: Equatable {
     /// The field is empty or contains a letter that does not describe the fix (Quectel's V, C and U).
     case unspecified
-    /// No fix.
     case invalid
-    /// A fix.
     case fix(FixQuality)
 
     /// Makes a mode from its letter; nil is an empty field.

@@ -22,7 +22,6 @@ struct SentenceBlock {
         fourth = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index &+ 48, as: Quarter.self)
     }
 
-    /// The commas.
     @inline(__always)
     var commas: UInt64 { bits { $0 .== Quarter(repeating: 0x2C) } }
 
@@ -54,7 +53,6 @@ struct SentenceBlock {
         return words[0] ^ words[1]
     }
 
-    /// Evaluates a predicate for all bytes.
     @inline(__always)
     private func bits(_ predicate: (Quarter) -> Mask) -> UInt64 {
         @inline(__always) func weighted(_ quarter: Quarter, _ weight: Int8) -> Quarter {

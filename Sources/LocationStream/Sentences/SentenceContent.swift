@@ -3,13 +3,11 @@ protocol SentenceContent {
     /// Decodes a sentence; nil if it has too few fields or no usable value.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields)
 
-    /// The sentence's time, and how it relates to the epoch.
     var timing: SentenceTiming { get }
 
     /// The position; unknown if the sentence has none.
     var position: SentencePosition { get }
 
-    /// The sentence reports a fix.
     var claimsFix: Bool { get }
 
     /// Correction from the datum of the positions that follow to WGS 84; nil if not reported.

@@ -15,7 +15,6 @@ package struct SentenceFields {
     /// Index of the next field.
     private var start = 0
 
-    /// Finds the fields of a body.
     package init(of line: Span<UInt8>) {
         var blocks = InlineArray<4, UInt64>(repeating: 0)
         for position in 0..<min(line.count, Self.reach) where line[position] == UInt8(ascii: ",") {
@@ -45,15 +44,12 @@ package struct SentenceFields {
         return field
     }
 
-    /// Skips fields.
     @inline(__always)
     mutating func skip(_ number: Int = 1) {
         for _ in 0..<number { _ = next() }
     }
 
-    /// Skips fields.
-    ///
-    /// - Returns: The number of non-empty fields among them.
+    /// Skips fields; returns the number of non-empty ones.
     @inline(__always)
     mutating func takeFilled(_ number: Int) -> Int {
         var rest = ends.0
@@ -83,10 +79,8 @@ package struct SentenceFields {
         return ends.0 != 0 ? base &+ 63 &- ends.0.leadingZeroBitCount : 0
     }
 
-    /// No field is left.
     var isAtEnd: Bool { ends.0 | ends.1 | ends.2 | ends.3 == 0 }
 
-    /// Number of fields left.
     package var count: Int {
         let near = ends.0.nonzeroBitCount
         guard ends.1 | ends.2 | ends.3 != 0 else { return near }

@@ -11,9 +11,7 @@ protocol SentenceHandler {
     /// - Parameters:
     ///   - bytes: The bytes that contain the sentence.
     ///   - body: The range between the start character and the checksum or line end.
-    ///   - fields: The fields of the body.
     ///   - extent: The sentence's stream offsets, from the start of its line.
-    ///   - isVerified: The checksum is present and correct.
     ///   - deliver: Called with each result that the sentence completes.
     mutating func takeSentence(
         _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, _ extent: Range<Int>, isVerified: Bool,
@@ -34,11 +32,8 @@ protocol SentenceHandler {
 /// Memory is bounded: at most one incomplete sentence is buffered, up to ``SentenceScanner/limit`` bytes and its
 /// checksum.
 struct SentenceFramer {
-    /// Sentences rejected because of a wrong or truncated checksum.
     private(set) var badChecksums = 0
-    /// Sentences without a checksum, accepted or not.
     private(set) var missingChecksums = 0
-    /// Sentences rejected because they exceed the length limit.
     private(set) var tooLong = 0
     /// An incomplete sentence or tag block, with its start character.
     private(set) var pending: [UInt8] = []
@@ -50,7 +45,6 @@ struct SentenceFramer {
     private var openLineEnd: Int?
     private var hasSeenChecksum = false
 
-    /// No sentence is incomplete.
     var isBetweenSentences: Bool { pending.isEmpty }
 
     /// Takes the next chunk and passes its sentences to a handler.
@@ -264,7 +258,6 @@ extension Span<UInt8> {
         UInt16(self[index]) << 8 | UInt16(self[index &+ 1])
     }
 
-    /// The sentence that starts at an index is a GSV.
     @inline(__always)
     fileprivate func isGSV(at index: Int) -> Bool {
         guard index <= count &- 8 else { return false }

@@ -54,7 +54,6 @@ enum SentenceScanner {
 
 /// The range of a sentence, and how it ends.
 struct SentenceFrame {
-    /// The end of a sentence.
     enum Ending: Equatable {
         /// `*` and two hexadecimal digits.
         case checksum(stated: UInt8)
@@ -91,7 +90,6 @@ struct SentenceFrame {
     /// The body contains bytes that no sentence has.
     var isUnprintable = false
 
-    /// The checksum is present and correct.
     var hasGoodChecksum: Bool { ending == .checksum(stated: checksum) }
 
     /// The checksum is correct, or missing while the body is printable.
@@ -116,7 +114,6 @@ extension UInt64 {
         return (~atLeastPlus | self) & high
     }
 
-    /// XOR of the eight bytes.
     @inline(__always)
     var foldedByXor: UInt8 {
         var folded = self ^ self >> 32

@@ -33,7 +33,6 @@ enum SentenceType: UInt8, CaseIterable {
     }
 }
 
-/// The address field of a sentence.
 struct SentenceAddress {
     /// The two letters of the talker; 0 for a proprietary sentence.
     var talker: UInt16 = 0
@@ -67,7 +66,6 @@ struct SentenceAddress {
     }
 }
 
-/// A sentence type and its talker.
 struct SentenceSource: Equatable {
     var type: SentenceType
     /// The two letters of the talker; 0 for a proprietary sentence.

@@ -1,6 +1,5 @@
 import SystemSupport
 
-/// A UTC calendar day.
 package struct UTCDay: Sendable, Hashable {
     /// Days since 1970-01-01.
     package var days: Int32

@@ -29,7 +29,6 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
         case unusable(LocationStreamError)
     }
 
-    /// Options for playing a recorded file.
     package struct FileOptions: Sendable, Hashable {
         package var rate = ReplayRate.times(1)
         /// A day near times without a date, in milliseconds since 1970.
@@ -55,7 +54,6 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension LocationSource {
-    /// gpsd's default port.
     package static let gpsdPort: UInt16 = 2947
 
     /// gpsd, by default on this machine.

@@ -1,12 +1,10 @@
 /// Why a source could not be opened or was lost, with a message for users.
 enum SourceFailure: Error {
-    /// A temporary failure.
     case retryable(String)
     /// The host name does not resolve, which may be temporary.
     case unresolved(String)
     /// The process lacks permission, which it may get later.
     case denied(String)
-    /// A permanent failure.
     case permanent(LocationStreamError)
     /// No consumer is left.
     case cancelled

@@ -32,7 +32,6 @@ package struct KMLEncoder: TrackEncoder {
     private var count = 0
     /// Last point of a placemark that reached its maximum length; the next one starts with it.
     private var joint: TrackPoint?
-    /// Coordinates of the current placemark.
     private var coordinates: [UInt8] = []
 
     package init(_ segmenter: TrackSegmenter = TrackSegmenter(), longestTrack: Int = 32_768) {

@@ -30,7 +30,6 @@ extension OutputSpan<UInt8> {
         append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
     }
 
-    /// Appends a text field.
     @inline(__always)
     mutating func append(field text: StaticString) {
         append(UInt8(ascii: ","))

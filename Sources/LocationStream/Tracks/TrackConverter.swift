@@ -7,15 +7,10 @@ package struct TrackConverter {
     /// Number of epochs with a location so far.
     package var locations: Int { count }
 
-    /// The decoder's counters so far.
     package var statistics: DecoderStatistics { decoder.statistics }
 
-    /// Creates a converter for a log.
-    ///
     /// - Parameters:
-    ///   - format: The format to write.
     ///   - gap: The rule for new segments; nil for the default: none for a GPX track, which has segments of its own.
-    ///   - log: The format of the log.
     ///   - referenceDate: An instant near times without a date, in milliseconds since 1970.
     ///   - talker: The only talker to decode; nil for all.
     package init(
@@ -25,7 +20,6 @@ package struct TrackConverter {
         writer = TrackWriter(format, gap: gap ?? (log == .gpx ? .none : .automatic))
     }
 
-    /// Appends the header.
     package mutating func begin(into output: inout [UInt8]) {
         writer.begin(into: &output)
     }

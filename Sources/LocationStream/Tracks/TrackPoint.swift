@@ -113,7 +113,6 @@ public struct TrackPoint: Sendable, Hashable {
 }
 
 extension TrackPoint {
-    /// The coordinate, if the point is not a gap.
     @inline(__always)
     var position: LocationCoordinate2D? { fix == .none ? nil : coordinate }
 
@@ -137,13 +136,11 @@ extension TrackPoint {
 }
 
 extension Double {
-    /// Nil for NaN.
     @inline(__always)
     fileprivate var known: Double? { isNaN ? nil : self }
 }
 
 extension Double? {
-    /// NaN for nil.
     @inline(__always)
     var orNaN: Double { self ?? .nan }
 }

@@ -3,7 +3,6 @@
 /// A segment ends at a point without a fix, before a point marked ``TrackPoint/startsSegment``, where time goes back, and
 /// at a gap in time.
 package struct TrackSegmenter: Sendable {
-    /// The place of a point in its segment.
     enum Place {
         /// The point is a gap: an open segment ends.
         case outside
@@ -31,7 +30,6 @@ package struct TrackSegmenter: Sendable {
             }
     }
 
-    /// Takes the next point.
     mutating func place(_ point: TrackPoint) -> Place {
         guard point.position != nil else {
             isOpen = false

@@ -12,9 +12,7 @@ struct BaudSearch {
     /// The baud rate to open the device with; nil to keep the current one.
     private(set) var baud: Int?
 
-    /// - Parameters:
-    ///   - baud: The known baud rate.
-    ///   - isNeeded: True if the source is a serial line of unknown baud rate.
+    /// - Parameter isNeeded: True if the source is a serial line of unknown baud rate.
     init(baud: Int?, isNeeded: Bool) {
         self.baud = baud
         self.isNeeded = isNeeded

@@ -102,7 +102,6 @@ final class LiveReader: Sendable {
         for channel in channels { channel.finish(throwing: error) }
     }
 
-    /// Waits until another reader has closed the source.
     private func wait(for predecessor: LiveReader) {
         let poller = Poller(wake: wake)
         predecessor.state.withLock { $0.successor = self }
@@ -143,7 +142,6 @@ final class LiveReader: Sendable {
         }
     }
 
-    /// Reads until the connection ends.
     private func read(
         _ descriptor: borrowing OwnedDescriptor, _ machine: inout LiveSourceStateMachine, _ poller: Poller
     ) {

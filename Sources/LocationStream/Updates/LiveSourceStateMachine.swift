@@ -7,7 +7,6 @@ import SystemSupport
 struct LiveSourceStateMachine {
     typealias Instant = ContinuousClock.Instant
 
-    /// The next operation of the thread.
     enum Step: Equatable {
         case open(baud: Int?)
         /// Read, or call ``timedOut(at:)`` at the deadline.
@@ -20,7 +19,6 @@ struct LiveSourceStateMachine {
         case finish(LocationStreamError?)
     }
 
-    /// A side effect to perform at once.
     enum Action: Equatable {
         case send([UInt8])
         case setBaud(Int)
@@ -112,7 +110,6 @@ struct LiveSourceStateMachine {
         return actions
     }
 
-    /// The deadline of ``Step/read(until:)`` has expired.
     mutating func timedOut(at now: Instant) -> [Action] {
         guard var connection else { return [] }
         self.connection = nil
@@ -133,7 +130,6 @@ struct LiveSourceStateMachine {
         self.hasRoom = hasRoom
     }
 
-    /// The source has no more bytes.
     mutating func ended(_ kind: SerialLine.Kind, at now: Instant) -> [Action] {
         guard var connection else { return [] }
         self.connection = nil
@@ -168,7 +164,6 @@ struct LiveSourceStateMachine {
         return failed(error.meansUnplugged ? unplugged : source.lost(error.description), at: now)
     }
 
-    /// Opening, sending or decoding has failed.
     mutating func failed(_ failure: SourceFailure, at now: Instant) -> [Action] {
         let openedAt = connection?.openedAt
         endConnection()
@@ -191,7 +186,6 @@ struct LiveSourceStateMachine {
         return loss.reason == lastReason ? [] : [.deliver(loss)]
     }
 
-    /// The back-off is over.
     mutating func retry() {
         if case .backingOff = phase { phase = .opening }
     }

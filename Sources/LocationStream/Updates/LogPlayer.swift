@@ -2,7 +2,6 @@
 ///
 /// It belongs to one iterator; nothing runs between two calls of ``next()``.
 final class LogPlayer {
-    /// Why a log cannot be played.
     enum Failure: Error {
         /// The path is a device, which must be read live.
         case isDevice
@@ -27,7 +26,6 @@ final class LogPlayer {
     private var epochs: [Epoch] = []
     private var position = 0
     private var hasDelivered = false
-    /// True once this pass has decoded an epoch.
     private var passHasEpochs = false
     /// True if nothing more will be read; decoded epochs are still delivered.
     private var hasEnded = false
@@ -85,8 +83,6 @@ final class LogPlayer {
         return true
     }
 
-    /// Reads and decodes the next chunk.
-    ///
     /// - Returns: A last update if the log cannot be read to its end.
     private func readChunk(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> LocationUpdate? {
         epochs.removeAll(keepingCapacity: true)

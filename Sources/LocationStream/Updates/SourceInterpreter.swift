@@ -8,7 +8,6 @@ protocol SourceInterpreter {
     /// The request to send once connected.
     var greeting: [UInt8] { get }
 
-    /// True to add satellites and dilutions to updates.
     var decodesSky: Bool { get set }
 
     /// The next time at which ``tick(at:deliver:)`` must be called.
@@ -31,7 +30,6 @@ protocol SourceInterpreter {
     /// - Returns: A request to send.
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8]
 
-    /// The bytes have ended.
     mutating func closed(deliver: Deliver)
 }
 

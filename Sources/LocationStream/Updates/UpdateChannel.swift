@@ -38,7 +38,7 @@ final class UpdateChannel: Sendable {
         state = Mutex(State(motion: MotionTracker(configuration)))
     }
 
-    /// True if another batch of updates fits; a source that can wait reads no more otherwise.
+    /// True if another batch of updates fits; a source that can wait is only read then.
     var hasRoom: Bool {
         state.withLock { $0.waiting.count - $0.head < Self.capacity / 2 }
     }

@@ -25,7 +25,6 @@ package struct OwnedDescriptor: ~Copyable {
         return OwnedDescriptor(number)
     }
 
-    /// Opens a file.
     package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError)
         -> OwnedDescriptor
     {
@@ -97,7 +96,6 @@ package struct OwnedDescriptor: ~Copyable {
         guard unsafe renameat(number, name, number, newName) == 0 else { throw .last }
     }
 
-    /// Writes all bytes.
     package func write(_ bytes: [UInt8]) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -124,7 +122,6 @@ package struct OwnedDescriptor: ~Copyable {
         }
     }
 
-    /// Reads to the end of the file, or to a limit in bytes.
     package func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: min(limit, 16_384))

@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// The error number of a failed system call.
 package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     package var number: Int32
 

@@ -18,7 +18,6 @@ package struct FileChanges: AsyncSequence, Sendable {
         self.directories = directories
     }
 
-    /// Starts watching.
     package func makeAsyncIterator() -> Iterator {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         do throws(SystemError) {
@@ -42,7 +41,6 @@ package struct FileChanges: AsyncSequence, Sendable {
     }
 }
 
-/// The thread that waits for changes.
 private final class DirectoryWatch: Sendable {
     private let wake: WakePipe
     private let isEnded = Atomic(false)

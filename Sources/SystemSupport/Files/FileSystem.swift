@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// Operations on paths.
 package enum FileSystem {
     /// The absolute path without symbolic links; nil if it does not exist.
     package static func resolve(_ path: String) -> String? {

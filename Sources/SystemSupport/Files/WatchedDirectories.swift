@@ -10,7 +10,6 @@ package struct WatchedDirectories: ~Copyable {
     private var standIns: Set<Int32> = []
     private var buffer = [UInt8](repeating: 0, count: 16_384)
 
-    /// The kinds of changes to report.
     package enum Events: Sendable {
         case all
         /// A file was replaced or removed: one event per published snapshot.
@@ -71,7 +70,6 @@ package struct WatchedDirectories: ~Copyable {
         }
     }
 
-    /// Watches a directory, or its nearest existing ancestor.
     private mutating func watch(_ directory: String) {
         var path = directory
         while true {

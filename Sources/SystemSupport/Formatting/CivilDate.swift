@@ -29,7 +29,6 @@ package struct CivilDate: Sendable, Hashable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// The number of days since 1970-01-01.
     package var daysSince1970: Int {
         let yearFromMarch = month <= 2 ? year - 1 : year
         let era = (yearFromMarch >= 0 ? yearFromMarch : yearFromMarch - 399) / 400
@@ -39,7 +38,6 @@ package struct CivilDate: Sendable, Hashable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// True if the calendar contains this day.
     package var isValid: Bool {
         guard (1...12).contains(month), day >= 1 else { return false }
         let isLeapYear = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))

@@ -5,7 +5,6 @@
 package protocol DecimalDigits {
     associatedtype Text: FixedWidthInteger & BitwiseCopyable
     var text: Text { get }
-    /// The word of the number 0.
     static var zeros: Text { get }
 }
 

@@ -5,7 +5,7 @@
 package struct FixedDecimal: Sendable, Hashable {
     /// The number times 10 to the power of ``decimals``.
     @usableFromInline package let scaled: Int64
-    /// The number of decimals, 0 to 9.
+    /// 0 to 9.
     @usableFromInline package let decimals: Int
 
     /// Rounds a number, halves away from zero; nil if it is not finite or has more digits than a `Double` holds.
@@ -21,7 +21,6 @@ package struct FixedDecimal: Sendable, Hashable {
         self.decimals = decimals
     }
 
-    /// The nearest binary number.
     package var doubleValue: Double { Double(scaled) / ScaledNumber.powerOfTen(decimals) }
 
     /// Appends all decimals, including trailing zeros.
@@ -57,7 +56,6 @@ package struct FixedDecimal: Sendable, Hashable {
         }
     }
 
-    /// Appends the number without trailing zeros.
     package func appendTrimmed(to bytes: inout [UInt8]) {
         var scaled = scaled
         var decimals = decimals

@@ -62,7 +62,6 @@ package enum ISO8601 {
         return Int64(day) * 86_400_000 + time - offset * 60_000
     }
 
-    /// Parses a timestamp; see ``milliseconds(_:)-(Span<UInt8>)``.
     package static func milliseconds(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
         return milliseconds(bytes.span)
@@ -70,7 +69,6 @@ package enum ISO8601 {
 }
 
 extension Int64 {
-    /// Rounds down to a multiple of a number.
     @inlinable @inline(__always)
     package func floor(to divisor: Int64) -> Int64 {
         let remainder = self % divisor
@@ -78,7 +76,6 @@ extension Int64 {
     }
 }
 
-/// A position in the text of a timestamp.
 private struct Scanner {
     var position: Int
 
@@ -129,7 +126,6 @@ private struct Scanner {
         return Int64(isAhead ? minutes : -minutes)
     }
 
-    /// Skips one byte if it is one of these.
     mutating func skip(_ text: Span<UInt8>, _ accepted: Unicode.Scalar...) -> Bool {
         guard position < text.count, accepted.contains(Unicode.Scalar(text[position])) else { return false }
         position += 1

@@ -1,4 +1,3 @@
-/// Numbers as integers scaled by a power of ten.
 @usableFromInline
 package enum ScaledNumber {
     /// A number times 10 to the power of its decimals, rounded, halves away from zero.

@@ -1,17 +1,16 @@
 package import Glibc
 
-/// Starts programs and waits for their end.
 package enum ChildProcess {
     /// POSIX_SPAWN_SETSID of <spawn.h>, which Glibc's module lacks.
     private static let newSession: Int16 = 0x80
 
-    /// Where a program's standard streams lead.
+    /// The destinations of a program's standard streams.
     package enum StandardStreams {
-        /// To those of this process, in its session and on its terminal.
+        /// Those of this process, in its session and on its terminal.
         case inherited
-        /// To /dev/null, in a session of its own.
+        /// /dev/null, in a new session.
         case none
-        /// Standard output and standard error to a descriptor, in a session of its own.
+        /// Standard output and standard error go to a descriptor, in a new session.
         case output(Int32)
     }
 
@@ -20,7 +19,6 @@ package enum ChildProcess {
     /// - Parameters:
     ///   - file: A path, or a name to look up in PATH.
     ///   - arguments: The arguments, starting with the program's name.
-    ///   - streams: Where its standard streams lead.
     ///   - passing: A descriptor to pass on, and its number in the program.
     package static func spawn(
         _ file: String, _ arguments: [String], streams: StandardStreams = .none,

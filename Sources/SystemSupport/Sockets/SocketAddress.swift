@@ -1,21 +1,13 @@
 package import Glibc
 
-/// A socket address of any family.
 package struct SocketAddress: Sendable, Hashable {
     private let bytes: [UInt8]
 
-    /// Why a host name could not be resolved.
     package struct ResolutionError: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Resolves a host and a port, and blocks while the resolver works.
-    ///
-    /// - Parameters:
-    ///   - host: A name or a numeric address.
-    ///   - port: The port.
-    ///   - type: The type of socket to use the addresses for.
-    ///   - flags: Flags of getaddrinfo, such as `AI_NUMERICHOST`.
+    /// Resolves a name or a numeric address; blocks while the resolver works.
     package static func resolve(
         _ host: String, port: UInt16, type: __socket_type, flags: Int32 = 0
     ) throws(ResolutionError) -> [SocketAddress] {
@@ -76,7 +68,6 @@ package struct SocketAddress: Sendable, Hashable {
         try OwnedDescriptor.socket(family, type)
     }
 
-    /// Opens a listening stream socket on this address.
     package func listen() throws(SystemError) -> OwnedDescriptor {
         let socket = try makeSocket(SOCK_STREAM)
         socket.setSocketOption(SOL_SOCKET, SO_REUSEADDR)

@@ -2,7 +2,6 @@ internal import Glibc
 
 /// Unix-domain sockets by their file names in a directory.
 package enum UnixSocket {
-    /// Creates a listening socket in a directory.
     package static func listen(
         _ name: String, in directory: borrowing OwnedDescriptor, path: String
     ) throws(SystemError) -> OwnedDescriptor {

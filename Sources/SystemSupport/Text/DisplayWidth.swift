@@ -12,7 +12,6 @@ package enum DisplayWidth {
         return value >= 0x1100 && contains(DisplayWidthTable.wide, value) ? 2 : 1
     }
 
-    /// The width of a grapheme cluster.
     package static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
         let scalars = character.unicodeScalars
@@ -37,7 +36,6 @@ package enum DisplayWidth {
         return scalars.count > 1 || (0x1F000..<0x20000).contains(first.value)
     }
 
-    /// The width of a text.
     package static func of(_ text: some StringProtocol) -> Int {
         var count = 0
         for byte in text.utf8 {

@@ -1,10 +1,9 @@
-/// Sanitizes text from other programs, so that a surface shows it and acts on none of it.
+/// Sanitizes text from other programs, so that it cannot control the surface that shows it.
 ///
 /// Replaces control characters by their pictures (`␛`) and tabs by spaces. Removes characters that change the writing
 /// direction, hide text or split it (bidirectional marks, embeddings, overrides and isolates, zero-width spaces,
 /// annotations, stray tags), and more than six combining marks on a letter.
 package enum SanitizedText {
-    /// How line ends are written.
     package enum LineEnds: Sendable {
         /// As one line feed each.
         case kept

@@ -1,11 +1,10 @@
 extension String {
-    /// The side of a text that is filled.
     package enum PaddingSide: Sendable {
         case leading
         case trailing
     }
 
-    /// Returns the text filled to a number of terminal columns; longer text is returned unchanged.
+    /// Pads to a number of terminal columns; longer text is returned unchanged.
     package func padded(
         toColumns columns: Int, with filler: Character = " ", on side: PaddingSide = .trailing
     ) -> String {

@@ -13,7 +13,7 @@ package final class SerialThread: Sendable {
     private let state = Mutex(State())
     /// Nil if the process has no descriptors left; the thread then polls every 50 ms.
     private let wake = try? WakePipe()
-    /// Runs what is due; returns the time until the next call in nanoseconds, or nil.
+    /// Runs due work; returns the time until the next call in nanoseconds, or nil.
     private let tick: @Sendable () -> Int64?
 
     package init(tick: @escaping @Sendable () -> Int64?) {

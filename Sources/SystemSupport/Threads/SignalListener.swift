@@ -3,8 +3,7 @@ internal import Synchronization
 
 /// Delivers Unix signals as asynchronous sequences.
 ///
-/// A signal handler only sets a bit and writes to a self-pipe, which is all that is safe there. A dedicated thread does
-/// the rest.
+/// A signal handler may call few functions: it sets a bit and writes to a self-pipe; a dedicated thread does the rest.
 package final class SignalListener: Sendable {
     private static let shared = Result { () throws(SystemError) in try SignalListener() }
 

@@ -27,7 +27,6 @@ package final class WakePipe: Sendable {
         _ = unsafe send(writeEnd, &byte, 1, Int32(MSG_NOSIGNAL))
     }
 
-    /// Consumes all pending wake-ups.
     package func drain() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while unsafe read(readEnd, &bytes, bytes.count) == bytes.count {}

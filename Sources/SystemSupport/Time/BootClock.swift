@@ -2,7 +2,6 @@ internal import Glibc
 
 /// CLOCK_BOOTTIME, which is never set and keeps counting while the machine sleeps.
 package enum BootClock {
-    /// Nanoseconds since boot.
     package static var nanoseconds: Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_BOOTTIME, &time)

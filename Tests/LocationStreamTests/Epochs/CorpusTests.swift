@@ -54,7 +54,6 @@ private enum Corpus {
     }
 }
 
-/// A share: a count and a total.
 private struct Share {
     var part = 0
     var whole = 0
@@ -71,7 +70,6 @@ private struct Share {
     }
 }
 
-/// Agreement with gpsd over all logs.
 private struct Agreement {
     var recall = Share()
     var precision = Share()
@@ -111,7 +109,6 @@ private struct Agreement {
     }
 }
 
-/// These tests need the corpus beside the checkout.
 @Suite(
     "Real receivers", .enabled(if: Corpus.directory != nil, "there is no corpus of receiver logs beside this checkout"))
 struct CorpusTests {

@@ -53,7 +53,7 @@ struct EpochTests {
         #expect(zip(found, wanted).allSatisfy { $0 == $1 })
     }
 
-    @Test("a position comes from GGA, else GNS, RMC, GLL, PUBX,00")
+    @Test("A position comes from GGA, else GNS, RMC, GLL, PUBX,00")
     func positionRank() {
         let sentences = [
             "GPGGA,120000.00,4801.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,",
@@ -68,7 +68,7 @@ struct EpochTests {
         }
     }
 
-    @Test("speed and course come from RMC, else PUBX,00, else VTG, each for itself")
+    @Test("Speed and course independently come from RMC, else PUBX,00, else VTG")
     func motionRank() {
         let gga = "GPGGA,120000.00,4801.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,"
         let rmc = "GPRMC,120000.00,A,4803.0,N,01131.0,E,3.6,,010526,,,A"
@@ -112,7 +112,7 @@ struct EpochTests {
         #expect(found.map(\.fix) == [.threeDimensional, .twoDimensional])
     }
 
-    @Test("A receiver that sends them before the epoch is detected by the values that they repeat")
+    @Test("GSA and VTG sent before their epoch are detected by the values that they repeat")
     func head() {
         var sentences: [String] = []
         for second in 0..<9 {

@@ -69,7 +69,7 @@ struct GpsdDisagreementTests {
 
     @Test("A GLL one second ahead of its burst is a separate epoch (Garmin 48)")
     func aheadOfItsBurst() {
-        // gpsd 3.22 assigns the time of the last sentence to the whole burst. The receiver does not tell which is right:
+        // gpsd 3.22 assigns the time of the last sentence to the whole burst. The data does not show which is right:
         // both instants are delivered with the same position. Adding such a GLL to the burst needs a rule that a
         // stationary receiver does not trigger otherwise. One that alternates RMC and GLL a second apart (a Humminbird,
         // above) looks the same when stationary, and would lose every second epoch.

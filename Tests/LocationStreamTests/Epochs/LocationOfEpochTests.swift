@@ -82,7 +82,7 @@ struct LocationOfEpochTests {
         #expect(location.accuracySource == .dilutionOfPrecision)
     }
 
-    @Test("There is a vertical accuracy exactly if there is an altitude")
+    @Test("A location has a vertical accuracy if and only if it has an altitude")
     func verticalAccuracy() throws {
         for (hdop, vdop, error) in [
             (Double.nan, Double.nan, Double.nan), (2, .nan, .nan), (.nan, 2, .nan), (.nan, .nan, 3),

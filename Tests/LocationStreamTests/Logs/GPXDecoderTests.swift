@@ -148,7 +148,7 @@ struct GPXDecoderTests {
         }
     }
 
-    @Test("A point that another one interrupts is the only loss")
+    @Test("Only a point without an end tag is lost")
     func interrupted() throws {
         let text =
             #"<trk><trkseg><trkpt lat="1" lon="1"><ele>5<trkpt lat="2" lon="2"><ele>6</ele></trkpt></trkseg></trk>"#
@@ -242,7 +242,7 @@ struct GPXDecoderTests {
     }
 
     @Test(
-        "XML is told from a receiver's sentences",
+        "XML is distinguished from NMEA sentences",
         arguments: [
             ("<?xml version", true), ("\u{FEFF}<gpx>", true), (" \n<gpx>", true), ("<!-- a -->", true),
             ("$GPRMC,", false), ("# Name: <x>", false), ("<13>Jan 1 $GPRMC", false), ("", false), ("<", false),

@@ -178,7 +178,7 @@ struct MotionTrackerTests {
         }
     }
 
-    @Test("At 10 Hz three outliers are not enough: a reflection lasts longer")
+    @Test("At 10 Hz consistent outliers within two seconds are not a new position")
     func confirmationTime() {
         var walker = Walker(.automotiveNavigation)
         walker.fix(speed: 0)

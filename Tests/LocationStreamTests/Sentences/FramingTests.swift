@@ -14,7 +14,7 @@ struct FramingTests {
         .flatMap { $0 }.map(\.latitude)
 
     @Test(
-        "Text between sentences loses none of them",
+        "No sentence is lost among other text",
         arguments: [
             "", "\n", "\r\n\r\n\r\n", "\r\r\r", "# a comment\n", "garbage", "$", "$$$", "$\r\n", "!", "!x\r\n", "*",
             "*00",
@@ -37,7 +37,7 @@ struct FramingTests {
         }
     }
 
-    @Test("Random bytes between sentences lose none of them", arguments: 1...200 as ClosedRange<UInt64>)
+    @Test("No sentence is lost among random bytes", arguments: 1...200 as ClosedRange<UInt64>)
     func randomNoise(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let count = Int.random(in: 1...3000, using: &generator)
@@ -62,13 +62,13 @@ struct FramingTests {
     }
 
     @Test(
-        "what follows the checksum on the line is passed over", arguments: [",1655123456", " trailing", "*", "\u{3}"])
+        "Text after the checksum on the line is skipped", arguments: [",1655123456", " trailing", "*", "\u{3}"])
     func suffixes(suffix: String) {
         let text = whole.replacing("\r\n", with: suffix + "\r\n")
         #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
     }
 
-    @Test("A sentence that is cut by the next one's start is the only loss")
+    @Test("Only a sentence truncated by the start of the next one is lost")
     func cut() {
         let text = Sentences.epoch(0) + "$GPGGA,120000.00,4807.0000" + Sentences.epoch(1) + Sentences.epoch(2)
         #expect(epochs(of: Array(text.utf8)).map(\.latitude) == sound)
@@ -122,7 +122,8 @@ struct ChecksumTests {
     }
 
     @Test(
-        "a wrong one, or half of one, loses the sentence", arguments: ["*00", "*7", "*", "*GG", "*7G", "* 7B", "*0x7B"])
+        "A sentence with a wrong or truncated checksum is lost",
+        arguments: ["*00", "*7", "*", "*GG", "*7G", "* 7B", "*0x7B"])
     func wrong(checksum: String) {
         #expect(found("$\(body)\(checksum)\r\n") == 0)
     }

@@ -33,7 +33,6 @@ final class Pty: Sendable {
     }
 }
 
-/// Information about open descriptors.
 enum Descriptors {
     static func write(_ text: String, to descriptor: Int32) {
         var rest = Array(text.utf8)[...]

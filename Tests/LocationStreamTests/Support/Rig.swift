@@ -11,11 +11,9 @@ protocol Rig: Sendable {
     var isOpened: Bool { get }
     /// True if this process does not have the source open.
     var isClosed: Bool { get }
-    /// Disconnects the receiver.
     func cut()
 }
 
-/// The kinds of live sources.
 enum LiveKind: String, CaseIterable, CustomTestStringConvertible {
     case serial, tcp, udp, gpsd
 

@@ -1,4 +1,3 @@
-/// Sentences for tests.
 enum Sentences {
     /// Returns a sentence with start character, checksum and line end.
     static func framed(_ body: String) -> String {

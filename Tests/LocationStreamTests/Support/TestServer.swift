@@ -33,7 +33,6 @@ final class TestServer: Sendable {
         }
     }
 
-    /// Returns the port.
     private static func listen(_ listener: Int32, on port: UInt16, queue: Int32) throws -> UInt16 {
         var on: Int32 = 1
         _ = unsafe setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -58,7 +57,6 @@ final class TestServer: Sendable {
         hangUp()
     }
 
-    /// The number of open connections.
     var clientCount: Int { clients.withLock(\.count) }
 
     /// The times between connections.
@@ -102,7 +100,6 @@ final class TestServer: Sendable {
         }
     }
 
-    /// Closes the clients' connections.
     func hangUp() {
         for client in clients.withLock({ list in
             defer { list = [] }

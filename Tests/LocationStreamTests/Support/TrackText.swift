@@ -25,7 +25,6 @@ extension Epoch {
         return epoch
     }
 
-    /// An epoch with all values.
     static var whole: Epoch {
         var epoch = Epoch()
         epoch.milliseconds = 1_484_006_981_250

@@ -128,7 +128,6 @@ struct TrackWriterTests {
     }
 }
 
-/// A decoded GeoJSON document.
 struct FeatureCollection: Decodable {
     struct Feature: Decodable {
         let positions: [[Double]]

@@ -188,7 +188,7 @@ struct LiveSourceStateMachineTests {
         #expect(receive("??", &machine, at: 60).isEmpty)
     }
 
-    @Test("says how a device ended", arguments: [SerialLine.Kind.terminal, .fifo, .other])
+    @Test("reports why a device ended", arguments: [SerialLine.Kind.terminal, .fifo, .other])
     func endOfDevice(kind: SerialLine.Kind) throws {
         var machine = try machine(.serial("/dev/ttyUSB0"))
         _ = machine.opened(baud: nil, at: at(0))
@@ -257,7 +257,7 @@ struct LiveSourceStateMachineTests {
         #expect(machine.step == .finish(error))
     }
 
-    @Test("tells an unplugged device from other read errors")
+    @Test("distinguishes an unplugged device from other read errors")
     func readErrors() throws {
         var device = try machine(.serial("/dev/ttyUSB0"))
         _ = device.opened(baud: nil, at: at(0))

@@ -98,7 +98,7 @@ struct OpeningTests {
     func final(source: LocationSource, code: LocationStreamError.Code) async {
         do {
             let update = try await first(of: source)
-            Issue.record("it gave \(String(describing: update))")
+            Issue.record("it delivered \(String(describing: update))")
         } catch let error as LocationStreamError {
             #expect(error.code == code && !error.remedy.isEmpty)
         } catch {

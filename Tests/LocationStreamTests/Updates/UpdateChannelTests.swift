@@ -65,12 +65,12 @@ struct UpdateChannelTests {
         async let second = channel.next()
         channel.finish(throwing: LocationStreamError(.readFailed, "x", remedy: "y"))
         guard case .failure(let error) = await second else {
-            Issue.record("no error came")
+            Issue.record("no error was thrown")
             return
         }
         #expect(error.code == .readFailed)
         guard case .end = await channel.next() else {
-            Issue.record("the error came twice")
+            Issue.record("the error was thrown twice")
             return
         }
     }

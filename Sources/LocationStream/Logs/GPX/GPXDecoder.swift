@@ -9,11 +9,8 @@
 /// - A point without a time is placed one second after the previous epoch. The first one takes the document's time, or
 ///   else ``Options/referenceDate``; without either, no point has a time.
 package struct GPXDecoder {
-    /// Decoding options.
     package struct Options: Sendable {
-        /// Start of a track without times, if the document has no time either.
-        ///
-        /// Milliseconds since 1970.
+        /// Time of a first point without one, if the document has none either, in milliseconds since 1970.
         package var referenceDate: Int64?
         package init() {}
     }
@@ -39,7 +36,6 @@ package struct GPXDecoder {
     /// The document's own time may still follow: no waypoint, route or track has started.
     private var isHead = true
     private var isSegmentNew = false
-    /// Number of decoded track points.
     package private(set) var points = 0
     /// Number of points without an end tag or without a valid position.
     private var lostPoints = 0
@@ -104,7 +100,6 @@ package struct GPXDecoder {
         dropPoint()
     }
 
-    /// Drops an incomplete point, if there is one.
     private mutating func dropPoint() {
         if point != nil { lostPoints += 1 }
         point = nil

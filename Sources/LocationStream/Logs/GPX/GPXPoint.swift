@@ -32,7 +32,6 @@ struct GPXPoint {
         static let fix = XMLName("fix")
     }
 
-    /// Takes an attribute of the point.
     mutating func take(attribute name: XMLName, _ content: XMLContent) {
         switch name {
         case Name.latitude: latitude = content.number(within: -90...90)

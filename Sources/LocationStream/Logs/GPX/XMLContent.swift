@@ -10,7 +10,6 @@ struct XMLContent {
     /// Index of an entity that is incomplete.
     private var entityStart: Int?
 
-    /// Clears the text.
     mutating func clear() {
         count = 0
         isOverlong = false
@@ -68,7 +67,6 @@ struct XMLContent {
 // MARK: Values
 
 extension XMLContent {
-    /// The text.
     var text: String { text(trimmed) }
 
     /// Parses the text as a decimal number; NaN if it is not one or out of range.
@@ -82,7 +80,6 @@ extension XMLContent {
         bytes.span.decimal(trimmed)?.fractionDigits
     }
 
-    /// The text as an unsigned integer; nil if it is not one.
     var integer: Int? {
         bytes.span.integer(trimmed)
     }

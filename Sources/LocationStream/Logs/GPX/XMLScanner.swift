@@ -3,7 +3,6 @@
 /// Malformed input is tolerated. Only XML's five entities and character references are expanded, and nothing is fetched.
 /// Memory is bounded: one name and one text or value are stored, both limited in length.
 struct XMLScanner {
-    /// A part of the document.
     enum Token: Equatable {
         /// The name of a start tag; its attributes follow.
         case start(XMLName)
@@ -173,7 +172,6 @@ struct XMLScanner {
 extension UInt8 {
     var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-    /// The byte ends a name.
     fileprivate var endsXMLName: Bool {
         switch self {
         case 0...0x20, UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "<"): true
