@@ -3,7 +3,6 @@ import Glibc
 import ActivitySurfaces
 import LocationActivity
 
-/// The program.
 @main
 struct Myeline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -5,7 +5,7 @@ import ActivityTree
 import SystemSupport
 import TestSupport
 
-/// Properties that hold for every presentation of any program.
+/// Properties of every presentation, tested with random view trees.
 @Suite struct AnyTreeTests {
     private static let now = SampleEntry.now
 

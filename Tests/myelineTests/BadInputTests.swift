@@ -2,13 +2,13 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-@Suite("Bad input gets one line that says what and what to do", .serialized, .timeLimit(.minutes(2)))
+@Suite("Bad input is a one-line error with a remedy", .serialized, .timeLimit(.minutes(2)))
 struct BadInputTests {
     private let place: Workplace
 
     init() throws { place = try Workplace() }
 
-    /// What no retry can mend: a name in braces stands for something that the test makes.
+    /// Permanent failures; the test replaces each name in braces.
     static let final: [(source: String, status: Int32, line: String)] = [
         ("{place}/nowhere.nmea", 1, "there is no file {place}/nowhere.nmea; check the path"),
         ("{place}", 64, "{place} is a directory; name a log in it"),
@@ -45,7 +45,7 @@ struct BadInputTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
-    /// What a retry may mend.
+    /// Temporary failures.
     static let waiting: [(source: String, line: String)] = [
         ("serial:{place}/ttyUSB0", "no receiver at {place}/ttyUSB0: plug it in, or check ls /dev/serial/by-id"),
         (
@@ -124,7 +124,7 @@ struct BadInputTests {
                 "{kml}", 1,
                 "this is not a GPX track: its root element is <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
             ),
-            ("/dev/zero", 64, "/dev/zero is a device, not a log; name a file, or record one first"),
+            ("/dev/zero", 64, "/dev/zero is a device, not a log; use a recorded file"),
             ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file or -"),
             ("file:x?loop=true", 64, "cannot convert a log that repeats forever; remove loop=true"),
             ("file:x?date=today", 64, "today is not a date; write it as 2019-03-08"),
@@ -144,9 +144,15 @@ struct BadInputTests {
     @Test(
         "outputs that cannot be written",
         arguments: [
-            ("{place}", 64, "{place} is a directory; name a file in it"),
-            ("{place}/a/b.gpx", 1, "there is no directory for {place}/a/b.gpx; create it, or write elsewhere"),
-            ("{place}/file/b.gpx", 1, "there is no directory for {place}/file/b.gpx; create it, or write elsewhere"),
+            ("{place}", 64, "{place} is a directory; give the path of a file"),
+            (
+                "{place}/a/b.gpx", 1,
+                "the directory of {place}/a/b.gpx does not exist; create it, or choose another path"
+            ),
+            (
+                "{place}/file/b.gpx", 1,
+                "the directory of {place}/file/b.gpx does not exist; create it, or choose another path"
+            ),
         ] as [(String, Int32, String)])
     func conversionTarget(target: String, status: Int32, line: String) async throws {
         let parts = ["place": place.path]
@@ -225,7 +231,7 @@ struct BadInputTests {
 }
 
 extension String {
-    /// The text with each {name} in it replaced.
+    /// Replaces each `{name}`.
     fileprivate func filled(_ parts: [String: String]) -> String {
         parts.reduce(self) { text, part in
             text.split(separator: "{\(part.key)}", omittingEmptySubsequences: false).joined(separator: part.value)

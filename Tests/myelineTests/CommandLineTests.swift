@@ -80,7 +80,7 @@ struct CommandLineTests {
                 == "myeline: there is no file /nowhere/\\u{1b}]0;x\\u{7}\\u{202e}\\u{a}; check the path\n")
     }
 
-    @Test("completions are made for every shell", arguments: ["bash", "zsh", "fish"])
+    @Test("completions are generated for every shell", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) async throws {
         let result = try await Workplace().run("--generate-completion-script", shell)
         #expect(result.status == 0)

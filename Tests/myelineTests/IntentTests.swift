@@ -14,7 +14,7 @@ struct IntentTests {
 
     init() throws { place = try Workplace() }
 
-    /// A program of its own that has intents: a role of the tests of the library, which stand in the same executable.
+    /// Starts a program with intents: a role of the library's tests, which are in the same executable.
     private func program(_ name: String) async throws -> String {
         let arguments = ["--testing-library", "swift-testing", "--filter", "SecondProcessRoles"]
         let environment = [
@@ -127,7 +127,7 @@ struct IntentTests {
         let studio = try await program("studio")
         let deaf = try await program("deaf")
         let folder = "\(place.path)/run/myeline/programs"
-        // Whoever connects from now on waits in the queue of a socket that nobody serves.
+        // From now on clients wait in the queue of a socket that no process serves.
         #expect(unsafe unlink("\(folder)/\(deaf).sock") == 0)
         let directory = try OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
         let listener = try UnixSocket.listen("\(deaf).sock", in: directory, path: folder)

@@ -3,14 +3,14 @@ import Glibc
 import Testing
 
 @Suite(
-    "A runtime directory that cannot be used is named, and what to do about it", .serialized, .timeLimit(.minutes(2)))
+    "An unusable runtime directory is an error with its path and a remedy", .serialized, .timeLimit(.minutes(2)))
 struct RuntimeDirectoryTests {
     private let place: Workplace
     private var run: String { "\(place.path)/run" }
 
     init() throws { place = try Workplace() }
 
-    /// What is wrong with the directory, the path that is named and what is said of it.
+    /// A fault of the directory, with the error that reports it.
     enum Fault: String, CaseIterable {
         case file, link, open, foreign, foreignBase
 
@@ -59,7 +59,7 @@ struct RuntimeDirectoryTests {
         }
     }
 
-    @Test("it is not a directory, a link, open to others, or somebody else's", arguments: Fault.testable)
+    @Test("a file, a link, a directory with open permissions or of another user is reported", arguments: Fault.testable)
     func fault(_ fault: Fault) async throws {
         try fault.make(run)
         for arguments in [["start", "-s", FixtureLog.walk.path], ["status"], ["list"], ["stop"], ["status", "x"]] {
@@ -83,13 +83,13 @@ struct RuntimeDirectoryTests {
         #expect(await following.errors.rest(within: .seconds(20)).isEmpty)
     }
 
-    @Test("it may not be written", .enabled(if: geteuid() == 0, "needs the right to become another user"))
+    @Test("missing permissions are reported", .enabled(if: geteuid() == 0, "needs the right to become another user"))
     func denied() async throws {
-        // The program is run as nobody, who has to reach it and the directory.
+        // The program runs as user nobody, who needs access to it and to the directory.
         for path in [place.path, run] { try #require(unsafe chown(path, 65534, 65534) == 0) }
         try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: run)
         let program = "\(place.path)/myeline"
-        // A copy made in this process could be inherited by another program, open for writing.
+        // Another child could inherit the writable descriptor of a copy made in this process.
         #expect(try await RunningProgram.run([BuiltProgram.path, program], of: "/bin/cp").status == 0)
         let log = place.file("walk.nmea", FixtureLog.walk.bytes)
         let device = try await Receiver(in: place).device
@@ -101,7 +101,7 @@ struct RuntimeDirectoryTests {
         let unreadable = try await asNobody("stream", log)
         #expect(unreadable.status == 1)
         #expect(unreadable.errors == "myeline: you may not read \(log); check its owner and permissions with ls -l\n")
-        // To be in a group helps only where the group may read, and that of root is nobody's to join.
+        // Joining a group helps only if the group can read the device and is not that of root.
         let (join, admit) = ("join its group with sudo usermod -aG ", "let one of your groups read it with sudo chgrp")
         for (mode, group, remedy) in [(0o640, 5, join), (0o600, 5, admit), (0o640, 0, admit)]
             as [(Int16, gid_t, String)]
@@ -121,7 +121,7 @@ struct RuntimeDirectoryTests {
     }
 
     @Test(
-        "it is on a full or a read-only file system", .enabled(if: geteuid() == 0, "needs the right to mount"),
+        "a full or a read-only file system is reported", .enabled(if: geteuid() == 0, "needs the right to mount"),
         arguments: [false, true])
     func fileSystem(readOnly: Bool) async throws {
         let mount = try #require(try await TemporaryFileSystem(at: run, options: readOnly ? "ro" : "size=16k"))
@@ -141,7 +141,7 @@ struct RuntimeDirectoryTests {
     }
 
     @Test(
-        "one that becomes full costs a tracker nothing", .enabled(if: geteuid() == 0, "needs the right to mount"))
+        "a tracker survives a file system that becomes full", .enabled(if: geteuid() == 0, "needs the right to mount"))
     func becomesFull() async throws {
         let mount = try #require(try await TemporaryFileSystem(at: run, options: "size=64k"))
         let id = try await place.track(FixtureLog.walk.path, "--publish", "every")
@@ -164,11 +164,11 @@ struct RuntimeDirectoryTests {
     }
 }
 
-/// A file system of a test's own, in memory; it goes with this object.
+/// A temporary file system, unmounted with this object.
 final class TemporaryFileSystem: Sendable {
     private let path: String
 
-    /// Mounts it; nil where that is not allowed.
+    /// Mounts it; nil if that is not permitted.
     init?(at path: String, options: String) async throws {
         let result = try await RunningProgram.run(
             ["-t", "tmpfs", "-o", "mode=700,\(options)", "none", path], of: "/bin/mount")
@@ -177,7 +177,7 @@ final class TemporaryFileSystem: Sendable {
     }
 
     deinit {
-        // MNT_DETACH, which Glibc's module may lack.
+        // MNT_DETACH, which the Glibc module may lack.
         _ = unsafe umount2(path, 2)
     }
 }

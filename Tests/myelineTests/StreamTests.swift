@@ -21,8 +21,8 @@ struct StreamTests {
         #expect(different.isEmpty, "\(different.prefix(2))")
     }
 
-    /// A live update is sent with the cycle's usual last sentence, so it may lack later ones; times, positions and fixes
-    /// are the same.
+    /// A live update is sent at the expected last sentence of its epoch, so it may lack later data; times, positions
+    /// and fixes are the same.
     @Test("prints the same positions from standard input", arguments: FixtureLog.all)
     func standardInput(log: FixtureLog) async throws {
         let program = try place.start("stream", "-", "--format", "ndjson", closesInput: false)

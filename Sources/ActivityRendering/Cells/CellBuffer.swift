@@ -54,7 +54,6 @@ struct CellBuffer {
         }
     }
 
-    /// Changes the styles of the cells in a rectangle.
     mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle, _ column: Int, _ row: Int) -> Void) {
         guard let rect = rect.intersection(bounds) else { return }
         for row in rect.row..<rect.row + rect.height {

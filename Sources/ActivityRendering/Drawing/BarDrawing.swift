@@ -7,7 +7,6 @@ struct BarDrawing {
     var motion: ProgressFraction?
     /// Whether only the position of the fraction is marked.
     var isMarker = false
-    /// The style of the unfilled part.
     var trackStyle = CellStyle(attributes: .dim)
 
     func cells(columns width: Int, glyphs: GlyphSet) -> [Cell] {

@@ -1,8 +1,7 @@
 import ActivityTree
 
-/// What a terminal draws with.
+/// The colour or gradient with which a terminal draws.
 enum Paint: Hashable {
-    /// Draws nothing.
     case clear
     /// The terminal's default colour, dimmed for secondary content.
     case terminalDefault(isDim: Bool)
@@ -23,12 +22,6 @@ enum Paint: Hashable {
         }
     }
 
-    /// The paint of a colour.
-    ///
-    /// - Parameters:
-    ///   - color: The colour.
-    ///   - tint: The paint of `accentColor` and `tint`; nil for blue.
-    ///   - isFill: Whether it fills an area rather than colours text. The terminal's default fills nothing.
     init(_ color: ColorValue, tint: Paint?, isFill: Bool = false) {
         let opacity = color.opacity.isFinite ? min(max(0, color.opacity), 1) : 1
         switch color.name {
@@ -66,14 +59,12 @@ enum Paint: Hashable {
         }
     }
 
-    /// The style of characters drawn with the paint.
     var style: CellStyle {
         var style = CellStyle()
         write(into: &style)
         return style
     }
 
-    /// Sets the foreground of a style.
     func write(into style: inout CellStyle) {
         style.foreground = color
         let isDim =

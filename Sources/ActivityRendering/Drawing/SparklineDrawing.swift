@@ -31,7 +31,6 @@ struct SparklineDrawing {
         }
     }
 
-    /// The mean of the values in a column.
     private func mean(_ column: Int, of width: Int) -> Double? {
         let start = column * values.count / width
         let end = max(start + 1, (column + 1) * values.count / width)

@@ -45,7 +45,6 @@ enum CSS {
         }
     }
 
-    /// The background of a style; nil for none.
     static func fill(_ style: StyleValue) -> String? {
         switch style {
         case .color(let color): return self.color(color)
@@ -71,7 +70,6 @@ enum CSS {
 
     private static func place(_ point: UnitPoint) -> String { "\(number(point.x * 100))% \(number(point.y * 100))%" }
 
-    /// The corner radius of a shape.
     static func radius(_ shape: ShapeKind) -> String {
         switch shape {
         case .circle, .ellipse: "50%"

@@ -15,7 +15,6 @@ struct HTMLBoxes {
         var classes = "la-box"
         /// The accessibility label; nil to read the children.
         var label: String?
-        /// Whether assistive technologies skip it.
         var isAccessibilityHidden = false
         var behind: (node: ViewNode, alignment: Alignment)?
         var front: (node: ViewNode, alignment: Alignment)?

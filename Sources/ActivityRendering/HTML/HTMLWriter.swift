@@ -70,7 +70,6 @@ struct HTMLWriter {
         for box in boxes.outer { close(box) }
     }
 
-    /// Writes the children of a stack.
     mutating func write(_ nodes: [ViewNode], along axis: StackAxis?) {
         self.axis = axis
         for node in nodes {

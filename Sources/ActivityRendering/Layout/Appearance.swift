@@ -55,7 +55,6 @@ struct Appearance {
         return style
     }
 
-    /// Applies the formatting of a link.
     mutating func applyLinkStyle() {
         isUnderlined = true
         paint = accent

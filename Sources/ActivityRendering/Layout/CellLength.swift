@@ -2,7 +2,6 @@
 ///
 /// Lengths come from other programs: NaN and negative lengths become 0, and the maximum is ``limit``.
 enum CellLength {
-    /// The maximum width and height of a view.
     static let limit = 400
 
     /// The columns of a width; at least 1 unless it is 0.

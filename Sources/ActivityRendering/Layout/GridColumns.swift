@@ -6,8 +6,7 @@ struct GridColumns {
 
     /// Measures the cells.
     ///
-    /// A cell that spans several columns counts only if it spans all and no other cell sets a
-    /// width.
+    /// A cell that spans several columns counts only if it spans all and no other cell sets a width.
     init(_ shape: LayoutElement.GridShape, elements: [LayoutElement], children: [Int]) {
         let count = shape.spans.map { $0.reduce(0, +) }.max() ?? 0
         minimum = Array(repeating: 0, count: count)

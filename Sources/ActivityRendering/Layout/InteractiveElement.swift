@@ -6,9 +6,9 @@ public struct InteractiveElement: Sendable, Hashable {
     public var id: Int
     /// The kind of element and its action.
     public var kind: Kind
-    /// The content.
+    /// The text of the element.
     public var label: String
-    /// The progress.
+    /// The position and size in the rendering, in cells.
     public var frame: CellRect
 
     /// A kind of element and its action.

@@ -2,7 +2,7 @@ import ActivityTree
 extension Layout {
     /// The lines of a row of buttons, toggles and links (with text among them) that does not fit; nil for other rows.
     ///
-    /// The row is wrapped before labels are truncated, because half a label does not say what a press does.
+    /// The row is wrapped before labels are truncated, because a truncated label does not identify its action.
     func flow(_ children: [Int], _ spacing: Int?, in width: Int?) -> [[Int]]? {
         guard let width else { return nil }
         let shown = children.filter { !elements[$0].isSpacer }
@@ -50,7 +50,6 @@ extension Layout {
         }
     }
 
-    /// Whether an element is a text or a label.
     private func isText(_ element: Int) -> Bool {
         switch elements[element].kind {
         case .text: true

@@ -44,7 +44,6 @@ extension LayoutBuilder {
         return places.isEmpty ? nil : add(layered(.depth(alignment: alignment), places))
     }
 
-    /// An element as wide as its widest child.
     func layered(_ kind: LayoutElement.Kind, _ places: [Int]) -> LayoutElement {
         let children = places.map { elements[$0] }
         return LayoutElement(

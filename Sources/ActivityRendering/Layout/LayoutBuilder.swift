@@ -39,7 +39,6 @@ struct LayoutBuilder {
         /// The enclosing link, as cells refer to it; 0 for none.
         var link: UInt16 = 0
 
-        /// The context of the children of a stack.
         func within(_ axis: StackAxis?) -> Context {
             var inner = self
             inner.axis = axis

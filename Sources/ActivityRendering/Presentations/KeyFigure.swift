@@ -3,15 +3,14 @@ package import ActivityTree
 
 /// The most important number of an activity, for surfaces that are read from a distance.
 ///
-/// It is the first number or timer of the compact island. The trailing part comes first, because programs put there
-/// what changes. On the card only timers, progress and gauges count, because its text contains addresses and places.
+/// It is the first number or timer of the compact island. The trailing part comes first, because programs put
+/// changing values there. On the card only timers, progress and gauges count, because its text contains addresses and places.
 package struct KeyFigure: Sendable, Hashable {
     /// Digits with sign, separators, `%` or `°`.
     package let text: String
     /// When the text changes next; nil for never.
     package let nextChange: Date?
 
-    /// Finds the figure of an entry; nil if it has no number.
     package init?(_ entry: PresentationEntry, at now: Date, zone: DisplayZone) {
         var finder = FigureFinder(now: now, zone: zone)
         let island = [entry.compactTrailing, entry.compactLeading, entry.minimal]
@@ -112,7 +111,6 @@ extension ViewNode {
     }
 }
 
-/// Finds the first number of a text.
 private enum FigureScanner {
     /// The maximum length; longer numbers cannot be read at a glance.
     private static let limit = 12

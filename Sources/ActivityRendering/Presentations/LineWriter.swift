@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ActivityTree
 
-/// Writes views in sequence.
+/// Converts views to the cells of one line.
 struct LineWriter {
     let options: RenderingOptions
     let now: Date

@@ -71,7 +71,7 @@ public struct TerminalRenderer: Sendable, Hashable {
     }
 }
 
-/// What surrounds the content of a presentation.
+/// The border, background and stale label around a presentation.
 struct Chrome {
     var background: ColorValue?
     /// The colour of the border; nil for the terminal's default.

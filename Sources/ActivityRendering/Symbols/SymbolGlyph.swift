@@ -2,7 +2,7 @@
 package struct SymbolGlyph: Sendable, Hashable {
     /// The characters, one to five columns.
     package let text: String
-    /// Whether the name is known; unknown symbols are a dot.
+    /// Whether the name is known; unknown symbols become a dot.
     package let isKnown: Bool
 
     /// Finds the characters of a symbol.

@@ -1,6 +1,6 @@
 /// The characters of SF Symbols, by name without variants.
 ///
-/// Each entry consists of a character, a space and an ASCII alternative. Characters whose width is disputed between
+/// Each entry consists of a character, a space and an ASCII alternative. Characters whose width differs between
 /// terminals (emoji with text presentation by default) are excluded.
 enum SymbolTable {
     static let glyphs: [String: String] = [

@@ -11,8 +11,7 @@ struct LineBreaking {
     /// Breaks a paragraph into lines.
     ///
     /// Lines break at spaces, after hyphens and next to wide characters, and inside a word only if it is longer than a
-    /// line.
-    /// Trailing spaces are dropped.
+    /// line. Trailing spaces are dropped.
     func lines(_ cells: [Cell]) -> [ArraySlice<Cell>] {
         if cells.columns <= width { return [cells[...]] }
         var lines: [ArraySlice<Cell>] = []

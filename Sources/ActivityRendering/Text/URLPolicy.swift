@@ -2,7 +2,7 @@
 package enum URLPolicy {
     /// The schemes that every surface may open.
     package static let schemes: Set<String> = ["http", "https", "mailto", "geo"]
-    /// Schemes that run code or read files in the name of the surface: always refused.
+    /// Schemes that run code or read files with the permissions of the surface: always refused.
     private static let refused: Set<String> = [
         "javascript", "data", "vbscript", "file", "blob", "filesystem", "about", "view-source", "jar",
     ]

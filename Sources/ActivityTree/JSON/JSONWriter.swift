@@ -49,8 +49,7 @@ package struct JSONWriter {
 
     /// Writes a number with the fewest digits that round-trip.
     ///
-    /// JSON cannot express NaN and infinity: they become
-    /// `null`.
+    /// JSON cannot express NaN and infinity: they become `null`.
     package mutating func number(_ value: Double) {
         guard value.isFinite else { return null() }
         if let whole = Int64(exactly: value) { return integer(whole) }

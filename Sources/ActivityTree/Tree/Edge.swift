@@ -43,11 +43,11 @@ public enum Edge: Int8, Sendable, Hashable, CaseIterable {
 
 /// Insets of the four edges of a view, in points.
 public struct EdgeInsets: Sendable, Hashable {
-    /// At the top.
+    /// The top inset.
     public var top: Double
     /// The leading inset.
     public var leading: Double
-    /// At the bottom.
+    /// The bottom inset.
     public var bottom: Double
     /// The trailing inset.
     public var trailing: Double

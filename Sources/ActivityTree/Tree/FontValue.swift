@@ -1,4 +1,3 @@
-/// A font.
 package struct FontValue: Sendable, Hashable {
     package var size: Size
     /// The weight; nil for the text style's default.
@@ -9,7 +8,6 @@ package struct FontValue: Sendable, Hashable {
     package var hasMonospacedDigits: Bool
 
     package enum Size: Sendable, Hashable {
-        /// The size of a text style.
         case style(FontTextStyle)
         /// A size in points.
         case points(Double)

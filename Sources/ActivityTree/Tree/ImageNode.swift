@@ -1,7 +1,6 @@
 /// A symbol or an image of the program.
 package struct ImageNode: Sendable, Hashable {
     package var source: Source
-    /// Whether the image scales to the available space.
     package var isResizable: Bool
     /// The filled fraction of the symbol, 0 to 1; nil for all of it.
     package var variableValue: Double?

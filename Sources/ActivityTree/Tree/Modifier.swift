@@ -7,17 +7,13 @@ extension ViewNode {
         case font(FontValue?)
         /// The weight of the text; nil for the font's own.
         case weight(FontWeight?)
-        /// Whether text is bold.
         case bold(Bool)
-        /// Whether text is italic.
         case italic(Bool)
         /// Whether text is underlined, and the colour of the line.
         case underline(Bool, ColorValue?)
         /// Whether text is struck through, and the colour of the line.
         case strikethrough(Bool, ColorValue?)
-        /// Whether all characters of the text have the same width.
         case monospaced(Bool)
-        /// All digits of the text have the same width.
         case monospacedDigit
         /// Text is displayed in uppercase or lowercase; nil for unchanged.
         case textCase(TextCase?)
@@ -25,25 +21,17 @@ extension ViewNode {
         case foreground(StyleValue)
         /// A style behind the view that fills its bounds or a shape.
         case background(StyleValue, in: ShapeKind?)
-        /// A view behind the view.
         case backgroundView(ViewNode, alignment: Alignment)
-        /// A view in front of the view.
         case overlay(ViewNode, alignment: Alignment)
         /// Padding around the view; nil for the surface's default.
         case padding(Edge.Set, Double?)
-        /// The frame of the view.
         case frame(FrameValue)
-        /// Rounded corners.
         case cornerRadius(Double)
-        /// The shape that clips the view.
         case clipShape(ShapeKind)
-        /// A border around the view.
         case border(StyleValue, width: Double)
         /// The maximum number of lines; nil for no limit.
         case lineLimit(Int?)
-        /// The alignment of the lines of multi-line text.
         case multilineTextAlignment(HorizontalAlignment)
-        /// Where text is truncated.
         case truncationMode(TruncationMode)
         /// The smallest factor by which text may shrink, 0 to 1.
         case minimumScaleFactor(Double)
@@ -57,27 +45,19 @@ extension ViewNode {
         case labelsHidden
         /// The ratio of width to height (nil for the view's own) and how the view fits into its space.
         case aspectRatio(Double?, ContentMode)
-        /// The offset at which the view is drawn.
         case offset(x: Double, y: Double)
         /// Clockwise rotation in degrees.
         case rotation(degrees: Double)
-        /// The factors by which the view is scaled.
         case scale(x: Double, y: Double)
-        /// A shadow behind the view.
         case shadow(ShadowValue)
-        /// The blur radius.
         case blur(radius: Double)
         /// Views with a higher priority get their space first.
         case layoutPriority(Double)
         /// The axes along which the view takes its ideal size and ignores the available space.
         case fixedSize(horizontal: Bool, vertical: Bool)
-        /// The number of grid columns that the view spans.
         case gridCellColumns(Int)
-        /// The accessibility label.
         case accessibilityLabel(String)
-        /// The accessibility value.
         case accessibilityValue(String)
-        /// Whether assistive technologies skip the view.
         case accessibilityHidden(Bool)
         /// The URL that a press anywhere on the view opens.
         case widgetURL(String?)
@@ -89,9 +69,7 @@ extension ViewNode {
         case activitySystemActionForeground(ColorValue?)
         /// Margins around the view within its region of the island.
         case contentMargins(Edge.Set, Double)
-        /// The size of symbols relative to their text.
         case imageScale(ImageScale)
-        /// The colouring of symbols.
         case symbolRenderingMode(SymbolRenderingMode?)
     }
 }

@@ -14,7 +14,7 @@ public enum StyleValue: Sendable, Hashable {
 /// A colour by its name or its components.
 public struct ColorValue: Sendable, Hashable {
     /// A name such as `red`, `primary`, `secondary`, `tertiary`, `quaternary`, `accentColor`, `tint`, `background`,
-    /// `clear` or a name of the program's own; or `#RRGGBB`.
+    /// `clear` a name that the program defines, or `#RRGGBB`.
     public var name: String
     /// The opacity, 0 to 1.
     public var opacity: Double

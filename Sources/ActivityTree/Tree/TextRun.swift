@@ -14,7 +14,6 @@ package struct TextRun: Sendable, Hashable {
     package var link: String?
 
     package enum Content: Sendable, Hashable {
-        /// Literal text.
         case literal(String)
         /// The time remaining or elapsed in a range.
         case timer(TimerRange)

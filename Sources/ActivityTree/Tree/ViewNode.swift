@@ -10,11 +10,6 @@ public struct ViewNode: Sendable, Hashable {
     /// The modifiers, innermost first, as in source code.
     package var modifiers: [Modifier]
 
-    /// Creates a node.
-    ///
-    /// - Parameters:
-    ///   - content: The content.
-    ///   - modifiers: The modifiers, innermost first.
     package init(_ content: Content = .empty, modifiers: [Modifier] = []) {
         self.content = content
         self.modifiers = modifiers
@@ -43,9 +38,7 @@ public struct ViewNode: Sendable, Hashable {
         case shape(ShapeNode)
         /// A colour, a gradient or a material that fills the available space.
         case color(StyleValue)
-        /// The progress of a task.
         case progress(ProgressNode)
-        /// A value within a range.
         case gauge(GaugeNode)
         /// Views that open a URL when pressed.
         case link(destination: String, [ViewNode])

@@ -1,6 +1,5 @@
 import FoundationEssentials
 
-/// Control requests.
 extension Activity {
     /// Merges the members of an update into the content, and publishes it immediately.
     ///
@@ -22,7 +21,6 @@ extension Activity {
         }
     }
 
-    /// Ends the activity.
     func apply(_ end: ControlEnd) async throws(ControlError) {
         var final: ActivityContent<ContentState>?
         if let object = end.content {

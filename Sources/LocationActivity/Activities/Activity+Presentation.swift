@@ -33,7 +33,7 @@ extension Activity {
 }
 
 extension Activity {
-    /// Returns the presentation that the widget registered for these attributes gives a content: for tests and previews.
+    /// Returns the presentation of a content by the widget registered for these attributes, for tests and previews.
     ///
     /// - Parameters:
     ///   - attributes: The attributes.
@@ -60,7 +60,6 @@ extension PresentationEntry {
 }
 
 extension [PresentationEntry] {
-    /// The entries as JSON text.
     fileprivate var bytes: [UInt8] {
         var writer = JSONWriter()
         write(into: &writer)

@@ -6,7 +6,7 @@ import SystemSupport
 extension Activity {
     /// The visible activities of this program and type.
     ///
-    /// Activities of the program's other processes are included, also if the process has exited. Such an activity is adopted
+    /// Activities of the program's other processes are included, even if the process has exited. Such an activity is adopted
     /// by the first ``update(_:)`` or ``end(_:dismissalPolicy:)``, not by this property. Blocks for a few system calls.
     public static var activities: [Activity<Attributes>] { activities(center: .shared) }
 
@@ -38,7 +38,6 @@ extension Activity {
 }
 
 extension Activity {
-    /// The owner of an activity of another process.
     private enum Owner: Sendable {
         case process(ControlClient)
         case nobody(ActivitySnapshot)

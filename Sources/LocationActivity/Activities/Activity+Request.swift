@@ -181,7 +181,6 @@ package struct ActivityOptions: Sendable {
     package var schedule: ActivitySchedule?
     package var push: ActivitySnapshot.Push?
 
-    /// Creates the options of Apple's requests.
     init(style: ActivityStyle = .standard, schedule: ActivitySchedule? = nil, pushType: PushType?) {
         self.style = style
         self.schedule = schedule
@@ -203,9 +202,7 @@ package struct ActivityOptions: Sendable {
     }
 }
 
-/// The origin of a requested activity.
 package enum ActivityOrigin: Sendable, Hashable {
-    /// The activity is new.
     case created
     /// The activity had lost its owner, which left this content.
     case adopted(content: JSONValue)

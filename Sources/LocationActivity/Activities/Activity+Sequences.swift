@@ -31,7 +31,6 @@ extension Activity {
 
     private var isOngoing: Bool { !activityState.isTerminal }
 
-    /// The contents that another process publishes.
     var remoteContents: ContentUpdates {
         let first = content
         return ContentUpdates(buffering: 256) { send in
@@ -50,7 +49,6 @@ extension Activity {
         }
     }
 
-    /// The states of an activity of another process.
     var remoteStates: ActivityStateUpdates {
         ActivityStateUpdates(buffering: 256) { send in
             var last: ActivityState?

@@ -171,7 +171,6 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
         }
     }
 
-    /// Takes the ownership of an activity that had no owner.
     func becomeOwner(_ owned: OwnedActivity) {
         ownership.withLock { $0 = owned }
         setHooks(of: owned)

@@ -38,7 +38,6 @@ public enum ActivityTime {
 }
 
 extension ActivityCenter {
-    /// Processes everything that is due.
     package func catchUp() async {
         await perform { _ = self.tick() }
     }

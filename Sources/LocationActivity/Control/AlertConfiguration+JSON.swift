@@ -25,7 +25,6 @@ extension AlertConfiguration {
         }
     }
 
-    /// The parameter `alert` of a control request.
     var json: JSONValue {
         ["title": .string(title.key), "body": .string(body.key), "sound": sound.name.map { .string($0) } ?? .null]
     }

@@ -4,9 +4,7 @@ import SystemSupport
 
 /// Sends requests to a program's control socket.
 public struct ControlClient: Sendable, Hashable {
-    /// The directory of the socket.
     let directory: String
-    /// The file name of the socket.
     let name: String
 
     /// The reason why a request failed.

@@ -18,7 +18,6 @@ final class ControlConnection {
         self.socket = socket
     }
 
-    /// The events to poll for.
     var interest: pollfd {
         var events: Int32 = 0
         if !output.isEmpty { events |= POLLOUT } else if !isBusy, !hasEnded { events |= POLLIN }
@@ -26,10 +25,8 @@ final class ControlConnection {
         return pollfd(fd: events == 0 ? -1 : socket.number, events: Int16(events), revents: 0)
     }
 
-    /// Whether no request is being handled and no output is pending.
     var isIdle: Bool { !isBusy && output.isEmpty }
 
-    /// Whether the connection can be closed.
     var isFinished: Bool { isBroken || isIdle && hasEnded && framer.isEmpty }
 
     /// Reads the available bytes, unless a request or a reply is pending.
@@ -64,14 +61,12 @@ final class ControlConnection {
         isIdle && !isBroken ? framer.next() : nil
     }
 
-    /// Queues a reply.
     func reply(_ bytes: [UInt8]) {
         isBusy = false
         lastActive = ActivityClock.system.boot()
         output.append(contentsOf: bytes)
     }
 
-    /// Writes as much output as the socket accepts.
     func flush() {
         while !output.isEmpty, !isBroken {
             let count = unsafe output.withUnsafeBytes { bytes in

@@ -23,10 +23,8 @@ package struct ControlLineFramer {
     var hasFailed: Bool { discardedCount > Self.discardLimit }
     /// Whether the input exceeds the maximum size of a line; call ``next()`` before appending more.
     var isFull: Bool { input.count > limit }
-    /// Whether all input has been consumed.
     var isEmpty: Bool { input.isEmpty }
 
-    /// Appends input.
     mutating func append(_ bytes: ArraySlice<UInt8>) {
         guard isDiscarding else { return input.append(contentsOf: bytes) }
         if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {

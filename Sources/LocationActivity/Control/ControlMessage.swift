@@ -72,7 +72,6 @@ public struct ControlRequest: Sendable, Hashable {
         self.init(intent: intent.name, parameters: intent.parameters)
     }
 
-    /// Parses a line.
     package init(line: [UInt8]) throws(ControlError) {
         let json: JSONValue
         do throws(JSONSyntaxError) {
@@ -140,7 +139,6 @@ package struct ControlReply: Sendable {
         return Array(JSONValue.object(object).description.utf8) + [UInt8(ascii: "\n")]
     }
 
-    /// Parses a line; nil if it is not a reply.
     package init?(line: [UInt8]) {
         guard let json = try? JSONValue(parsing: line), let isDone = json["ok"]?.boolValue else { return nil }
         id = json["id"] ?? .null

@@ -34,7 +34,6 @@ package struct ControlUpdate: Sendable {
         if let alert = parameters["alert"], !alert.isNull { self.alert = try AlertConfiguration(control: alert) }
     }
 
-    /// Creates an update that replaces the content.
     package init(replacing content: JSONObject) {
         self.content = content
         text = JSONObject()

@@ -7,7 +7,6 @@ package import SystemSupport
 ///
 /// One thread does the I/O. Each request is handled in its own task, one at a time per connection.
 package final class ControlServer: Sendable {
-    /// Handles a request.
     package typealias Handler = @Sendable (ControlRequest) async -> Result<JSONValue, ControlError>
 
     /// The maximum number of connections; others wait until one is closed or times out.

@@ -1,10 +1,10 @@
 import ActivityTree
 
 extension IntentRegistry {
-    /// The maximal number of intents that run one after the other through `opensIntent`.
+    /// The maximum number of intents in a chain of `opensIntent`.
     private static let chainLimit = 8
 
-    /// The discoverable intents, as the verb `intents` lists them.
+    /// The discoverable intents, as listed by the command `intents`.
     package var listing: [JSONValue] {
         discoverable.map { .object($0.entry.listing(name: $0.name)) }
     }
@@ -70,7 +70,7 @@ extension IntentRegistry {
         }
     }
 
-    /// Performs an intent and those that its result opens.
+    /// Performs an intent and the intents that its result opens.
     private static func report(of intent: any AppIntent) async throws(ControlError) -> JSONObject {
         var report = JSONObject()
         var next: (any AppIntent)? = intent

@@ -34,7 +34,7 @@ extension UUID: EntityIdentifierConvertible {
     }
 }
 
-/// A type of the program's own for parameters and results of intents.
+/// A custom type for parameters and results of intents.
 ///
 /// Apple's `AppEntity`.
 ///
@@ -53,7 +53,7 @@ where ID: EntityIdentifierConvertible & Sendable {
 public protocol EntityQuery: Sendable {
     /// The type of the entities.
     associatedtype Entity: AppEntity
-    /// Returns the entities with the given identifiers; unknown ones are left out.
+    /// Returns the entities with the given identifiers; unknown ones are omitted.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
     /// Returns entities to choose from; none by default.
     func suggestedEntities() async throws -> [Entity]

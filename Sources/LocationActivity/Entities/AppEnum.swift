@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A type of the program's own for parameters and results of intents.
+/// A custom type for parameters and results of intents.
 public protocol AppValue: IntentValue, TypeDisplayRepresentable {}
 
 /// A type with a fixed set of values that have titles.
@@ -32,7 +32,7 @@ extension AppEnum {
     /// The title.
     public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
 
-    /// The coding of a value: its raw value; typed also as its title.
+    /// The coding of a value: its raw value, or its title if typed.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             shape, "one of " + allCases.map(\.intentJSON.quoted).joined(separator: ", "),

@@ -20,7 +20,7 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
             origin = .symbol(systemName)
         }
 
-        /// Creates a picture of the program's own by name.
+        /// Creates a custom picture by name.
         public init(named name: String) {
             origin = .name(name)
         }
@@ -45,7 +45,7 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
     /// Alternative names.
     public var synonyms: [LocalizedStringResource]
 
-    /// Creates a query.
+    /// Creates a representation.
     ///
     /// - Parameters:
     ///   - title: The title.
@@ -84,7 +84,7 @@ public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByString
     /// Alternative names.
     public var synonyms: [LocalizedStringResource]
 
-    /// Creates a query.
+    /// Creates a representation.
     ///
     /// - Parameters:
     ///   - name: The name.

@@ -30,7 +30,7 @@ public protocol AppIntent: PersistentlyIdentifiable, Sendable {
     static var description: Description { get }
     /// Ignored: no app comes to the front. False by default.
     static var openAppWhenRun: Bool { get }
-    /// Ignored: everybody who can use the program's control socket may run it. `alwaysAllowed` by default.
+    /// Ignored: any client of the program's control socket may run it. `alwaysAllowed` by default.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
     /// Whether the intent is listed; true by default.
     static var isDiscoverable: Bool { get }
@@ -84,7 +84,7 @@ extension PersistentlyIdentifiable {
     public static var persistentIdentifier: String { String(describing: Self.self) }
 }
 
-/// An intent of a kind that Apple's systems know.
+/// An intent of a kind defined by Apple's systems.
 public protocol SystemIntent: AppIntent {}
 
 /// An intent that starts, updates or ends a live activity.

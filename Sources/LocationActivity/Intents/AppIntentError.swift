@@ -6,7 +6,6 @@
 public struct AppIntentError: Error, Sendable, CustomLocalizedStringResourceConvertible {
     /// The question.
     public let dialog: IntentDialog
-    /// The parameter in question; nil for none.
     let parameter: ObjectIdentifier?
 
     init(_ dialog: IntentDialog, about parameter: AnyObject? = nil) {

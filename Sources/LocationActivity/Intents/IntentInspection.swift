@@ -32,7 +32,6 @@ enum IntentInspection {
 protocol InspectableParameter: AnyObject, Sendable {
     var json: JSONValue? { get }
     var isMissing: Bool { get }
-    /// The question for a missing value; nil for none.
     var question: String? { get }
     /// Returns the description of the parameter in a list of intents.
     func listing(name: String) -> JSONObject

@@ -45,7 +45,6 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
     /// The parameter itself.
     public var projectedValue: IntentParameter<Value> { self }
 
-    /// The value; nil if not set.
     var value: Value? { state.withLock { $0 } }
 }
 

@@ -1,10 +1,10 @@
-/// Who may run an intent.
+/// The clients that may run an intent.
 ///
 /// Apple's `IntentAuthenticationPolicy`.
 ///
-/// It is ignored here: everybody who can use the program's control socket may run its intents.
+/// It is ignored here: any client of the program's control socket may run its intents.
 public enum IntentAuthenticationPolicy: Sendable, Hashable {
-    /// Everybody, even on a locked device.
+    /// Any client, even on a locked device.
     case alwaysAllowed
     /// Requires an unlocked device.
     case requiresAuthentication

@@ -34,7 +34,6 @@ package final class IntentRegistry: Sendable {
         }
     }
 
-    /// Adds the intent of a shortcut, and its phrases.
     package func register(_ shortcut: AppShortcut) {
         register(shortcut.intent)
         entries.withLock { entries in

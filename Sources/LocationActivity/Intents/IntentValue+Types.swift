@@ -145,7 +145,7 @@ extension Duration: IntentValue {
 }
 
 extension Optional: IntentValue where Wrapped: IntentValue {
-    /// The coding of an optional: `null` is nil, and so is typed `null` or an empty text.
+    /// The coding of an optional: `null`, typed `null` and empty text are nil.
     public static var intentValueCoding: IntentValueCoding<Wrapped?> {
         let wrapped = Wrapped.intentValueCoding
         return IntentValueCoding(

@@ -57,7 +57,6 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
 
 /// The description of a parameter's type in a list of intents.
 struct IntentValueShape: Sendable, Hashable {
-    /// A case of an enumeration, with its title.
     struct Case: Sendable, Hashable {
         var value: JSONValue
         var title: String
@@ -69,7 +68,6 @@ struct IntentValueShape: Sendable, Hashable {
     var name: String?
     var isOptional = false
     var cases: [Case] = []
-    /// The element type of an array; empty for other types.
     var element: [IntentValueShape] = []
 
     init(_ type: String, name: String? = nil) {

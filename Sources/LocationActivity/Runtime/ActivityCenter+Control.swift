@@ -3,7 +3,6 @@ import Glibc
 import Synchronization
 
 extension ActivityCenter {
-    /// Answers a control request.
     func answer(_ request: ControlRequest) async -> Result<JSONValue, ControlError> {
         do throws(ControlError) {
             switch request.intent {

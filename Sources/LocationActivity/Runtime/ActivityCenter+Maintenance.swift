@@ -19,7 +19,7 @@ extension ActivityCenter {
         return next == .max ? nil : max(0, next - clock.boot())
     }
 
-    /// Processes what is due for one activity, and returns when something is due next.
+    /// Processes everything due for one activity, and returns the time of the next event.
     private func tick(_ activity: OwnedActivity) -> Int64 {
         let now = clock.now
         let (isExpired, isDue) = activity.stateMachine.withLock { stateMachine in
@@ -71,7 +71,6 @@ extension ActivityCenter {
         return check.next
     }
 
-    /// The result of a check of the files.
     private struct FileCheck {
         var next: Int64
         /// The directory in which activities were restored; nil if none were missing.

@@ -124,7 +124,6 @@ extension ActivityCenter {
         return .done(outcome)
     }
 
-    /// The result of an attempt to publish.
     private enum Publication {
         /// Nothing was pending, or a lock was taken.
         case skipped
@@ -171,7 +170,6 @@ extension ActivityCenter {
         return .done(outcomes.last)
     }
 
-    /// The result of writing a snapshot.
     private enum WriteResult {
         case done
         /// Another thread is using the storage.
@@ -215,7 +213,6 @@ extension ActivityCenter {
         }
     }
 
-    /// Removes an activity that is dismissed.
     func removeIfDismissed(_ activity: OwnedActivity) {
         let now = clock.now
         guard activity.stateMachine.withLock({ $0.state(at: now, boot: clock.bootID) }) == .dismissed else { return }

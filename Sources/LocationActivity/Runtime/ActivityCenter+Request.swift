@@ -6,7 +6,6 @@ import SystemSupport
 
 /// The activity that a request has created or found.
 package enum ActivityRequestResult: Sendable {
-    /// A new activity.
     case created(OwnedActivity)
     /// An activity with the same key that had lost its owner, now owned by this process; its last snapshot.
     case adopted(OwnedActivity, ActivitySnapshot)
@@ -16,7 +15,6 @@ package enum ActivityRequestResult: Sendable {
     case elsewhere(ActivitySnapshot)
 }
 
-/// The reason why a request failed.
 package enum ActivityRequestError: Error, Sendable {
     case directory(RuntimeDirectoryError)
     case authorization(ActivityAuthorizationError)

@@ -5,7 +5,6 @@ import SystemSupport
 
 /// The runtime of a process's activities: their storage, their control requests, and the thread that publishes them.
 package final class ActivityCenter: Sendable {
-    /// The center of this process.
     package static let shared = ActivityCenter(directory: .standard, program: Executable.name, clock: .process)
 
     /// Starts an activity for a control request, and returns its identifier.
@@ -15,7 +14,6 @@ package final class ActivityCenter: Sendable {
     package let program: String
     package let clock: ActivityClock
     package let log: LiveActivityLog
-    /// The user's settings.
     package let settingsFile: SettingsFile
     /// The files of this process.
     ///
@@ -23,7 +21,6 @@ package final class ActivityCenter: Sendable {
     /// ``register()`` and, for a runtime directory in memory, `update` on the main actor.
     let storage: Mutex<RuntimeStorage>
     let owned = Mutex<[String: OwnedActivity]>([:])
-    /// The intents that this process performs on request.
     package let registry: IntentRegistry
     /// The handlers of start requests, by the names of their attributes' types.
     let starts = Mutex<[String: StartHandler]>([:])
@@ -90,7 +87,6 @@ package final class ActivityCenter: Sendable {
         thread.submit {}
     }
 
-    /// The user's current settings.
     package var settings: ActivitySettings { settingsFile.settings }
 
     private func retryEvaluations() {
@@ -101,7 +97,6 @@ package final class ActivityCenter: Sendable {
 
     var ownedIdentifiers: Set<String> { owned.withLock { Set($0.keys) } }
 
-    /// The activities that this process owns.
     package var activities: [OwnedActivity] {
         owned.withLock { $0.values.sorted { $0.id < $1.id } }
     }
@@ -118,7 +113,6 @@ package final class ActivityCenter: Sendable {
     }
 }
 
-/// A weak reference to a center.
 private final class WeakCenter: Sendable {
     private struct Reference: Sendable {
         weak var center: ActivityCenter?

@@ -1,9 +1,7 @@
 import ActivityTree
 package import FoundationEssentials
 
-/// A request for an activity of any type.
 package struct ActivityRequest: Sendable {
-    /// The identifier of a new activity.
     package var id = UUID().uuidString.lowercased()
     /// The identifier of the only activity that may be adopted; nil to search by key.
     package var adoptedID: String?
@@ -35,7 +33,6 @@ package struct ActivityRequest: Sendable {
     }
 }
 
-/// The start of a scheduled activity, and the alert raised then.
 package struct ActivitySchedule: Sendable {
     package var start: Date
     package var alert: AlertConfiguration

@@ -10,11 +10,8 @@ package struct ActivityStateMachine: Sendable {
         package var encoded: EncodedContent
         package var staleDate: Date?
         package var relevanceScore: Double
-        /// The time of the update.
         package var moment: ActivityClock.Moment
-        /// The alert to raise with it.
         package var alert: AlertConfiguration?
-        /// Evaluates its presentation.
         package var evaluation: PresentationEvaluation?
     }
 
@@ -29,7 +26,6 @@ package struct ActivityStateMachine: Sendable {
 
     /// The snapshot without its content and presentation.
     package private(set) var snapshot: ActivitySnapshot
-    /// The last published content.
     package private(set) var published: EncodedContent
     /// The last evaluated presentation, as JSON.
     package private(set) var presentation: [UInt8]
@@ -42,7 +38,6 @@ package struct ActivityStateMachine: Sendable {
     /// The time of the next evaluation, in nanoseconds of CLOCK_BOOTTIME; nil if none is pending.
     private var evaluationDue: Int64?
     package var budget: UpdateBudget
-    /// The maximum age; nil for no limit.
     private let maximumAge: Duration?
     /// The time at which the maximum age is reached, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     private var expiry: Int64?
@@ -79,7 +74,6 @@ package struct ActivityStateMachine: Sendable {
         expiry = maximumAge.map { now + $0.boundedNanoseconds }
     }
 
-    /// Starts a pending activity if its time has come.
     package mutating func startIfDue(at now: ActivityClock.Moment, boot: String) {
         guard snapshot.state == .pending, snapshot.state(at: now, boot: boot) != .pending else { return }
         // The time until the stale date stays the same if the system's date was changed.
@@ -185,12 +179,10 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
-    /// Returns the activity's state at a moment.
     package func state(at now: ActivityClock.Moment, boot: String) -> ActivityState {
         snapshot.state(at: now, boot: boot)
     }
 
-    /// Returns whether a write is due.
     package func isDue(at now: Int64) -> Bool {
         min(due ?? .max, evaluationDue ?? .max) <= now
     }
@@ -217,7 +209,6 @@ package struct ActivityStateMachine: Sendable {
         min(due ?? .max, evaluationDue ?? .max, expiry ?? .max, snapshot.nextChange(at: now, boot: boot) ?? .max)
     }
 
-    /// Sets the owner that snapshots name.
     package mutating func setOwner(_ owner: ActivitySnapshot.Owner) {
         snapshot.owner = owner
     }

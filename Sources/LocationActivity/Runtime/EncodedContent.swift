@@ -3,7 +3,6 @@ import FoundationEssentials
 
 /// A content state, encoded once.
 package struct EncodedContent: Sendable {
-    /// The JSON text.
     package let bytes: [UInt8]
     /// The JSON value; nil if the state was encoded directly to text.
     private let value: JSONValue?
@@ -32,6 +31,5 @@ package struct EncodedContent: Sendable {
     /// The JSON value, parsed if the state was encoded directly to text.
     var json: JSONValue { value ?? (try? JSONValue(parsing: bytes)) ?? .null }
 
-    /// Returns whether the state exceeds the size limit.
     func isTooLarge(_ limits: ActivityLimits) -> Bool { bytes.count > limits.encodedSize }
 }

@@ -10,7 +10,7 @@ final class MainActorEvaluation: Sendable {
     private enum Phase {
         case idle
         case running
-        /// The caller has given up; the evaluation is repeated once the main actor responds.
+        /// The caller has timed out; the evaluation is repeated once the main actor responds.
         case timedOut
         case done([UInt8])
     }

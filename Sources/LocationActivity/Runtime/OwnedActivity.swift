@@ -19,9 +19,7 @@ package final class OwnedActivity: Sendable {
         package var update: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)?
         /// Ends the activity for a control request, and returns a summary for the reply.
         package var end: (@Sendable (ControlEnd) async throws(ControlError) -> JSONObject)?
-        /// Receives the outcome of each update.
         package var outcome: (@Sendable (ActivityUpdateOutcome) -> Void)?
-        /// Receives each new state.
         package var state: (@Sendable (ActivityState) -> Void)?
     }
 

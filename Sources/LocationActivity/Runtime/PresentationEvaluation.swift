@@ -4,6 +4,5 @@ package import FoundationEssentials
 package enum PresentationEvaluation: Sendable {
     /// The program's views, which belong to the main actor.
     case views(@MainActor @Sendable (_ id: String, _ now: Date) -> [UInt8])
-    /// The default presentation.
     case plain(@Sendable (_ now: Date) -> [UInt8])
 }

@@ -7,7 +7,6 @@ struct RuntimeStorage {
     private let directory: RuntimeDirectory
     private let program: String
     private let handler: ControlServer.Handler
-    /// The registration of this process; nil if it has none.
     private(set) var registration: ProgramRegistration?
     /// Servers that still answer requests after their registration was removed.
     private var retiredServers: [ControlServer] = []
@@ -92,7 +91,6 @@ struct RuntimeStorage {
         withExtendedLifetime(locks) {}
     }
 
-    /// Removes the registration.
     mutating func unregister() {
         guard let registration else { return }
         let locks = try? LockedCandidates(of: directory)
@@ -139,7 +137,6 @@ struct RuntimeStorage {
         registration = nil
     }
 
-    /// Returns and forgets the servers that still answer requests.
     mutating func takeRetiredServers() -> [ControlServer] {
         defer { retiredServers = [] }
         return retiredServers

@@ -15,7 +15,6 @@ package struct UpdateBudget: Sendable {
 
     private var interval: Int64 { max(requestedInterval, minimumWriteInterval) }
 
-    /// The urgency of an update.
     package enum Urgency: Sendable, Hashable {
         /// The update may be held back.
         case none
@@ -52,7 +51,6 @@ package struct UpdateBudget: Sendable {
         lastPublished.map { max(0, $0 + interval - now) } ?? 0
     }
 
-    /// Records that an update was published.
     package mutating func notePublished(at now: Int64) {
         lastPublished = now
     }

@@ -45,7 +45,6 @@ extension ActivitySnapshot {
         }
     }
 
-    /// The address of an activity's pushes.
     package enum Push: Sendable, Hashable {
         /// A token, in hexadecimal digits.
         case token(String)

@@ -8,7 +8,6 @@ package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible
     package var member: String
     /// Whether the snapshot has an unknown version.
     package var isOtherVersion = false
-    /// The message.
     package var description: String {
         isOtherVersion ? "the snapshot has an unknown version" : "the snapshot's \(member) is missing or invalid"
     }

@@ -63,7 +63,6 @@ extension ActivitySnapshot {
         now.boot + max(0, Duration.milliseconds(milliseconds).boundedNanoseconds)
     }
 
-    /// Ends the activity.
     package mutating func end(reason: String, at now: ActivityClock.Moment, boot: String, stay: Int64) {
         state = .ended
         endedAt = Date(millisecondsSince1970: now.date)

@@ -62,7 +62,6 @@ public struct ActivitySnapshot: Sendable, Hashable {
     /// Whether the owner is running; nil in the file itself.
     public var isAlive: Bool?
 
-    /// The start and the last change of an activity on CLOCK_BOOTTIME.
     package struct Clock: Sendable, Hashable {
         /// The kernel's identifier of the boot; times of different boots cannot be compared.
         package var boot: String

@@ -1,6 +1,5 @@
 /// All existing candidates, with their locks held.
 struct LockedCandidates {
-    /// A directory and its lock.
     final class Element {
         let directory: OpenDirectory
         let lock: DirectoryLock

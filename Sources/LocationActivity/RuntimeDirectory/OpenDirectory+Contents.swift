@@ -6,7 +6,6 @@ extension OpenDirectory {
     /// The maximum size of a snapshot.
     private static var snapshotLimit: Int { 1 << 20 }
 
-    /// The contents of an activity's directory.
     enum Entry {
         case snapshot(ActivitySnapshot)
         /// A snapshot of an unknown version, which is left alone.
@@ -15,7 +14,6 @@ extension OpenDirectory {
         case leftover
     }
 
-    /// Returns the identifiers of the activities.
     func identifiers() throws(RuntimeDirectoryError) -> [String] {
         guard let activities = try subdirectory(Name.activities, creating: false) else { return [] }
         let names = try withPath(candidate.path) { () throws(SystemError) in try activities.names() }
@@ -122,7 +120,6 @@ extension OpenDirectory {
         }
     }
 
-    /// Returns whether there are files of dead programs.
     func hasDeadPrograms() -> Bool { !programs(running: false).isEmpty }
 
     /// Returns the programs that are running, or those that are dead.

@@ -3,7 +3,6 @@ import SystemSupport
 
 /// An open runtime directory, which belongs to this user and is closed to others.
 struct OpenDirectory: ~Copyable, Sendable {
-    /// The names inside a runtime directory.
     enum Name {
         static let lock = "lock"
         static let activities = "activities"

@@ -3,9 +3,7 @@ struct ProgramFileNames: Hashable {
     /// `<program>.<pid>`, and a number if another container uses the same process identifier.
     let stem: String
 
-    /// The socket's file name.
     var socket: String { stem + ".sock" }
-    /// The lock's file name.
     var lock: String { stem + ".lock" }
     /// The socket's path inside the runtime directory.
     var path: String { "\(OpenDirectory.Name.programs)/\(socket)" }

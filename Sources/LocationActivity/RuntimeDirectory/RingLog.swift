@@ -8,7 +8,6 @@ struct RingLog {
     /// The maximum size of the file, in bytes.
     static let limit = 64 << 10
 
-    /// The activity's identifier.
     let id: String
     /// The descriptor whose output is logged.
     let descriptor: Int32

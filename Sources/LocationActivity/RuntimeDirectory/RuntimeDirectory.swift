@@ -7,7 +7,6 @@ import Glibc
 public struct RuntimeDirectory: Sendable, Hashable {
     /// A directory that may contain activities.
     package struct Candidate: Sendable, Hashable {
-        /// The kind of storage.
         package enum Kind: String, Sendable, Hashable {
             /// In memory, and removed when the user logs out.
             case session
@@ -17,7 +16,6 @@ public struct RuntimeDirectory: Sendable, Hashable {
 
         /// The parent directory, which must exist for ``Kind/session`` and is created for ``Kind/state``.
         package var base: String
-        /// The directory itself, inside the base.
         package var path: String
         package var kind: Kind
 
@@ -27,7 +25,6 @@ public struct RuntimeDirectory: Sendable, Hashable {
             self.kind = kind
         }
 
-        /// Returns the candidate inside a session's directory.
         package static func session(_ base: String) -> Candidate {
             Candidate(base: base, path: base + "/myeline", kind: .session)
         }

@@ -48,7 +48,6 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
 }
 
 extension RuntimeDirectoryError {
-    /// Creates the error of a failed system call.
     init(_ error: SystemError, path: String) {
         switch error.number {
         case ENOSPC, EDQUOT:

@@ -6,7 +6,6 @@ struct Sweep {
     /// The time for which the activity of a dead owner stays visible after its end.
     var maximumStay = ActivityLimits.current.maximumStay
 
-    /// The contents of a directory.
     struct Contents {
         /// The visible activities with their current states.
         var snapshots: [ActivitySnapshot] = []

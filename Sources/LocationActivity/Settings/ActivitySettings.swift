@@ -1,6 +1,5 @@
 import ActivityTree
 
-/// The user's settings for live activities.
 package struct ActivitySettings: Sendable, Hashable {
     /// Whether live activities may be started and are shown.
     package var areActivitiesEnabled = true
@@ -17,7 +16,6 @@ package struct ActivitySettings: Sendable, Hashable {
     package var standardInterval = Duration.seconds(15)
     /// The settings with invalid values; their defaults apply.
     package var invalidSettings: [Setting] = []
-    /// The units of displayed measurements.
     package var units = Units.metric
 
     package init() {}

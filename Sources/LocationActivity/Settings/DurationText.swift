@@ -1,6 +1,5 @@
-/// Durations as text for people.
 package enum DurationText {
-    /// A duration as a clock shows it: "1:02:05", "12:05".
+    /// Returns a duration as on a clock: "1:02:05", "12:05".
     package static func clock(_ seconds: Double) -> String {
         guard seconds.isFinite, abs(seconds) < 1e9 else { return "?" }
         let whole = Int64(max(0, seconds))

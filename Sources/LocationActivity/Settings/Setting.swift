@@ -2,14 +2,11 @@
 package struct Setting: Sendable, Hashable {
     /// The name in the file and on the command line.
     package let name: String
-    /// The type of its value.
     package let kind: Kind
     /// The default value, as a user would type it.
     package let defaultText: String
-    /// A one-sentence description.
     package let summary: String
 
-    /// The type of a setting's value.
     package enum Kind: Sendable, Hashable {
         /// `on` or `off`; the file also allows true and false.
         case flag
@@ -19,7 +16,6 @@ package struct Setting: Sendable, Hashable {
         case time(mayBeOff: Bool)
         /// One of a list of words.
         case choice([String])
-        /// Any text.
         case text
     }
 
@@ -65,7 +61,6 @@ package struct Setting: Sendable, Hashable {
             summary: "Minimum interval between two pushes, and between updates with the policy `standard`."),
     ]
 
-    /// Returns the setting with a name; nil if there is none.
     package static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
     /// A description of the valid values.

@@ -1,6 +1,5 @@
 import ActivityTree
 
-/// The value of a setting.
 package enum SettingValue: Sendable, Hashable {
     case flag(Bool)
     case count(Int)

@@ -8,12 +8,10 @@ import SystemSupport
 ///
 /// Each access checks whether the file has changed, so the settings are always current.
 package final class SettingsFile: Sendable {
-    /// The configuration file of this process's user.
     package static let user = SettingsFile(path: UserConfiguration.path)
 
     /// The path of the file; nil if there is no home directory.
     package let path: String?
-    /// The folder that contains the file.
     var folder: String? { path.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) } }
     private let cache = Mutex(Cache())
 
@@ -22,7 +20,6 @@ package final class SettingsFile: Sendable {
         var settings = ActivitySettings()
     }
 
-    /// Identifies one version of the file.
     private enum Version: Equatable {
         case unread
         case missing
@@ -116,7 +113,6 @@ package final class SettingsFile: Sendable {
     private static let limit = 1 << 20
 }
 
-/// A failure to read or change the configuration file.
 package struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
     package let message: String
     package let remedy: String

@@ -1,10 +1,10 @@
 import SystemSupport
 
-/// The units that people read; machine output is always in metres and metres per second.
+/// The units of displayed measurements; machine output is always in metres and metres per second.
 package enum Units: String, CaseIterable, Sendable {
-    /// Metres, kilometres, kilometres an hour.
+    /// Metres, kilometres, kilometres per hour.
     case metric
-    /// Feet, miles, miles an hour.
+    /// Feet, miles, miles per hour.
     case imperial
     /// Feet, nautical miles, knots.
     case nautical
@@ -13,9 +13,9 @@ package enum Units: String, CaseIterable, Sendable {
     private static let metresAMile = 1609.344
     private static let metresANauticalMile = 1852.0
 
-    // The characters of a number are such that the figures of a card have room beside one another in 35 columns.
+    // Numbers are limited in length so that the values of a card fit into 35 columns.
 
-    /// A height or an accuracy: "1144.8 m", "12345 m".
+    /// Returns an altitude or an accuracy: "1144.8 m", "12345 m".
     package func length(_ metres: Double) -> String {
         switch self {
         case .metric: Self.number(metres, places: 1, characters: 6) + " m"
@@ -23,7 +23,7 @@ package enum Units: String, CaseIterable, Sendable {
         }
     }
 
-    /// A speed: "12.3 km/h", "1013 km/h".
+    /// Returns a speed: "12.3 km/h", "1013 km/h".
     package func speed(_ metresPerSecond: Double) -> String {
         let metresAnHour = metresPerSecond * 3600
         return switch self {
@@ -33,7 +33,7 @@ package enum Units: String, CaseIterable, Sendable {
         }
     }
 
-    /// A way: "870 m", "12.41 km", "124.1 km".
+    /// Returns a distance: "870 m", "12.41 km", "124.1 km".
     package func distance(_ metres: Double) -> String {
         switch self {
         case .metric:
@@ -49,8 +49,8 @@ package enum Units: String, CaseIterable, Sendable {
         }
     }
 
-    /// A number rounded to so many decimals, to fewer where it would have more characters; "?" for what no receiver can
-    /// mean.
+    /// Returns a number with at most `places` decimals, fewer to fit into `characters`; "?" if it is not a plausible
+    /// measurement.
     private static func number(_ value: Double, places: Int, characters: Int) -> String {
         var bytes: [UInt8] = []
         for places in (0...places).reversed() {

@@ -19,7 +19,6 @@ package struct ActivityClock: Sendable {
         self.bootID = bootID
     }
 
-    /// A moment on both clocks.
     package struct Moment: Sendable, Hashable {
         /// Nanoseconds of CLOCK_BOOTTIME.
         package var boot: Int64
@@ -27,10 +26,8 @@ package struct ActivityClock: Sendable {
         package var date: Int64
     }
 
-    /// The current moment.
     package var now: Moment { Moment(boot: boot(), date: date()) }
 
-    /// The system's clocks.
     package static let system = ActivityClock(
         boot: { BootClock.nanoseconds }, date: { Date.now.millisecondsSince1970 }, bootID: BootClock.bootID)
 }

@@ -6,7 +6,6 @@ public protocol CustomLocalizedStringResourceConvertible {
     var localizedStringResource: LocalizedStringResource { get }
 }
 
-/// The texts of errors of any type.
 enum ErrorText {
     /// Returns the error's localized description if it has one, or else its plain description.
     static func text(of error: any Error) -> String {

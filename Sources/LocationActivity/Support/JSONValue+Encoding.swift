@@ -93,7 +93,6 @@ private struct NodeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodi
     }
 }
 
-/// The keyed container of a node.
 private struct NodeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let node: Node
     let codingPath: [any CodingKey]

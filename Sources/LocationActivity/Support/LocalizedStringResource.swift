@@ -7,38 +7,38 @@ public import FoundationEssentials
 public struct LocalizedStringResource: Sendable, Hashable, Codable, ExpressibleByStringInterpolation,
     CustomStringConvertible
 {
-    /// Where translations are, on Apple's systems.
+    /// The bundle with the translations; ignored.
     public enum BundleDescription: Sendable {
         /// The program's own bundle.
         case main
         /// The bundle that a class belongs to.
         case forClass(AnyClass)
-        /// The bundle at a place.
+        /// The bundle at a URL.
         case atURL(URL)
     }
 
-    /// The name that translations have it under; the text as it was written where it has no other.
+    /// The key of the text in translation tables; by default the text itself.
     public let key: String
-    /// The text, where its key is not the text itself.
+    /// The text; nil if it is the key.
     private let text: String?
 
-    /// Makes a text of a literal.
+    /// Creates a text from a literal.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// Makes a text of a literal with interpolations.
+    /// Creates a text from a literal with interpolations.
     public init(stringInterpolation: DefaultStringInterpolation) {
         self.init(String(stringInterpolation: stringInterpolation))
     }
 
-    /// Makes a text of a string.
+    /// Creates a text from a string.
     public init(_ key: String) {
         self.key = key
         text = nil
     }
 
-    /// Makes a text of a literal; Apple's initialiser.
+    /// Creates a text from a literal; `table`, `locale`, `bundle` and `comment` are ignored.
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
         bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -46,7 +46,7 @@ public struct LocalizedStringResource: Sendable, Hashable, Codable, ExpressibleB
         self = keyAndValue
     }
 
-    /// Makes a text that translations know by a key of its own; Apple's initialiser.
+    /// Creates a text with a separate key; `table`, `locale`, `bundle` and `comment` are ignored.
     public init(
         _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
         bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -60,10 +60,10 @@ public struct LocalizedStringResource: Sendable, Hashable, Codable, ExpressibleB
 }
 
 extension String {
-    /// A literal that may be shown in the user's language.
+    /// A localizable literal.
     public typealias LocalizationValue = LocalizedStringResource
 
-    /// The text of a resource, or of a literal, in the user's language; Apple's initialiser.
+    /// Creates the string of a resource or a literal, untranslated.
     public init(
         localized resource: LocalizedStringResource, table: String? = nil,
         bundle: LocalizedStringResource.BundleDescription? = nil, locale: Locale = .current,
@@ -72,7 +72,7 @@ extension String {
         self = resource.description
     }
 
-    /// The text that translations know by a key, in the user's language; Apple's initialiser.
+    /// Creates the string of the default value, untranslated.
     public init(
         localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
         bundle: LocalizedStringResource.BundleDescription? = nil, locale: Locale = .current,

@@ -33,7 +33,6 @@ package final class ReplaceableClock: Sendable {
         replacement.withLock { $0 = replaced }
     }
 
-    /// Returns to the system's clocks.
     package func restore() {
         replacement.withLock { $0 = nil }
     }

@@ -1,9 +1,9 @@
 package import ActivityTree
 package import LocationStream
 
-/// A kind of activity that this package tracks and knows how to present as text.
+/// A kind of activity that this package can track and present as text.
 ///
-/// A new kind needs one file with a type that conforms to this protocol, and one line in ``ActivityKinds/all``.
+/// To add a kind, add a conforming type and list it in ``ActivityKinds/all``.
 package protocol ActivityKind: Sendable {
     /// The kind's name in snapshots and on the command line.
     static var name: String { get }
@@ -11,44 +11,43 @@ package protocol ActivityKind: Sendable {
     /// Returns whether an activity with this kind name and content is of this kind.
     static func describes(kind: String, content: JSONValue) -> Bool
 
-    /// The main fact of a content for a single line, such as the position, or the reason why there is none.
+    /// Returns the most important fact, such as the position or the reason for its absence.
     static func headline(_ content: JSONValue) -> KindHeadline
 
-    /// The lines of a card, with measures in the given units.
+    /// Returns the lines of a card.
     static func cardLines(_ content: JSONValue, units: Units) -> [CardLine]
 
-    /// The distance column of a list; nil if the content has no distance.
+    /// Returns the distance column of a list; nil if the content has no distance.
     static func distance(_ content: JSONValue, units: Units) -> String?
 
-    /// Seconds covered by the content, which a replayed log counts in its own time; nil to count from the start.
+    /// Returns the elapsed seconds, which for a log are counted between fixes; nil to count from the start.
     static func elapsed(_ content: JSONValue) -> Double?
 
-    /// Whether the content has a position; nil for a kind without positions.
+    /// Returns whether the content has a position; nil for a kind without positions.
     static func hasPosition(_ content: JSONValue) -> Bool?
 
-    /// The line printed when an activity has ended.
+    /// Returns the line printed when an activity has ended.
     ///
     /// - Parameters:
     ///   - name: The activity's key or kind.
     ///   - summary: The tracker's summary; nil if the tracker has died.
     ///   - content: The last known content.
-    ///   - units: The units of measures.
+    ///   - units: The units of measurements.
     static func endLine(name: String, summary: JSONValue?, content: JSONValue, units: Units) -> String
 
-    /// Replaces the units of the settings in this process's widget of this kind.
+    /// Overrides the user's units in this process's widget of this kind.
     static func use(_ units: Units)
 
     /// The process's tracker of this kind.
     static var tracker: any ActivityTracker { get }
 }
 
-/// The kinds of activity that this package tracks.
 package enum ActivityKinds {
     /// The kinds in the order in which they are tried; ``LocationKind`` accepts any content with a position.
     package static let all: [any ActivityKind.Type] = [LocationKind.self]
 }
 
-/// A line of a card: a value, with a label unless it speaks for itself.
+/// A value on a card, with an optional label.
 package struct CardLine: Sendable, Hashable {
     package var label: String?
     package var value: String
@@ -58,11 +57,9 @@ package struct CardLine: Sendable, Hashable {
         self.value = value
     }
 
-    /// The line as plain text.
     package var text: String { label.map { "\($0): \(value)" } ?? value }
 }
 
-/// The main fact of a content.
 package struct KindHeadline: Sendable, Hashable {
     package var text: String
     /// Whether the fact is known; false if the text says why it is not.
@@ -81,7 +78,6 @@ package protocol ActivityTracker: Sendable {
     /// - Returns: The first update; nil if the source ended without one, or nothing is tracked.
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate?
 
-    /// Ends the activity.
     func stop(reason: String) async
 
     /// Waits until tracking has ended.
@@ -92,7 +88,7 @@ package protocol ActivityTracker: Sendable {
 }
 
 extension ActivitySnapshot {
-    /// The kind that presents this activity; nil for one that only its own program can present.
+    /// The kind of this activity; nil if only its own program can present it.
     package var knownKind: (any ActivityKind.Type)? {
         ActivityKinds.all.first { $0.describes(kind: kind, content: content) }
     }

@@ -1,25 +1,25 @@
 public import LocationStream
 
-/// Why a location activity cannot be started or stopped.
+/// An error that starting or stopping a location activity throws.
 public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Another process tracks under that key.
+    /// Another process, or other code in this process, uses the key.
     case alreadyRunning(id: String, pid: Int32)
-    /// This process tracks, but no activity of that key or id.
+    /// This process tracks an activity with a different key and identifier.
     case notTracked(String)
 
-    /// The error in words.
+    /// The message.
     public var description: String {
         switch self {
-        case .alreadyRunning(let id, let pid): "activity \(id) goes on under that key already, in process \(pid)"
+        case .alreadyRunning(let id, let pid): "activity \(id) of process \(pid) already uses this key"
         case .notTracked(let name): "this program does not track \(name)"
         }
     }
 }
 
-/// A process's one tracker: it iterates the location updates of a source in one task, and shows them as an activity.
+/// Publishes the location updates of a source as an activity, at most one at a time per process.
 ///
-/// Its first content has no location, and neither has its last one; between them each update gives one. Starting
-/// twice makes neither a second task nor a second activity.
+/// The first and the last content have no location; each update in between has its own content. Starting while tracking
+/// is on is a no-op.
 ///
 /// ```swift
 /// let activity = try await LiveActivityManager.shared.start(LocationActivityOptions(key: "walk"))
@@ -37,17 +37,17 @@ public actor LiveActivityManager {
         self.center = center
     }
 
-    /// Starts to track; while this process tracks already, that activity is returned and the options are passed over.
+    /// Starts tracking; if tracking is already on, returns the running activity and ignores the options.
     ///
-    /// - Parameter options: What is tracked, and how.
-    /// - Returns: The activity, which is there for everybody to see.
-    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``. What is wrong with
-    ///   the source is told by ``firstAnswer()`` and ``ended()``.
+    /// - Parameter options: The source and the settings of the activity.
+    /// - Returns: The activity, which is already published.
+    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``. Errors of the source
+    ///   are thrown by ``firstAnswer()`` and ``ended()``.
     @discardableResult
     public func start(
         _ options: LocationActivityOptions = LocationActivityOptions()
     ) async throws -> Activity<LocationActivityAttributes> {
-        // One that is ending is waited for: its activity must not be handed out any more.
+        // The activity of a run that is stopping must not be returned.
         while let tracking, tracking.isStopping {
             _ = await tracking.finish()
             if self.tracking === tracking { self.tracking = nil }
@@ -63,10 +63,10 @@ public actor LiveActivityManager {
         }
     }
 
-    /// Stops tracking, and ends the activity with a content without location; it is dismissed at once.
+    /// Stops tracking, and ends the activity with a content without location, dismissed immediately.
     ///
-    /// - Parameter reason: Why, in one word.
-    /// - Returns: What was tracked; nil where nothing was.
+    /// - Parameter reason: The end reason: one word, optionally followed by a colon and a text.
+    /// - Returns: The summary; nil if nothing was tracked.
     @discardableResult
     public func stop(reason: String = EndReason.stopped) async -> LocationActivitySummary? {
         await stop(reason: reason, dismissalPolicy: .immediate)
@@ -80,7 +80,7 @@ public actor LiveActivityManager {
         return summary
     }
 
-    /// The activity that shows where this process is; nil while nothing is tracked.
+    /// The tracked activity; nil if tracking is off.
     public var activity: Activity<LocationActivityAttributes>? {
         get async {
             guard let tracking, !tracking.isStopping else { return nil }
@@ -90,20 +90,20 @@ public actor LiveActivityManager {
 
     /// Waits until the source has answered or failed once.
     ///
-    /// - Returns: The first update, which may say why there is no location; nil where the source has ended without
-    ///   one, where nothing is tracked, and when the task is cancelled.
-    /// - Throws: What no retry can mend.
+    /// - Returns: The first update, which may contain the reason for a missing location; nil if the source ended without
+    ///   an update, nothing is tracked, or the task is cancelled.
+    /// - Throws: A permanent failure of the source.
     public func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
         guard let tracking else { return nil }
         return try await tracking.firstAnswer()
     }
 
-    /// Waits until tracking is over, however it ends.
+    /// Waits until tracking has ended for any reason.
     ///
-    /// Who asked for the end over the control socket has had its answer then.
+    /// A request over the control socket that ended tracking has been answered by then.
     ///
-    /// - Returns: What was tracked; nil where nothing was.
-    /// - Throws: What no retry could mend, where that is how it ended.
+    /// - Returns: The summary; nil if nothing was tracked.
+    /// - Throws: The permanent failure of the source that ended tracking.
     public func ended() async throws(LocationStreamError) -> LocationActivitySummary? {
         guard let tracking else { return nil }
         let summary = await tracking.finish()

@@ -1,18 +1,18 @@
 public import FoundationEssentials
 public import LocationStream
 
-/// The attributes of a location activity: it has none that never change.
+/// The attributes of a location activity, which are empty.
 public struct LocationActivityAttributes: ActivityAttributes, Hashable {
-    /// Makes the attributes.
+    /// Creates the attributes.
     public init() {}
 
-    /// Where the receiver is, and how far it has come.
+    /// The receiver's position, and the distance and time so far.
     ///
-    /// Coded, every member is there, unknown ones as null, and the time of the fix is ISO 8601 text.
+    /// The encoded form contains every member, null for unknown values, and the time of the fix as ISO 8601 text.
     public struct ContentState: Hashable, Sendable {
-        /// Degrees north; nil until the first fix, while there is none, and in the final content.
+        /// Degrees north; nil without a fix and in the final content.
         public var latitude: Double?
-        /// Degrees east; nil as ``latitude`` is.
+        /// Degrees east; nil whenever ``latitude`` is.
         public var longitude: Double?
         /// Metres above mean sea level.
         public var altitude: Double?
@@ -22,25 +22,25 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var course: Double?
         /// Radius of uncertainty in metres.
         public var horizontalAccuracy: Double?
-        /// When the receiver determined the fix.
+        /// The time of the fix.
         public var fixTime: Date?
-        /// What the receiver could determine.
+        /// The kind of fix.
         public var fix: FixKind
-        /// Metres so far.
+        /// The distance so far, in metres.
         public var distance: Double
-        /// Seconds so far.
+        /// The time so far, in seconds.
         public var elapsed: Double
         /// The number of satellites used.
         public var satellitesUsed: Int?
-        /// Why there is no location, in words for a person.
+        /// The reason for a missing location, as text for users.
         public var reason: String?
 
-        /// Makes a content without a location.
+        /// Creates a content without a location.
         ///
         /// - Parameters:
-        ///   - distance: Metres so far.
-        ///   - elapsed: Seconds so far.
-        ///   - reason: Why there is no location.
+        ///   - distance: The distance so far, in metres.
+        ///   - elapsed: The time so far, in seconds.
+        ///   - reason: The reason for the missing location.
         public init(distance: Double = 0, elapsed: Double = 0, reason: String? = nil) {
             self.fix = .none
             self.distance = distance
@@ -48,12 +48,12 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
             self.reason = reason
         }
 
-        /// Makes the content of an update.
+        /// Creates the content of an update.
         ///
         /// - Parameters:
         ///   - update: The update.
-        ///   - distance: Metres so far.
-        ///   - elapsed: Seconds so far.
+        ///   - distance: The distance so far, in metres.
+        ///   - elapsed: The time so far, in seconds.
         public init(_ update: LocationUpdate, distance: Double, elapsed: Double) {
             self.init(distance: distance, elapsed: elapsed, reason: update.reason)
             fix = update.fix

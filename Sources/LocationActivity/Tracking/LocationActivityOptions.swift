@@ -1,49 +1,49 @@
 public import LocationStream
 
-/// What a location activity tracks, and how.
+/// The source and the settings of a location activity.
 public struct LocationActivityOptions: Sendable {
-    /// What becomes of the activity when its source has come to an end.
+    /// The policy for the end of the location source.
     public enum SourceEnd: String, Sendable, Hashable, Codable {
-        /// It ends, with the reason `sourceEnded`.
+        /// Ends the activity with the reason `sourceEnded`.
         case end
-        /// It goes on with its last content until it is ended.
+        /// Keeps the activity and its last content until it is ended.
         case keep
     }
 
-    /// Where the locations come from.
+    /// The location source.
     public var source: LocationSource
-    /// What moves.
+    /// The kind of movement, which selects filters.
     public var configuration: LocationUpdate.LiveConfiguration
-    /// The activity's name, so that a second start finds it; nil for none.
+    /// The activity's name within the program, so that starting it again is a no-op; nil for none.
     public var key: String?
-    /// What kind of activity it is, for those who read it.
+    /// The kind of activity, shown to users.
     public var kind: String
-    /// How often the content is published at the most.
+    /// The rate limit of updates.
     public var publish: PublishPolicy
-    /// How long the activity goes on at the most; nil for no limit.
+    /// The maximum age of the activity; nil for no limit.
     public var maximumAge: Duration?
-    /// What becomes of the activity when its source has come to an end.
+    /// The policy for the end of the location source.
     public var onSourceEnd: SourceEnd
-    /// What becomes of the activity when this process is gone.
+    /// The policy for the death of this process.
     public var onOwnerGone: OwnerGonePolicy
-    /// Whether the process's standard error goes into the activity's directory: it is detached from its terminal.
+    /// Whether standard error is logged in the activity's directory, for a process detached from its terminal.
     package var keepsLog = false
-    /// Who sees every update, in order, before the content is published.
+    /// Called with every update, in order, before its content is published.
     package var observers: [@Sendable (LocationUpdate) async -> Void] = []
-    /// What gives the updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``.
+    /// The source of the updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``.
     package var feed: LocationFeed?
 
-    /// Makes options.
+    /// Creates options.
     ///
     /// - Parameters:
-    ///   - source: Where the locations come from; by default what the user configured.
-    ///   - configuration: What moves.
-    ///   - key: The activity's name, so that a second start finds it.
-    ///   - kind: What kind of activity it is.
-    ///   - publish: How often the content is published at the most.
-    ///   - maximumAge: How long the activity goes on at the most; nil for no limit.
-    ///   - onSourceEnd: What becomes of the activity when its source has come to an end.
-    ///   - onOwnerGone: What becomes of the activity when this process is gone.
+    ///   - source: The location source; by default the configured one.
+    ///   - configuration: The kind of movement, which selects filters.
+    ///   - key: The activity's name within the program; nil for none.
+    ///   - kind: The kind of activity, shown to users.
+    ///   - publish: The rate limit of updates.
+    ///   - maximumAge: The maximum age of the activity; nil for no limit.
+    ///   - onSourceEnd: The policy for the end of the location source.
+    ///   - onOwnerGone: The policy for the death of this process.
     public init(
         source: LocationSource = .default, configuration: LocationUpdate.LiveConfiguration = .default,
         key: String? = nil, kind: String = "location", publish: PublishPolicy = .frequent,
@@ -60,12 +60,11 @@ public struct LocationActivityOptions: Sendable {
     }
 }
 
-/// Gives location updates, one after the other, to whoever asks, until they end or the task is cancelled.
+/// A type-erased sequence of location updates.
 package struct LocationFeed: Sendable {
-    /// Delivers every update, and returns at their end.
+    /// Delivers every update; returns at the end of the sequence or when the task is cancelled.
     package var run: @Sendable (_ deliver: (LocationUpdate) async -> Void) async throws(LocationStreamError) -> Void
 
-    /// The updates of a sequence.
     package init<S: AsyncSequence & Sendable>(_ updates: S)
     where S.Element == LocationUpdate, S.Failure == LocationStreamError {
         run = { deliver throws(LocationStreamError) in
@@ -73,7 +72,6 @@ package struct LocationFeed: Sendable {
         }
     }
 
-    /// The updates of a sequence that does not fail.
     package init<S: AsyncSequence & Sendable>(_ updates: S) where S.Element == LocationUpdate, S.Failure == Never {
         run = { deliver throws(LocationStreamError) in
             for await update in updates { await deliver(update) }

@@ -1,30 +1,30 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// What a location activity tracked, when it has ended.
+/// The summary of a location activity that has ended.
 public struct LocationActivitySummary: Sendable, Hashable {
     /// The activity's identifier.
     public var id: String
-    /// The activity's name; nil where it has none.
+    /// The activity's key; nil if it has none.
     public var key: String?
-    /// Where the locations came from.
+    /// The location source.
     public var source: String
-    /// When it was started.
+    /// The time of the start.
     public var startedAt: Date
-    /// When it ended.
+    /// The time of the end.
     public var endedAt: Date
-    /// Why it ended.
+    /// The end reason.
     public var reason: String
-    /// Metres.
+    /// The distance in metres.
     public var distance: Double
-    /// Seconds from the start to the end; of a recorded log, from its first fix to its last.
+    /// Seconds from the start to the end; for a log, from its first fix to its last.
     public var elapsed: Double
-    /// Seconds of it in motion.
+    /// The time in motion, in seconds.
     public var movingTime: Double
-    /// How many updates had a location.
+    /// The number of updates with a location.
     public var points: Int
 
-    /// The summary as a control socket gives it.
+    /// The summary in the reply to a control request.
     package var json: JSONObject {
         JSONObject([
             ("distance", .number(distance)), ("elapsed", .number(elapsed)), ("movingTime", .number(movingTime)),

@@ -1,20 +1,19 @@
 import FoundationEssentials
 import LocationStream
 
-/// How a location activity looks: where the receiver is, and how far it has come.
+/// The widget of a location activity, which shows the position, and the distance and time so far.
 ///
-/// Measures are in the user's units (`myeline config set units`). A program that registers a widget for
-/// ``LocationActivityAttributes`` has its own shown instead.
+/// Measurements are in the user's units (`myeline config set units`). A widget that a program registers for
+/// ``LocationActivityAttributes`` takes precedence.
 public struct LocationActivityWidget: Widget {
     private let units: @Sendable () -> Units
 
-    /// Makes the widget.
+    /// Creates the widget.
     public init() {
-        // Asked at each drawing: a change is seen with the next one.
+        // Read at each evaluation, so that a change takes effect with the next update.
         self.init { SettingsFile.user.settings.units }
     }
 
-    /// Makes the widget for units of its own.
     package init(units: @escaping @Sendable () -> Units) {
         self.units = units
     }
@@ -56,11 +55,10 @@ extension LocationActivityAttributes: AttributesWithWidget {
 }
 
 extension ActivityViewContext<LocationActivityAttributes> {
-    /// When the time so far began to count.
+    /// The date at which the elapsed time was zero.
     fileprivate var startedAt: Date { updatedAt.addingTimeInterval(-state.elapsed) }
 }
 
-/// The card: white on blue.
 private struct LocationCard: View {
     let state: LocationActivityAttributes.ContentState
     let startedAt: Date
@@ -81,7 +79,6 @@ private struct LocationCard: View {
     }
 }
 
-/// What else is known of the location and of the way so far.
 private struct LocationFigures: View {
     let state: LocationActivityAttributes.ContentState
     let startedAt: Date
@@ -90,7 +87,7 @@ private struct LocationFigures: View {
     var body: some View {
         Grid(alignment: .leading, horizontalSpacing: 12) {
             if state.latitude != nil {
-                // The widest values stand beside the narrowest names, so that 40 columns are enough.
+                // The widest values are beside the narrowest names, to fit 40 columns.
                 GridRow {
                     figure("Speed", state.speed.map(units.speed))
                     figure("Altitude", state.altitude.map(units.length))

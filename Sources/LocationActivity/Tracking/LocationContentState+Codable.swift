@@ -9,7 +9,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         case satellitesUsed, reason
     }
 
-    /// Reads a content; a member that is not there counts as null.
+    /// Decodes a content; a missing member counts as null.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -27,20 +27,20 @@ extension LocationActivityAttributes.ContentState: Codable {
         if let text = try container.decodeIfPresent(String.self, forKey: .fixTime) {
             guard let time = ISO8601.milliseconds(text) else {
                 throw DecodingError.dataCorruptedError(
-                    forKey: .fixTime, in: container, debugDescription: "this is no ISO 8601 time in UTC")
+                    forKey: .fixTime, in: container, debugDescription: "must be an ISO 8601 time in UTC")
             }
             fixTime = Date(millisecondsSince1970: time)
         }
     }
 
-    /// Writes a content, with an explicit null for what is not known.
+    /// Encodes the content, with null for unknown values.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(parsing: encoded).encode(to: encoder)
     }
 
-    /// The content as it is published, without JSONEncoder's detour.
+    /// The JSON text of the content, written directly because JSONEncoder is slow.
     ///
-    /// Coordinates have nine decimals, a tenth of a millimetre; the rest has as many as a receiver can mean.
+    /// Coordinates have nine decimals, a tenth of a millimetre; other values have the resolution of a receiver.
     package var encoded: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -56,7 +56,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.member(CodingKeys.elapsed, elapsed, decimals: 3)
         writer.name(CodingKeys.satellitesUsed.rawValue)
         if let satellitesUsed { writer.integer(Int64(satellitesUsed)) } else { writer.null() }
-        // A reason quotes what a peer says; it must not fill the content.
+        // A reason may quote a peer's message of any length.
         writer.member(CodingKeys.reason, reason.map { String($0.prefix(400)) })
         writer.endObject()
         return writer.bytes

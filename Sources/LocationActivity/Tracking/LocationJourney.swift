@@ -2,28 +2,27 @@ import FoundationEssentials
 import LocationStream
 import ActivityTree
 
-/// Turns the updates of a location activity into its contents.
+/// Converts location updates to contents, and accumulates distance and time.
 struct LocationJourney: Sendable {
-    /// Motion since the journey started.
     private(set) var motion = Motion()
-    /// How many updates had a location.
+    /// The number of updates with a location.
     private(set) var points = 0
-    /// Metres of the activity that this journey continues.
+    /// Metres travelled before an adoption of the activity.
     private let earlierDistance: Double
-    /// Judges updates that do not come from a sequence.
+    /// Measures motion for updates without their own measurement.
     private var tracker: MotionTracker
     private let startedAt: Int64
-    /// Whether time is counted from fix to fix: a log is not played at the pace of life.
+    /// Whether time is counted between fixes, because a log is not replayed in real time.
     private var isRecorded: Bool
     private var firstFix: Date?
     private var lastFix: Date?
     private var hadLocation = false
-    /// Why the source was lost; nil while it is there.
+    /// The reason for a disconnected source; nil while it is connected.
     private var lossOfSource: String?
 
     /// - Parameters:
     ///   - startedAt: Nanoseconds of CLOCK_BOOTTIME.
-    ///   - content: What an owner that is gone left, to be gone on from; nil for a new journey.
+    ///   - content: The last content of the adopted activity; nil for a new one.
     init(_ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil) {
         tracker = MotionTracker(options.configuration)
         earlierDistance = max(0, content?["distance"]?.doubleValue ?? 0)
@@ -31,9 +30,7 @@ struct LocationJourney: Sendable {
         isRecorded = if case .file = options.source.kind { true } else { false }
     }
 
-    /// Takes an update.
-    ///
-    /// - Returns: The content that it gives, and whether that may wait.
+    /// Returns the content of an update, and whether its publication may be held back.
     mutating func take(
         _ update: LocationUpdate, at now: Int64
     ) -> (LocationActivityAttributes.ContentState, UpdateBudget.Urgency) {
@@ -58,12 +55,10 @@ struct LocationJourney: Sendable {
         return (content, loss == nil || loss == lossOfSource ? .none : .loss)
     }
 
-    /// The final content: without a location.
     func final(at now: Int64) -> LocationActivityAttributes.ContentState {
         .init(distance: distance, elapsed: elapsed(at: now))
     }
 
-    /// Metres travelled by the activity.
     private var distance: Double { earlierDistance + motion.distance }
 
     private func elapsed(at now: Int64) -> Double {

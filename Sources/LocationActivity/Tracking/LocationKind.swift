@@ -1,11 +1,10 @@
 import ActivityTree
 import LocationStream
 
-/// The kind `location`: the receiver's position, and the distance and time so far.
 package enum LocationKind: ActivityKind {
     package static let name = "location"
 
-    /// Any content with a latitude counts, so that programs with their own attributes get a card of text too.
+    /// Any content with a latitude counts, so that programs with other attributes also get a text card.
     package static func describes(kind: String, content: JSONValue) -> Bool { content["latitude"] != nil }
 
     package static func headline(_ content: JSONValue) -> KindHeadline {

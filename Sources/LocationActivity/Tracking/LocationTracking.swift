@@ -4,11 +4,11 @@ import Synchronization
 import ActivityTree
 import SystemSupport
 
-/// One run of a manager: an activity, and the one task that feeds it.
+/// One run of a manager: an activity, and the task that updates it.
 final class LocationTracking: Sendable {
     typealias LocationActivity = Activity<LocationActivityAttributes>
 
-    /// An activity, and what an owner that is gone left of it.
+    /// An activity; for an adopted one, with its last content.
     private struct Beginning: Sendable {
         let activity: LocationActivity
         var content: JSONValue?
@@ -29,11 +29,10 @@ final class LocationTracking: Sendable {
     private let state = Mutex(State())
     private let answers = Broadcaster<Void>()
 
-    /// Begins to track.
     init(_ options: LocationActivityOptions, center: ActivityCenter, manager: LiveActivityManager) {
         self.options = options
         self.center = center
-        // Both are there before either can ask for the other.
+        // Under the lock, so that the tasks see both properties.
         state.withLock { state in
             let beginning = Task { [weak manager] in try await self.begin(manager) }
             state.beginning = beginning
@@ -41,13 +40,13 @@ final class LocationTracking: Sendable {
         }
     }
 
-    /// Whether it was told to stop, or has come to its end by itself.
+    /// Whether a stop was requested or the source has ended.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// What no retry could mend; nil where nothing did go wrong.
+    /// The permanent failure of the source; nil if there was none.
     var failure: LocationStreamError? { state.withLock { $0.failure } }
 
-    /// Tells it to stop; the first reason counts.
+    /// Stops tracking; only the first call's reason and policy apply.
     func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) {
         let task = state.withLock { state in
             if !state.isStopping { (state.reason, state.policy) = (reason, dismissalPolicy) }
@@ -57,13 +56,12 @@ final class LocationTracking: Sendable {
         task?.cancel()
     }
 
-    /// The activity, once it is there.
+    /// Returns the activity once it has started.
     func begun() async throws -> LocationActivity {
         guard let beginning = state.withLock({ $0.beginning }) else { throw CancellationError() }
         return try await beginning.value.activity
     }
 
-    /// Waits for the end.
     func finish() async -> LocationActivitySummary? {
         guard let task = state.withLock({ $0.task }) else { return nil }
         return await task.value
@@ -86,7 +84,6 @@ final class LocationTracking: Sendable {
         if isFirst { answers.finish() }
     }
 
-    /// Requests the activity, with a content without location.
     private func begin(_ manager: LiveActivityManager?) async throws -> Beginning {
         let (options, center) = (options, center)
         let (activity, origin) = try await center.perform {
@@ -105,7 +102,7 @@ final class LocationTracking: Sendable {
         switch origin {
         case .created: break
         case .adopted(let content): beginning.content = content
-        // Somebody in this process has an activity of this type under the key, and not by this manager.
+        // Other code in this process uses the key for an activity of this type.
         case .running:
             throw LiveActivityError.alreadyRunning(id: activity.id, pid: ProcessInfo.processInfo.processIdentifier)
         case .elsewhere(let pid): throw LiveActivityError.alreadyRunning(id: activity.id, pid: pid)
@@ -114,7 +111,7 @@ final class LocationTracking: Sendable {
         return beginning
     }
 
-    /// Has whoever ends the activity end this run, over the control socket or in this process.
+    /// Stops this run when the activity is ended over the control socket or in this process.
     private func takeCharge(of activity: LocationActivity, _ manager: LiveActivityManager?) {
         activity.owned?.changeHooks { [weak self] hooks in
             hooks.end = { [weak manager] end throws(ControlError) in
@@ -132,7 +129,7 @@ final class LocationTracking: Sendable {
         if activity.activityState.isTerminal { stop(reason: EndReason.stopped, dismissalPolicy: .immediate) }
     }
 
-    /// Feeds the activity until the source ends, fails, or the task is cancelled, and ends it.
+    /// Updates the activity until the source ends, fails, or the task is cancelled, and ends it.
     private func run(_ beginning: Task<Beginning, any Error>) async -> LocationActivitySummary? {
         guard let beginning = try? await beginning.value else {
             note(.success(nil))

@@ -3,21 +3,21 @@ public import ActivityTree
 
 /// Starts tracking the location and the live activity that shows it.
 public struct StartLocationUpdateIntent: LiveActivityIntent {
-    /// The title for people.
+    /// The title.
     public static let title: LocalizedStringResource = "Start Location Updates"
-    /// The description for people.
+    /// The description.
     public static let description = IntentDescription("Begin tracking location and start the Live Activity.")
-    /// The sentence that describes the intent with its parameters.
+    /// The sentence with the parameters.
     public static var parameterSummary: some ParameterSummary {
         Summary("Track the location from \(\.$source) as \(\.$key)")
     }
 
     /// The options of the tracker; ``source`` and ``key`` override theirs.
     public var options: LocationActivityOptions
-    /// The source's URI; nil for the source of ``options``.
+    /// The source's URI or file; nil for the source of ``options``.
     @Parameter(title: "Source", description: "URI or recorded file that the locations come from.")
     public var source: String?
-    /// The key, under which a second start finds the activity; nil for the key of ``options``.
+    /// The activity's key; nil for the key of ``options``.
     @Parameter(title: "Key", description: "Name of the activity; starting again with the same name is a no-op.")
     public var key: String?
 
@@ -31,12 +31,12 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
         self.options = options
     }
 
-    /// Starts tracking in this process; the program `myeline` starts a tracker in a process of its own instead.
+    /// Starts tracking in this process; the program `myeline` starts a separate tracker process instead.
     ///
     /// If tracking is on, the running activity is returned.
     ///
     /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError``, ``ActivityAuthorizationError``, or
-    ///   `LocationStreamError` for a URI that is no source.
+    ///   `LocationStreamError` for an invalid URI.
     public func perform() async throws -> StartedTracking {
         try await TrackerHosts.current.start(self)
     }
@@ -54,23 +54,22 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
 
 /// Ends the tracking of the location and the live activity that shows it.
 public struct StopLocationUpdateIntent: LiveActivityIntent {
-    /// The title for people.
+    /// The title.
     public static let title: LocalizedStringResource = "Stop Location Updates"
-    /// The description for people.
+    /// The description.
     public static let description = IntentDescription("Stop tracking location and end the Live Activity.")
-    /// The sentence that describes the intent with its parameters.
+    /// The sentence with the parameters.
     public static var parameterSummary: some ParameterSummary { Summary("Stop tracking \(\.$key)") }
 
     /// The activity's ID or key; nil for the only activity.
     @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one.")
     public var key: String?
-    /// Whether to remove the activity from all surfaces at once, whatever its program prefers.
+    /// Whether to remove the activity from all surfaces at once, regardless of its dismissal policy.
     package var dismisses = false
 
     /// Creates an intent that stops the only activity.
     public init() {}
 
-    /// Creates an intent that stops the activity with an ID or key.
     package init(_ key: String?, dismisses: Bool = false) {
         self.key = key
         self.dismisses = dismisses
@@ -91,12 +90,11 @@ public struct StopLocationUpdateIntent: LiveActivityIntent {
 public struct StartedTracking: IntentResult, ReturnsValue {
     /// The activity's ID.
     public var id: String
-    /// Facts that a person should know, such as why the source is not available yet.
+    /// Messages for the user, such as the reason why the source is not available yet.
     public var notes: [String]
     /// Whether the activity was created, rather than found running.
     package var isNew: Bool
 
-    /// Creates a result.
     package init(id: String, isNew: Bool = true, notes: [String] = []) {
         self.id = id
         self.isNew = isNew
@@ -124,7 +122,6 @@ public struct StoppedTracking: IntentResult {
     /// No value.
     public var value: Never? { nil }
 
-    /// Creates a result.
     package init(summary: JSONValue? = nil, stopped: StoppedActivity? = nil) {
         self.summary = summary
         self.stopped = stopped

@@ -2,11 +2,11 @@ package import ActivityTree
 import FoundationEssentials
 import SystemSupport
 
-/// An activity of any process that has been ended from outside.
+/// An activity of any process that was ended on request.
 package struct StoppedActivity: Sendable {
     /// The activity before its end.
     package var snapshot: ActivitySnapshot
-    /// The owner's summary; nil if it gave none.
+    /// The owner's summary; nil if it sent none.
     package var summary: JSONValue?
     /// Seconds from the start to the end, or to the last update if the owner has died; nil if it had not started.
     package var elapsed: Double?
@@ -25,7 +25,7 @@ package struct StoppedActivity: Sendable {
             ?? max(0, snapshot.clock.updated - snapshot.clock.started)
     }
 
-    /// The line to print; control characters are not escaped.
+    /// Returns the line to print; control characters are not escaped.
     package func line(units: Units) -> String {
         let name = snapshot.key ?? snapshot.kind
         let text: String
@@ -40,9 +40,7 @@ package struct StoppedActivity: Sendable {
     }
 }
 
-/// The reason why an activity could not be stopped.
 package enum ActivityStopError: Error {
-    /// The activity has ended already.
     case ended
     /// The owner refused or did not answer.
     case refused(ControlClient.Failure)
@@ -57,7 +55,7 @@ extension ListedActivity {
     ///
     /// - Parameters:
     ///   - dismisses: Whether to remove it from all surfaces at once.
-    ///   - tracker: The executable name of trackers, which exit with their activity; returns once they are gone.
+    ///   - tracker: The executable name of trackers, which exit with their activity; the call waits for the exit.
     package func stop(dismisses: Bool, tracker: String) async throws(ActivityStopError) -> StoppedActivity {
         guard snapshot.isAlive == true else { return try await removeOrphan() }
         let parameters: JSONObject = dismisses ? ["reason": "user", "dismissalPolicy": "immediate"] : [:]
@@ -96,7 +94,7 @@ extension ListedActivity {
 }
 
 extension ActivitySnapshot {
-    /// Seconds from the start to a moment, or to the end if the activity has ended.
+    /// Returns the seconds from the start to a moment, or to the end if the activity has ended.
     package func elapsed(at now: ActivityClock.Moment, boot: String) -> Double {
         if let endedAt { return max(0, endedAt.timeIntervalSince(startedAt)) }
         guard clock.boot == boot else { return max(0, Double(now.date) / 1e3 - startedAt.timeIntervalSince1970) }

@@ -17,7 +17,6 @@ package enum TrackerHosts {
     }
 }
 
-/// Tracks in this process.
 package struct ProcessTrackerHost: TrackerHost {
     package init() {}
 

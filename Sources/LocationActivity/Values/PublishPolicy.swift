@@ -12,7 +12,6 @@ public enum PublishPolicy: Sendable, Hashable {
     /// One update per interval.
     case interval(Duration)
 
-    /// Returns the minimum interval between two published updates.
     package func minimumInterval(_ settings: ActivitySettings) -> Duration {
         switch self {
         case .every: .zero

@@ -12,7 +12,6 @@ struct PushToken: Sendable, Hashable {
             bytes: Data(words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }))
     }
 
-    /// The token in hexadecimal digits.
     var hexadecimal: String {
         bytes.map { byte in String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
     }

@@ -3,9 +3,9 @@ import ActivityTree
 
 /// The presentation of the activities with certain attributes, as WidgetKit's `ActivityConfiguration`.
 ///
-/// `content` is the card; surfaces with less room show the island. Both are evaluated at each update, for now and for
-/// each date at which they change: the stale date, the dates of a ``TimelineView``, and those that
-/// ``entries(_:)`` returns.
+/// `content` is the card; surfaces with less space show the island. Both are evaluated at each update, for the current
+/// date and each date at which they change: the stale date, the dates of a ``TimelineView``, and those of
+/// ``entries(_:)``.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
     private let content: @MainActor (ActivityViewContext<Attributes>) -> ViewNode
     private let dynamicIsland: @MainActor (ActivityViewContext<Attributes>) -> DynamicIsland
@@ -15,8 +15,8 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     ///
     /// - Parameters:
     ///   - attributesType: The type of the attributes.
-    ///   - content: Makes the card.
-    ///   - dynamicIsland: Makes the island.
+    ///   - content: Returns the card.
+    ///   - dynamicIsland: Returns the island.
     public init<Content: View>(
         for attributesType: Attributes.Type,
         @ViewBuilder content: @escaping @MainActor (ActivityViewContext<Attributes>) -> Content,

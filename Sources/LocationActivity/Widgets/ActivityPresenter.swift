@@ -2,19 +2,19 @@ import FoundationEssentials
 import ActivityTree
 import SystemSupport
 
-/// The presentation of a content, as a widget gives it.
+/// The evaluated presentation of a content.
 package struct ActivityPresentation {
-    /// 1 to 32 entries, the oldest first, each of which looks different from the one before.
+    /// 1 to 32 entries, oldest first, each different from the previous one.
     package var entries: [PresentationEntry]
     /// The intents of its buttons and toggles.
     package var intents: [any AppIntent.Type] = []
 }
 
-/// Makes the presentations of activities with certain attributes.
+/// Evaluates the widget for one type of attributes.
 struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
-    /// Makes the entry from a date on.
+    /// Evaluates the entry for a date.
     let entry: @MainActor (ActivityViewContext<Attributes>) -> PresentationEntry
-    /// Names the dates at which the presentation changes.
+    /// Returns the dates at which the presentation changes.
     let dates: @MainActor (ActivityViewContext<Attributes>) -> [Date]
 
     /// Evaluates the widget for now and for each date at which it changes.

@@ -10,7 +10,7 @@ public struct ActivityViewContext<Attributes: ActivityAttributes>: Sendable {
     public let state: Attributes.ContentState
     /// Whether the content is stale.
     public let isStale: Bool
-    /// The date from which on the presentation is shown.
+    /// The start date of the presentation's entry.
     ///
     /// Not in Apple's frameworks.
     public let date: Date

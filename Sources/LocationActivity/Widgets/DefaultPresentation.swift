@@ -4,7 +4,7 @@ import ActivityTree
 /// The presentation of an activity without a widget: the members of its content.
 package struct DefaultPresentation: Sendable {
     static let memberLimit = 8
-    /// The maximal length of a value, in characters.
+    /// The maximum length of a value, in characters.
     static let valueLengthLimit = 120
 
     package let kind: String
@@ -15,7 +15,7 @@ package struct DefaultPresentation: Sendable {
         self.content = content
     }
 
-    /// Returns one entry from now on, and one from the date at which the content becomes stale.
+    /// Returns an entry for now and one for the stale date.
     package func entries(staleDate: Date?, now: Date) -> [PresentationEntry] {
         var entry = PresentationEntry(
             from: now, lockScreen: card, expanded: PresentationEntry.Expanded(center: card),

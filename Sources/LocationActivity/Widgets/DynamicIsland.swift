@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The presentation of an activity in little room, as WidgetKit's `DynamicIsland`.
+/// The presentation of an activity in a small space, as WidgetKit's `DynamicIsland`.
 public struct DynamicIsland: Sendable {
     let expanded: PresentationEntry.Expanded
     var compactLeading: ViewNode

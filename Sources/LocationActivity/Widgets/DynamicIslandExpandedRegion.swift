@@ -11,7 +11,7 @@ public struct DynamicIslandExpandedRegion<Content: View> {
     ///
     /// - Parameters:
     ///   - position: The position.
-    ///   - priority: Regions of higher priority get their room first.
+    ///   - priority: Regions of higher priority get their space first.
     ///   - content: The view.
     @MainActor @preconcurrency
     public init(

@@ -2,11 +2,11 @@ package import FoundationEssentials
 import Synchronization
 import ActivityTree
 
-/// Attributes that have a widget without a registration by the program.
+/// Attributes with a default widget.
 ///
 /// A widget that the program registers for the same attributes takes precedence.
 package protocol AttributesWithWidget: ActivityAttributes {
-    /// Makes the default widget.
+    /// Creates the default widget.
     @MainActor static func makeWidget() -> any Widget
 }
 
@@ -33,7 +33,7 @@ package final class PresentationRegistry: Sendable {
         }
     }
 
-    /// Returns whether there may be a presenter of some attributes; callable from any thread.
+    /// Returns whether a widget may be registered for the attributes; callable from any thread.
     package func mayPresent<Attributes: ActivityAttributes>(_ attributes: Attributes.Type) -> Bool {
         attributes is any AttributesWithWidget.Type || contents.withLock { $0.hasRegistrations }
     }
@@ -42,7 +42,7 @@ package final class PresentationRegistry: Sendable {
         contents.withLock { $0.presenters[ObjectIdentifier(Attributes.self)] = presenter }
     }
 
-    /// Returns the presenter of some attributes: the last one registered, or the attributes' own.
+    /// Returns the presenter registered last for the attributes, or that of their default widget.
     @MainActor
     private func presenter<Attributes: ActivityAttributes>(
         for attributes: Attributes.Type

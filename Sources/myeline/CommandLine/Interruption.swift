@@ -36,7 +36,6 @@ func endingOnSignals(
     try result.get()
 }
 
-/// The exit status for the first signal.
 private final class FirstSignal: Sendable {
     private let value = Mutex<ExitStatus?>(nil)
 

@@ -4,7 +4,6 @@ import LocationStream
 import ActivitySurfaces
 
 extension ParsableCommand {
-    /// Prints why a command failed and returns the exit status.
     static func report(_ error: any Error, arguments: [String]) async -> ExitStatus {
         switch error {
         case let ended as SilentExit: return ended.status
@@ -41,7 +40,6 @@ extension ParsableCommand {
         return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: "see '\(help(arguments))'"))
     }
 
-    /// The command that prints the help for a command line.
     private static func help(_ arguments: [String]) -> String {
         var command: any ParsableCommand.Type = self
         var names = ["myeline"]

@@ -4,7 +4,6 @@ import LocationActivity
 import SystemSupport
 import ActivitySurfaces
 
-/// `myeline bar`: the running activities as one line for a status bar.
 struct BarCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "bar",

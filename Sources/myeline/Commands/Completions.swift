@@ -11,7 +11,6 @@ extension CompletionKind {
         }
     }
 
-    /// The names of the settings.
     static var settings: CompletionKind { .list(Setting.all.map(\.name)) }
 
     /// The names of this program's intents and of those of running programs.

@@ -6,7 +6,6 @@ import ActivityTree
 import ActivitySurfaces
 import SystemSupport
 
-/// `myeline config`: the user's settings, which apply to every program.
 struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
@@ -20,7 +19,6 @@ struct ConfigCommand: AsyncParsableCommand {
         defaultSubcommand: ConfigListCommand.self)
 }
 
-/// `myeline config list`: every setting and its value.
 struct ConfigListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every setting with its value and meaning.")
@@ -53,7 +51,6 @@ struct ConfigListCommand: Command {
     }
 }
 
-/// `myeline config get NAME`: one setting's value.
 struct ConfigGetCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "get", abstract: "Print one setting's value.",
@@ -69,7 +66,6 @@ struct ConfigGetCommand: Command {
     }
 }
 
-/// `myeline config set NAME VALUE`: changes one setting.
 struct ConfigSetCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set one setting.",
@@ -103,7 +99,6 @@ struct ConfigSetCommand: Command {
     }
 }
 
-/// `myeline config unset NAME`: restores one setting's default.
 struct ConfigUnsetCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "unset", abstract: "Remove one setting, which restores its default.")
@@ -120,7 +115,6 @@ struct ConfigUnsetCommand: Command {
     }
 }
 
-/// `myeline config path`: the path of the configuration file.
 struct ConfigPathCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "path", abstract: "Print the path of the configuration file.")

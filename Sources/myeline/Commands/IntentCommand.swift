@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `myeline intent`: the intents of running programs.
 struct IntentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "intent",

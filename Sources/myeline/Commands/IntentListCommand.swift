@@ -3,7 +3,6 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// `myeline intent list`: the intents of this program and of running programs.
 struct IntentListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",

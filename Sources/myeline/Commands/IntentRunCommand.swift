@@ -3,7 +3,6 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// `myeline intent run`: performs an intent in its program's process.
 struct IntentRunCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "run",
@@ -29,7 +28,7 @@ struct IntentRunCommand: Command {
     @Flag(help: "Print the result as a JSON object with value and dialog.")
     var json = false
 
-    /// Timeout of an intent, twice that of a phone.
+    /// Timeout of an intent: twice the 30 s that iOS allows.
     private static let timeout = Duration.seconds(60)
 
     func validate() throws {
@@ -87,7 +86,6 @@ extension ListedIntent {
 }
 
 extension Failure {
-    /// Describes an intent that could not be performed.
     init(running name: String, _ error: ControlError) {
         switch error.code {
         case .badParameters:

@@ -5,7 +5,6 @@ import ActivityTree
 import ActivitySurfaces
 import SystemSupport
 
-/// `myeline list`: a table of the activities.
 struct ListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -3,7 +3,6 @@ import Glibc
 import LocationStream
 import ActivitySurfaces
 
-/// `myeline replay`: simulates a receiver with a recorded log.
 struct ReplayCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "replay",

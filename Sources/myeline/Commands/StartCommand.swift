@@ -3,7 +3,6 @@ import Glibc
 import LocationActivity
 import ActivitySurfaces
 
-/// `myeline start`: starts an activity and prints its ID.
 struct StartCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "start",

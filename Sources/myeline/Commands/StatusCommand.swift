@@ -3,7 +3,6 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// `myeline status`: the activities as cards of text.
 struct StatusCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "status",

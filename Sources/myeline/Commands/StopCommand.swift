@@ -2,7 +2,6 @@ import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
 
-/// `myeline stop`: ends activities and prints their summaries.
 struct StopCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stop",

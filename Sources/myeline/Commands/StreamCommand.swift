@@ -2,7 +2,6 @@ import ArgumentParser
 import LocationStream
 import ActivitySurfaces
 
-/// `myeline stream`: the location updates of a source, one per line.
 struct StreamCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stream",

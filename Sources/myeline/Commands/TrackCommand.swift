@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `myeline track`: commands for recorded tracks.
 struct TrackCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "track",

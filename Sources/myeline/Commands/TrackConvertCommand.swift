@@ -3,7 +3,6 @@ import LocationActivity
 import LocationStream
 import ActivitySurfaces
 
-/// `myeline track convert`: a recorded log in another format.
 struct TrackConvertCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "convert",

@@ -6,14 +6,13 @@ import ActivityTree
 import SystemSupport
 import ActivitySurfaces
 
-/// `myeline update`: changes the content of a running activity.
 struct UpdateCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "update",
         abstract: "Change the content of a running activity.",
         discussion: """
-            Merges each KEY=VALUE into the content, parsed as the type that the key has there; null clears it. If a \
-            key or value is invalid, the error names it and nothing changes.
+            Merges each KEY=VALUE into the content, parsed according to the key's type; null clears it. If a key or value \
+            is invalid, the error names it and nothing changes.
             """)
 
     @Argument(

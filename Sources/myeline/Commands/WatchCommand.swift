@@ -2,7 +2,6 @@ import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
 
-/// `myeline watch`: the island and the cards, live in the terminal.
 struct WatchCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "watch",
@@ -10,7 +9,7 @@ struct WatchCommand: Command {
         discussion: """
             The island is at the top, with the cards of all activities below it. Keys: Up and Down (or k and j) \
             select a card, Tab and Enter press its buttons, s starts tracking, x stops the selected activity, d \
-            dismisses it, o opens its link, q quits. The mouse works too. With --full, one activity fills the \
+            dismisses it, o opens its link, q quits. A mouse works as well. With --full, one activity fills the \
             terminal, with its main number in digits that can be read from far away.
 
             If standard output is not a terminal, each update is printed as one line: time, kind, key, state and the \
@@ -22,7 +21,7 @@ struct WatchCommand: Command {
         completion: .activities)
     var id: String?
 
-    @Flag(help: "Fill the terminal with one activity, its number in large digits.")
+    @Flag(help: "Fill the terminal with one activity and its main number in large digits.")
     var full = false
 
     @Flag(help: "Use dim red on black, to keep night vision; needs --full.")

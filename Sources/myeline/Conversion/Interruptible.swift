@@ -14,7 +14,7 @@ final class Interruptible: Sendable {
         do throws(SystemError) {
             wake = try WakePipe()
         } catch {
-            throw Failure("cannot start: \(error)", remedy: "let the program open more files (ulimit -n)")
+            throw Failure("cannot start: \(error)", remedy: "raise the limit of open files (ulimit -n)")
         }
     }
 

@@ -37,7 +37,6 @@ final class ReadAhead: Sendable {
         }
     }
 
-    /// Ends the thread.
     func stop() {
         state.withLock { $0.isStopped = true }
         freeWake.wake()

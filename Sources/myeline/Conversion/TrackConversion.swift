@@ -3,14 +3,12 @@ import LocationStream
 
 /// Converts a log to a track, chunk by chunk, on a thread that may block.
 struct TrackConversion: Sendable {
-    /// The source of the log.
     enum Origin: Sendable, Hashable {
         case standardInput
         /// - Parameter date: The user's reference date for times without a date, in milliseconds since 1970.
         case file(String, date: Int64?)
     }
 
-    /// The result of a conversion.
     struct Outcome: Sendable, Hashable {
         /// The log's name in messages.
         var name: String
@@ -89,7 +87,6 @@ struct TrackConversion: Sendable {
         return try .file(target)
     }
 
-    /// The date that the user gave.
     private var date: Int64? {
         if case .file(_, let date) = origin { date } else { nil }
     }

@@ -6,7 +6,6 @@ import ActivitySurfaces
 
 /// The log to convert: a file, a pipe or standard input.
 struct TrackInput: ~Copyable {
-    /// The name used in messages.
     let name: String
     /// The size in bytes; nil for a pipe.
     let size: Int?
@@ -40,7 +39,7 @@ struct TrackInput: ~Copyable {
         } catch {
             switch error {
             case .isDevice:
-                throw Failure.usage("\(path) is a device, not a log", remedy: "name a file, or record one first")
+                throw Failure.usage("\(path) is a device, not a log", remedy: "use a recorded file")
             case .error(let error): throw error
             }
         }

@@ -5,7 +5,6 @@ import ActivitySurfaces
 
 /// The destination of a converted track: standard output, or a file that is replaced once the track is complete.
 struct TrackOutput: ~Copyable {
-    /// The name used in messages.
     let name: String
     /// Standard output, a device or a pipe; nil while a file is written beside its destination.
     private let stream: OwnedDescriptor?
@@ -17,7 +16,6 @@ struct TrackOutput: ~Copyable {
     /// A pipe that is ready takes this many bytes without blocking (PIPE_BUF on Linux).
     private static let largestPipeWrite = 4096
 
-    /// Standard output.
     static func standardOutput() throws -> TrackOutput {
         let name = "standard output"
         do throws(SystemError) {
@@ -34,7 +32,7 @@ struct TrackOutput: ~Copyable {
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
         if exists, status.st_mode & S_IFMT == S_IFDIR {
-            throw Failure.usage("\(path) is a directory", remedy: "name a file in it")
+            throw Failure.usage("\(path) is a directory", remedy: "give the path of a file")
         }
         do throws(SystemError) {
             if exists, status.st_mode & S_IFMT != S_IFREG {
@@ -100,15 +98,16 @@ struct TrackOutput: ~Copyable {
 
     private static func failure(_ error: SystemError, _ name: String) -> Failure {
         let isFull = error.number == ENOSPC || error.number == EDQUOT
-        let remedy = isFull ? "free some space, or write elsewhere" : "check where it leads"
+        let remedy = isFull ? "free some space, or choose another path" : "check the destination"
         return Failure("cannot write \(name): \(error)", remedy: remedy)
     }
 
     private static func refusal(_ path: String, _ error: SystemError) -> Failure {
         switch error.number {
-        case ENOENT, ENOTDIR: Failure("there is no directory for \(path)", remedy: "create it, or write elsewhere")
-        case EACCES, EPERM, EROFS: Failure("you may not write \(path): \(error)", remedy: "write elsewhere")
-        default: Failure("cannot write \(path): \(error)", remedy: "free some space, or write elsewhere")
+        case ENOENT, ENOTDIR:
+            Failure("the directory of \(path) does not exist", remedy: "create it, or choose another path")
+        case EACCES, EPERM, EROFS: Failure("cannot write \(path): \(error)", remedy: "choose another path")
+        default: Failure("cannot write \(path): \(error)", remedy: "free some space, or choose another path")
         }
     }
 }

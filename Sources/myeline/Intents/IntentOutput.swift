@@ -2,12 +2,9 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// Prints the result of an intent.
 struct IntentOutput: Sendable {
-    /// Whether to print JSON.
     var json: Bool
 
-    /// Prints the value and the dialog of a result.
     func print(_ result: JSONValue) async throws {
         if json { return try await StandardOutput().write(line: result.description) }
         for text in texts(result) { try await StandardOutput().write(line: text) }

@@ -2,7 +2,6 @@ import LocationActivity
 import ActivityTree
 import ActivitySurfaces
 
-/// An intent that can be run, with its program.
 struct ListedIntent: Sendable {
     /// The program and process ID; the bare name for this program's own intents.
     var program: String
@@ -21,9 +20,7 @@ struct ListedIntent: Sendable {
     }
 }
 
-/// The intents of the running programs.
 struct ProgramIntents: Sendable {
-    /// The intents of the programs that answered.
     var intents: [ListedIntent] = []
     /// One line for each program that was skipped, with the reason.
     var problems: [String] = []

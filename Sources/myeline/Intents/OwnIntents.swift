@@ -6,7 +6,6 @@ import SystemSupport
 
 /// This program's own intents, which `myeline start` and `myeline stop` perform too.
 enum OwnIntents {
-    /// The name under which this program is listed.
     static var program: String { Executable.name }
 
     static let registry: IntentRegistry = {
@@ -21,11 +20,6 @@ enum OwnIntents {
     }
 
     /// Performs an intent in this process and prints its result.
-    ///
-    /// - Parameters:
-    ///   - name: The intent's name.
-    ///   - text: The parameters as text.
-    ///   - output: The printer for the result.
     @MainActor
     static func perform(_ name: String, text: JSONObject, output: IntentOutput) async throws {
         let intent: any AppIntent

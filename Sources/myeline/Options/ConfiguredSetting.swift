@@ -15,7 +15,6 @@ struct ConfiguredSetting {
     /// Whether the file has a valid value.
     var isSet: Bool { member != nil && !isInvalid }
 
-    /// Whether the file has an invalid value.
     var isInvalid: Bool { member.map { setting.value(of: $0) == nil } ?? false }
 
     /// The value in effect, as on the command line.
@@ -29,17 +28,14 @@ struct ConfiguredSetting {
         }
     }
 
-    /// The value in effect, as JSON.
     var json: JSONValue { setting.json(of: text) ?? .string(text) }
 
-    /// A warning about an invalid value.
     var complaint: String {
         let value = Terminal.escaped(member?.description ?? "")
         return "myeline: invalid value \(value) for \(setting.name) in the configuration file, "
             + "expected \(setting.expectation); using \(setting.defaultText)"
     }
 
-    /// Returns the setting with a name.
     static func named(_ name: String) throws(Failure) -> Setting {
         guard let setting = Setting.named(name) else {
             throw .usage("unknown setting \(name)", remedy: "see 'myeline config list'")
@@ -47,7 +43,6 @@ struct ConfiguredSetting {
         return setting
     }
 
-    /// Returns the members of the configuration file.
     static func members() throws(Failure) -> JSONObject {
         do throws(SettingsError) {
             return try SettingsFile.user.members()

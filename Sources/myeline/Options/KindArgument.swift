@@ -1,7 +1,6 @@
 import ArgumentParser
 import LocationActivity
 
-/// The name of a kind of activity as an argument.
 struct KindArgument: ExpressibleByArgument {
     var kind: any ActivityKind.Type
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
 
-/// Options that choose which log lines go to standard error.
 struct LogOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Log more details to standard error.")
     var verbose = false
@@ -26,7 +25,6 @@ struct LogOptions: ParsableArguments {
         }
     }
 
-    /// Logs one line if its level is wanted.
     func write(_ level: LiveActivityLog.Level, _ line: String) {
         guard level >= self.level else { return }
         let prefix = level == .info ? "" : "\(level): "

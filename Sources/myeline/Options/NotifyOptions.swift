@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Whether the desktop is told.
 struct NotifyOptions: ParsableArguments {
     @Flag(
         name: .customLong("notify"),

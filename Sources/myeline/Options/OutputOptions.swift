@@ -1,11 +1,10 @@
 import ArgumentParser
 import LocationActivity
 
-/// Units of output for people.
 struct UnitOptions: ParsableArguments {
     @Option(
         name: .customLong("units"),
-        help: .init("Units of measures. (default: the setting, or else metric)", valueName: "units"))
+        help: .init("Units of measurement. (default: the setting, otherwise metric)", valueName: "units"))
     var chosen: Units?
 
     /// The units on the command line, or else of the settings.
@@ -14,9 +13,7 @@ struct UnitOptions: ParsableArguments {
 
 extension Units: ExpressibleByArgument {}
 
-/// The format of a stream of updates.
 enum StreamFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
-    /// One line of text per update.
     case text
     /// One JSON object per line.
     case ndjson

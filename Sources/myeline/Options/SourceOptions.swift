@@ -2,7 +2,6 @@ import ArgumentParser
 import LocationStream
 import ActivitySurfaces
 
-/// Playback of a recorded source.
 struct PlaybackOptions: ParsableArguments {
     @Option(
         help: .init("Speed factor for a recorded file, or 'max' for no delays.", valueName: "N|max"))
@@ -11,7 +10,6 @@ struct PlaybackOptions: ParsableArguments {
     @Flag(help: "Repeat a recorded file until interrupted.")
     var loop = false
 
-    /// Returns the source with the options applied.
     func applied(to source: LocationSource) throws -> LocationSource {
         guard rate != nil || loop else { return source }
         guard case .file = source.kind else {
@@ -23,7 +21,6 @@ struct PlaybackOptions: ParsableArguments {
     }
 }
 
-/// The source of the locations.
 struct SourceOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: .init("Source of the locations.", valueName: "URI"), completion: .file())
     var source: String?
@@ -36,7 +33,6 @@ struct SourceOptions: ParsableArguments {
     }
 }
 
-/// A rate on the command line.
 struct Rate: ExpressibleByArgument, Sendable, Hashable {
     var value: LocationSource.ReplayRate
 

@@ -12,7 +12,6 @@ struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
         duration = .milliseconds(Int64(value * (unit ?? 1) * 1000))
     }
 
-    /// Whole milliseconds.
     var milliseconds: Int64 {
         let (seconds, attoseconds) = duration.components
         return seconds * 1_000 + attoseconds / 1_000_000_000_000_000

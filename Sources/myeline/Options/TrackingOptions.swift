@@ -2,7 +2,6 @@ import ArgumentParser
 import LocationActivity
 import LocationStream
 
-/// The options of a tracker.
 struct TrackingOptions: ParsableArguments {
     @OptionGroup var source: SourceOptions
 
@@ -42,7 +41,6 @@ struct TrackingOptions: ParsableArguments {
         }
     }
 
-    /// Returns the options for the library.
     func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {
         LocationActivityOptions(
             source: try source.chosen(), configuration: configuration, key: key, kind: kind.name,
@@ -50,7 +48,6 @@ struct TrackingOptions: ParsableArguments {
     }
 }
 
-/// A publishing interval on the command line.
 struct PublishOption: ExpressibleByArgument, Sendable, Hashable {
     var policy: PublishPolicy
     var defaultValueDescription: String

@@ -8,7 +8,6 @@ struct ProgressBar: ~Copyable {
 
     /// Delay before the first display.
     static let delay = Duration.seconds(1)
-    /// Interval between redraws.
     static let interval = Duration.milliseconds(100)
 
     private let descriptor: Int32?

@@ -1,6 +1,5 @@
 import LocationStream
 
-/// Decoder statistics as text.
 enum TallyText {
     /// Returns a line for people, which omits zeros except for sentences and epochs.
     static func line(_ tally: DecoderStatistics) -> String {

@@ -3,7 +3,6 @@ import LocationActivity
 import LocationStream
 import ActivitySurfaces
 
-/// A location update as one line for people.
 struct UpdateText {
     var units: Units
 

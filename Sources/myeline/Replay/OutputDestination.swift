@@ -1,6 +1,6 @@
 import ActivitySurfaces
 
-/// Standard output, which always waits for its reader.
+/// Standard output; a write always waits for its reader.
 final class OutputDestination: ReplaySink {
     private let output = StandardOutput()
 

@@ -6,7 +6,7 @@ import ActivitySurfaces
 /// A pseudo-terminal that simulates a receiver's device.
 ///
 /// This process never opens the device itself, so the system reports a hang-up while it has no readers; data sent then is
-/// lost, as with a receiver. Readers may come and go.
+/// lost, as with a receiver. Readers can open and close it at any time.
 final class PseudoTerminal: ReplaySink {
     /// The path of the device, such as "/dev/pts/5".
     let device: String
@@ -67,7 +67,6 @@ final class PseudoTerminal: ReplaySink {
         }
     }
 
-    /// True if a program has the device open.
     private var hasReader: Bool {
         var request = pollfd(fd: master.number, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&request, 1, 0)

@@ -5,7 +5,6 @@ import LocationStream
 /// Each byte of an NMEA log is in exactly one chunk: bytes before an epoch belong to it, bytes after the last epoch
 /// follow as a chunk of their own. UTF-16 becomes ASCII, and the points of a GPX track become sentences.
 final class RecordedLog {
-    /// The bytes of an epoch.
     struct Chunk: Sendable, Hashable {
         /// The epoch's time in milliseconds since 1970; nil if unknown.
         var milliseconds: Int64?
@@ -65,7 +64,7 @@ final class RecordedLog {
             hasEnded = true
             if !Task.isCancelled { try take([]) }
         case .isDevice:
-            throw LocationStreamError(.unusableSource, "\(path) is a device, not a log", remedy: "name a file")
+            throw LocationStreamError(.unusableSource, "\(path) is a device, not a log", remedy: "use a recorded file")
         case .failure(let error):
             throw error
         }

@@ -41,7 +41,6 @@ enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
         return (host.isEmpty ? "127.0.0.1" : String(host), port)
     }
 
-    /// Opens the destination.
     func open() throws -> any ReplaySink {
         switch self {
         case .pseudoTerminal:
@@ -66,7 +65,9 @@ enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
         } catch {
             throw Failure("cannot find the host \(host): \(error)", remedy: "check its name")
         }
-        guard !addresses.isEmpty else { throw Failure("the host \(host) has no address", remedy: "name another one") }
+        guard !addresses.isEmpty else {
+            throw Failure("the host \(host) has no address", remedy: "choose another host")
+        }
         return addresses
     }
 }

@@ -3,7 +3,7 @@ import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
-/// A TCP server that sends to every client, like a boat's multiplexer.
+/// A TCP server that sends the same data to every client.
 ///
 /// A client that does not read is dropped once its backlog is full.
 final class TCPServer: ReplaySink {
@@ -76,7 +76,6 @@ final class TCPServer: ReplaySink {
     }
 }
 
-/// One client of a ``TCPServer``.
 private final class TCPClient {
     /// The maximum number of unsent bytes per client.
     private static let largestBacklog = 256 << 10

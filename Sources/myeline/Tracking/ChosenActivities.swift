@@ -36,7 +36,6 @@ enum ChosenActivities {
 }
 
 extension Failure {
-    /// Describes a name that does not lead to one activity.
     init(_ error: ActivityLookupError) {
         switch error {
         case .notFound(let name):

@@ -2,11 +2,9 @@ import LocationActivity
 import SystemSupport
 import ActivitySurfaces
 
-/// Starts a tracker in a process of its own.
 struct DetachedStart {
     /// The arguments of `myeline start`.
     var arguments: [String]
-    /// Whether to fail if the source does not answer.
     var requiresSource: Bool
 
     /// Starts the tracker and waits until its source has answered or failed once, for at most 2 s.

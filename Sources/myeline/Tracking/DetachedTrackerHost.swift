@@ -7,7 +7,6 @@ import ActivitySurfaces
 struct DetachedTrackerHost: TrackerHost {
     /// The arguments of `myeline start` for the tracker; nil to derive them from the intent.
     var arguments: [String]?
-    /// Whether to fail if the source does not answer.
     var requiresSource = false
 
     func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking {

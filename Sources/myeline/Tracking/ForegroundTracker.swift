@@ -12,7 +12,6 @@ struct ForegroundTracker {
     var requiresSource: Bool
     var handshake: HandshakeWriter
     var units: Units
-    /// Whether to show desktop notifications.
     var notifies = false
 
     /// Tracks until the source or the activity ends, or a signal arrives.
@@ -101,7 +100,6 @@ struct ForegroundTracker {
 }
 
 extension Failure {
-    /// Describes an activity that could not be started.
     init(starting error: any Error) {
         switch error {
         case let error as RuntimeDirectoryError: self.init(error.message, remedy: error.remedy)

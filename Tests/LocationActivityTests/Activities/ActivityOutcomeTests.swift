@@ -193,5 +193,5 @@ struct ActivityOutcomeTests {
     }
 }
 
-/// What a test did not expect.
+/// A failure of a test.
 struct Unexpected: Error {}

@@ -61,7 +61,7 @@ struct ActivityScheduleTests {
         #expect(started.alert?.number == 1)
     }
 
-    @Test("listeners hear of the start only when the snapshot is due to be written")
+    @Test("listeners are notified of the start only when the snapshot is due to be written")
     func startIsNews() async throws {
         let activity = try schedule(now + 60)
         var stateMachine = ActivityStateMachine(

@@ -54,7 +54,7 @@ struct ActivityTimeTests {
             #expect(activity.activityState == .active)
             let listed = runtime.directory.readListing(clock: time.clock).snapshots
             #expect(listed.map(\.staleDate) == [date])
-            // Beyond a year of it, surfaces and the owner have nothing to do.
+            // Nothing is due for at least a year.
             let next = try #require(listed.first?.nextChange(at: time.clock.now, boot: time.clock.bootID))
             #expect(next - time.clock.now.boot > 365 * 86_400 * 1_000_000_000)
         }

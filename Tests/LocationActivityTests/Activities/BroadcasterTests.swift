@@ -8,7 +8,6 @@ import TestSupport
 
 @Suite(.timeLimit(.minutes(5)))
 struct BroadcasterTests {
-    /// How far the threads of a test are.
     private final class Progress: Sendable {
         let heard = Atomic(0)
         let isDone = Atomic(false)
@@ -19,7 +18,7 @@ struct BroadcasterTests {
     func cancelled() async throws {
         let (broadcast, progress) = (Broadcaster<Int>(), Progress())
         defer { progress.isOver.store(true, ordering: .relaxed) }
-        // On threads of their own, so that the time limit is kept should they wait for each other.
+        // On separate threads, so that the time limit applies even in a deadlock.
         try DetachedThread.start {
             while !progress.isOver.load(ordering: .relaxed) {
                 broadcast.send(1)

@@ -35,7 +35,7 @@ struct FollowingTests {
             return ids
         }
         let activity = try Activity.ride(runtime, center: center)
-        // Whether it began before or after the request, it is told.
+        // The activity is included whether the iteration began before or after the request.
         var updates = Activity<Ride>.activityUpdates(center: center).makeAsyncIterator()
         #expect(await updates.next()?.id == activity.id)
         task.cancel()
@@ -99,7 +99,7 @@ struct ListingsTests {
         let runtime = try TestRuntime()
         let center = runtime.center()
         var listings = runtime.directory.listings.makeAsyncIterator()
-        // What was told last may say several things at once.
+        // One listing may contain several changes.
         var last = try #require(await listings.next())
         #expect(last.snapshots == [])
 
@@ -120,7 +120,7 @@ struct ListingsTests {
     }
 
     @Test(
-        "with a pause, contents are told seldom, but what comes and goes at once; forms that nobody wants are left out")
+        "a pause limits listings of contents but not of starts and removals; unwanted forms are omitted")
     func pauses() async throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
@@ -141,7 +141,7 @@ struct ListingsTests {
             await first.update(ActivityContent(state: .init(leg: "leg \(number)"), staleDate: nil))
         }
         let second = try Activity.ride(runtime, center: center)
-        // Four looks at contents come at once, and each new thing is some changes of directories.
+        // Four checks of contents are immediate, and each start causes a few directory changes.
         #expect(await counting.value <= 12)
         await first.end(nil, dismissalPolicy: .immediate)
         await second.end(nil, dismissalPolicy: .immediate)

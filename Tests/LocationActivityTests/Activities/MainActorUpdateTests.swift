@@ -55,7 +55,7 @@ struct MainActorUpdateTests {
         ActivityContent(state: .init(stop: stop), staleDate: stale)
     }
 
-    /// What is shown: by the content, and as it was drawn.
+    /// Returns the stop in the content and in the presentation.
     private func shown(_ id: String) throws -> [String] {
         let snapshot = try runtime.snapshot(id)
         let drawn = try snapshot.presentation.first.map {
@@ -89,7 +89,7 @@ struct MainActorUpdateTests {
         let held = Task { [center] in await center.perform { center.storage.withLock { _ in gate.hold() } } }
         await gate.held()
         let update = Task { await activity.update(content(2), alert: nil) }
-        // The main actor is free for this; the thread is not, and so the update is not there.
+        // The main actor is free, but the update waits for the storage.
         for _ in 0..<50 { await Task.yield() }
         #expect(try shown(activity.id) == ["1.0", "1"])
         gate.open()
@@ -121,7 +121,7 @@ struct MainActorUpdateTests {
         let center = runtime.center("other", clock: clock.clock)
         let activity = try request(in: center)
         await activity.update(content(1))
-        // The thread has looked, and looks again in a second of a time that stands still.
+        // The thread has run; its next check is a second later, and the manual clock does not advance.
         _ = await center.perform {}
         let (now, date) = (center.clock.boot(), center.clock.date())
         await activity.update(content(2, stale: Date(millisecondsSince1970: date + 300)))

@@ -99,7 +99,7 @@ struct ControlServerTests {
     @Test("pipelined requests are answered in order, and empty lines are ignored")
     func pipelined() async throws {
         let server = try serve { request in
-            // The first takes longest: an answer out of turn would overtake it.
+            // The first request takes longest, so an out-of-order reply would precede its reply.
             if request.intent == "0" { try? await Task.sleep(for: .milliseconds(50)) }
             return .success(.string(request.intent))
         }
@@ -266,15 +266,15 @@ struct ControlServerTests {
         await #expect(throws: ControlClient.Failure.badReply) { try await asking.value }
     }
 
-    /// Takes a connection and writes what is no reply into it.
+    /// Accepts a connection and sends an invalid reply.
     private func nonsense(on listener: Int32) -> Bool {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else { return false }
         defer { close(connection) }
-        // What is closed with a request unread resets the connection, and the reply may be lost with it.
+        // Closing with unread input resets the connection, which may discard the reply.
         var byte: UInt8 = 0
         while unsafe read(connection, &byte, 1) == 1, byte != UInt8(ascii: "\n") {}
-        // The one that timed out is still in the queue, and hears nothing any more.
+        // Fails for the connection that timed out, which is still in the queue.
         return unsafe send(connection, "{}\n", 3, Int32(MSG_NOSIGNAL)) == 3
     }
 }

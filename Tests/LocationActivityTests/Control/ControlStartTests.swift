@@ -56,7 +56,7 @@ struct ControlStartTests {
         #expect(activity.content.relevanceScore == 2)
         #expect(activity.content.staleDate == Date(timeIntervalSince1970: 2_082_855_845))
         #expect(reply["state"] == "active" && reply["content"]?["stops"] == 3)
-        // Again under its key: the same.
+        // Starting again with the same key returns the same activity.
         #expect(try await start(whole)["id"]?.stringValue == id)
         #expect(runtime.directory.readListing().activities.count == 1)
     }

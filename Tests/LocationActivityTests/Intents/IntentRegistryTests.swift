@@ -63,7 +63,7 @@ struct IntentRegistryTests {
     func hidden() async throws {
         #expect(listing("SnackIntent") == nil)
         let result = try await registry.perform("SnackIntent", parameters: [:])
-        // It opens another intent, whose dialog replaces its own.
+        // The intent opens another one, whose dialog replaces its own.
         #expect(result["value"]?.intValue != nil)
         #expect(result["dialog"]?.stringValue?.hasPrefix("The count is ") == true)
     }

@@ -6,7 +6,7 @@ import Testing
 import ActivityTree
 import TestSupport
 
-/// Registered programs with and without activities, in this process and in others.
+/// Registered programs with and without activities, in this and other processes.
 @Suite(.timeLimit(.minutes(1)))
 struct ReachableProgramTests {
     private let runtime: TestRuntime
@@ -207,7 +207,7 @@ struct ReachableProgramTests {
 }
 
 extension ActivityCenter {
-    /// A program with a registry of its own.
+    /// A program with a separate registry.
     fileprivate static func test(in runtime: TestRuntime) -> ActivityCenter {
         ActivityCenter(
             directory: runtime.directory, program: "test", log: .silent, registry: IntentRegistry(log: .silent))

@@ -29,7 +29,7 @@ struct ContentionTests {
 
 /// One of the processes of ``ContentionTests``.
 ///
-/// Whoever owns an activity holds a witness, a lock beside the runtime directory that the library knows nothing of.
+/// The owner of an activity also holds a lock on a witness file, which the library does not use.
 struct Contender {
     let runtime: TestRuntime
     private let number: Int
@@ -58,10 +58,10 @@ struct Contender {
         signpost.set("report\(number)", "\(rounds) rounds, \(faults.count) faults \(faults.prefix(3))")
     }
 
-    /// Takes a key, looks whether all is as it must be, and leaves it in one of three ways.
+    /// Requests a key, checks the result, and ends or abandons the activity; returns a fault.
     private func round(_ generator: inout SeededGenerator) async throws -> String? {
         let key = "key\(Int.random(in: 0..<2, using: &generator))"
-        // One that the runtime does not keep: there are many thousands.
+        // Not `runtime.center()`, which would retain many thousands of centers.
         let center = ActivityCenter(
             directory: runtime.directory, program: "contender", log: .silent, settings: SettingsFile(path: nil))
         defer { center.shutDown() }
@@ -70,7 +70,7 @@ struct Contender {
             ActivityOptions(key: key, onOwnerGone: .keep, publish: .every), center: center)
         let listing = runtime.directory.readListing()
         if case .elsewhere = origin {
-            // Whoever has it may have left it meanwhile; but it is there, unless it was ended.
+            // The other process may have abandoned or ended it in the meantime.
             return nil
         }
         let witness = unsafe open("\(runtime.base)/\(key).witness", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -79,7 +79,7 @@ struct Contender {
         let seen = listing.snapshots.filter { $0.key == key && $0.isOngoing }
         guard seen.map(\.id) == [activity.id] else { return "\(key) is there \(seen.count) times" }
         guard seen[0].isAlive == true else { return "\(key) looks dead to its owner" }
-        // An activity that was left must be found: its identifier stays until somebody ends it.
+        // An abandoned activity must be adopted, so its identifier stays the same until its end.
         let before = read(witness)
         if let before, before != activity.id { return "\(key) was lost: \(before) has become \(activity.id)" }
         if before == nil, origin != .created { return "\(key) came back after its end" }

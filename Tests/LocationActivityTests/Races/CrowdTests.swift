@@ -45,7 +45,7 @@ struct CrowdTests {
     }
 }
 
-/// One of the processes of ``CrowdTests``: it has 125 activities.
+/// One of the processes of ``CrowdTests``, with 125 activities.
 struct Crowd {
     let runtime: TestRuntime
     let argument: String

@@ -45,7 +45,7 @@ struct KilledTests {
     }
 }
 
-/// The process of ``KilledTests``: it requests, updates and ends activities without a pause.
+/// The process of ``KilledTests``, which requests, updates and ends activities without a pause.
 struct Restless {
     let runtime: TestRuntime
 

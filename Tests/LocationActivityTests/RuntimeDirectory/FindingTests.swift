@@ -21,7 +21,7 @@ struct FindingTests {
         let runtime = try TestRuntime()
         let center = runtime.center()
         var ids: [String] = []
-        // Seventeen beginnings of sixteen digits: two are the same.
+        // Of 18 identifiers, at least two have the same first hexadecimal digit.
         for number in 0..<3 {
             let program = number == 0 ? center : runtime.center("p\(number)")
             for _ in 0..<6 { ids.append(try Activity.ride(runtime, center: program).id) }

@@ -4,7 +4,7 @@ import LocationActivity
 import Testing
 import TestSupport
 
-/// Owners in processes of their own.
+/// Owners in separate processes.
 @Suite(.timeLimit(.minutes(2)))
 struct ProcessTests {
     private let runtime: TestRuntime
@@ -24,7 +24,7 @@ struct ProcessTests {
         let snapshot = try #require(runtime.directory.readListing().snapshots.first)
         #expect(snapshot.state == .ended && snapshot.endReason == "ownerGone" && snapshot.isAlive == false)
         #expect(snapshot.dismissAt == snapshot.endedAt.map { $0.addingTimeInterval(4 * 3600) })
-        // Once ended, it is as it is for every reader, and the dead program's files are gone.
+        // Later readers see the same snapshot, and the dead program's files are removed.
         #expect(runtime.directory.readListing().snapshots.first == snapshot)
         let folder = "activities/\(snapshot.id)"
         #expect(runtime.remains == ["activities", folder, folder + "/state.json", "lock"])
@@ -81,7 +81,7 @@ struct ProcessTests {
                 parameters: ["content": ["leg": "riding", "metres": 7], "text": ["riders": "2"]]))
         #expect(reply["content"]?["leg"] == "riding")
         #expect(try runtime.snapshot(listed.snapshot.id).content["riders"] == 2)
-        // The process exits at once, and its answer comes nevertheless.
+        // The reply arrives although the process exits immediately.
         let last = try await listed.control.send(ControlRequest(intent: "end", activity: "walk"))
         #expect(last["state"] == "dismissed")
         #expect(await owner.end() == 0)
@@ -119,7 +119,7 @@ struct ProcessTests {
         signpost.set("shortened")
         _ = try await signpost.wait(for: "said")
         #expect(listed.lastLogLine == "the last line")
-        // The log comes back with its activity.
+        // The log is restored with the activity.
         removeTree(runtime.path)
         try await eventually { runtime.read(log) != nil }
         signpost.set("over")

@@ -11,7 +11,7 @@ struct ReplaceableClockTests {
 
     private func replace() {
         let (time, start) = (time.clock, time.clock.boot())
-        // A time that begins at 0, as a test's own does.
+        // Starts at 0, as a typical test clock does.
         replaceable.replace(elapsed: { .nanoseconds(time.boot() - start) }, date: time.date)
     }
 
@@ -47,7 +47,7 @@ struct ReplaceableClockTests {
         let snapshot = try runtime.snapshot(activity.id)
         #expect(snapshot.content["leg"] == "second")
         #expect(snapshot.updates == .init(sent: 2, heldBack: 2, dropped: 0))
-        // A content is as old as when it was made, however long it waited.
+        // The date is that of the update, not of its delayed publication.
         #expect(snapshot.updatedAt.millisecondsSince1970 == made)
         time.advance(.seconds(3600))
         #expect(activity.nextUpdateDelay == .zero)

@@ -5,14 +5,14 @@ import LocationStream
 import Testing
 import TestSupport
 
-/// What becomes of a running owner when its directory is taken away or cannot be written.
+/// A running owner whose directory is removed or cannot be written.
 @Suite(.timeLimit(.minutes(1)))
 struct VanishingTests {
     @Test("an owner restores a removed directory without an update")
     func removed() async throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime, key: "walk")
-        // It is drawn right after the request.
+        // The presentation is evaluated shortly after the request.
         try await eventually { try !runtime.snapshot(activity.id).presentation.isEmpty }
         let before = try runtime.snapshot(activity.id)
         removeTree(runtime.path)
@@ -162,7 +162,7 @@ struct VanishingTests {
         let gone = runtime.center()
         let activity = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
         gone.shutDown()
-        // What is still open for writing keeps a file system from being made read-only.
+        // Fails with EBUSY while a file is open for writing.
         try await eventually { (try? disk.setReadOnly(true)) != nil }
         let error = #expect(throws: RuntimeDirectoryError.self) {
             try Activity.ride(runtime, center: runtime.center("other"))
@@ -172,11 +172,11 @@ struct VanishingTests {
     }
 }
 
-/// A file system in memory with little room, mounted over a test's directory while it lives.
+/// A small tmpfs, mounted on a test's directory until it is released.
 final class SmallFileSystem: Sendable {
     private let path: String
 
-    /// Whether this process may mount one.
+    /// Whether this process may mount file systems.
     static let isPossible: Bool = {
         guard geteuid() == 0, let runtime = try? TestRuntime() else { return false }
         return (try? SmallFileSystem(at: runtime.base)) != nil
@@ -189,11 +189,11 @@ final class SmallFileSystem: Sendable {
     }
 
     deinit {
-        // Lazily: what the test has open goes with its owners.
+        // Lazily, because owners may still have files open.
         _ = unsafe umount2(path, Int32(MNT_DETACH))
     }
 
-    /// Takes all the room there is.
+    /// Fills the file system.
     func fill() throws {
         let file = unsafe open(path + "/filler", O_WRONLY | O_CREAT | O_APPEND, 0o600)
         try #require(file >= 0)
@@ -202,7 +202,7 @@ final class SmallFileSystem: Sendable {
         close(file)
     }
 
-    /// Gives it back.
+    /// Frees the space again.
     func free() {
         _ = unsafe unlink(path + "/filler")
     }

@@ -98,11 +98,11 @@ struct SecondProcessRoles {
         case "restless": try await Restless(runtime: runtime).run(signpost)
         case "studio": try await studio()
         case "app": try await app()
-        default: Issue.record("there is no such role")
+        default: Issue.record("unknown role")
         }
     }
 
-    /// Has an activity, to be kept if its argument is `keep`, until somebody ends it.
+    /// Starts an activity, with the policy `keep` if that is the argument, and waits for its end.
     private func hold() async throws {
         let center = runtime.center()
         let activity = try Activity.ride(
@@ -114,20 +114,20 @@ struct SecondProcessRoles {
         await activity.waitForReplies()
     }
 
-    /// Has an activity and exits.
+    /// Starts an activity and exits.
     private func leave() throws {
         _ = try Activity.ride(runtime)
         exit(0)
     }
 
-    /// Has an activity and ends it.
+    /// Starts an activity and ends it.
     private func end() async throws {
         let activity = try Activity.ride(runtime)
         await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    /// Requests the same key as others, as soon as all are ready.
+    /// Requests the same key as other processes, once all are ready.
     private func race() async throws {
         let center = runtime.center()
         signpost.set("ready\(argument)")
@@ -140,7 +140,7 @@ struct SecondProcessRoles {
         if origin == .created { await activity.end(nil, dismissalPolicy: .immediate) }
     }
 
-    /// Looks for descriptors that a program which it starts would get.
+    /// Checks that a child process would inherit no descriptor of the library.
     private func descriptors() async throws {
         let before = Set((Int32(0)..<256).filter { fcntl($0, F_GETFD) >= 0 })
         let activity = try Activity.ride(runtime)
@@ -158,7 +158,7 @@ struct SecondProcessRoles {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    /// Tracks with its standard error kept beside the activity, and has a lot to say.
+    /// Tracks with a log of its standard error, and writes more than its limit.
     private func log() async throws {
         let manager = LiveActivityManager(center: runtime.center())
         var options = LocationActivityOptions(key: "walk")
@@ -176,7 +176,7 @@ struct SecondProcessRoles {
         continuation.finish()
     }
 
-    /// Has intents and no activity.
+    /// Registers intents, without an activity.
     private func studio() async throws {
         let registry = IntentRegistry(log: .silent)
         for shortcut in StudioShortcuts.appShortcuts { registry.register(shortcut) }
@@ -189,7 +189,7 @@ struct SecondProcessRoles {
         await center.drain()
     }
 
-    /// Registers as an app does, in the directory that its environment names.
+    /// Registers as an app does, in the runtime directory of its environment.
     private func app() async throws {
         unsafe setenv("XDG_RUNTIME_DIR", runtime.base, 1)
         StudioShortcuts.register()

@@ -59,7 +59,7 @@ struct LiveActivityManagerTests {
         #expect(lines.first == "info [LiveActivity] Started activity for walk")
         #expect(lines.last == "info [LiveActivity] Ended activity for walk: stopped")
         let updates = lines.filter { $0.hasPrefix("debug [LiveActivity] Updated activity for walk: ") }
-        // The final content is a change too.
+        // The final content is also a change.
         #expect(updates.count == 2 && lines.count == 4)
         #expect(updates[0].contains(#""latitude":48.1173"#) && updates[1].contains(#""latitude":null"#))
     }

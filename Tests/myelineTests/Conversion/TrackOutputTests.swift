@@ -97,7 +97,7 @@ struct TrackOutputTests {
         #expect(result.status == 1)
         #expect(
             result.errors
-                == "myeline: cannot write \(name): no space left on device; free some space, or write elsewhere\n")
+                == "myeline: cannot write \(name): no space left on device; free some space, or choose another path\n")
     }
 
     @Test(
@@ -111,7 +111,7 @@ struct TrackOutputTests {
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(
             result.errors
-                == "myeline: cannot write \(old): no space left on device; free some space, or write elsewhere\n")
+                == "myeline: cannot write \(old): no space left on device; free some space, or choose another path\n")
         #expect(Self.names(in: disk.path) == ["track.gpx"])
         #expect(FileManager.default.contents(atPath: old) == Data("old".utf8))
     }
@@ -124,7 +124,7 @@ struct TrackOutputTests {
                 FixtureLog.walk.path, "\(folder)/track.gpx",
             ], of: "/bin/sh", environment: place.environment)
         #expect(result.status == 1)
-        #expect(result.errors == "myeline: cannot write \(folder)/track.gpx: file too large; check where it leads\n")
+        #expect(result.errors == "myeline: cannot write \(folder)/track.gpx: file too large; check the destination\n")
         #expect(names.isEmpty)
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import myeline
 @testable import ActivitySurfaces
 
-@Suite("Measures for people")
+@Suite("Measures as text")
 struct MeasureTests {
     @Test(
         "lengths, speeds and distances have their units",

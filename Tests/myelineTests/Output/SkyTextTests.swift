@@ -3,7 +3,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("The sky of an update in lines for a person")
+@Suite("Satellites as text")
 struct SkyTextTests {
     @Test("is empty without satellite data")
     func none() {
@@ -32,7 +32,7 @@ struct SkyTextTests {
 }
 
 extension String {
-    /// The lines, each with the two blanks that a satellite's stands behind.
+    /// The lines, each indented by two spaces like those of satellites.
     fileprivate var indented: String {
         split(separator: "\n").map { "  \($0)\n" }.joined()
     }

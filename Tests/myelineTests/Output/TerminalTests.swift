@@ -39,7 +39,7 @@ struct TerminalTests {
     }
 
     @Test(
-        "A handshake message survives encoding and decoding",
+        "A handshake message round-trips",
         arguments: [
             HandshakeMessage.started(id: "x"), .running(id: "y"), .answered,
             .waiting(reason: "no gpsd at localhost:2947"), .failed(status: 64, text: "myeline: a; b"),

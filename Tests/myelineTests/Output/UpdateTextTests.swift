@@ -5,7 +5,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("An update in a line for a person")
+@Suite("An update as a line of text")
 struct UpdateTextTests {
     private let text = UpdateText(units: .metric)
 
@@ -16,7 +16,7 @@ struct UpdateTextTests {
             timestamp: Date(timeIntervalSince1970: 1_715_672_530))
     }
 
-    /// The line without its date and time, which are the machine's.
+    /// The line without its date and time, which depend on the time zone of the machine.
     private func parts(_ update: LocationUpdate) -> String {
         text.line(update).split(separator: "  ").dropFirst().joined(separator: " | ")
     }

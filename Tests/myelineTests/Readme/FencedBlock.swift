@@ -46,7 +46,7 @@ struct FencedBlock: Sendable, CustomTestStringConvertible {
     static let readme = blocks(of: "README.md")
     static let tutorial = blocks(of: "Sources/LocationActivity/LocationActivity.docc/FirstHour.md")
 
-    /// The README and every article of the two libraries' documentation.
+    /// The blocks of the README and of the libraries' articles.
     static let all: [FencedBlock] = {
         let libraries = ["LocationStream", "LocationActivity"].flatMap { library -> [FencedBlock] in
             let catalogue = "Sources/\(library)/\(library).docc"

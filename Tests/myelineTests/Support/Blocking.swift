@@ -3,19 +3,19 @@ import LocationStream
 import SystemSupport
 import TestSupport
 
-/// Waiting that would block a thread of the pool is done on a thread of its own.
+/// Runs blocking work outside of the cooperative thread pool.
 enum Blocking {
     static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             do {
                 try DetachedThread.start { continuation.resume(returning: body()) }
             } catch {
-                fatalError("the machine has no thread left: \(error)")
+                fatalError("cannot start a thread: \(error)")
             }
         }
     }
 
-    /// Waits for what nobody tells of; false if it does not come true in ten seconds.
+    /// Polls a condition; false if it does not hold within ten seconds.
     static func eventually(_ condition: @escaping @Sendable () -> Bool) async -> Bool {
         await run {
             let deadline = ContinuousClock.now + .seconds(10)

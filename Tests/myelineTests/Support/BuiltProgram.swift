@@ -1,11 +1,10 @@
 import Glibc
 
-/// The program as it was built beside the tests.
+/// The program built together with the tests.
 enum BuiltProgram {
-    /// Where it is: in the directory of the test bundle.
     static let path: String = directory + "/myeline"
 
-    /// The directory that the build writes to.
+    /// The build directory, which contains the test bundle.
     static let directory: String = {
         for line in lines(of: "/proc/self/maps") {
             guard let start = line.firstIndex(of: "/") else { continue }

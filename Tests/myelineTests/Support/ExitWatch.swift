@@ -3,14 +3,13 @@ import LocationStream
 import Synchronization
 import SystemSupport
 
-/// A child process: it is reaped as soon as it ends, and never signalled after that.
+/// A child process, which is reaped when it ends and never signalled afterwards.
 final class ExitWatch: Sendable {
     let pid: pid_t
     private let status = Mutex<Int32?>(nil)
-    /// Its end is the process's.
+    /// Reaches its end when the process ends.
     private let ended: LineReader
 
-    /// Takes over a child of this process.
     init(_ pid: pid_t) throws {
         self.pid = pid
         let pipe = try Pipe()
@@ -35,13 +34,13 @@ final class ExitWatch: Sendable {
         status.withLock { if $0 == nil { kill(pid, signal) } }
     }
 
-    /// Waits for the end; nil if it does not come in time.
+    /// Waits for the process to end; nil on timeout.
     func end(within time: Duration) async -> Int32? {
         _ = await ended.rest(within: time)
         return exitStatus
     }
 
-    /// Ends the process now.
+    /// Kills the process.
     func finish() {
         send(signal: SIGKILL)
         ended.waitForEnd()

@@ -2,7 +2,7 @@ import Glibc
 import LocationStream
 import SystemSupport
 
-/// A server that says the same to everybody who connects, whatever they say, and leaves the line open.
+/// A server that sends the same bytes to every client, ignores input and keeps the connection open.
 final class FixedServer: Sendable {
     let port: UInt16
     private let listener: Int32

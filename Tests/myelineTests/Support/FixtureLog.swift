@@ -5,7 +5,6 @@ import Testing
 struct FixtureLog: Sendable, CustomTestStringConvertible {
     var name: String
 
-    /// All of them.
     static let all = [
         "antimeridian", "boat", "city-drive", "cold-start", "damage", "midnight", "multi-constellation", "pole",
         "standstill", "tunnel", "walk",
@@ -14,13 +13,11 @@ struct FixtureLog: Sendable, CustomTestStringConvertible {
     static let cityDrive = FixtureLog(name: "city-drive")
     static let walk = FixtureLog(name: "walk")
 
-    /// The log's file.
     var path: String { "\(Self.folder)/\(name).nmea" }
 
-    /// Its bytes.
     var bytes: [UInt8] { Array(FileManager.default.contents(atPath: path) ?? Data()) }
 
-    /// What it decodes to, a line an update.
+    /// The expected updates, one per line.
     var goldenLines: [Substring] {
         let data = FileManager.default.contents(atPath: "\(Self.folder)/\(name).updates.ndjson") ?? Data()
         return String(decoding: data, as: UTF8.self).split(separator: "\n")

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import LocationStream
 
-/// A GPX track of four points, and what it says.
+/// A GPX track of four points, and its expected fixes.
 enum GPXSample {
-    /// A point to a millionth of a degree.
+    /// A point, rounded to a millionth of a degree.
     struct Fix: Equatable, CustomStringConvertible {
         var time: String
         var latitude: Int
@@ -13,7 +13,7 @@ enum GPXSample {
             (self.time, self.latitude, self.longitude) = (time, latitude, longitude)
         }
 
-        /// Reads an update's line.
+        /// Decodes an update.
         init(line: Substring) {
             struct Update: Decodable {
                 struct Location: Decodable {

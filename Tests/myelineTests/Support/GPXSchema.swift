@@ -6,14 +6,14 @@ enum GPXSchema {
     private static let path =
         String(#filePath.dropLast("GPXSchema.swift".count)) + "gpx-1.1.xsd"
 
-    /// What xmllint says against a document; empty where it is valid.
+    /// The errors that xmllint reports with the schema; empty for a valid document.
     static func complaints(about file: String, in place: Workplace) async throws -> String {
         let result = try await RunningProgram.run(
             ["xmllint", "--noout", "--schema", path, file], of: "/usr/bin/env", environment: place.environment)
         return result.status == 0 ? "" : "\(result.status): \(result.errors)"
     }
 
-    /// What xmllint says against any XML; empty where it is well-formed.
+    /// The errors that xmllint reports without a schema; empty for well-formed XML.
     static func complaints(aboutXML file: String, in place: Workplace) async throws -> String {
         let result = try await RunningProgram.run(
             ["xmllint", "--noout", file], of: "/usr/bin/env", environment: place.environment)

@@ -2,21 +2,20 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-/// A real gpsd on a port of its own; it ends with its place.
+/// A real gpsd on a separate port, which ends with its workplace.
 final class Gpsd: Sendable {
     let port: UInt16
     private let program: RunningProgram
     private let control: String
 
-    /// Its URI.
     var uri: String { "gpsd://127.0.0.1:\(port)" }
 
     /// Starts gpsd and waits until it answers.
     ///
     /// - Parameters:
-    ///   - place: Where its control socket is.
-    ///   - devices: The receivers that it reads from the start.
-    ///   - port: The port of one that was there before; else a free one.
+    ///   - place: The workplace with its control socket.
+    ///   - devices: The initial receivers.
+    ///   - port: The port of an earlier instance; by default a free one.
     init(in place: Workplace, reading devices: [String] = [], port: UInt16? = nil) async throws {
         for _ in 0..<5 {
             let chosen = try port ?? Loopback.freePort()
@@ -31,12 +30,12 @@ final class Gpsd: Sendable {
         throw SpawnFailure(path: "gpsd", error: EADDRINUSE)
     }
 
-    /// Waits until gpsd says its version; false if it ends before, as it does where the port is taken.
+    /// Waits until gpsd reports its version; false if it exits first, for example because the port is in use.
     private static func answers(_ port: UInt16, _ program: RunningProgram) async -> Bool {
         await Blocking.run {
             while program.isRunning {
                 guard let client = Loopback.connect(port) else {
-                    // gpsd tells nobody when it listens.
+                    // gpsd does not report when it listens.
                     usleep(5000)
                     continue
                 }
@@ -47,10 +46,8 @@ final class Gpsd: Sendable {
         }
     }
 
-    /// Has gpsd read one more receiver.
     func add(_ device: String) async throws { try await command("+\(device)\r\n") }
 
-    /// Has gpsd read a receiver no longer.
     func remove(_ device: String) async throws { try await command("-\(device)\r\n") }
 
     private func command(_ line: String) async throws {
@@ -77,27 +74,27 @@ final class Gpsd: Sendable {
         try #require(answer.hasPrefix("OK"), "gpsd says \(answer) to \(line)")
     }
 
-    /// Ends gpsd, and waits until it is gone.
+    /// Ends gpsd and waits for its exit.
     func end(_ signal: Int32 = SIGTERM) async {
         program.send(signal: signal)
         _ = await program.exitStatus()
     }
 }
 
-/// A receiver: a fixture that is played into a pseudo-terminal over and over.
+/// A simulated receiver: a fixture replayed in a loop on a pseudo-terminal.
 struct Receiver {
     let device: String
     let program: RunningProgram
 
-    /// Plugs it in.
+    /// Connects the receiver.
     init(in place: Workplace, _ log: FixtureLog = .cityDrive, rate: String = "5") async throws {
         program = try place.start("replay", log.path, "--to", "pty", "--loop", "--rate", rate)
         device = try #require(await program.output.line())
-        // gpsd gives up root's rights before it opens what is added later.
+        // gpsd drops root privileges before it opens devices that are added later.
         try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: device)
     }
 
-    /// Pulls it out.
+    /// Disconnects the receiver.
     func unplug() async {
         program.send(signal: SIGTERM)
         _ = await program.exitStatus()

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import LocationActivity
 
-/// What comes out of a descriptor, read as it comes.
+/// Reads bytes and lines from a descriptor as they arrive.
 final class LineReader: Sendable {
     private let descriptor: Mutex<Int32>
     private let state = Mutex(State())
@@ -12,7 +12,7 @@ final class LineReader: Sendable {
         var hasEnded = false
     }
 
-    /// Takes over a descriptor.
+    /// - Parameter descriptor: The descriptor, which this object then owns.
     init(_ descriptor: Int32) {
         self.descriptor = Mutex(descriptor)
     }
@@ -26,7 +26,7 @@ final class LineReader: Sendable {
         }
     }
 
-    /// The next line without its end; nil at the end, or if none comes in time.
+    /// The next line without its line end; nil at the end or on timeout.
     func line(within time: Duration = .seconds(20)) async -> String? {
         await Blocking.run { [self] in
             let deadline = ContinuousClock.now + time
@@ -38,7 +38,7 @@ final class LineReader: Sendable {
         }
     }
 
-    /// The first line for which something holds; nil at the end, or if none comes in time.
+    /// The first matching line; nil at the end or on timeout.
     func line(
         within time: Duration = .seconds(20), where isWanted: @Sendable (String) -> Bool
     ) async -> String? {
@@ -49,7 +49,7 @@ final class LineReader: Sendable {
         return nil
     }
 
-    /// So many bytes, or fewer if the end comes first or the time is over.
+    /// Reads up to a number of bytes; fewer at the end or on timeout.
     func bytes(_ count: Int, within time: Duration = .seconds(20)) async -> [UInt8] {
         await Blocking.run { [self] in
             let deadline = ContinuousClock.now + time
@@ -58,10 +58,10 @@ final class LineReader: Sendable {
         }
     }
 
-    /// Hands the descriptor to a system call.
+    /// Calls a function with the descriptor.
     func add(_ call: (Int32) -> Int32) -> Int32 { descriptor.withLock { call($0) } }
 
-    /// Waits for bytes, blocks the thread, and forgets them; false at the end, or once the time is over.
+    /// Blocks until bytes arrive and discards them; false at the end or on timeout.
     func waitForBytes(until deadline: ContinuousClock.Instant) -> Bool {
         guard readOn(until: deadline) else { return false }
         return state.withLock { state in
@@ -70,7 +70,7 @@ final class LineReader: Sendable {
         }
     }
 
-    /// Waits for the end, and blocks the thread.
+    /// Blocks until the end.
     func waitForEnd() {
         let deadline = ContinuousClock.now + .seconds(20)
         while state.withLock({ !$0.hasEnded }), readOn(until: deadline) {}
@@ -81,7 +81,7 @@ final class LineReader: Sendable {
         await bytes(.max, within: time)
     }
 
-    /// Waits for bytes and takes them in; false once the time is over.
+    /// Blocks until bytes arrive and stores them; false on timeout.
     private func readOn(until deadline: ContinuousClock.Instant) -> Bool {
         let descriptor = descriptor.withLock(\.self)
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -90,7 +90,7 @@ final class LineReader: Sendable {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         let count = unsafe read(descriptor, &buffer, buffer.count)
         state.withLock {
-            // A terminal whose other side is gone gives EIO where a pipe ends.
+            // A terminal whose other side is closed fails with EIO instead of an end of file.
             if count > 0 { $0.bytes += buffer.prefix(count) } else { $0.hasEnded = true }
         }
         return true

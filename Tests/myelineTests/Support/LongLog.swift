@@ -1,8 +1,8 @@
 import LocationStream
 
-/// A receiver's log that is long, one fix a second.
+/// Generates long logs with one fix per second.
 enum LongLog {
-    /// The sentences of so many epochs, about 240 bytes each.
+    /// Returns the sentences, about 240 bytes per epoch.
     static func bytes(epochs count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count * 260)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Addresses of this machine alone.
+/// Sockets on the loopback address.
 enum Loopback {
-    /// A port that nobody listens on, outside the range that outgoing connections take theirs from.
+    /// An unused port outside of the range for outgoing connections.
     static func freePort() throws -> UInt16 {
         for _ in 0..<200 {
             let port = UInt16.random(in: 20_000..<32_000)
@@ -13,7 +13,7 @@ enum Loopback {
         throw SpawnFailure(path: "bind", error: EADDRINUSE)
     }
 
-    /// Connects to a port; nil where nobody listens.
+    /// Connects to a port; nil if the connection is refused.
     static func connect(_ port: UInt16) -> Int32? {
         let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         if unsafe withAddress(port, { unsafe Glibc.connect(client, $0, $1) }) == 0 { return client }
@@ -21,7 +21,7 @@ enum Loopback {
         return nil
     }
 
-    /// Listens on a port; 0 takes a free one, which is returned.
+    /// Listens on a port; 0 chooses a free one.
     static func listen(_ port: UInt16 = 0) throws -> (socket: Int32, port: UInt16) {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         let isListening =
@@ -33,7 +33,7 @@ enum Loopback {
         return (listener, self.port(of: listener))
     }
 
-    /// A socket that takes datagrams.
+    /// A socket that receives datagrams.
     static func datagrams() throws -> (socket: Int32, port: UInt16) {
         let receiver = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard unsafe withAddress(0, { unsafe bind(receiver, $0, $1) }) == 0 else {

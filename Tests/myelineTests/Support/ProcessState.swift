@@ -1,25 +1,25 @@
 import FoundationEssentials
 import Glibc
 
-/// What the system says of a process.
+/// The state of a process from /proc.
 enum ProcessState {
-    /// Whether it has ended and let go of everything, be it reaped or not.
+    /// Whether all threads of the process have ended, whether it is reaped or not.
     static func hasEnded(_ pid: pid_t) -> Bool {
         // The first thread may have ended before the others.
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task"))?.count ?? 0
         return threads < 2 && words(of: pid).first.map { $0 == "Z" || $0 == "X" } ?? true
     }
 
-    /// Whether it has been stopped, and can be let go on.
+    /// Whether the process is stopped by a signal.
     static func isStopped(_ pid: pid_t) -> Bool { words(of: pid).first == "T" }
 
-    /// What stands in /proc/PID/stat behind the name, which ends with the last parenthesis: the state first.
+    /// The fields of /proc/PID/stat after the name, which ends with the last parenthesis; the first is the state.
     private static func words(of pid: pid_t) -> [Substring] {
         let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/stat") ?? Data()
         return String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     }
 
-    /// The time of all its threads, the kernel's part included.
+    /// The user and system CPU time of all threads.
     static func used(by pid: pid_t) -> Duration {
         let words = words(of: pid)
         guard words.count > 12, let user = Int(words[11]), let system = Int(words[12]) else { return .zero }

@@ -2,14 +2,13 @@ import Glibc
 import Synchronization
 import Testing
 
-/// The real, built program (or another one), running; it ends with this object.
+/// A running program, by default the built one; it is killed with this object.
 final class RunningProgram: Sendable {
     let output: LineReader
     let errors: LineReader
     private let exit: ExitWatch
     private let input: Mutex<Int32>
 
-    /// How a program ended.
     struct Result: Sendable {
         var status: Int32
         var output: String
@@ -19,12 +18,12 @@ final class RunningProgram: Sendable {
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - arguments: What stands behind its name on the command line.
-    ///   - path: Its file; by default the built `myeline`.
-    ///   - environment: Its whole environment.
-    ///   - closesInput: Whether it gets an empty standard input at once.
-    ///   - terminal: The terminal that controls it, and is its standard input, in a session of its own.
-    ///   - showsOnTerminal: Whether that is its standard output and standard error too.
+    ///   - arguments: The arguments after the name.
+    ///   - path: The executable; by default the built `myeline`.
+    ///   - environment: The complete environment.
+    ///   - closesInput: Whether standard input is empty.
+    ///   - terminal: The controlling terminal of a new session, which is also standard input.
+    ///   - showsOnTerminal: Whether the terminal is also standard output and standard error.
     init(
         _ arguments: [String], of path: String = BuiltProgram.path, environment: [String: String] = [:],
         closesInput: Bool = true, terminal: String? = nil, showsOnTerminal: Bool = false
@@ -62,7 +61,7 @@ final class RunningProgram: Sendable {
         if closesInput { closeInput() }
     }
 
-    /// The test runner may have blocked or ignored signals; the program gets them as from a shell.
+    /// Resets signals that the test runner may have blocked or ignored, as a shell does.
     private static func prepare(_ attributes: inout posix_spawnattr_t, ownSession: Bool) {
         var none = sigset_t()
         var all = sigset_t()
@@ -70,7 +69,7 @@ final class RunningProgram: Sendable {
         unsafe sigfillset(&all)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
         unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        // POSIX_SPAWN_SETSID of <spawn.h>, which Glibc's module lacks.
+        // POSIX_SPAWN_SETSID of <spawn.h>, which the Glibc module lacks.
         let newSession: Int16 = ownSession ? 0x80 : 0
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | newSession)
@@ -81,10 +80,8 @@ final class RunningProgram: Sendable {
         exit.finish()
     }
 
-    /// Its process.
     var pid: pid_t { exit.pid }
 
-    /// Whether it has not ended yet.
     var isRunning: Bool { exit.exitStatus == nil }
 
     /// Runs a program to its end.
@@ -102,7 +99,7 @@ final class RunningProgram: Sendable {
         return await program.end()
     }
 
-    /// Waits for the end and takes what has been written.
+    /// Waits for the end and returns the output.
     func end(within time: Duration = .seconds(110)) async -> Result {
         async let text = output.rest(within: time + .seconds(2))
         async let errorText = errors.rest(within: time + .seconds(2))
@@ -115,7 +112,7 @@ final class RunningProgram: Sendable {
     /// Waits for the end: the exit status, or 128 and the signal's number.
     func exitStatus(within time: Duration = .seconds(110)) async -> Int32 {
         if let status = await exit.end(within: time) { return status }
-        Issue.record("process \(pid) does not end")
+        Issue.record("process \(pid) is still running")
         exit.finish()
         return -1
     }
@@ -125,15 +122,15 @@ final class RunningProgram: Sendable {
         exit.send(signal: signal)
     }
 
-    /// Ends the program at once.
+    /// Kills the program.
     func finish() {
         exit.finish()
     }
 
-    /// Writes to its standard input; what it does not take is lost.
+    /// Writes to standard input; bytes that the program does not read are lost.
     func send(_ bytes: [UInt8]) async {
         await Blocking.run { [self] in
-            // A program that has ended is an error of write(2), not the end of the tests.
+            // Writing to a program that has ended must fail with EPIPE and not kill the tests.
             signal(SIGPIPE, SIG_IGN)
             input.withLock { descriptor in
                 var rest = bytes[...]
@@ -146,7 +143,7 @@ final class RunningProgram: Sendable {
         }
     }
 
-    /// Ends its standard input.
+    /// Closes standard input.
     func closeInput() {
         input.withLock {
             if $0 >= 0 { close($0) }
@@ -160,12 +157,12 @@ struct SpawnFailure: Error {
     var error: Int32
 }
 
-/// A pipe whose ends no child inherits unless it is given them.
+/// A pipe whose ends are close-on-exec.
 struct Pipe {
     let readEnd: Int32
     let writeEnd: Int32
 
-    /// No program is started while a pipe's ends are not yet kept from it: Glibc's module lacks pipe2.
+    /// Prevents a start between pipe and fcntl, because the Glibc module lacks pipe2.
     static let spawning = Mutex(())
 
     init() throws {

@@ -1,11 +1,11 @@
 import Glibc
 import Testing
 
-/// A file system in memory with little room, mounted over a new directory while it lives.
+/// A small file system in memory, mounted until this object is destroyed.
 final class SmallFileSystem: Sendable {
     let path: String
 
-    /// Whether this process may mount one.
+    /// Whether this process has permission to mount one.
     static let isPossible: Bool = {
         guard geteuid() == 0, let place = try? Workplace() else { return false }
         return (try? SmallFileSystem(in: place)) != nil
@@ -19,7 +19,7 @@ final class SmallFileSystem: Sendable {
     }
 
     deinit {
-        // Lazily: what a program has open goes with it.
+        // Lazily, because a program may still have a file open.
         _ = unsafe umount2(path, Int32(MNT_DETACH))
     }
 }

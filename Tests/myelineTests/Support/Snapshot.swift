@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// What `state.json` and `myeline status --json` say of an activity.
+/// An activity in `state.json` and in the output of `myeline status --json`.
 struct Snapshot: Decodable, Sendable {
     struct Content: Decodable, Sendable {
         var latitude: Double?
@@ -29,24 +29,24 @@ struct Snapshot: Decodable, Sendable {
     var relevanceScore: Double
     var alive: Bool?
 
-    /// Reads an array of them.
+    /// Decodes an array of snapshots.
     static func all(_ json: String) throws -> [Snapshot] {
         try JSONDecoder().decode([Snapshot].self, from: Data(json.utf8))
     }
 }
 
 extension Workplace {
-    /// What `myeline status --json` says of one activity.
+    /// Returns the snapshot that `myeline status --json` prints.
     func status(_ id: String) async throws -> Snapshot? {
         try Snapshot.all(try await run("status", id, "--json").output).first
     }
 
-    /// Where the activities are.
+    /// The directory of the activities.
     var activities: String { "\(path)/run/myeline/activities" }
 
-    /// Waits, as a surface does, for a snapshot of an activity for which something holds.
+    /// Waits for a snapshot that satisfies a condition.
     ///
-    /// - Returns: Nil if none comes in time, or the activity goes.
+    /// - Returns: nil on timeout or if the activity is removed.
     func snapshot(
         of id: String, within time: Duration = .seconds(30), where isWanted: @escaping @Sendable (Snapshot) -> Bool
     ) async -> Snapshot? {

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 @testable import ActivitySurfaces
 
-/// A pseudo-terminal; its close hangs up on the session that it controls.
+/// A pseudo-terminal; closing it sends a hang-up to its session.
 final class Terminal: Sendable {
     let device: String
     private let master: Mutex<Int32>
@@ -11,7 +11,7 @@ final class Terminal: Sendable {
         let master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var locked: Int32 = 0
         var number: UInt32 = 0
-        // What unlockpt and ptsname do; Glibc's module has neither.
+        // Equivalent to unlockpt and ptsname, which the Glibc module lacks.
         guard master >= 0, unsafe ioctl(master, 0x4004_5431, &locked) == 0,
             unsafe ioctl(master, 0x8004_5430, &number) == 0
         else { throw SpawnFailure(path: "/dev/ptmx", error: errno) }
@@ -21,13 +21,13 @@ final class Terminal: Sendable {
 
     deinit { close() }
 
-    /// So many bytes of what programs show on it, or fewer if no more come.
+    /// Reads up to a number of bytes that programs write to the terminal; fewer on timeout.
     func shown(_ count: Int) async -> [UInt8] {
         let copy = master.withLock { fcntl($0, F_DUPFD_CLOEXEC, 3) }
         return await LineReader(copy).bytes(count, within: .seconds(5))
     }
 
-    /// Closes the terminal's window.
+    /// Closes the terminal, like its window.
     func close() {
         master.withLock {
             if $0 >= 0 { Glibc.close($0) }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// An update's line; numbers agree if they differ by no more than one in their last place.
+/// An update as a line; numbers are equal if they differ by at most one in their last place.
 struct UpdateLine: CustomStringConvertible {
     private enum Value: Decodable, Equatable {
         case number(Double)
@@ -21,7 +21,7 @@ struct UpdateLine: CustomStringConvertible {
             }
         }
 
-        /// A text, or a number to a millionth.
+        /// A string, or a number rounded to a millionth.
         var text: String {
             switch self {
             case .text(let text): text
@@ -36,7 +36,7 @@ struct UpdateLine: CustomStringConvertible {
             case (.members(let a), .members(let b)):
                 a.keys == b.keys
                     && a.allSatisfy { key, value in
-                        // Degrees have nine decimals, all else three at most.
+                        // Degrees have nine decimals, other numbers at most three.
                         let unit =
                             key == "latitude" || key == "longitude" ? 1e-9 : key.contains("ccuracy") ? 0.1 : 0.001
                         return b[key].map { value.agrees(with: $0, unit: unit) } ?? false
@@ -49,7 +49,7 @@ struct UpdateLine: CustomStringConvertible {
     private let value: Value
     let description: String
 
-    /// Golden lines leave out what stages behind the decoder find: `stationary`, and in words why there is no fix.
+    /// Golden lines omit results of stages after the decoder: `stationary` and the reason for a missing fix.
     init(_ line: Substring) throws {
         description = String(line)
         var value = try JSONDecoder().decode(Value.self, from: Data(line.utf8))
@@ -65,7 +65,7 @@ struct UpdateLine: CustomStringConvertible {
         value.agrees(with: other.value, unit: 0.001)
     }
 
-    /// When, where, and whether there is a fix at all.
+    /// The time, the position and whether there is a fix.
     var core: String {
         guard case .members(let members) = value else { return description }
         guard case .members(let location) = members["location"] else { return "no location" }

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A directory of a test's own, with the environment that keeps the program inside it.
+/// A temporary directory with an environment that confines the program to it.
 ///
-/// The directory goes with this object, and so does every process that was started in it, detached trackers too. A
-/// suite keeps it as a property: what a test holds in a variable may go after its last use.
+/// Destroying this object removes the directory and kills every process started in it, including detached trackers. A
+/// suite stores it in a property, because a local variable may be destroyed after its last use.
 final class Workplace: Sendable {
     let path: String
     private let programs = Mutex<[RunningProgram]>([])
@@ -23,7 +23,7 @@ final class Workplace: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The environment of a user who has nothing but this directory.
+    /// An environment whose directories are all inside this one.
     var environment: [String: String] {
         [
             "XDG_RUNTIME_DIR": "\(path)/run", "XDG_STATE_HOME": "\(path)/state", "XDG_CONFIG_HOME": "\(path)/config",
@@ -41,7 +41,6 @@ final class Workplace: Sendable {
 
     func file(_ name: String, _ text: String) -> String { file(name, Array(text.utf8)) }
 
-    /// Runs the program to its end.
     func run(_ arguments: String..., input: String = "", setting: [String: String] = [:]) async throws
         -> RunningProgram.Result
     {
@@ -49,7 +48,7 @@ final class Workplace: Sendable {
             arguments, environment: environment.merging(setting) { $1 }, input: input)
     }
 
-    /// Starts the program, which ends with this place at the latest.
+    /// Starts the program, which is killed with this object.
     func start(_ arguments: String..., closesInput: Bool = true, setting: [String: String] = [:]) throws
         -> RunningProgram
     {
@@ -57,14 +56,14 @@ final class Workplace: Sendable {
             try RunningProgram(arguments, environment: environment.merging(setting) { $1 }, closesInput: closesInput))
     }
 
-    /// Has a program end with this place.
+    /// Kills a program when this object is destroyed.
     @discardableResult
     func keep(_ program: RunningProgram) -> RunningProgram {
         programs.withLock { $0.append(program) }
         return program
     }
 
-    /// The processes of this place that are not this test's children: trackers, found by their environment.
+    /// The detached trackers of this directory, found by their environment.
     var processes: [pid_t] {
         let children = Set(programs.withLock { $0.map(\.pid) })
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -77,7 +76,7 @@ final class Workplace: Sendable {
         }
     }
 
-    /// What there is in the runtime directory and in the place that stands in for it, sorted; `lock` files may stay.
+    /// The sorted contents of the runtime directory and its fallback, without `lock` files.
     var leftovers: [String] {
         ["run/myeline", "state/myeline/run"].flatMap { place in
             ((try? FileManager.default.subpathsOfDirectory(atPath: "\(path)/\(place)")) ?? []).map { "\(place)/\($0)" }

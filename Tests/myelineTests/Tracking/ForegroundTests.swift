@@ -3,7 +3,7 @@ import Glibc
 import Testing
 @testable import ActivitySurfaces
 
-@Suite("The foreground form", .serialized, .timeLimit(.minutes(2)))
+@Suite("start --foreground", .serialized, .timeLimit(.minutes(2)))
 struct ForegroundTests {
     private let place: Workplace
 
@@ -14,7 +14,7 @@ struct ForegroundTests {
         let tracker = try place.start("start", "-f", "-s", FixtureLog.walk.path, "--publish", "every")
         let id = try #require(await tracker.output.line())
         _ = try #require(await place.snapshot(of: id) { $0.content.latitude != nil })
-        // Whoever removes needs the lock: while it is held here, the final content stays to be seen.
+        // Removing an activity needs the lock, so holding it here keeps the final content readable.
         let lock = unsafe open("\(place.path)/run/myeline/lock", O_RDWR | O_CLOEXEC)
         #expect(flock(lock, LOCK_EX) == 0)
         tracker.send(signal: signal)
@@ -29,7 +29,7 @@ struct ForegroundTests {
         #expect(place.leftovers.isEmpty, "\(place.leftovers)")
     }
 
-    @Test("Ctrl-C while the source is not there yet ends it at once")
+    @Test("Ctrl-C ends it at once while the source is unavailable")
     func interruptedWaiting() async throws {
         let tracker = try place.start("start", "-f", "-s", "gpsd://127.0.0.1:\(try Loopback.freePort())")
         _ = try #require(await tracker.errors.line { $0.hasSuffix("; tracking continues") })
@@ -38,7 +38,7 @@ struct ForegroundTests {
         #expect(place.leftovers.isEmpty, "\(place.leftovers)")
     }
 
-    @Test("stop ends it from outside with 0")
+    @Test("stop ends it with exit status 0")
     func stopped() async throws {
         let tracker = try place.start("start", "-f", "-s", FixtureLog.walk.path, "--key", "dog")
         _ = try #require(await tracker.output.line())
@@ -49,7 +49,7 @@ struct ForegroundTests {
         #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for dog: stopped\n"), "\(end.errors)")
     }
 
-    @Test("the log: one line for each change, the updates only when asked for", arguments: [false, true])
+    @Test("logs one line per change, and each update only with --verbose", arguments: [false, true])
     func log(verbose: Bool) async throws {
         let options = verbose ? ["-v"] : []
         let log = place.file("short.nmea", Array(FixtureLog.walk.bytes.prefix(2000)))

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import LocationStream
 
-@Suite("A tracker whose gpsd or receiver goes", .serialized, .timeLimit(.minutes(2)))
+@Suite("A tracker that loses gpsd or its receiver", .serialized, .timeLimit(.minutes(2)))
 struct ReceiverLossTests {
     private let place: Workplace
 
@@ -18,7 +18,7 @@ struct ReceiverLossTests {
             await gpsd.end(SIGKILL)
             let gap = try #require(await place.snapshot(of: id) { $0.content.latitude == nil })
             #expect(gap.state == "active")
-            // Whether it was refused or cut off at this moment, the card says that gpsd is not there.
+            // The card reports the missing gpsd, whether the connection was refused or closed.
             let card = try await place.run("status", id)
             #expect(card.status == 0)
             #expect(card.output.contains("No Location Available\nReason: "), "\(card.output)")
@@ -39,7 +39,7 @@ struct ReceiverLossTests {
         await receiver.unplug()
         let pulled = ContinuousClock.now
         let loss = try #require(await place.snapshot(of: id) { $0.content.latitude == nil })
-        // The rule is three seconds; the rest is for a loaded machine.
+        // The limit is three seconds; the rest allows for a loaded machine.
         #expect(ContinuousClock.now - pulled < .seconds(6))
         #expect(try #require(loss.content.reason).contains(receiver.device), "\(loss.content)")
         let card = try await place.run("status", id)
@@ -83,7 +83,7 @@ struct ReceiverLossTests {
             #expect(latitudes.allSatisfy { $0 == latitude }, "\(latitudes)")
         }
         let missing = try await place.run("stream", gpsd.uri + "/dev/ttyNOWHERE", "--count", "1")
-        // The system gives terminals' numbers as they are free.
+        // The kernel assigns free terminal numbers in any order.
         let devices = [city.device, walk.device].sorted().joined(separator: ", ")
         #expect(missing.output.contains("does not have /dev/ttyNOWHERE, it has \(devices)"), "\(missing)")
     }
@@ -111,7 +111,7 @@ struct ReceiverLossTests {
 }
 
 extension Workplace {
-    /// Starts a detached tracker whose source is not there yet, and returns its activity's id.
+    /// Starts a detached tracker whose source is unavailable and returns the activity's ID.
     func trackWaiting(_ source: String, _ options: String...) async throws -> String {
         let result = try await RunningProgram.run(["start", "-s", source] + options, environment: environment)
         try #require(result.status == 0)

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 @testable import ActivitySurfaces
 
-@Suite("What a tracker outlives, and what is left of one that dies", .serialized, .timeLimit(.minutes(2)))
+@Suite("Survival and cleanup of trackers", .serialized, .timeLimit(.minutes(2)))
 struct SurvivalTests {
     private let place: Workplace
 
@@ -13,7 +13,7 @@ struct SurvivalTests {
     @Test("Tracking continues when the terminal that ran start is closed")
     func terminalClosed() async throws {
         let terminal = try Terminal()
-        // The shell is the terminal's session; it waits until the end of the terminal.
+        // The shell leads the session of the terminal and waits until the terminal closes.
         let shell = place.keep(
             try RunningProgram(
                 ["-c", "\"$0\" start -s \"$1\" --loop --publish every; cat", BuiltProgram.path, FixtureLog.walk.path],
@@ -46,7 +46,7 @@ struct SurvivalTests {
                 ["--pid", "\(owner)", "--nofile=\(count):4096"], of: "/usr/bin/prlimit")
             try #require(result.status == 0, "\(result.errors)")
         }
-        // Below the lowest free number: whatever is to be opened is refused.
+        // Below the lowest free number, so that every open fails.
         try await limit(3)
         let stopping = try place.start("stop", id)
         let before = ProcessState.used(by: owner)
@@ -74,7 +74,7 @@ struct SurvivalTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
-    @Test("kill -9: status says so, stop cleans up, and the next start works")
+    @Test("after kill -9, status reports it, stop cleans up and the next start works")
     func killed() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
         let owner = try await place.killTracker("dog")
@@ -96,7 +96,7 @@ struct SurvivalTests {
         #expect(try await place.status("dog")?.alive == true)
     }
 
-    @Test("kill -9, then a start with the same key continues the activity")
+    @Test("after kill -9, a start with the same key continues the activity")
     func adopted() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
         _ = try await place.killTracker("dog")
@@ -138,17 +138,17 @@ struct SurvivalTests {
 }
 
 extension Workplace {
-    /// Kills an activity's tracker, and waits until it is gone.
+    /// Kills an activity's tracker and waits until it has ended.
     func killTracker(_ name: String) async throws -> pid_t {
         let owner = try #require(try await status(name)).owner.pid
         #expect(Glibc.kill(owner, SIGKILL) == 0)
-        // A dying process has no environment any more while it still holds its files.
+        // A dying process loses its environment before it closes its files.
         let isGone = await Blocking.eventually { ProcessState.hasEnded(owner) }
         #expect(isGone)
         return owner
     }
 
-    /// Removes a directory that somebody may still be writing into.
+    /// Removes a directory into which a process may still be writing.
     func remove(_ name: String) async throws {
         let isRemoved = await Blocking.eventually {
             (try? FileManager.default.removeItem(atPath: "\(self.path)/\(name)")) != nil
@@ -156,7 +156,7 @@ extension Workplace {
         try #require(isRemoved)
     }
 
-    /// Asks for an activity's status until there is one, ten seconds at most: nothing tells when it is shown again.
+    /// Polls until the activity has a status, for at most ten seconds, because nothing signals its reappearance.
     func statusOnceShown(_ id: String) async throws -> Snapshot? {
         let deadline = ContinuousClock.now + .seconds(10)
         while ContinuousClock.now < deadline {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import LocationActivity
 
-@Suite("A tracker, from its start to its end", .serialized, .timeLimit(.minutes(2)))
+@Suite("Life cycle of a tracker", .serialized, .timeLimit(.minutes(2)))
 struct TrackingTests {
     private let place: Workplace
 
@@ -13,7 +13,7 @@ struct TrackingTests {
         let receiver = try await Receiver(in: place, rate: "1")
         let gpsd = try await Gpsd(in: place, reading: [receiver.device])
         let id = try await place.track(gpsd.uri, "--publish", "every")
-        // A reader of the same gpsd tells what the newest epoch is.
+        // Another client of the same gpsd reports the newest epoch.
         let watcher = try place.start("stream", gpsd.uri, "--format", "ndjson")
         for _ in 0..<3 {
             let line = try #require(await watcher.output.line { $0.contains("latitude") })
@@ -21,7 +21,7 @@ struct TrackingTests {
             _ = try #require(await place.snapshot(of: id) { $0.content.fixTime ?? "" >= time })
             let status = try #require(try await place.status(id))
             #expect(status.alive == true)
-            // It is found by its name where processes are listed.
+            // Process lists show its name.
             let names = place.processes.map { FileManager.default.contents(atPath: "/proc/\($0)/comm") }
             #expect(names == [Data("myeline\n".utf8)])
             #expect(try #require(status.content.fixTime) >= String(time))
@@ -145,9 +145,9 @@ struct TrackingTests {
         #expect(
             several.errors == "myeline: several activities are running: \(id.prefix(8)) (dog), "
                 + "\(other.prefix(8)) (cat); choose one: myeline stop ID\n")
-        // A developer's own trackers, which stand in another place, are not for a test to stop.
+        // The developer's own trackers in other directories must not be listed.
         let listed = try await place.run("list").output.split(separator: "\n").dropFirst()
-        try #require(listed.count == 2, "other activities of yours are going on; stop them first")
+        try #require(listed.count == 2, "other activities are running; stop them first")
         let all = try await place.run("stop", "--all")
         #expect(all.status == 0)
         #expect(all.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["Tracked dog", "Tracked cat"])
@@ -160,7 +160,7 @@ struct TrackingTests {
 }
 
 extension Workplace {
-    /// Starts a detached tracker, and returns its activity's id.
+    /// Starts a detached tracker and returns the activity's ID.
     func track(_ source: String, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws
         -> String
     {

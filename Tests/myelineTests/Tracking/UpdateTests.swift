@@ -6,7 +6,7 @@ struct UpdateTests {
 
     init() throws { place = try Workplace() }
 
-    @Test("values are merged into the content and parsed as its types")
+    @Test("values are parsed according to their types and merged into the content")
     func merged() async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
         for changes in [["speed=2.5", "fix=2d"], ["distance=1200"], ["reason=on=foot"]] {

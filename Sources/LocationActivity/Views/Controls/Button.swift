@@ -76,7 +76,7 @@ public struct Toggle<Label: View> {
     /// Creates a toggle with a view as its label.
     ///
     /// - Parameters:
-    ///   - isOn: The current state; the intent must change the content that it comes from.
+    ///   - isOn: The current state; the intent must update the content from which it is derived.
     ///   - intent: The intent to perform.
     ///   - label: The label.
     public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {

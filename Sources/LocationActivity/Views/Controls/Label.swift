@@ -26,13 +26,13 @@ extension Label where Title == Text, Icon == Image {
         icon = Image(systemName: systemImage)
     }
 
-    /// Creates a label with a text and an image of the program's own.
+    /// Creates a label with a text and a custom image.
     public init(_ title: LocalizedStringKey, image: String) {
         self.title = Text(title)
         icon = Image(image)
     }
 
-    /// Creates a label with a text and an image of the program's own.
+    /// Creates a label with a text and a custom image.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, image: String) {
         self.title = Text(title)
@@ -41,7 +41,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == AnyView, Icon == AnyView {
-    /// Creates the label that a style is given.
+    /// Creates the label of a style's configuration.
     public init(_ configuration: LabelStyleConfiguration) {
         title = configuration.title
         icon = configuration.icon

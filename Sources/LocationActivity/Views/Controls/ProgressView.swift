@@ -37,7 +37,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
     /// Creates a progress view for phases that repeat, which surfaces advance without updates and label with the phase.
     ///
     /// - Parameters:
-    ///   - phases: The phases; those without a positive, finite duration are left out.
+    ///   - phases: The phases; those without a positive, finite duration are ignored.
     ///   - start: The start of the first phase.
     public init(phases: [ProgressPhase], start: Date) {
         let phases = phases.filter { $0.seconds > 0 && $0.seconds.isFinite }

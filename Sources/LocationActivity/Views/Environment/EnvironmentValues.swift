@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The environment of a view, as SwiftUI's `EnvironmentValues`.
 ///
-/// Views are evaluated before it is known where they are shown, so these are the values of a card on a dark screen.
+/// The surface is unknown when views are evaluated; the defaults are those of a card on a dark screen.
 public struct EnvironmentValues {
     /// The colour scheme; dark by default.
     public var colorScheme: ColorScheme = .dark
@@ -62,14 +62,14 @@ public struct EnvironmentValues {
     /// Creates the default values.
     public init() {}
 
-    /// The value of a program's own key.
+    /// The value of a custom key.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { customValues[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { customValues[ObjectIdentifier(key)] = newValue }
     }
 }
 
-/// The key of a program's own environment value.
+/// The key of a custom environment value.
 public protocol EnvironmentKey {
     /// The type of the value.
     associatedtype Value

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import ActivityTree
 
-/// The state of the evaluation of a view: its environment, and what the views reported besides their nodes.
+/// The state of an evaluation: the environment, and the dates and intents that views report.
 @MainActor
 package struct Evaluation {
     package struct Outcome<Result> {
@@ -13,7 +13,7 @@ package struct Evaluation {
     }
 
     package var environment = EnvironmentValues()
-    /// The date from which on the entry is shown.
+    /// The start date of the entry.
     package var date: Date
     private var namedDates: [Date] = []
     private var intents: [any AppIntent.Type] = []
@@ -25,7 +25,7 @@ package struct Evaluation {
         self.date = date
     }
 
-    /// Evaluates something in an environment of its own.
+    /// Runs an evaluation with the default environment.
     package static func run<Result>(at date: Date, _ work: () -> Result) -> Outcome<Result> {
         let outer = current
         defer { current = outer }
@@ -34,7 +34,7 @@ package struct Evaluation {
         return Outcome(result: result, namedDates: current.namedDates, intents: current.intents)
     }
 
-    /// Evaluates something with one value of the environment changed.
+    /// Runs a closure in a changed environment.
     static func with<Result>(_ change: (inout EnvironmentValues) -> Void, _ work: () -> Result) -> Result {
         let outer = current.environment
         defer { current.environment = outer }
@@ -46,7 +46,7 @@ package struct Evaluation {
         current.namedDates.append(contentsOf: dates)
     }
 
-    /// Reports an intent that a view performs when it is pressed, and returns its reference.
+    /// Records the intent of a button or toggle, and returns a reference to it.
     static func reference(to intent: some AppIntent) -> IntentReference {
         let type = type(of: intent)
         if !current.intents.contains(where: { $0 == type }) { current.intents.append(type) }

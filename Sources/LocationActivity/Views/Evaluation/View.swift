@@ -19,7 +19,7 @@ extension View {
     public var evaluated: ViewNode { body.evaluated }
 }
 
-/// A view without a body of other views, which makes its node itself.
+/// A view that creates its node directly, without a body.
 @MainActor @preconcurrency
 protocol PrimitiveView: View {
     var node: ViewNode { get }
@@ -32,7 +32,7 @@ extension PrimitiveView {
     public var evaluated: ViewNode { node }
 }
 
-/// A view that shows nothing and takes no room.
+/// A view without content and size.
 public struct EmptyView: Sendable {
     /// Creates an empty view.
     public nonisolated init() {}

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A symbol or an image of the program's own, as SwiftUI's `Image`.
+/// A symbol or a custom image, as SwiftUI's `Image`.
 public struct Image: Sendable, Hashable {
     var image: ImageNode
 
@@ -37,12 +37,12 @@ public struct Image: Sendable, Hashable {
         image = ImageNode(.symbol(systemName), variableValue: variableValue)
     }
 
-    /// Creates an image of the program's own; surfaces that lack it draw its name.
+    /// Creates a custom image; surfaces that lack it draw its name.
     public init(_ name: String) {
         image = ImageNode(.asset(name))
     }
 
-    /// Creates an image of the program's own without an accessibility label.
+    /// Creates a custom image without an accessibility label.
     public init(decorative name: String) {
         image = ImageNode(.asset(name))
     }

@@ -5,7 +5,7 @@ import ActivityTree
 ///
 /// Not in Apple's frameworks.
 public struct MapPreview: Sendable {
-    /// The maximal number of points of a path; longer ones are thinned evenly by index.
+    /// The maximum number of points of a path; longer ones are thinned evenly by index.
     public static let capacity = 256
 
     let map: MapNode
@@ -28,7 +28,7 @@ public struct MapPreview: Sendable {
     /// Creates a preview.
     ///
     /// - Parameters:
-    ///   - path: The path, oldest point first; invalid coordinates are left out.
+    ///   - path: The path, oldest point first; invalid coordinates are ignored.
     ///   - markers: The markers.
     public init(path: [LocationCoordinate2D] = [], markers: [Marker] = []) {
         let valid = path.filter(\.isValid)

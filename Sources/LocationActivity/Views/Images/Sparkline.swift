@@ -4,7 +4,7 @@ import ActivityTree
 ///
 /// Not in Apple's frameworks.
 public struct Sparkline: Sendable {
-    /// The maximal number of values; the newest are kept.
+    /// The maximum number of values; the newest are kept.
     public static let capacity = 120
 
     let values: [Double]

@@ -4,7 +4,7 @@ import ActivityTree
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     /// The collection.
     public let data: Data
-    /// Makes the view of an element.
+    /// Returns the view of an element.
     public let content: (Data.Element) -> Content
 
     /// Creates views for elements identified by one of their properties.

@@ -9,7 +9,7 @@ public struct GeometryReader<Content: View> {
 
     /// Creates a view.
     ///
-    /// - Parameter content: Makes the content for a size.
+    /// - Parameter content: Returns the content for a size.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
         self.content = content
     }
@@ -21,7 +21,7 @@ public struct GeometryProxy: Sendable, Hashable {
     public let size: ViewSize
     static let defaultSize = ViewSize(width: 300, height: 40)
 
-    /// Returns the bounds; the coordinate space makes no difference.
+    /// Returns the bounds; `coordinateSpace` is ignored.
     public func frame(in coordinateSpace: CoordinateSpace) -> ViewRect { ViewRect(size: size) }
 }
 
@@ -46,7 +46,7 @@ extension GeometryReader: PrimitiveView {
 }
 
 extension ViewNode {
-    /// Replaces the lengths that differ in a room twice as wide by shares of the width.
+    /// Replaces the lengths that differ from those in `wider`, evaluated for twice the width, by shares of the width.
     fileprivate func widening(to wider: ViewNode, in width: Double) -> ViewNode {
         guard modifiers.count == wider.modifiers.count else { return self }
         var modifiers: [Modifier] = []
@@ -59,7 +59,7 @@ extension ViewNode {
                 }
                 modifiers.append(.frame(frame))
             case (.offset(let x, let y), .offset(let farther, _)) where x != farther:
-                // An offset becomes the frame that ends there; within half a symbol this is the same place.
+                // An offset becomes a frame that ends there; the position differs by at most half a symbol.
                 let share = (farther - x) / width
                 let frame = FrameValue(
                     width: max(0, x - share * width) + 16, widthFraction: share, alignment: .trailing)

@@ -13,7 +13,7 @@ public struct Grid<Content: View> {
     ///   - alignment: The alignment of a view in its cell.
     ///   - horizontalSpacing: The space between columns in points; nil for the surface's default.
     ///   - verticalSpacing: The space between rows in points; nil for the surface's default.
-    ///   - content: The rows; any other view is a row of its own.
+    ///   - content: The rows; any other view is a separate row.
     public init(
         alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
         @ViewBuilder content: () -> Content

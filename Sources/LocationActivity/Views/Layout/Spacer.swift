@@ -6,7 +6,7 @@ public struct Spacer: Sendable {
 
     /// Creates a spacer.
     ///
-    /// - Parameter minLength: The minimal length in points; nil for the surface's default.
+    /// - Parameter minLength: The minimum length in points; nil for the surface's default.
     public init(minLength: Double? = nil) {
         self.minLength = minLength
     }

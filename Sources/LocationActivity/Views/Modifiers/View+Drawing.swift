@@ -90,7 +90,7 @@ extension View {
         modified(.clipShape(shape.shapeNode.kind))
     }
 
-    /// Has no effect: surfaces clip what does not fit.
+    /// Has no effect: surfaces clip overflowing content.
     public nonisolated func clipped(antialiased: Bool = false) -> some View { self }
 
     /// Has no effect: surfaces do not mask views.
@@ -104,7 +104,7 @@ extension View {
     /// Has no effect: surfaces draw containers in their own shape.
     public nonisolated func containerShape(_ shape: some Shape) -> some View { self }
 
-    /// Has no effect: surfaces determine the area that can be pressed.
+    /// Has no effect: surfaces determine the tappable area.
     public nonisolated func contentShape(_ shape: some Shape) -> some View { self }
 
     /// Draws a border.
@@ -117,7 +117,7 @@ extension View {
         modified(.opacity(min(max(opacity.isFinite ? opacity : 1, 0), 1)))
     }
 
-    /// Hides the view but keeps its room.
+    /// Hides the view but keeps its space.
     public nonisolated func hidden() -> some View { modified(.hidden) }
 
     /// Adds a shadow.

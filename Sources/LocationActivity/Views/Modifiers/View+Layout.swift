@@ -23,7 +23,7 @@ extension View {
         modified(.frame(FrameValue(width: width, height: height, alignment: alignment)))
     }
 
-    /// Limits the size of the view; nil for its own, infinity for all there is.
+    /// Limits the size of the view; nil for its own, infinity for all available space.
     public nonisolated func frame(
         minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
         idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
@@ -43,7 +43,7 @@ extension View {
         modified(.fixedSize(horizontal: horizontal, vertical: vertical))
     }
 
-    /// Sets the priority with which a stack gives the view its room; higher comes first.
+    /// Sets the layout priority; a stack gives space to views of higher priority first.
     public nonisolated func layoutPriority(_ value: Double) -> some View { modified(.layoutPriority(value)) }
 
     /// Keeps the ratio of width to height; nil for the view's own.

@@ -8,7 +8,7 @@ extension View {
     /// Sets the font weight.
     public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { modified(.weight(weight)) }
 
-    /// Sets the font design; only the monospaced one makes a difference.
+    /// Sets the font design; only `monospaced` has an effect.
     public nonisolated func fontDesign(_ design: Font.Design?) -> some View {
         modified(.monospaced(design == .monospaced))
     }
@@ -53,7 +53,7 @@ extension View {
     /// Limits the number of lines.
     public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
 
-    /// Sets the minimal number of lines; here it only removes the limit.
+    /// Removes the limit of lines; a minimum number of lines has no effect here.
     public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(nil) }
 
     /// Sets the alignment of the lines of a text.
@@ -61,10 +61,10 @@ extension View {
         modified(.multilineTextAlignment(alignment))
     }
 
-    /// Sets where a text that is too long is cut.
+    /// Sets the position at which long text is truncated.
     public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View { modified(.truncationMode(mode)) }
 
-    /// Sets how far a text that is too long may shrink, 0 to 1.
+    /// Sets the minimum scale, 0 to 1, to which long text may shrink.
     public nonisolated func minimumScaleFactor(_ factor: Double) -> some View { modified(.minimumScaleFactor(factor)) }
 
     /// Has no effect: surfaces choose the line spacing.

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A modifier of a program's own, as SwiftUI's.
+/// A custom modifier, as SwiftUI's `ViewModifier`.
 @MainActor @preconcurrency
 public protocol ViewModifier {
     /// The type of the modified view.
@@ -21,7 +21,7 @@ extension CustomModifiedView: PrimitiveView {
 }
 
 extension View {
-    /// Applies a modifier of the program's own.
+    /// Applies a custom modifier.
     public nonisolated func modifier(_ modifier: some ViewModifier) -> some View {
         CustomModifiedView(content: self, modifier: modifier)
     }

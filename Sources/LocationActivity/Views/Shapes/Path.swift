@@ -177,7 +177,7 @@ public struct Path: Sendable, Hashable {
         return path
     }
 
-    /// Returns the path as a shape, with coordinates relative to the room.
+    /// Returns the path as a shape, with coordinates relative to `room`.
     nonisolated func shapeNode(in room: ViewSize) -> ShapeNode {
         var left = ShapePath.maximumPointCount
         let lines = lines.map { line in

@@ -2,9 +2,8 @@ import ActivityTree
 
 /// A shape, as SwiftUI's `Shape`; filled with the foreground by default.
 ///
-/// A program's own shape implements ``path(in:)``, which is called once with a square of 100 points. Surfaces stretch
-/// the
-/// result.
+/// A custom shape implements ``path(in:)``, which is called once with a square of 100 points.
+/// Surfaces stretch the result.
 @MainActor @preconcurrency
 public protocol Shape: View {
     /// The shape as a value; by default its path.

@@ -61,7 +61,7 @@ extension View {
         transformEnvironment(\.styles.button) { $0 = nil }.modified(.style(.button, style.styleName))
     }
 
-    /// Sets the program's own style of buttons.
+    /// Sets a custom style of buttons.
     public nonisolated func buttonStyle(_ style: some ButtonStyle) -> some View {
         environment(\.styles.button, style)
     }

@@ -22,7 +22,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
         value = ColorValue(name)
     }
 
-    /// Creates a colour of the program's own by name; surfaces that do not know it draw the accent colour.
+    /// Creates a custom colour by name; surfaces without that colour draw the accent colour.
     public init(_ name: String) {
         value = ColorValue(name)
     }

@@ -7,7 +7,7 @@ public protocol LabelStyle {
     associatedtype Body: View
     /// Returns the view of a label.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// The parts of a button.
+    /// The parts of a label.
     typealias Configuration = LabelStyleConfiguration
 }
 
@@ -35,7 +35,7 @@ public struct StandardLabelStyle: Sendable, Hashable {
     public static let iconOnly = StandardLabelStyle(name: "iconOnly")
     /// Only the title.
     public static let titleOnly = StandardLabelStyle(name: "titleOnly")
-    /// Multiplies or screens, depending on the back.
+    /// The icon and the title.
     public static let titleAndIcon = StandardLabelStyle(name: "titleAndIcon")
 }
 
@@ -45,7 +45,7 @@ extension View {
         transformEnvironment(\.styles.label) { $0 = nil }.modified(.style(.label, style.name))
     }
 
-    /// Sets the program's own style of labels.
+    /// Sets a custom style of labels.
     public nonisolated func labelStyle(_ style: some LabelStyle) -> some View { environment(\.styles.label, style) }
 
     /// Hides the labels of progress views, gauges and toggles.

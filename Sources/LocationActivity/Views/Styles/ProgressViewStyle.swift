@@ -7,7 +7,7 @@ public protocol ProgressViewStyle {
     associatedtype Body: View
     /// Returns the view of a progress view.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// The parts of a button.
+    /// The parts of a progress view.
     typealias Configuration = ProgressViewStyleConfiguration
 }
 
@@ -23,7 +23,7 @@ public struct ProgressViewStyleConfiguration {
 }
 
 extension ProgressView where Label == AnyView, CurrentValueLabel == AnyView {
-    /// Creates the progress view that a style is given.
+    /// Creates the progress view of a style's configuration.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(
             configuration.progress, label: configuration.label, currentValueLabel: configuration.currentValueLabel)
@@ -102,7 +102,7 @@ extension View {
         transformEnvironment(\.styles.progress) { $0 = nil }.modified(.style(.progress, style.name))
     }
 
-    /// Sets the program's own style of progress views.
+    /// Sets a custom style of progress views.
     public nonisolated func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
         environment(\.styles.progress, style)
     }

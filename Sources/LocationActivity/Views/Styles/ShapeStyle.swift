@@ -72,7 +72,7 @@ extension ShapeStyle where Self == Material {
     public static var ultraThinMaterial: Self { .ultraThin }
     /// A thin material.
     public static var thinMaterial: Self { .thin }
-    /// The usual material.
+    /// The default material.
     public static var regularMaterial: Self { .regular }
     /// A thick material.
     public static var thickMaterial: Self { .thick }

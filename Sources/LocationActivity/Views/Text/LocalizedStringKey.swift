@@ -37,7 +37,7 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate private(set) var pieces: [InlineMarkdown.Piece] = []
 
-        /// Reserves room for the parts.
+        /// Reserves storage for the parts.
         public init(literalCapacity: Int, interpolationCount: Int) {
             pieces.reserveCapacity(2 * interpolationCount + 1)
         }

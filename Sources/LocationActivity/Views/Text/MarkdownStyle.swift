@@ -8,7 +8,7 @@ struct MarkdownStyle: Sendable, Hashable {
     /// The URL of a link; nil for none.
     var link: String?
 
-    /// Applies the style to a run, where it has none of its own.
+    /// Applies the style to the properties that the run does not set.
     func write(into run: inout TextRun) {
         if isBold { run.weight = run.weight ?? .bold }
         if isItalic { run.isItalic = true }

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Modifiers of a text apply to those of its parts that do not set the same property themselves.
+/// Each modifier applies to the parts of a text that do not set the same property.
 extension Text {
     private func each(_ change: (inout TextRun) -> Void) -> Text {
         var text = self

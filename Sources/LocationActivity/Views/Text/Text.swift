@@ -11,7 +11,7 @@ public struct Text: Sendable, Hashable {
 
     /// The style of a date.
     public typealias DateStyle = LocationActivity.DateStyle
-    /// The place where a text that is too long is cut.
+    /// The position at which long text is truncated.
     public typealias TruncationMode = LocationActivity.TruncationMode
     /// Upper or lower case.
     public typealias Case = TextCase

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// The dates at which a presentation changes without an update.
 enum PresentationDates {
-    /// The maximal number of entries of a presentation, the one from now on included.
+    /// The maximum number of entries of a presentation, including the first.
     static let entryLimit = 32
 
     /// Returns the start dates of the entries, the oldest first.
@@ -13,8 +13,8 @@ enum PresentationDates {
     ///
     /// - Parameters:
     ///   - now: The start of the first entry.
-    ///   - staleDate: When the content becomes stale; always included if it is in the future.
-    ///   - named: Further dates; past and repeated ones are left out.
+    ///   - staleDate: The stale date; always included if it is in the future.
+    ///   - named: Further dates; past and duplicate ones are ignored.
     static func startDates(now: Date, staleDate: Date?, named: some Sequence<Date>) -> [Date] {
         let first = now.millisecondsSince1970
         let stale = staleDate?.millisecondsSince1970

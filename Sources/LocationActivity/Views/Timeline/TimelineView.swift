@@ -16,7 +16,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
     ///
     /// - Parameters:
     ///   - schedule: The dates at which the view changes.
-    ///   - content: Makes the view from a date on.
+    ///   - content: Returns the view for a date.
     public init(
         _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
     ) {
@@ -41,7 +41,7 @@ extension TimelineView: PrimitiveView {
 
 /// The argument of a ``TimelineView``'s content closure.
 public struct TimelineViewDefaultContext: Sendable {
-    /// The date of the schedule from which on the content is shown.
+    /// The date of the schedule at which the content is first shown.
     public let date: Date
     /// The rate of updates; always live.
     public var cadence: Cadence { .live }
