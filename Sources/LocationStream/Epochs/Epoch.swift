@@ -6,11 +6,8 @@ package struct Epoch: Sendable {
     package var milliseconds: Int64?
     /// The date was corrected by whole 1 024-week periods.
     package var timeCorrected = false
-    /// Dimensions of the fix.
     package var fix: FixKind = .none
-    /// Method of the fix; nil if unknown.
     package var quality: FixQuality?
-    /// Number of satellites used; nil if unknown.
     package var satellitesUsed: Int?
     /// Degrees north.
     package var latitude = Double.nan
@@ -30,9 +27,7 @@ package struct Epoch: Sendable {
     package var horizontalError = Double.nan
     /// The receiver's estimate of the vertical error (68 %), in metres.
     package var verticalError = Double.nan
-    /// Horizontal dilution of precision.
     package var hdop = Double.nan
-    /// Vertical dilution of precision.
     package var vdop = Double.nan
     /// Satellites and dilutions, if requested; nil needs no allocation.
     package var sky: Sky?

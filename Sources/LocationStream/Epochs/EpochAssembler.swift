@@ -16,7 +16,6 @@ struct EpochAssembler {
     /// A live receiver has been silent since its last sentence.
     private var isSilent = false
     private var datum = DTM.wgs84
-    /// Position in the sentence that started the current epoch.
     private var openerPosition = SentencePosition()
     private var coarseClock = CoarseClock()
     private var choice = ReceiverChoice()
@@ -76,7 +75,6 @@ struct EpochAssembler {
         if isLive, !isAhead, source.type.isAwaited { isComplete = enders.note(source.type) }
     }
 
-    /// Takes a GSV or GSA sentence for the sky, if requested.
     @inline(__always)
     mutating func takeSatellites(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
         guard sky != nil, source.type == .gsv || source.type == .gsa, choice.admitsSky(source) else { return }

@@ -14,9 +14,7 @@ struct EpochBuilder {
     var date: UTCDay?
     /// Milliseconds to add to the time of a receiver that sends whole seconds only.
     var shift: TimeOfDay = 0
-    /// Stream offset of the first sentence.
     var firstByte = 0
-    /// Stream offset after the last sentence.
     var endByte = 0
 
     /// First talker of each sentence type (``SentenceSource/mark``); 0 for none.

@@ -15,7 +15,6 @@ extension LocationUpdate {
 }
 
 extension LocationUpdate {
-    /// Makes an update from a receiver's epoch, with a reason if it has no location.
     init(live epoch: Epoch) {
         self.init(epoch)
         if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
@@ -23,7 +22,6 @@ extension LocationUpdate {
             softwareSimulationState: false, andExternalAccessoryState: true)
     }
 
-    /// Makes an update from an epoch of a log, with a reason if it has no location.
     init(recorded epoch: Epoch) {
         self.init(epoch)
         if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }

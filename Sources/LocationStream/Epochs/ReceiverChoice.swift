@@ -40,7 +40,6 @@ struct ReceiverChoice {
         }
     }
 
-    /// Returns true if a GSV or GSA sentence should be used for the sky.
     mutating func admitsSky(_ source: SentenceSource) -> Bool {
         guard source.talker != 0, let chosen else { return true }
         let kind = 1 << UInt32(source.type.rawValue) as UInt32

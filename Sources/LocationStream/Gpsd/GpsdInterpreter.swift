@@ -29,7 +29,6 @@ struct GpsdInterpreter {
     private let wallClock: () -> Int64
 
     /// - Parameters:
-    ///   - name: The name for messages.
     ///   - device: The requested device; nil for the first that has a fix.
     ///   - isGone: Returns true if a device is known to be unplugged: gpsd 3.22 continues to read it.
     ///   - wallClock: Returns milliseconds since 1970, for receivers without a date.

@@ -9,7 +9,6 @@ protocol SentenceHandler {
     /// Takes a sentence.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes that contain the sentence.
     ///   - body: The range between the start character and the checksum or line end.
     ///   - extent: The sentence's stream offsets, from the start of its line.
     ///   - deliver: Called with each result that the sentence completes.
@@ -37,9 +36,7 @@ struct SentenceFramer {
     private(set) var tooLong = 0
     /// An incomplete sentence or tag block, with its start character.
     private(set) var pending: [UInt8] = []
-    /// Stream offset of the current chunk.
     private var chunkOffset = 0
-    /// Stream offset of the start of the current line.
     private var lineStart = 0
     /// Stream offset of the end of the last sentence while its line end has not been seen.
     private var openLineEnd: Int?
@@ -47,7 +44,6 @@ struct SentenceFramer {
 
     var isBetweenSentences: Bool { pending.isEmpty }
 
-    /// Takes the next chunk and passes its sentences to a handler.
     mutating func push<Handler: SentenceHandler>(
         _ bytes: Span<UInt8>, to handler: inout Handler, _ deliver: (Handler.Output) -> Void
     ) {

@@ -4,10 +4,7 @@ extension SentenceScanner {
     /// The common form has a correct checksum in capitals, CR LF directly after it, and at most 127 bytes without another
     /// byte that may end a sentence. Other sentences, and those near the end of the bytes, need ``scan(_:from:)``.
     ///
-    /// - Parameters:
-    ///   - bytes: The bytes.
-    ///   - start: Index of the start character.
-    ///   - findsFields: Find the fields as well.
+    /// - Parameter start: Index of the start character.
     /// - Returns: The index of the `*` and the fields; nil if the sentence has another form.
     @inline(__always)
     static func scanFast(_ bytes: Span<UInt8>, from start: Int, findsFields: Bool) -> (

@@ -1,6 +1,5 @@
 import SystemSupport
 
-/// Encodes a track as ``TrackFormat/csv``.
 package struct CSVEncoder: TrackEncoder {
     private var segmenter: TrackSegmenter
     private var instant = InstantText()

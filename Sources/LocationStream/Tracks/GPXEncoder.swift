@@ -1,6 +1,5 @@
 import SystemSupport
 
-/// Encodes a track as ``TrackFormat/gpx``.
 package struct GPXEncoder: TrackEncoder {
     private var segmenter: TrackSegmenter
     private var instant = InstantText()

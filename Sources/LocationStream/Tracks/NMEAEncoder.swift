@@ -1,6 +1,5 @@
 import SystemSupport
 
-/// Encodes a track as ``TrackFormat/nmea``.
 package struct NMEAEncoder: TrackEncoder {
     package init() {}
 

@@ -4,7 +4,6 @@ import SystemSupport
 
 /// The properties of a live source, how it is opened, and its interpreter.
 struct LiveSource {
-    /// The name for messages.
     let name: String
     /// True if the other end is on this machine.
     let isLocal: Bool
@@ -113,7 +112,8 @@ struct LiveSource {
         var status = stat()
         if unsafe fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             throw .permanent(
-                LocationStreamError(.readFailed, "standard input is a directory", remedy: "name a file after the <"))
+                LocationStreamError(
+                    .readFailed, "standard input is a directory", remedy: "redirect a file, such as < drive.nmea"))
         }
         do throws(SystemError) {
             return try OwnedDescriptor.duplicate(STDIN_FILENO)

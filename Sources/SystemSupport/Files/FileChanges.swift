@@ -11,8 +11,6 @@ package struct FileChanges: AsyncSequence, Sendable {
 
     private let directories: @Sendable () -> [String]
 
-    /// Watches directories.
-    ///
     /// - Parameter directories: The absolute paths to watch; evaluated again after each change.
     package init(_ directories: @escaping @Sendable () -> [String]) {
         self.directories = directories

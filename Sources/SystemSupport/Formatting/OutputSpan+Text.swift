@@ -17,7 +17,6 @@ extension OutputSpan<UInt8> {
     /// Appends a number rounded to a number of decimals, halves away from zero.
     ///
     /// - Parameters:
-    ///   - value: The number.
     ///   - decimals: 0 to 15.
     ///   - trimmed: True to omit trailing zeros, and the point if no decimals remain.
     /// - Returns: False, with nothing appended, if the number is not finite or has more digits than a `Double` holds.

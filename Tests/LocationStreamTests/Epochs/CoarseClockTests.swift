@@ -22,7 +22,7 @@ struct CoarseClockTests {
         let start = try #require(milliseconds("2026-05-01T12:00:10Z"))
         let times = found.compactMap { $0.milliseconds.map { Int($0 - start) } }
         #expect(times == times.sorted() && Set(times).count == times.count)
-        // From the third second on, all of them.
+        // Every epoch from the third second on.
         let learned = times.filter { $0 >= 2000 }
         #expect(learned == (0..<6 * rate).map { 2000 + $0 / rate * 1000 + $0 % rate * 1000 / rate })
         #expect(found.allSatisfy { $0.fix == .threeDimensional && $0.altitude == 5 })

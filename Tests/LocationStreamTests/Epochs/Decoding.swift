@@ -43,7 +43,6 @@ func options(isLive: Bool = false, reference: String? = nil) -> NMEADecoder.Opti
     return options
 }
 
-/// Parses an ISO 8601 time as milliseconds since 1970.
 func milliseconds(_ text: String) -> Int64? {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
     return (try? Date(text, strategy: style)).map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) }

@@ -44,7 +44,6 @@ struct SplitFixtureTests {
             "\(difference.map { "\($0.0), but whole \($0.1)" } ?? "\(found.count) of \(wanted.count) updates")")
     }
 
-    /// A decoder and the updates that it delivered.
     private struct Reading {
         private var decoder = NMEADecoder(options())
         private(set) var lines: [UInt8] = []

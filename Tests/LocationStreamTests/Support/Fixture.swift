@@ -11,7 +11,6 @@ struct Fixture: CustomTestStringConvertible {
         "standstill", "tunnel", "walk",
     ].map(Fixture.init)
 
-    /// The folder `nmea-fixtures` of this repository.
     static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "nmea-fixtures")

@@ -43,7 +43,6 @@ enum Descriptors {
         }
     }
 
-    /// The number of this process's descriptors that lead to a path.
     static func count(leadingTo path: String) -> Int {
         guard let folder = unsafe opendir("/proc/self/fd") else { return 0 }
         defer { unsafe closedir(folder) }
@@ -75,7 +74,6 @@ func wait(until condition: @Sendable () -> Bool) async -> Duration? {
 }
 
 extension Descriptors {
-    /// The text of a file in /proc.
     static func text(of path: String) -> String {
         OwnedDescriptor.text(of: path) ?? ""
     }

@@ -57,7 +57,6 @@ struct TrackSegmenterTests {
         #expect(Self.segments(in: String(decoding: bytes, as: UTF8.self)) == [3, 1])
     }
 
-    /// The number of points in each segment.
     private static func segments(in text: String) -> [Int] {
         text.split(separator: "<trkseg>").dropFirst().map { $0.split(separator: "<trkpt").count - 1 }
     }

@@ -11,7 +11,6 @@ private struct StubInterpreter: SourceInterpreter {
     var deadline: Instant?
     var statistics = DecoderStatistics()
     var hasRecognizedData = false
-    var resumptions = 0
 
     mutating func opened(at now: Instant) { deadline = now.advanced(by: .seconds(3)) }
     mutating func resumed(at now: Instant) { deadline = now.advanced(by: .seconds(3)) }

@@ -16,7 +16,6 @@ struct XMLScanner {
 
     /// The last attribute's value, or the text since the last tag.
     private(set) var content = XMLContent()
-    /// Stream offset of the last tag.
     private(set) var tagStart = 0
     /// Stream offset of the current chunk.
     private(set) var taken = 0

@@ -6,7 +6,6 @@ struct GSV {
     /// Maximum number of parts of a group; the standard allows 9.
     static let longestGroup = 16
 
-    /// Number of parts of the group.
     var parts: Int
     /// Number of this part, from 1.
     var part: Int
