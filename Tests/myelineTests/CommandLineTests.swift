@@ -68,7 +68,7 @@ struct CommandLineTests {
         #expect(result.status == 1)
         #expect(
             result.errors
-                == "myeline: cannot write standard output: no space left on device; see where it goes\n")
+                == "myeline: cannot write standard output: no space left on device; check where it is redirected to\n")
     }
 
     @Test("control characters in arguments are escaped in errors")

@@ -14,7 +14,6 @@ struct ActionPerformer: Sendable {
         }
     }
 
-    /// Performs the action and returns the message to show, if any.
     func run() async -> StatusMessage? {
         switch action {
         case .start: return await start()

@@ -3,9 +3,7 @@ import ActivityTree
 
 /// An action that the user requests in a surface.
 enum SurfaceAction: Sendable, Hashable {
-    /// Start tracking.
     case start
-    /// End an activity.
     case stop(ListedActivity)
     /// End an activity and remove it at once.
     case dismiss(ListedActivity)
@@ -13,7 +11,6 @@ enum SurfaceAction: Sendable, Hashable {
     case open(String)
     /// Perform an intent in an activity's program.
     case press(ListedActivity, IntentReference, label: String)
-    /// Exit.
     case quit
     /// Exit as after Ctrl-C.
     case interrupt

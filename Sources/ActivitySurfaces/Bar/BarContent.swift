@@ -18,7 +18,6 @@ package struct BarContent: Sendable {
 
     /// The part of one activity.
     struct Piece: Sendable, Hashable {
-        /// The activity's identifier.
         var id: String
         var runs: [StyledRun]
     }

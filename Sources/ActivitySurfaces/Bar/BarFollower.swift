@@ -9,10 +9,9 @@ package struct BarFollower: Sendable {
         self.bar = bar
     }
 
-    /// Minimum average interval between two contents.
+    /// Minimum average interval between two lines.
     private static let pause = Duration.milliseconds(250)
 
-    /// Writes until the task is cancelled.
     package func run() async throws {
         let hasClicks = bar.format == .i3blocks && ClickInput.isOurs { Environment[$0] }
         let input = hasClicks ? try ClickInput() : nil

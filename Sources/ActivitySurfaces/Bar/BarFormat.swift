@@ -11,7 +11,6 @@ package enum BarFormat: String, CaseIterable, Sendable {
     /// Plain text.
     case plain
 
-    /// Whether the format supports colours.
     var hasColor: Bool { self != .plain }
     /// Whether the format includes the card, as a tooltip.
     var hasCard: Bool { self == .waybar }

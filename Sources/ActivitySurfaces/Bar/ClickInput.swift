@@ -46,7 +46,6 @@ final class ClickInput: Sendable {
         }
     }
 
-    /// Stops reading.
     func end() {
         wake.wake()
     }

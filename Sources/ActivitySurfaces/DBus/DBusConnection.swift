@@ -7,7 +7,6 @@ import CDBus
 struct DBusConnection: ~Copyable {
     private let library: cdbus_library
     private let pointer: OpaquePointer
-    /// The descriptor to poll.
     let descriptor: Int32
 
     /// Connects and registers with the bus.

@@ -24,7 +24,6 @@ struct DBusMessage: Sendable, Hashable {
     /// The sender's serial number; 0 before sending.
     var serial: UInt32 = 0
 
-    /// A method call.
     static func call(
         _ member: String, of interface: String, at path: String, to destination: String, _ values: [DBusValue] = []
     ) -> DBusMessage {

@@ -9,7 +9,6 @@ enum DBusValue: Sendable, Hashable {
     /// `a{sv}`: values of any of the other types by name.
     case dictionary([String: DBusValue])
 
-    /// The D-Bus type signature.
     var signature: String {
         switch self {
         case .string: "s"

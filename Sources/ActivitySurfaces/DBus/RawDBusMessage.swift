@@ -12,7 +12,6 @@ struct RawDBusMessage: ~Copyable {
         unsafe self.pointer = unsafe pointer
     }
 
-    /// Encodes a message.
     static func encoding(_ message: DBusMessage, _ library: cdbus_library) throws(DBusError) -> RawDBusMessage {
         guard let pointer = library.message_new(message.kind.rawValue) else { throw .unsendable }
         let raw = unsafe RawDBusMessage(taking: pointer, library)

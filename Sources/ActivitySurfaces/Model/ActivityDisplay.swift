@@ -3,10 +3,10 @@ package import FoundationEssentials
 package import LocationActivity
 package import ActivityTree
 
-/// An activity, read once, that surfaces can draw at any time.
+/// A snapshot of an activity that surfaces can draw at any time.
 package struct ActivityDisplay: Sendable {
     package let listed: ListedActivity
-    /// The presentation's entries, one from each date on; never empty.
+    /// The presentation's entries by start date; never empty.
     private let entries: [PresentationEntry]
 
     package init(_ listed: ListedActivity) {
@@ -42,7 +42,6 @@ package struct ActivityDisplay: Sendable {
     /// The date to render for.
     package func date(at moment: ClockReading) -> Date { snapshot.drawingDate(at: moment.time, boot: moment.boot) }
 
-    /// Seconds since the last update.
     package func age(at moment: ClockReading) -> Double {
         snapshot.age(at: moment.time, boot: moment.boot) / .seconds(1)
     }

@@ -5,12 +5,10 @@ package struct ClockReading: Sendable, Hashable {
     package var time: ActivityClock.Moment
     var boot: String
 
-    /// Reads a clock.
     package init(_ clock: ActivityClock) {
         time = clock.now
         boot = clock.bootID
     }
 
-    /// A reading of the system's clocks.
     package static var now: ClockReading { ClockReading(.system) }
 }

@@ -1,7 +1,6 @@
 import LocationActivity
 import SystemSupport
 
-/// Changes of the user's settings file.
 enum SettingsChanges {
     /// Changes of the configuration directory; nil if there is none.
     static func changes() -> FileChanges? {

@@ -30,7 +30,6 @@ extension [StyledRun] {
         return result
     }
 
-    /// The runs after `columns` spaces.
     func indented(_ columns: Int) -> [StyledRun] {
         columns > 0 && !isEmpty ? [StyledRun(String(repeating: " ", count: columns))] + self : self
     }

@@ -47,7 +47,7 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
 
     /// Sets the timer, which replaces the previous one; nil stops it.
     ///
-    /// The tick comes a few milliseconds late, so that what was due at that time has changed.
+    /// The tick comes a few milliseconds late, so that the due change has taken effect.
     func tick(in seconds: Double?) {
         queue.setTimer(seconds)
     }

@@ -2,7 +2,6 @@ import LocationActivity
 import ActivityTree
 
 extension ViewNode {
-    /// Whether the view contains a button, toggle or link.
     var hasControls: Bool {
         let isModified = modifiers.contains { modifier in
             switch modifier {

@@ -50,7 +50,6 @@ struct DesktopNotification: Sendable, Hashable {
     }
 }
 
-/// The capabilities of a notification daemon.
 struct NotificationCapabilities: Sendable, Hashable {
     var hasActions = false
     var hasBody = false

@@ -16,9 +16,8 @@ struct NotificationModel: Sendable {
     /// Number of notifications shown so far.
     private var count = 0
 
-    /// The state of an activity's notification.
     private struct Record {
-        /// As listed; its presentation is parsed only when there is something to show.
+        /// The listed activity; its presentation is parsed only when there is something to show.
         var activity: ListedActivity
         /// Whether this process has claimed it, and whether it owns it.
         var isClaimed = false
@@ -31,7 +30,6 @@ struct NotificationModel: Sendable {
         var alert: Int
         /// The state shown by the notification; nil without one.
         var shown: Shown?
-        /// Whether the notification shows an alert.
         var isAlert = false
         var hasShownLocation = false
         /// Whether the notification is open, as far as the daemon reports.
@@ -73,7 +71,7 @@ struct NotificationModel: Sendable {
         var until: Int64
     }
 
-    /// Debounce interval for a gained or lost fix, in nanoseconds, so that a bridge raises no notification.
+    /// Debounce interval for a gained or lost fix, in nanoseconds, so that passing under a bridge raises no notification.
     static let fixDebounce: Int64 = 5_000_000_000
     /// Timeout for a new program's first presentation, in nanoseconds.
     static let presentationTimeout: Int64 = 1_000_000_000
@@ -84,7 +82,6 @@ struct NotificationModel: Sendable {
         self.only = only
     }
 
-    /// Handles a new listing.
     mutating func update(
         _ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading
     ) -> [Command] {
@@ -103,13 +100,11 @@ struct NotificationModel: Sendable {
         return commands
     }
 
-    /// Handles changed settings.
     mutating func update(_ settings: ActivitySettings, at moment: ClockReading) -> [Command] {
         self.settings = settings
         return tick(at: moment)
     }
 
-    /// Handles deadlines.
     mutating func tick(at moment: ClockReading) -> [Command] {
         records.keys.sorted().flatMap { refresh($0, at: moment) }
     }
@@ -171,7 +166,7 @@ struct NotificationModel: Sendable {
         return refresh(id, at: moment)
     }
 
-    /// Closes the notifications of running activities, which nobody would update any more.
+    /// Closes the notifications of running activities, which would not be updated any more.
     mutating func closeAll() -> [Command] {
         records.keys.sorted().flatMap { id -> [Command] in
             guard let record = records[id], record.isClaimed else { return [] }

@@ -10,7 +10,6 @@ struct NotificationText: Sendable, Hashable {
     var summary: String
     /// The lines of the body.
     var body: [String]
-    /// The buttons.
     var buttons: [NotificationButton] = []
     /// The action of a click on the notification itself.
     var whole: NotificationPress?
@@ -31,7 +30,6 @@ struct NotificationText: Sendable, Hashable {
         addPresses(activity, at: moment)
     }
 
-    /// The text for an alert.
     init(_ alert: ActivitySnapshot.Alert, of activity: ActivityDisplay, at moment: ClockReading) {
         summary = Self.line(alert.title)
         body = SanitizedText.of(alert.body).split(separator: "\n").prefix(Self.lineLimit).map { Self.line(String($0)) }

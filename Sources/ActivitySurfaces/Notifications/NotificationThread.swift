@@ -33,7 +33,6 @@ final class NotificationThread: Sendable {
         try DetachedThread.start { self.run() }
     }
 
-    /// Queues commands.
     func perform(_ commands: [Command]) {
         guard !commands.isEmpty else { return }
         state.withLock { $0.commands += commands }

@@ -46,7 +46,6 @@ final class Notifier: Sendable {
         events.send(.end)
     }
 
-    /// Shows notifications until ``end()``.
     func run() async {
         var model = NotificationModel(only: only)
         var retries = RetryTimer()

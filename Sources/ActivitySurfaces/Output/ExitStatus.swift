@@ -6,7 +6,6 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Success.
     package static let done = ExitStatus(rawValue: 0)
     /// Failure, with one line on standard error.
     package static let failed = ExitStatus(rawValue: 1)

@@ -19,7 +19,6 @@ final class OutputCloseMonitor: Sendable {
         }
     }
 
-    /// Stops monitoring.
     func end() {
         wake.wake()
     }

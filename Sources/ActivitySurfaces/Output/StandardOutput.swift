@@ -26,7 +26,6 @@ package struct StandardOutput {
         try await write(bytes)
     }
 
-    /// Writes bytes.
     package func write(_ bytes: [UInt8]) async throws {
         var position = 0
         var backoff = Backoff()

@@ -2,7 +2,7 @@ import LocationActivity
 import ActivityRendering
 import SystemSupport
 
-/// Keeps columns aligned on terminals that disagree about the width of a character.
+/// Keeps columns aligned on terminals with different widths for a character.
 ///
 /// Terminals give an emoji with a selector, a joiner or a skin tone one, two or four columns. An escape sequence after
 /// such characters sets the cursor's column explicitly.

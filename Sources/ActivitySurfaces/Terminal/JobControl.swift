@@ -1,6 +1,5 @@
 import Glibc
 
-/// Job control of the shell.
 enum JobControl {
     /// Stops the process, as Ctrl-Z does, until it receives SIGCONT.
     ///

@@ -1,6 +1,5 @@
 /// A key or mouse event.
 enum Key: Sendable, Hashable {
-    /// A printable character.
     case character(Character)
     case enter, tab, backTab, escape
     case up, down, left, right, pageUp, pageDown, home, end
@@ -17,7 +16,6 @@ struct KeyReader {
     private var bytes: [UInt8] = []
     /// Between the bracketed-paste marks; pasted text is discarded.
     private var isPasting = false
-    /// The end mark of a bracketed paste.
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     /// Longest escape sequence; anything longer is discarded.
     private static let longestSequence = 64

@@ -12,7 +12,6 @@ final class KeyInput: Sendable {
     /// Timeout for the rest of an escape sequence, in milliseconds.
     private static let escapeTimeout: Int32 = 40
 
-    /// Starts reading a descriptor.
     init(_ descriptor: Int32 = 0) throws(SystemError) {
         let (keys, continuation) = AsyncStream.makeStream(of: Key.self, bufferingPolicy: .bufferingOldest(1024))
         self.keys = keys
@@ -28,7 +27,6 @@ final class KeyInput: Sendable {
         end()
     }
 
-    /// Stops reading.
     func end() {
         wake.wake()
     }

@@ -1,6 +1,5 @@
 /// Writes lines to a terminal, and only those that changed since the previous frame.
 struct ScreenPainter {
-    /// A terminal's size.
     struct Size: Sendable, Hashable {
         var columns: Int
         var rows: Int

@@ -52,7 +52,6 @@ private struct Body {
     private let options: RenderingOptions
     /// The key figure; `--` if unknown.
     private let figure: String
-    /// Whether the key figure is out of date.
     private let isOld: Bool
     private let caption: [StyledRun]
     private let details: [[StyledRun]]

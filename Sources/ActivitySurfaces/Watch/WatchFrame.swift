@@ -14,7 +14,6 @@ struct WatchFocus: Sendable, Hashable {
 
 /// An area of the screen that responds to clicks.
 struct HitTarget: Sendable, Hashable {
-    /// The activity's identifier.
     var activity: String
     var frame: CellRect
     /// The control in the area; nil if a click only selects the activity.
@@ -26,7 +25,6 @@ struct HitTarget: Sendable, Hashable {
         var label: String
     }
 
-    /// The controls of a rendering.
     static func all(_ rendering: Rendering, of activity: String, in form: WatchFocus.Form) -> [HitTarget] {
         rendering.elements.map { element in
             let press = Press(
@@ -35,7 +33,6 @@ struct HitTarget: Sendable, Hashable {
         }
     }
 
-    /// The target shifted by columns and rows.
     func moved(column: Int = 0, row: Int = 0) -> HitTarget {
         var moved = self
         moved.frame.column += column
@@ -51,7 +48,6 @@ struct WatchFrame: Sendable {
     var targets: [HitTarget] = []
     /// The controls of the selected activity, in reading order.
     var presses: [HitTarget.Press] = []
-    /// The URL of the selected activity.
     var widgetURL: String?
     /// Index of the first visible line of the cards.
     var top = 0

@@ -6,9 +6,7 @@ struct WatchModel: Sendable {
     var only: String?
     /// All activities, the most relevant first.
     private(set) var activities: [ActivityDisplay] = []
-    /// The selected activity's ID.
     var selected: String?
-    /// The focused control.
     var focus: WatchFocus?
     var message: StatusMessage?
     /// Index of the first visible line of the cards.
@@ -44,7 +42,6 @@ struct WatchModel: Sendable {
         return updateAlerts(at: moment)
     }
 
-    /// Replaces the settings.
     mutating func update(_ settings: ActivitySettings) {
         self.settings = settings
     }
@@ -53,7 +50,6 @@ struct WatchModel: Sendable {
     var inIsland: [ActivityDisplay] { settings.isIslandEnabled ? shown.filter(\.isInIsland) : [] }
     /// The activities with a card.
     var shown: [ActivityDisplay] { settings.areActivitiesEnabled || only != nil ? activities : [] }
-    /// The selected activity.
     var selection: ActivityDisplay? { shown.first { $0.id == selected } }
 
     /// The activity whose alert currently expands the island.

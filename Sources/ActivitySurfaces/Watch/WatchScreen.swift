@@ -1,7 +1,6 @@
 import LocationActivity
 import ActivityRendering
 
-/// The layout and colours of `myeline watch`.
 package struct WatchAppearance: Sendable, Hashable {
     /// Whether one activity fills the screen, with large digits.
     package var isFull = false

@@ -20,7 +20,7 @@ package struct WatchSession {
         self.notificationErrors = notificationErrors
     }
 
-    /// Minimum average interval between two contents: 25 frames a second.
+    /// Minimum average interval between two frames: 25 frames a second.
     private static let pause = Duration.milliseconds(40)
 
     private enum Event: Sendable {

@@ -6,7 +6,6 @@ struct WatchView: Sendable {
     var size: ScreenPainter.Size
     var options: RenderingOptions
 
-    /// The screen's frame at a moment.
     func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
         var picture = WatchFrame()
         let (columns, rows) = (max(1, size.columns), max(1, size.rows))
@@ -100,12 +99,12 @@ struct WatchView: Sendable {
         if !model.settings.areActivitiesEnabled, !model.activities.isEmpty {
             let count = model.activities.count
             return [
-                [.words("Live activities are turned off: \(count) \(count == 1 ? "goes" : "go") on unseen.")],
+                [.words("Live activities are turned off: \(count) \(count == 1 ? "is" : "are") running hidden.")],
                 [.words("myeline config set activities on shows them.", nil, .dim)],
             ]
         }
         if let only = model.only { return [[.words("\(only) has ended.")]] }
-        return [[.words("Nothing is going on.")], [.words("s starts tracking.", nil, .dim)]]
+        return [[.words("No activity is running.")], [.words("s starts tracking.", nil, .dim)]]
     }
 
     /// The message, if any, and the key help.

@@ -51,7 +51,7 @@ struct StartCommand: Command {
         do {
             try await StandardOutput().write(line: started.id)
         } catch let failure as Failure {
-            // No tracker may run whose ID nobody has seen.
+            // Stop a tracker whose ID could not be printed.
             if started.isNew { _ = try? await StopLocationUpdateIntent(started.id).perform() }
             throw failure
         }

@@ -126,7 +126,7 @@ struct WatchModelTests {
         #expect(!text(picture(model)).contains("( Driving") && text(picture(model)).contains("location car"))
         settings.areActivitiesEnabled = false
         model.update(settings)
-        #expect(text(picture(model)).contains("1 goes on unseen") && !text(picture(model)).contains("location car"))
+        #expect(text(picture(model)).contains("1 is running hidden") && !text(picture(model)).contains("location car"))
     }
 
     @Test("Tab cycles through the controls, Enter presses the focused one, a click the one under it")
@@ -220,7 +220,7 @@ struct WatchModelTests {
         #expect(model.press(.character("x"), in: picture(model)) == nil && model.message != nil)
         #expect(model.press(.character("d"), in: picture(model)) == nil && model.shown.isEmpty)
         _ = model.update(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
-        #expect(model.shown.isEmpty && text(picture(model)).contains("Nothing is going on"))
+        #expect(model.shown.isEmpty && text(picture(model)).contains("No activity is running"))
         #expect(model.press(.character("s"), in: picture(model)) == .start)
     }
 }

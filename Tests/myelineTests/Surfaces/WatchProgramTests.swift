@@ -41,7 +41,7 @@ struct WatchProgramTests {
     @Test("shows the card, starts, stops and dismisses activities, and restores the terminal")
     func life() async throws {
         let screen = try ScreenProgram(["watch"], in: place)
-        #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
+        #expect(await screen.screen { $0.text.contains("No activity is running") } != nil)
         try await start()
         #expect(await screen.screen { $0.text.contains("location car · active") } != nil, "\(screen.text)")
         screen.resize(columns: 40, rows: 12)
@@ -54,7 +54,7 @@ struct WatchProgramTests {
                 != nil)
         screen.type("x")
         let stopped = await screen.screen {
-            $0.text.contains("Tracked car: 0 m") && $0.text.contains("Nothing is going on")
+            $0.text.contains("Tracked car: 0 m") && $0.text.contains("No activity is running")
         }
         #expect(stopped != nil, "\(screen.text)")
         try await start("dog")
@@ -76,7 +76,7 @@ struct WatchProgramTests {
     func starting() async throws {
         _ = try await place.run("config", "set", "source", "gpsd://127.0.0.1:\(try Loopback.freePort())")
         let screen = try ScreenProgram(["watch"], in: place)
-        #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
+        #expect(await screen.screen { $0.text.contains("No activity is running") } != nil)
         screen.type("ssssss")
         #expect(
             await screen.screen { $0.text.contains("location · active") && $0.text.contains("\nno gpsd at 127.0.0.1:") }
@@ -85,7 +85,7 @@ struct WatchProgramTests {
         let listed = try await place.run("list").output
         #expect(listed.split(separator: "\n").count == 2, "\(listed)")
         #expect(try await place.run("stop").status == 0)
-        #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil)
+        #expect(await screen.screen { $0.text.contains("No activity is running") } != nil)
     }
 
     @Test(
@@ -112,7 +112,7 @@ struct WatchProgramTests {
     func stuck() async throws {
         try await start()
         let screen = try await watching()
-        // Repaints that nobody reads exceed the terminal's buffer.
+        // Unread repaints exceed the terminal's buffer.
         screen.type(String(repeating: "\u{C}", count: 500))
         await Blocking.run {
             var (used, still) = (Duration.zero, 0)
@@ -227,7 +227,7 @@ struct WatchProgramTests {
         }
         #expect(small?.overruns == 0 && small?.unknown == [], "\(screen.text)")
         screen.type("x")
-        #expect(await screen.screen { $0.text.contains("Nothing is going on") } != nil, "\(screen.text)")
+        #expect(await screen.screen { $0.text.contains("No activity is running") } != nil, "\(screen.text)")
         screen.type("q")
         await expectRestored(screen, "q")
         let result = try await place.run("watch", "--night")

@@ -73,7 +73,7 @@ struct NotificationThreadTests {
             return hints["x-dunst-stack-tag"]
         }
         #expect(tags == [.string("a"), .string("a")])
-        // It is closed by its last ID.
+        // Closing uses the latest ID.
         server.perform([.close("a")])
         #expect(await daemon.calls("CloseNotification", count: 1).map(\.values) == [[.uint32(2)]])
         await telling.end()
@@ -97,7 +97,7 @@ struct NotificationThreadTests {
         server.perform([.show("a", Self.notification)])
         #expect(await daemon.calls(count: 1).count == 1)
         for number in 1...3 { server.perform([.show("a", .init(summary: "\(number)", body: ""))]) }
-        // Once this is answered, all of them are taken.
+        // The reply to this shows that all earlier commands were handled.
         server.perform([.claim("x")])
         #expect(await telling.next() == .claimed("x"))
         daemon.release()
@@ -121,7 +121,7 @@ struct NotificationThreadTests {
         #expect(await telling.next() != nil)
         server.perform([.show("a", Self.notification)])
         let shown = try #require(await daemon.calls(count: 1).first)
-        // Its answer has come once what follows replaces it.
+        // The next notification replaces it, which shows that its reply has arrived.
         server.perform([.show("a", Self.notification)])
         #expect(await daemon.calls(count: 2).last?.values[1] == .uint32(1))
         do {
@@ -138,7 +138,7 @@ struct NotificationThreadTests {
         #expect(await telling.next() == .pressed("a", key: "1.0"))
         daemon.close(1, reason: 2)
         #expect(await telling.next() == .closed("a"))
-        // Some daemons say first that it is gone, and then why.
+        // Some daemons send NotificationClosed before ActionInvoked.
         daemon.press(1, "default")
         #expect(await telling.next() == .pressed("a", key: "default"))
         server.perform([.show("a", Self.notification)])
@@ -146,7 +146,7 @@ struct NotificationThreadTests {
         await telling.end()
     }
 
-    @Test("a daemon that comes late, ends and comes again is found, and none of the old numbers is used")
+    @Test("a daemon that starts late or restarts is found, and old IDs are not reused")
     func restarting() async throws {
         let bus = try await SessionBus(in: place)
         let (server, telling) = try server(bus)
@@ -165,7 +165,7 @@ struct NotificationThreadTests {
         await telling.end()
     }
 
-    @Test("a daemon that takes another one's place is found like one that comes")
+    @Test("a daemon that replaces another one is found")
     func handingOver() async throws {
         let bus = try await SessionBus(in: place)
         let first = try RecordingDaemon(on: bus.address)
@@ -173,7 +173,7 @@ struct NotificationThreadTests {
         #expect(await telling.next() == .ready(.init(["actions", "body", "body-markup", "sound"])))
         server.perform([.show("a", Self.notification)])
         #expect(await first.calls(count: 1).count == 1)
-        // It waits in the bus's queue for the name; a call that was answered says that it does.
+        // The second daemon waits in the queue for the name, which the reply to a call confirms.
         let second = try RecordingDaemon(on: bus.address, capabilities: ["body"])
         #expect(await Blocking.eventually { second.isWaiting })
         await first.end()
@@ -183,7 +183,7 @@ struct NotificationThreadTests {
         await telling.end()
     }
 
-    @Test("a notification that goes while the next one is on its way is not told as gone: that stands there")
+    @Test("closing a notification while its replacement is pending is not reported")
     func crossing() async throws {
         let bus = try await SessionBus(in: place)
         let daemon = try RecordingDaemon(on: bus.address)
@@ -191,7 +191,7 @@ struct NotificationThreadTests {
         #expect(await telling.next() != nil)
         for _ in 1...2 { server.perform([.show("a", Self.notification)]) }
         #expect(await daemon.calls(count: 2).last?.values[1] == .uint32(1))
-        // Its answer has come once what follows is shown.
+        // The next notification is shown, so the reply has arrived.
         server.perform([.show("b", Self.notification)])
         #expect(await daemon.calls(count: 3).count == 3)
         daemon.hold()
@@ -206,7 +206,7 @@ struct NotificationThreadTests {
         await telling.end()
     }
 
-    @Test("a daemon that has its name and does not answer to it yet is asked again")
+    @Test("a daemon that owns its name but is not ready is queried again")
     func unready() async throws {
         let bus = try await SessionBus(in: place)
         let daemon = try RecordingDaemon(on: bus.address, capabilities: ["body"], unreadiness: 3)
@@ -216,7 +216,7 @@ struct NotificationThreadTests {
         await telling.end()
     }
 
-    @Test("an activity is one process's to show; the next one has it once that has left it, or ended")
+    @Test("one process owns an activity; the next one takes over when it releases it or exits")
     func claims() async throws {
         let bus = try await SessionBus(in: place)
         _ = try RecordingDaemon(on: bus.address)
@@ -237,7 +237,7 @@ struct NotificationThreadTests {
         await secondTelling.end()
     }
 
-    @Test("without a bus it says why and what to do, and the next one is found when it is asked for")
+    @Test("a missing bus is reported with a remedy, and a later bus is found on request")
     func noBus() async throws {
         let nowhere = try NotificationThread { () throws(DBusError) in try DBusAddress.session { _ in nil } }
         let path = place.path
@@ -247,7 +247,7 @@ struct NotificationThreadTests {
         let server = try NotificationThread { () throws(DBusError) in address }
         let telling = Telling(server)
         guard case .gone(let error) = await telling.next() else {
-            Issue.record("it has a bus")
+            Issue.record("a bus was found")
             return
         }
         #expect(error.message.hasPrefix("no desktop notifications: cannot connect to the session bus (Failed"))
@@ -258,14 +258,14 @@ struct NotificationThreadTests {
         server.perform([.connect])
         #expect(await telling.next() == .ready(.init(["actions", "body", "body-markup", "sound"])))
         await bus.end()
-        // The daemon and the bus go together: the order is theirs.
+        // The daemon and the bus end together, in any order.
         var last = await telling.next()
         if last == .daemonGone { last = await telling.next() }
         #expect(last == .gone(.closed))
         await telling.end()
     }
 
-    @Test("an address is written as the specification asks")
+    @Test("an address is encoded according to the specification")
     func address() throws {
         let path = place.path + "/run/a b"
         _ = unsafe mkdir(path, 0o700)
@@ -276,7 +276,7 @@ struct NotificationThreadTests {
     }
 }
 
-/// What a server tells, one after the other.
+/// Reads the events of a notification thread one by one.
 struct Telling {
     private let server: NotificationThread
 
@@ -284,13 +284,13 @@ struct Telling {
         self.server = server
     }
 
-    /// The next event, or nil at the end; a test that waits in vain is ended by its time limit.
+    /// Returns the next event; nil at the end. The time limit of the test is the timeout.
     func next() async -> NotificationThread.Event? {
         for await event in server.events { return event }
         return nil
     }
 
-    /// Ends the server, and waits for its end.
+    /// Stops the thread and waits for its end.
     func end() async {
         server.stop()
         for await _ in server.events {}

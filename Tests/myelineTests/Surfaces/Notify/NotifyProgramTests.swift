@@ -14,7 +14,7 @@ struct NotifyProgramTests {
 
     private func source() throws -> String { "gpsd://127.0.0.1:\(try Loopback.freePort())" }
 
-    @Test("a tracker's notification comes, is replaced by an alert, and goes with the activity")
+    @Test("a tracker's notification appears, is replaced by an alert and closes with the activity")
     func tracker() async throws {
         let desktop = try await Desktop(in: place)
         let start = try await place.run("start", "--notify", "--source", try source(), "--key", "car")
@@ -28,11 +28,11 @@ struct NotifyProgramTests {
         #expect(alert.body.first == "1 &lt; 2 &amp; ␛[31m李小龍")
         #expect(try await desktop.count() == 1)
         #expect(try await place.run("stop", "car").status == 0)
-        // The tracker has gone: nobody has more to say.
+        // The tracker has exited, so no notification remains.
         #expect(try await desktop.count() == 0)
     }
 
-    @Test("a press of a button is performed in its program, and what it changed is shown")
+    @Test("pressing a button performs its intent in the program, and the result is shown")
     func pressed() async throws {
         let desktop = try await Desktop(in: place)
         let bar = try place.start("bar", "--follow", "--notify")
@@ -54,7 +54,7 @@ struct NotifyProgramTests {
         #expect(await bar.exitStatus(within: .seconds(20)) == 143)
     }
 
-    @Test("a press of the notification itself opens what the activity leads to")
+    @Test("clicking the notification itself opens the activity's URL")
     func opened() async throws {
         let desktop = try await Desktop(in: place)
         _ = place.file(
@@ -73,7 +73,7 @@ struct NotifyProgramTests {
         #expect(await watch.exitStatus(within: .seconds(20)) == 130)
     }
 
-    @Test("two surfaces make one notification, which the other keeps up when the first is killed")
+    @Test("two surfaces show one notification, which the second takes over when the first is killed")
     func several() async throws {
         let desktop = try await Desktop(in: place)
         let first = try place.start("bar", "--follow", "--notify")
@@ -85,18 +85,18 @@ struct NotifyProgramTests {
         _ = try await place.run("update", "car", "--alert", "Once")
         #expect(await desktop.shown()?.body.first == "Once")
         #expect(try await desktop.count() == 1)
-        // It cannot take its notification away: the other's stands in its place.
+        // A killed surface cannot close its notification; the other one replaces it.
         first.send(signal: SIGKILL)
         _ = await first.exitStatus(within: .seconds(20))
         #expect(await desktop.shown()?.summary == "location car · active")
         #expect(try await desktop.count() == 1)
         second.send(signal: SIGTERM)
         _ = await second.exitStatus(within: .seconds(20))
-        // Nobody keeps it up any more, so that nothing old looks live.
+        // The last surface has exited, so its notification must be closed.
         #expect(try await desktop.count() == 0)
     }
 
-    @Test("a daemon that dies is replaced by the next one, which is told what goes on")
+    @Test("a restarted daemon shows the running activities again")
     func restarted() async throws {
         var desktop = try await Desktop(in: place)
         _ = try place.start("bar", "--follow", "--notify")
@@ -109,7 +109,7 @@ struct NotifyProgramTests {
         #expect(try await desktop.count() == 1)
     }
 
-    @Test("what a person has put away comes again with an alert, and goes with the activity")
+    @Test("a dismissed notification reappears with an alert and closes with the activity")
     func putAway() async throws {
         let desktop = try await Desktop(in: place)
         _ = try place.start("bar", "--follow", "--notify")
@@ -124,7 +124,7 @@ struct NotifyProgramTests {
         try await desktop.expectEmpty()
     }
 
-    @Test("a bus that comes later is found, also when nothing else happens")
+    @Test("a bus that starts later is found without other events")
     func late() async throws {
         let bar = try place.start("bar", "--follow", "--notify")
         #expect(await bar.errors.line()?.contains("no session bus was found") == true)
@@ -135,7 +135,7 @@ struct NotifyProgramTests {
         try await desktop.expectEmpty()
     }
 
-    @Test("alerts off silences all at once, and on shows again what is going on")
+    @Test("disabling alerts closes all notifications, and enabling them shows them again")
     func silenced() async throws {
         let desktop = try await Desktop(in: place)
         _ = try place.start("bar", "--follow", "--notify")
@@ -149,7 +149,7 @@ struct NotifyProgramTests {
         #expect(shown.summary == "location car · active" && shown.urgency == "LOW")
     }
 
-    @Test("without a bus, or without a daemon, it says what to do, and tracking continues")
+    @Test("a missing bus or daemon is reported with a remedy, and tracking continues")
     func nobody() async throws {
         let start = try await place.run("start", "--notify", "--source", try source(), "--key", "car")
         #expect(start.status == 0)

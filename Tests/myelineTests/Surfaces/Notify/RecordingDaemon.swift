@@ -8,16 +8,16 @@ import SystemSupport
 import TestSupport
 @testable import ActivitySurfaces
 
-/// Who shows notifications on a bus, and writes down what it was told.
+/// A notification daemon that records its calls.
 final class RecordingDaemon: Sendable {
     fileprivate struct State {
         var calls: [DBusMessage] = []
         var outgoing: [DBusMessage] = []
-        /// The calls whose answers are held back.
+        /// The calls whose replies are withheld.
         var held: [DBusMessage] = []
         var number: UInt32 = 0
         var isHolding = false
-        /// How many questions it is not ready for.
+        /// The number of calls to refuse because the daemon is not ready.
         var unreadiness = 0
         var isWaiting = false
         var hasEnded = false
@@ -28,9 +28,9 @@ final class RecordingDaemon: Sendable {
     private let state = Mutex(State())
     private let wake: WakePipe
 
-    /// Takes the name, and answers from then on.
+    /// Requests the bus name and starts to answer calls.
     ///
-    /// - Parameter unreadiness: How many questions find it not ready, as they do right after a daemon's start.
+    /// - Parameter unreadiness: The number of calls to refuse at first, like a daemon that is starting.
     init(
         on address: String, capabilities: [String] = ["actions", "body", "body-markup", "sound"], unreadiness: Int = 0
     ) throws {
@@ -49,7 +49,7 @@ final class RecordingDaemon: Sendable {
     private func serve(_ connection: consuming DBusConnection, _ capabilities: [String]) {
         while connection.exchange(), !state.withLock(\.hasEnded) {
             while let call = connection.next() {
-                // Of all that it is answered, this alone is a number: the bus's queue for a name is 2.
+                // The only reply with a number is that to RequestName; 2 means queued.
                 if call.kind == .reply, call.values == [.uint32(2)] { state.withLock { $0.isWaiting = true } }
                 guard call.kind == .call, call.interface == Self.name else { continue }
                 state.withLock { state in
@@ -73,26 +73,26 @@ final class RecordingDaemon: Sendable {
         }
     }
 
-    /// Whether another daemon has the name, and this one waits for it.
+    /// Whether this daemon waits in the queue for the name.
     var isWaiting: Bool { state.withLock(\.isWaiting) }
 
-    /// The calls of a method so far.
+    /// The recorded calls of a method.
     func calls(_ member: String = "Notify") -> [DBusMessage] {
         state.withLock { $0.calls.filter { $0.member == member } }
     }
 
-    /// Waits for so many calls of a method; as many as there are if they do not come in ten seconds.
+    /// Waits up to ten seconds for a number of calls of a method.
     func calls(_ member: String = "Notify", count: Int) async -> [DBusMessage] {
         _ = await Blocking.eventually { [self] in calls(member).count >= count }
         return calls(member)
     }
 
-    /// Has a button pressed, as a person would.
+    /// Emits the signal for a pressed button.
     func press(_ number: UInt32, _ key: String) {
         signal("ActionInvoked", [.uint32(number), .string(key)])
     }
 
-    /// Has a notification go: 1 expired, 2 put away, 3 closed by a call.
+    /// Emits the signal for a closed notification; reason 1 is expired, 2 dismissed, 3 closed by a call.
     func close(_ number: UInt32, reason: UInt32) {
         signal("NotificationClosed", [.uint32(number), .uint32(reason)])
     }
@@ -106,10 +106,10 @@ final class RecordingDaemon: Sendable {
         }
     }
 
-    /// Answers notifications no more.
+    /// Withholds replies to notifications.
     func hold() { state.withLock { $0.isHolding = true } }
 
-    /// Answers what was held back, and what comes.
+    /// Sends the withheld replies and answers further calls.
     func release() {
         change { state in
             state.isHolding = false
@@ -118,7 +118,7 @@ final class RecordingDaemon: Sendable {
         }
     }
 
-    /// Leaves the bus.
+    /// Disconnects from the bus.
     func end() async {
         change { $0.hasEnded = true }
         _ = await Blocking.eventually { [self] in state.withLock(\.isGone) }

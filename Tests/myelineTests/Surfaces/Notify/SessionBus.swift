@@ -3,12 +3,12 @@ import Testing
 
 @testable import myeline
 
-/// A real bus of a test's own; it ends with its place.
+/// A real, separate session bus, which ends with its workplace.
 struct SessionBus {
     let address: String
     private let program: RunningProgram
 
-    /// Starts a bus that starts nothing by itself.
+    /// Starts a bus without service activation.
     init(in place: Workplace) async throws {
         let configuration = place.file(
             "bus.conf",
