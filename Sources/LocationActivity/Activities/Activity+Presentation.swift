@@ -2,8 +2,7 @@ public import ActivityTree
 public import FoundationEssentials
 
 extension Activity {
-    /// Returns the evaluation of a content's presentation: the program's widget for these attributes, or the default
-    /// presentation.
+    /// Returns the evaluation of a content by the widget for these attributes, or by the default presentation.
     func evaluation(of content: ActivityContent<ContentState>, _ encoded: EncodedContent) -> PresentationEvaluation {
         Self.evaluation(of: content, encoded, attributes, kind: kind, intents: center.registry)
     }

@@ -86,7 +86,7 @@ extension Activity {
     ///   - content: The initial content.
     ///   - key: The activity's name within the program; nil for none.
     ///   - kind: The kind of activity, shown to users; by default the name of the attributes' type.
-    ///   - onOwnerGone: What happens to the activity when this process exits.
+    ///   - onOwnerGone: The policy for the exit of this process.
     ///   - source: The location source, shown to users.
     ///   - publish: The rate limit of updates.
     ///   - maximumAge: The maximum age; nil for no limit.

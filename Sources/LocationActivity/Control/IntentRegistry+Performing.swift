@@ -9,12 +9,8 @@ extension IntentRegistry {
         discoverable.map { .object($0.entry.listing(name: $0.name)) }
     }
 
-    /// Performs an intent.
+    /// Performs an intent with parameters as JSON or typed text.
     ///
-    /// - Parameters:
-    ///   - name: The intent's name.
-    ///   - parameters: Its parameters as JSON.
-    ///   - text: Its parameters as typed text.
     /// - Returns: An object with `value` and `dialog`, if the intent returns them.
     /// - Throws: ``ControlError``; an error of the intent becomes ``ControlError/Code/updateFailed``.
     package func perform(
@@ -23,12 +19,8 @@ extension IntentRegistry {
         .object(try await Self.report(of: make(name, parameters: parameters, text: text)))
     }
 
-    /// Creates an intent.
+    /// Creates an intent with parameters as JSON or typed text.
     ///
-    /// - Parameters:
-    ///   - name: The intent's name.
-    ///   - parameters: Its parameters as JSON.
-    ///   - text: Its parameters as typed text.
     /// - Throws: ``ControlError`` with the path of an invalid, unknown or missing parameter.
     package func make(
         _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
@@ -82,7 +74,7 @@ extension IntentRegistry {
             next = result?.nextIntent
         }
         guard next == nil else {
-            throw ControlError(.updateFailed, "more than \(chainLimit) intents run one another")
+            throw ControlError(.updateFailed, "a chain of intents is longer than \(chainLimit)")
         }
         return report
     }

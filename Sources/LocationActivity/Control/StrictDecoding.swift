@@ -5,9 +5,6 @@ import ActivityTree
 enum StrictDecoding<Value: Codable> {
     /// Decodes an object.
     ///
-    /// - Parameters:
-    ///   - object: The members.
-    ///   - path: The object's path in errors.
     /// - Throws: ``ControlError`` with the path of a member that is invalid, missing or unknown.
     static func decode(_ object: JSONObject, path: String) throws(ControlError) -> Value {
         do throws(ControlError) {

@@ -13,7 +13,6 @@ extension ActivityCenter {
     ///   - urgency: Whether the update may be held back; nil to decide from the members with values.
     ///   - isOnMain: Whether the caller is on the main actor.
     ///   - accept: Called when the update is accepted, before any later update of the activity.
-    /// - Returns: The outcome.
     @discardableResult
     func update(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content, urgency: UpdateBudget.Urgency?,

@@ -29,7 +29,7 @@ package final class ActivityCenter: Sendable {
     /// The last failure to write each activity, by identifier, and to register this process, under "".
     let failures = Mutex<[String: RuntimeDirectoryError]>([:])
     private let thread: SerialThread
-    /// The time at which the thread wakes by itself, in nanoseconds of CLOCK_BOOTTIME.
+    /// The time of the thread's next scheduled wake-up, in nanoseconds of CLOCK_BOOTTIME.
     let nextTick = Atomic<Int64>(.max)
     /// Whether snapshots are written to memory, which does not block.
     let isMemory = Atomic(false)

@@ -155,8 +155,6 @@ package struct ActivityStateMachine: Sendable {
         return nil
     }
 
-    /// Ends the activity.
-    ///
     /// - Returns: The outcomes of a pending update; nil if the activity had ended before, or the end is older than an
     ///   update.
     package mutating func end(

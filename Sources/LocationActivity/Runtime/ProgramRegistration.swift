@@ -3,7 +3,7 @@ import SystemSupport
 
 /// The files that show that this process is running: its lock and its control socket.
 ///
-/// The lock is released when the object is.
+/// Releasing the object releases the lock.
 final class ProgramRegistration: Sendable {
     let directory: OpenDirectory
     /// The owner that this process's snapshots name.
@@ -17,8 +17,6 @@ final class ProgramRegistration: Sendable {
     ///
     /// A socket name that a snapshot refers to is never reused, except for this process's own activities: process
     /// identifiers recur, and this process would appear to own the activity.
-    ///
-    /// - Parameter owned: The identifiers of the activities that this process owns.
     init(
         in directory: consuming OpenDirectory, program: String, owning owned: Set<String>,
         handler: @escaping ControlServer.Handler
@@ -54,8 +52,7 @@ final class ProgramRegistration: Sendable {
         throw RuntimeDirectoryError(SystemError(EEXIST), path: path)
     }
 
-    /// The minimum interval between two snapshots, in nanoseconds: one minute on persistent storage, to spare memory
-    /// cards.
+    /// In nanoseconds: one minute on persistent storage, to spare memory cards.
     var minimumWriteInterval: Int64 { directory.candidate.kind == .state ? 60_000_000_000 : 0 }
 
     /// Whether readers find the directory, the lock and the socket.

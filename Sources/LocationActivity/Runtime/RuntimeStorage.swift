@@ -44,9 +44,7 @@ struct RuntimeStorage {
         return try withExtendedLifetime(locks) { () throws(ActivityRequestError) in try body(&self, locks) }
     }
 
-    /// Returns the registration.
-    ///
-    /// - Throws: ``RuntimeDirectoryError`` with the code `vanished` if this process has none.
+    /// - Throws: ``RuntimeDirectoryError`` with the code `vanished` if this process has no registration.
     func registered() throws(RuntimeDirectoryError) -> ProgramRegistration {
         guard let registration else {
             throw RuntimeDirectoryError(
@@ -56,8 +54,7 @@ struct RuntimeStorage {
         return registration
     }
 
-    /// Whether snapshots are written to memory: a session's directory is on a local file system without a disk (XDG
-    /// base directory specification).
+    /// Whether snapshots are written to memory, as in a session's directory.
     var isMemory: Bool { registration?.directory.candidate.kind == .session }
 
     /// Whether readers find this process, and no better candidate is available.
@@ -68,8 +65,6 @@ struct RuntimeStorage {
     }
 
     /// Registers this process in the best candidate, whose lock is held, unless it is registered already.
-    ///
-    /// - Parameter owned: The identifiers of the activities that this process owns.
     mutating func register(owning owned: Set<String>) throws(RuntimeDirectoryError) {
         if registration != nil || isClosed { return }
         guard let open = try OpenDirectory.open(createBest(), creating: true) else { return }
@@ -101,10 +96,6 @@ struct RuntimeStorage {
     }
 
     /// Registers this process in the best candidate, and removes its previous registration.
-    ///
-    /// - Parameters:
-    ///   - owned: The identifiers of the activities that this process owns.
-    ///   - write: Writes the snapshots.
     mutating func move(
         owning owned: Set<String>, _ write: (RuntimeStorage) throws(RuntimeDirectoryError) -> Void
     ) throws(RuntimeDirectoryError) {

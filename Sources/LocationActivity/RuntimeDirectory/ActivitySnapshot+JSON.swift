@@ -29,7 +29,6 @@ extension ActivitySnapshot {
     /// Writes the snapshot in the format of `state.json`.
     ///
     /// - Parameters:
-    ///   - writer: The destination.
     ///   - encoded: The encoded content; nil to encode ``content``.
     ///   - trees: The encoded presentation; nil to encode ``presentation``.
     package func write(

@@ -18,7 +18,6 @@ extension RuntimeDirectory {
     /// The activities of all directories: the current ones, then again after each change.
     ///
     /// - Parameters:
-    ///   - clock: The clock for ages and states.
     ///   - pause: The average minimum interval between two reads caused by changed contents. Starts, removals and deaths
     ///     of owners are reported immediately.
     ///   - omitted: The presentation forms to omit, for example `lockScreen`.
@@ -105,7 +104,7 @@ private final class ListingWatcher: Sendable {
         contents.watch { directory.contentPaths }
     }
 
-    /// Waits for a change, an instant of CLOCK_BOOTTIME, or ``stop()``; ignores contents until `contentsFrom`.
+    /// Waits for a change, a deadline on CLOCK_BOOTTIME, or ``stop()``; ignores contents until `contentsFrom`.
     ///
     /// - Returns: Whether only contents have changed.
     private func wait(
@@ -154,7 +153,7 @@ private struct ContentThrottle {
 }
 
 extension RuntimeDirectory {
-    /// The directories in which activities and programs appear and disappear.
+    /// The directories with an entry for each activity or program.
     ///
     /// A program that dies closes its lock file, which inotify reports.
     fileprivate var listPaths: [String] {
@@ -163,7 +162,7 @@ extension RuntimeDirectory {
         }
     }
 
-    /// The directories of the activities, in which their snapshots are replaced.
+    /// The directories of the activities, which contain their snapshots.
     fileprivate var contentPaths: [String] {
         candidates.flatMap { candidate -> [String] in
             guard let open = try? OpenDirectory.open(candidate, creating: false),

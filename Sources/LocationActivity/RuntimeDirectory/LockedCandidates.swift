@@ -33,8 +33,6 @@ struct LockedCandidates {
     }
 
     /// Sweeps all directories, and returns the remaining activities.
-    ///
-    /// - Parameter caches: The snapshots read before.
     func sweep(
         clock: ActivityClock, caches: inout [RuntimeDirectory.Candidate: SnapshotCache]
     ) throws(RuntimeDirectoryError) -> [(Element, ActivitySnapshot)] {

@@ -28,8 +28,6 @@ extension OpenDirectory {
     }
 
     /// Reads an activity's directory; returns nil if it does not exist.
-    ///
-    /// - Parameter omitted: The presentation forms to omit.
     func entry(_ id: String, without omitted: Set<String> = []) -> Entry? {
         do throws(SystemError) {
             let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)

@@ -20,8 +20,6 @@ struct OpenDirectory: ~Copyable, Sendable {
         self.descriptor = descriptor
     }
 
-    /// Opens a candidate.
-    ///
     /// - Returns: Nil if it does not exist; never nil if `creating` is true.
     static func open(
         _ candidate: RuntimeDirectory.Candidate, creating: Bool
@@ -63,8 +61,6 @@ struct OpenDirectory: ~Copyable, Sendable {
         return descriptor.isFile(".", in: atPath)
     }
 
-    /// Opens a subdirectory.
-    ///
     /// - Returns: Nil if it does not exist; never nil if `creating` is true.
     func subdirectory(_ name: String, creating: Bool) throws(RuntimeDirectoryError) -> OwnedDescriptor? {
         do throws(RuntimeDirectoryError) {

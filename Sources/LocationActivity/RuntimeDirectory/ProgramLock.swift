@@ -13,7 +13,7 @@ struct ProgramLock: ~Copyable {
 
     /// Creates the file if necessary, and takes its lock.
     ///
-    /// - Returns: Nil if another process holds it, one with the same identifier in another container.
+    /// - Returns: Nil if a process with the same identifier in another container holds it.
     static func take(_ name: String, in programs: borrowing OwnedDescriptor) throws(SystemError) -> ProgramLock? {
         let file = try programs.open(name, O_RDWR | O_CREAT)
         var lock = Self.wholeFile

@@ -12,7 +12,7 @@ public struct ListedProgram: Sendable, Hashable {
         self.control = control
     }
 
-    /// Returns whether a name is that of this program's executable, with or without the process identifier.
+    /// Returns whether a name is this program's executable name, with or without the process identifier.
     public func isCalled(_ name: String) -> Bool {
         guard self.name != name else { return true }
         guard self.name.hasPrefix(name + ".") else { return false }

@@ -47,11 +47,7 @@ extension RuntimeDirectory {
         await onDetachedThread { readListing() }
     }
 
-    /// Lists the activities of all directories.
-    ///
-    /// - Parameters:
-    ///   - clock: The clock for ages and states.
-    ///   - omitted: The presentation forms to omit, for example `lockScreen`.
+    /// - Parameter omitted: The presentation forms to omit, for example `lockScreen`.
     package func readListing(clock: ActivityClock, without omitted: Set<String> = []) -> ActivityListing {
         var listing = ActivityListing()
         for candidate in candidates {
@@ -83,9 +79,7 @@ extension RuntimeDirectory {
 }
 
 extension ActivityListing {
-    /// Adds an activity.
-    ///
-    /// While an owner moves there are two with the same identifier; the one with an owner is kept.
+    /// Adds an activity; of two with the same identifier, as while an owner moves, keeps the one with an owner.
     fileprivate mutating func add(_ activity: ListedActivity) {
         guard let index = activities.firstIndex(where: { $0.snapshot.id == activity.snapshot.id }) else {
             return activities.append(activity)

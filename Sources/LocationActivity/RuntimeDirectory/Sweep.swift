@@ -14,8 +14,6 @@ struct Sweep {
     }
 
     /// Reads a directory without its lock.
-    ///
-    /// - Parameter omitted: The presentation forms to omit.
     func read(
         _ directory: borrowing OpenDirectory, without omitted: Set<String> = []
     ) throws(RuntimeDirectoryError) -> Contents {
@@ -38,8 +36,6 @@ struct Sweep {
     }
 
     /// Sweeps a directory whose lock is held, and returns the remaining activities.
-    ///
-    /// - Parameter cache: The snapshots read before.
     @discardableResult
     func run(
         _ directory: borrowing OpenDirectory, _ lock: borrowing DirectoryLock, cache: inout SnapshotCache

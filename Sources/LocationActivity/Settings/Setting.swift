@@ -19,7 +19,7 @@ package struct Setting: Sendable, Hashable {
         case text
     }
 
-    /// All settings, in the order in which they are listed.
+    /// All settings, in the order of listings.
     package static let all: [Setting] = [
         Setting(
             name: "source", kind: .text, defaultText: "gpsd://localhost:2947",

@@ -65,11 +65,7 @@ package final class SettingsFile: Sendable {
         return object
     }
 
-    /// Sets or removes one member; the file is replaced atomically.
-    ///
-    /// - Parameters:
-    ///   - name: The setting's name.
-    ///   - value: The new value; nil to remove the member.
+    /// Sets one member, or removes it if the value is nil; the file is replaced atomically.
     package func set(_ name: String, _ value: JSONValue?) throws(SettingsError) {
         guard let path else {
             throw SettingsError("there is no directory for a configuration file", remedy: "set HOME or XDG_CONFIG_HOME")

@@ -12,7 +12,7 @@ public struct ActivitySequence<Element: Sendable>: AsyncSequence, Sendable {
         self.stream = stream
     }
 
-    /// Creates a sequence of the values that a task sends; the task is cancelled with the iteration.
+    /// Creates a sequence of the values sent by a task, which is cancelled with the iteration.
     ///
     /// - Parameters:
     ///   - limit: The number of values buffered for a slow listener.

@@ -16,7 +16,7 @@ package final class Broadcaster<Element: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - limit: The number of values buffered for a slow listener.
-    ///   - first: Returns a value that precedes them.
+    ///   - first: Returns a value to send first.
     package func sequence(buffering limit: Int = 256, first: () -> Element? = { nil }) -> ActivitySequence<Element> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Element.self, bufferingPolicy: .bufferingNewest(limit))

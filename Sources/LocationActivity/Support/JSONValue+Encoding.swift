@@ -2,7 +2,7 @@ import ActivityTree
 import FoundationEssentials
 
 extension JSONValue {
-    /// Encodes a value as JSONEncoder does with its default strategies, but without the text in between.
+    /// Encodes a value like JSONEncoder with its default strategies, but without intermediate text.
     ///
     /// - Throws: EncodingError, for example for a number that is not finite.
     init(encoding value: some Encodable) throws {

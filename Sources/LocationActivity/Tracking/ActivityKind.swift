@@ -31,8 +31,6 @@ package protocol ActivityKind: Sendable {
     /// - Parameters:
     ///   - name: The activity's key or kind.
     ///   - summary: The tracker's summary; nil if the tracker has died.
-    ///   - content: The last known content.
-    ///   - units: The units of measurements.
     static func endLine(name: String, summary: JSONValue?, content: JSONValue, units: Units) -> String
 
     /// Overrides the user's units in this process's widget of this kind.
@@ -43,7 +41,7 @@ package protocol ActivityKind: Sendable {
 }
 
 package enum ActivityKinds {
-    /// The kinds in the order in which they are tried; ``LocationKind`` accepts any content with a position.
+    /// The kinds, most specific first; ``LocationKind`` accepts any content with a position.
     package static let all: [any ActivityKind.Type] = [LocationKind.self]
 }
 
@@ -80,10 +78,7 @@ package protocol ActivityTracker: Sendable {
 
     func stop(reason: String) async
 
-    /// Waits until tracking has ended.
-    ///
-    /// - Returns: The summary that ``ActivityKind/endLine(name:summary:content:units:)`` takes; nil if nothing was
-    ///   tracked.
+    /// Waits until tracking has ended, and returns the summary; nil if nothing was tracked.
     func ended() async throws(LocationStreamError) -> JSONValue?
 }
 

@@ -10,8 +10,9 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
     /// The message.
     public var description: String {
         switch self {
-        case .alreadyRunning(let id, let pid): "activity \(id) of process \(pid) already uses this key"
-        case .notTracked(let name): "this program does not track \(name)"
+        case .alreadyRunning(let id, let pid):
+            "activity \(id) of process \(pid) already uses this key; end it first or use another key"
+        case .notTracked(let name): "this program does not track '\(name)'; `myeline list` shows the activities"
         }
     }
 }

@@ -12,7 +12,7 @@ public struct LocationActivityOptions: Sendable {
 
     /// The location source.
     public var source: LocationSource
-    /// The kind of movement, which selects filters.
+    /// The kind of movement, which sets the motion thresholds.
     public var configuration: LocationUpdate.LiveConfiguration
     /// The activity's name within the program, so that starting it again is a no-op; nil for none.
     public var key: String?
@@ -37,7 +37,7 @@ public struct LocationActivityOptions: Sendable {
     ///
     /// - Parameters:
     ///   - source: The location source; by default the configured one.
-    ///   - configuration: The kind of movement, which selects filters.
+    ///   - configuration: The kind of movement, which sets the motion thresholds.
     ///   - key: The activity's name within the program; nil for none.
     ///   - kind: The kind of activity, shown to users.
     ///   - publish: The rate limit of updates.

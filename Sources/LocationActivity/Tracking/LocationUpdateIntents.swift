@@ -64,7 +64,7 @@ public struct StopLocationUpdateIntent: LiveActivityIntent {
     /// The activity's ID or key; nil for the only activity.
     @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one.")
     public var key: String?
-    /// Whether to remove the activity from all surfaces at once, regardless of its dismissal policy.
+    /// Whether to remove the activity from all surfaces immediately, regardless of its dismissal policy.
     package var dismisses = false
 
     /// Creates an intent that stops the only activity.

@@ -54,7 +54,7 @@ extension ListedActivity {
     /// Ends the activity over its owner's control socket, or removes it if the owner has died.
     ///
     /// - Parameters:
-    ///   - dismisses: Whether to remove it from all surfaces at once.
+    ///   - dismisses: Whether to remove it from all surfaces immediately.
     ///   - tracker: The executable name of trackers, which exit with their activity; the call waits for the exit.
     package func stop(dismisses: Bool, tracker: String) async throws(ActivityStopError) -> StoppedActivity {
         guard snapshot.isAlive == true else { return try await removeOrphan() }

@@ -25,7 +25,7 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     case missingProcessIdentifier
     /// The program lacks the push entitlement; never thrown on Linux.
     case unentitled
-    /// The identifier is not that of an activity.
+    /// No activity has the identifier.
     case malformedActivityIdentifier
     /// Another process, or an activity of another type, uses the key.
     case reconnectNotPermitted

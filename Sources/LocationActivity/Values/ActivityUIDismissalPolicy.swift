@@ -25,9 +25,7 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
 
     /// Returns the time from the end to the dismissal, in milliseconds.
     ///
-    /// - Parameters:
-    ///   - end: The time of the end, in milliseconds since 1970.
-    ///   - maximum: The maximum time until the dismissal.
+    /// - Parameter end: The time of the end, in milliseconds since 1970.
     package func stay(after end: Int64, maximum: Duration) -> Int64 {
         let maximum = maximum.milliseconds
         switch kind {

@@ -1,7 +1,7 @@
-/// What happens to an activity whose owning process has exited or was killed.
+/// The policy for an activity whose owning process has exited or was killed.
 public enum OwnerGonePolicy: String, Sendable, Hashable, Codable {
-    /// The next process that reads it ends it, with the reason `ownerGone`.
+    /// Ends the activity with the reason `ownerGone` when the next process reads it.
     case end
-    /// It stays as it is until a process adopts or ends it.
+    /// Keeps the activity unchanged until a process adopts or ends it.
     case keep
 }

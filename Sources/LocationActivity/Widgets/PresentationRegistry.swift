@@ -65,9 +65,6 @@ package final class PresentationRegistry: Sendable {
     /// Returns the presentation of a content.
     ///
     /// - Parameters:
-    ///   - activityID: The activity's identifier.
-    ///   - attributes: Its attributes.
-    ///   - content: Its content.
     ///   - now: The date of the first entry.
     ///   - fallback: Presents the content if no widget is registered for the attributes.
     @MainActor

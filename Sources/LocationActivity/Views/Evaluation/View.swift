@@ -32,7 +32,7 @@ extension PrimitiveView {
     public var evaluated: ViewNode { node }
 }
 
-/// A view without content and size.
+/// A view that takes no space.
 public struct EmptyView: Sendable {
     /// Creates an empty view.
     public nonisolated init() {}

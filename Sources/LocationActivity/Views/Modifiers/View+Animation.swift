@@ -1,25 +1,25 @@
 import ActivityTree
 
-/// Animation modifiers. They have no effect: surfaces draw changes at once.
+/// Animation modifiers. They have no effect: surfaces draw changes immediately.
 extension View {
-    /// Has no effect: surfaces draw changes at once.
+    /// Has no effect: surfaces draw changes immediately.
     public nonisolated func animation(_ animation: Animation?, value: some Equatable) -> some View { self }
 
-    /// Has no effect: surfaces draw changes at once.
+    /// Has no effect: surfaces draw changes immediately.
     public nonisolated func animation(_ animation: Animation?) -> some View { self }
 
-    /// Has no effect: surfaces draw changes at once.
+    /// Has no effect: surfaces draw changes immediately.
     public nonisolated func transition(_ transition: AnyTransition) -> some View { self }
 
-    /// Has no effect: surfaces draw changes at once.
+    /// Has no effect: surfaces draw changes immediately.
     public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
 
-    /// Has no effect: surfaces draw changes at once.
+    /// Has no effect: surfaces draw changes immediately.
     public nonisolated func symbolEffect(
         _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
     ) -> some View { self }
 
-    /// Has no effect: surfaces draw changes at once.
+    /// Has no effect: surfaces draw changes immediately.
     public nonisolated func symbolEffect(
         _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: some Equatable
     ) -> some View { self }

@@ -156,10 +156,10 @@ extension View {
     /// Has no effect: surfaces do not adjust colours.
     public nonisolated func blendMode(_ mode: BlendMode) -> some View { self }
 
-    /// Has no effect: surfaces draw each view by itself.
+    /// Has no effect: surfaces draw each view separately.
     public nonisolated func compositingGroup() -> some View { self }
 
-    /// Has no effect: surfaces draw each view by itself.
+    /// Has no effect: surfaces draw each view separately.
     public nonisolated func drawingGroup(opaque: Bool = false) -> some View { self }
 }
 
