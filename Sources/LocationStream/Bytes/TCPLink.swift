@@ -1,7 +1,6 @@
 internal import Glibc
 import SystemSupport
 
-/// Non-blocking connections to TCP servers.
 enum TCPLink {
     /// The timeout for each address of a host.
     static let connectTimeout = Duration.seconds(10)

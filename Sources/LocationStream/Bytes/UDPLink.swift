@@ -1,7 +1,6 @@
 internal import Glibc
 import SystemSupport
 
-/// Sockets that receive UDP datagrams sent to this machine.
 enum UDPLink {
     /// Listens on a numeric address, and joins it if it is an IPv4 multicast group.
     static func listen(on address: String, port: UInt16) throws(SourceFailure) -> OwnedDescriptor {

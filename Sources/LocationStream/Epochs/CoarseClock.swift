@@ -12,7 +12,6 @@ struct CoarseClock {
     /// Epochs per second; 0 if not learned yet.
     private var rate = 0
 
-    /// Takes the time of a sentence that starts an epoch.
     mutating func note(_ time: TimeOfDay) {
         if time == self.time {
             count += 1

@@ -20,7 +20,6 @@ struct CycleOpener {
         }
     }
 
-    /// Takes a sentence without a time.
     mutating func note(_ repeated: RepeatedValue?) {
         switch repeated {
         case .hdop(let value): hdop.note(value)

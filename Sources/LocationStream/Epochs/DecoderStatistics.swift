@@ -23,7 +23,6 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
     /// Makes counters that are all 0.
     public init() {}
 
-    /// The sum of two sets of counters.
     package static func + (first: DecoderStatistics, second: DecoderStatistics) -> DecoderStatistics {
         var sum = first
         sum.sentences += second.sentences

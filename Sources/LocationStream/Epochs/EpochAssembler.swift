@@ -22,7 +22,6 @@ struct EpochAssembler {
     private var cycleOpener = CycleOpener()
     private var enders = CycleEnders()
     private var finalizer: EpochFinalizer
-    /// Satellites and dilutions; nil if not requested.
     var sky: SkyTracker?
     private let isLive: Bool
 
@@ -32,7 +31,6 @@ struct EpochAssembler {
         sky = options.decodesSky ? SkyTracker() : nil
     }
 
-    /// ``flush(deliver:)`` would deliver an epoch.
     var isOpen: Bool { current.reportsFix && !isDelivered }
 
     var deliveries: Int { finalizer.deliveries }
@@ -158,7 +156,6 @@ extension EpochAssembler {
         return true
     }
 
-    /// Ends the current epoch and starts the next.
     private mutating func open(_ time: TimeOfDay?, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
         if opener == nil {
             cycleOpener.resume()

@@ -1,4 +1,3 @@
-/// A sentence that contributes to an epoch.
 protocol EpochContent: SentenceContent {
     /// Adds the sentence's values to an epoch; `datum` corrects its position to WGS 84.
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM)

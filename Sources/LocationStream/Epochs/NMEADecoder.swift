@@ -14,7 +14,7 @@ package struct NMEADecoder {
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
         /// The only talker to decode, in addition to proprietary sentences; nil for all.
         package var talker: Talker?
-        /// Decode satellites and dilutions of precision, which takes time.
+        /// Decode satellites and dilutions of precision, which is slower.
         package var decodesSky = false
         package init() {}
     }
@@ -47,7 +47,7 @@ package struct NMEADecoder {
         return statistics
     }
 
-    /// An epoch is pending that ``flush(deliver:)`` would deliver.
+    /// True if ``flush(deliver:)`` would deliver an epoch.
     package var isEpochOpen: Bool { dispatcher.assembler.isOpen }
 
     /// Takes the next bytes and delivers each epoch that they complete.

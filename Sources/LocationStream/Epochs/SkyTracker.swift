@@ -27,7 +27,6 @@ struct SkyTracker {
         var time: TimeOfDay?
     }
 
-    /// A GSA sentence.
     private struct Active {
         var satellites: ActiveSatellites
         var isOfThisEpoch = true

@@ -5,7 +5,6 @@ struct WeekRollover {
 
     /// The earliest plausible date: there are no NMEA 0183 logs from before 1990.
     private let earliest: Int64
-    /// The latest plausible date.
     private let latest: Int64
     /// The latest date that a correction may produce.
     private let present: Int64

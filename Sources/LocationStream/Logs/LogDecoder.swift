@@ -1,4 +1,3 @@
-/// Decodes the epochs of a recorded log.
 struct LogDecoder {
     /// One of the two decoders is nil; optionals let either be modified in place.
     private var nmea: NMEADecoder?
@@ -27,7 +26,6 @@ struct LogDecoder {
         try gpx?.decode(bytes, deliver: deliver)
     }
 
-    /// Delivers the last epoch at the end of the log.
     mutating func finish(deliver: (Epoch) -> Void) {
         nmea?.flush(deliver: deliver)
         gpx?.flush(deliver: deliver)

@@ -1,7 +1,6 @@
 internal import Glibc
 package import SystemSupport
 
-/// A recorded file, opened for reading.
 package struct LogFile: ~Copyable {
     package let descriptor: OwnedDescriptor
     /// The modification time, in milliseconds since 1970.

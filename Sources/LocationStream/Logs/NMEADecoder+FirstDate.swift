@@ -22,7 +22,6 @@ extension NMEADecoder {
     }
 }
 
-/// The date and time in a sentence.
 private struct DatedTime {
     var milliseconds: Int64
     var hasFix: Bool

@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// The values of a location that matter for motion.
 struct MotionFix: Sendable {
     let coordinate: LocationCoordinate2D
     /// Seconds since 1970.

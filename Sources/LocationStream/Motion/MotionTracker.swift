@@ -20,7 +20,6 @@ package struct MotionTracker: Sendable {
     private var standstill: Standstill
     /// The point up to which the distance has been measured.
     private var anchor: MotionFix?
-    /// The last fix that is not an outlier.
     private var newest: MotionFix?
     /// A second fix agreed with the first one: a receiver's first fix is often far off.
     private var isConfirmed = false

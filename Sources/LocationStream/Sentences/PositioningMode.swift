@@ -36,7 +36,6 @@ enum PositioningMode: Equatable {
         }
     }
 
-    /// Quality of the fix; nil if there is none or it is unspecified.
     var quality: FixQuality? {
         if case .fix(let quality) = self { quality } else { nil }
     }

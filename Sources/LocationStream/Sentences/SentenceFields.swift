@@ -10,9 +10,7 @@ package struct SentenceFields {
     ///
     /// A field ends at a comma or at the end of the body.
     private var ends: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    /// Index of the current block.
     private var base = 0
-    /// Index of the next field.
     private var start = 0
 
     package init(of line: Span<UInt8>) {
@@ -68,7 +66,6 @@ package struct SentenceFields {
         return number &- (ended & begun).nonzeroBitCount
     }
 
-    /// Index of the next field, if there is one.
     var position: Int { start }
 
     /// End of the last field; 0 if none is left.

@@ -1,4 +1,3 @@
-/// Consumer of the sentences that a ``SentenceFramer`` finds.
 protocol SentenceHandler {
     /// The result that a sentence may complete.
     associatedtype Output
@@ -152,7 +151,6 @@ struct SentenceFramer {
         return lineEnd(bytes, after: frame.next, &handler)
     }
 
-    /// Consumes a CR LF directly after a sentence.
     @inline(__always)
     private mutating func lineEnd(
         _ bytes: Span<UInt8>, after next: Int, _ handler: inout some SentenceHandler

@@ -43,9 +43,7 @@ extension SentenceScanner {
 
     /// Returns true if a body is followed by its correct checksum and CR LF.
     ///
-    /// - Parameters:
-    ///   - end: Index at which the `*` is required.
-    ///   - sum: XOR of the body's bytes, eight at a time.
+    /// - Parameter end: Index at which the `*` is required.
     @inline(__always)
     private static func isCommonEnd(_ bytes: Span<UInt8>, _ end: Int, _ sum: UInt64) -> Bool {
         guard end <= bytes.count &- 8 else { return false }

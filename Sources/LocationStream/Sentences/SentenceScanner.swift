@@ -6,7 +6,6 @@ enum SentenceScanner {
     /// noise that happens to start with a start character.
     static let limit = 1024
 
-    /// Scans the sentence whose start character is at an index.
     static func scan(_ bytes: Span<UInt8>, from start: Int) -> SentenceFrame {
         let first = start + 1
         var isUnprintable = false
@@ -36,7 +35,6 @@ enum SentenceScanner {
         return bytes.count - first > limit ? .tooLong(first) : .incomplete(first, bytes.count)
     }
 
-    /// Parses the two digits after an asterisk.
     private static func withChecksum(_ frame: SentenceFrame, _ bytes: Span<UInt8>) -> SentenceFrame {
         var frame = frame
         var stated: UInt8 = 0
@@ -52,20 +50,19 @@ enum SentenceScanner {
     }
 }
 
-/// The range of a sentence, and how it ends.
 struct SentenceFrame {
     enum Ending: Equatable {
         /// `*` and two hexadecimal digits.
         case checksum(stated: UInt8)
         /// `*` and something else.
         case damagedChecksum
-        /// The end of its line.
+        /// Line end.
         case line
         /// The start character of another sentence: the tail or the line end is missing.
         case restart
-        /// Beyond the length limit.
+        /// The body exceeds ``SentenceScanner/limit``.
         case tooLong
-        /// Unknown: more bytes are needed.
+        /// More bytes are needed.
         case incomplete
 
         /// Makes the ending that a byte stands for; nil if it does not end a sentence.

@@ -2,7 +2,6 @@ internal import FoundationEssentials
 
 /// The user's configuration file, `$XDG_CONFIG_HOME/myeline/config.json`: an object with flat keys.
 package struct UserConfiguration: Sendable, Codable {
-    /// The URI of the default source.
     package var source: String?
 
     /// Reads the file; empty if it does not exist.

@@ -50,7 +50,6 @@ struct LiveSourceStateMachine {
     private var search: BaudSearch
     /// The last reported failure, which is not repeated.
     private var lastReason: String?
-    /// The statistics of previous connections.
     private var earlier = DecoderStatistics()
 
     init(

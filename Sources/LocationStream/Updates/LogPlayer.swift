@@ -15,7 +15,6 @@ final class LogPlayer {
     private let decodesSky: Bool
     private let clock: any Clock<Duration>
     private let shared: SharedStatistics
-    /// The statistics of previous passes through a looping log.
     private var earlier = DecoderStatistics()
     private var motion: MotionTracker
     private var schedule: ReplaySchedule

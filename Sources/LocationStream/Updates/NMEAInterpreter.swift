@@ -1,8 +1,6 @@
-/// Converts a receiver's NMEA 0183 sentences to updates.
 struct NMEAInterpreter: SourceInterpreter {
     /// The name for messages: "/dev/ttyUSB0", "tcp://boat:10110".
     let name: String
-    /// What to check if the source is silent.
     let silenceRemedy: String
 
     let greeting: [UInt8] = []

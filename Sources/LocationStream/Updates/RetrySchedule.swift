@@ -1,4 +1,3 @@
-/// The delays before reopening a lost source.
 struct RetrySchedule {
     /// True for devices and hosts on loopback.
     let isLocal: Bool

@@ -5,7 +5,6 @@ protocol SourceInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void
 
-    /// The request to send once connected.
     var greeting: [UInt8] { get }
 
     var decodesSky: Bool { get set }

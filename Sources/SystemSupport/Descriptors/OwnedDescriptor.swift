@@ -135,7 +135,7 @@ package struct OwnedDescriptor: ~Copyable {
 
     /// The names in this directory, without `.` and `..`.
     package func names() throws(SystemError) -> [String] {
-        // closedir closes its descriptor, so it gets one of its own.
+        // closedir closes the descriptor, so it gets a separate one.
         let number = try open(".", O_RDONLY | O_DIRECTORY).release()
         guard let stream = unsafe fdopendir(number) else {
             let error = SystemError.last

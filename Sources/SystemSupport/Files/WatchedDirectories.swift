@@ -24,7 +24,6 @@ package struct WatchedDirectories: ~Copyable {
     package enum Change {
         /// Nothing visible to readers: a temporary file was written.
         case none
-        /// A file was replaced, written or removed.
         case files
         /// Directories appeared or disappeared, so the list of directories to watch may have changed.
         case directories
@@ -90,7 +89,6 @@ package struct WatchedDirectories: ~Copyable {
         }
     }
 
-    /// Reads all pending events and summarizes them.
     package mutating func drain() -> Change {
         var change = Change.none
         while true {

@@ -35,7 +35,6 @@ package struct FixedDecimal: Sendable, Hashable {
         appendLong(wholeDigits, to: &bytes)
     }
 
-    /// Appends more than sixteen digits.
     private func appendLong(_ wholeDigits: Int, to bytes: inout [UInt8]) {
         var reversed = [20 of UInt8](repeating: UInt8(ascii: "0"))
         var count = 0

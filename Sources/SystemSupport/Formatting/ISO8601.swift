@@ -40,7 +40,6 @@ package enum ISO8601 {
         return 0x5A00_0000_2E00_003A | (digits >> 24 & 0xFFFF) << 8 | (digits >> 40) << 32
     }
 
-    /// The text of an instant, clamped to ``range``.
     package static func string(_ milliseconds: Int64) -> String {
         var bytes: [UInt8] = []
         append(milliseconds, to: &bytes)

@@ -4,7 +4,6 @@ package enum ChildProcess {
     /// POSIX_SPAWN_SETSID of <spawn.h>, which Glibc's module lacks.
     private static let newSession: Int16 = 0x80
 
-    /// The destinations of a program's standard streams.
     package enum StandardStreams {
         /// Those of this process, in its session and on its terminal.
         case inherited

@@ -1,4 +1,3 @@
-/// This process's executable.
 package enum Executable {
     /// The file name; `program` if the system does not report it.
     package static let name: String = {

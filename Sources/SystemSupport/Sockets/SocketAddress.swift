@@ -63,7 +63,6 @@ package struct SocketAddress: Sendable, Hashable {
         return unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: 4, as: in_addr.self) }
     }
 
-    /// Opens a non-blocking socket for this address.
     package func makeSocket(_ type: __socket_type) throws(SystemError) -> OwnedDescriptor {
         try OwnedDescriptor.socket(family, type)
     }

@@ -65,7 +65,7 @@ package final class SignalListener: Sendable {
         while bits != 0 {
             let number = Int32(bits.trailingZeroBitCount)
             bits &= bits - 1
-            // Not under the lock: yielding runs code of the receiver's.
+            // Outside the lock: yielding runs the receiver's code.
             let receiver = receivers.withLock { $0[number] }
             receiver?.yield(number)
         }

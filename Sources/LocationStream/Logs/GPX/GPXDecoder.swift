@@ -28,7 +28,6 @@ package struct GPXDecoder {
     private var scanner = XMLScanner()
     private var isDocument = false
     private var error: LocationStreamError?
-    /// The element of the current start tag.
     private var opening: XMLName?
     private var point: GPXPoint?
     /// Time of the next point without a time: one second after the previous one.

@@ -1,6 +1,5 @@
 /// The attributes and elements of an incomplete track point.
 struct GPXPoint {
-    /// Stream offset of the start tag.
     var firstByte = 0
     /// Number of open elements within the point.
     var depth = 0
@@ -62,7 +61,6 @@ struct GPXPoint {
         }
     }
 
-    /// The point has a valid position.
     var isWhole: Bool { !latitude.isNaN && !longitude.isNaN }
 
     /// Makes the epoch, with its time in milliseconds since 1970.

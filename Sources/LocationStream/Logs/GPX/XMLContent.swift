@@ -23,7 +23,6 @@ struct XMLContent {
         if byte == UInt8(ascii: ";"), let start = entityStart { expandEntity(at: start) }
     }
 
-    /// Appends a byte without expanding entities.
     mutating func appendLiterally(_ byte: UInt8) {
         guard !isOverlong, count > 0 || !byte.isXMLSpace else { return }
         guard count < bytes.count else {

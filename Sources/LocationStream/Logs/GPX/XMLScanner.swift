@@ -8,7 +8,6 @@ struct XMLScanner {
         case start(XMLName)
         /// An attribute, whose value is the scanner's ``content``.
         case attribute(XMLName)
-        /// The end of a start tag.
         case startEnd(isEmpty: Bool)
         /// An end tag; the text since the last tag is the scanner's ``content``.
         case end(XMLName)
@@ -17,7 +16,6 @@ struct XMLScanner {
     /// The last attribute's value, or the text since the last tag.
     private(set) var content = XMLContent()
     private(set) var tagStart = 0
-    /// Stream offset of the current chunk.
     private(set) var taken = 0
     private var name = XMLName()
     private var state = State.text
@@ -30,7 +28,6 @@ struct XMLScanner {
         case markup
         case startName
         case endName
-        /// After the name of an end tag.
         case endTag
         /// In a start tag, between attributes.
         case tag
