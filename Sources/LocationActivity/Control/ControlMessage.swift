@@ -67,7 +67,6 @@ public struct ControlRequest: Sendable, Hashable {
         self.text = text
     }
 
-    /// Creates the request that performs an intent.
     package init(_ intent: IntentReference) {
         self.init(intent: intent.name, parameters: intent.parameters)
     }

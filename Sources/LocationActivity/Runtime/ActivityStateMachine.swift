@@ -15,7 +15,6 @@ package struct ActivityStateMachine: Sendable {
         package var evaluation: PresentationEvaluation?
     }
 
-    /// A snapshot that is ready to be written.
     package struct PendingWrite: Sendable {
         package var snapshot: ActivitySnapshot
         /// The new content; nil if only other members changed.
@@ -41,7 +40,6 @@ package struct ActivityStateMachine: Sendable {
     private let maximumAge: Duration?
     /// The time at which the maximum age is reached, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     private var expiry: Int64?
-    /// The alert raised when a pending activity starts.
     private let startAlert: AlertConfiguration?
     /// The newest timestamp of an update, in milliseconds since 1970.
     private var newestTimestamp = Int64.min

@@ -21,7 +21,6 @@ package struct EncodedContent: Sendable {
         valueNames = Set((value.objectValue?.members ?? []).lazy.filter { !$0.value.isNull }.map(\.name))
     }
 
-    /// Takes a state that is already encoded.
     package init(bytes: [UInt8]) {
         self.bytes = bytes
         value = nil

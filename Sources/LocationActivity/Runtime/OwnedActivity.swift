@@ -11,7 +11,6 @@ package final class OwnedActivity: Sendable {
     let publishing = Mutex(())
     private let hooks = Mutex(Hooks())
 
-    /// The callbacks of the activity's type.
     package struct Hooks: Sendable {
         /// The `Activity` object, which is retained while the activity exists.
         package var activity: (any Sendable)?

@@ -11,7 +11,6 @@ struct RuntimeStorage {
     /// Servers that still answer requests after their registration was removed.
     private var retiredServers: [ControlServer] = []
     private var isClosed = false
-    /// The snapshots read by earlier requests.
     var caches: [RuntimeDirectory.Candidate: SnapshotCache] = [:]
     private var log: RingLog?
     /// The time of the last check that readers find this process, in nanoseconds of CLOCK_BOOTTIME.
@@ -54,7 +53,7 @@ struct RuntimeStorage {
         return registration
     }
 
-    /// Whether snapshots are written to memory, as in a session's directory.
+    /// Whether snapshots are written to memory; the XDG specification keeps a session's directory off disks.
     var isMemory: Bool { registration?.directory.candidate.kind == .session }
 
     /// Whether readers find this process, and no better candidate is available.

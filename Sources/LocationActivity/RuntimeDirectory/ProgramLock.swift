@@ -22,7 +22,6 @@ struct ProgramLock: ~Copyable {
         return nil
     }
 
-    /// Returns whether a process holds the lock.
     static func isHeld(_ name: String, in programs: borrowing OwnedDescriptor) -> Bool {
         do throws(SystemError) {
             let file = try programs.open(name, O_RDONLY)

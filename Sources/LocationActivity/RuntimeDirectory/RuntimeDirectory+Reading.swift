@@ -79,7 +79,7 @@ extension RuntimeDirectory {
 }
 
 extension ActivityListing {
-    /// Adds an activity; of two with the same identifier, as while an owner moves, keeps the one with an owner.
+    /// Adds an activity; of two with the same identifier, which exist while an owner moves, keeps the one with an owner.
     fileprivate mutating func add(_ activity: ListedActivity) {
         guard let index = activities.firstIndex(where: { $0.snapshot.id == activity.snapshot.id }) else {
             return activities.append(activity)

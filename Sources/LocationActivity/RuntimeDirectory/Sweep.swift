@@ -9,7 +9,6 @@ struct Sweep {
     struct Contents {
         /// The visible activities with their current states.
         var snapshots: [ActivitySnapshot] = []
-        /// Whether something must be removed or ended.
         var needsSweep = false
     }
 

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import LocationStream
 
-/// The attributes of a location activity, which are empty.
+/// The attributes of a location activity; they have no members.
 public struct LocationActivityAttributes: ActivityAttributes, Hashable {
     /// Creates the attributes.
     public init() {}

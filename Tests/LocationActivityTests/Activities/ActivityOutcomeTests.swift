@@ -193,5 +193,4 @@ struct ActivityOutcomeTests {
     }
 }
 
-/// A failure of a test.
 struct Unexpected: Error {}

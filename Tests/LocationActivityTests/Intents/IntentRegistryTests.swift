@@ -137,7 +137,6 @@ struct IntentRegistryTests {
         #expect(await refusal("Nobody")?.code == .unknownIntent)
     }
 
-    /// Throws a control error itself.
     struct ClosedIntent: AppIntent {
         static let title: LocalizedStringResource = "Closed"
         func perform() async throws -> some IntentResult {

@@ -4,7 +4,6 @@ import Testing
 import ActivityTree
 import TestSupport
 
-/// Has a parameter of every type.
 struct EverythingIntent: AppIntent {
     static let title: LocalizedStringResource = "Everything"
     @Parameter(title: "Text") var text: String
@@ -45,7 +44,6 @@ struct EverythingIntent: AppIntent {
         .result(value: written)
     }
 
-    /// Values of all parameters.
     var written: String {
         let parts: [Any] = [
             text, whole, number, truth, date.timeIntervalSinceReferenceDate, link, length.components, lamp, dish,

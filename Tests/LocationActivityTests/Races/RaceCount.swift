@@ -5,9 +5,7 @@ enum RaceCount {
     /// The requested number; nil for the default.
     static let requested = ProcessInfo.processInfo.environment["MYELINE_RACES"].flatMap { Int($0) }
 
-    /// The number of races for an ownership.
     static var contentions: Int { requested ?? 400 }
 
-    /// The number of times a process is killed.
     static var kills: Int { max(8, (requested ?? 0) / 200) }
 }

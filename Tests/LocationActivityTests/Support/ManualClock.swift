@@ -1,7 +1,6 @@
 import LocationActivity
 import Synchronization
 
-/// A clock that a test controls.
 final class ManualClock: Sendable {
     private struct State {
         /// Nanoseconds of CLOCK_BOOTTIME.
@@ -12,13 +11,11 @@ final class ManualClock: Sendable {
 
     private let state = Mutex(State())
 
-    /// The clock for a center.
     var clock: ActivityClock {
         ActivityClock(
             boot: { self.state.withLock { $0.boot } }, date: { self.state.withLock { $0.date } }, bootID: "test-boot")
     }
 
-    /// Advances both clocks.
     func advance(_ duration: Duration) {
         state.withLock { state in
             state.boot += duration.milliseconds * 1_000_000

@@ -37,7 +37,6 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// Closes the sending side.
     func endSending() {
         shutdown(number, Int32(SHUT_WR))
     }
@@ -55,7 +54,6 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// Returns the next line as JSON.
     func reply() async throws -> JSONValue {
         try JSONValue(parsing: #require(await line()))
     }

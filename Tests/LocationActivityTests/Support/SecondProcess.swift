@@ -14,7 +14,6 @@ struct SecondProcess: Sendable {
     /// The role of this process; nil in the one that runs the tests.
     static let role = ProcessInfo.processInfo.environment["MYELINE_TEST_ROLE"]
 
-    /// Starts a role.
     init(_ role: String, in runtime: TestRuntime, argument: String = "") throws {
         let arguments = ["tests", "--testing-library", "swift-testing", "--filter", "SecondProcessRoles"]
         var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWT_") }

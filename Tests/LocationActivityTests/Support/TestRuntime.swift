@@ -36,7 +36,6 @@ final class TestRuntime: Sendable {
     var directory: RuntimeDirectory { RuntimeDirectory(candidates: [candidate]) }
     var path: String { candidate.path }
 
-    /// Creates the center of a simulated program.
     func center(
         _ program: String = "test", clock: ActivityClock = .system, log: LiveActivityLog = .silent,
         settings: SettingsFile = SettingsFile(path: nil), registry: IntentRegistry = .shared
@@ -48,7 +47,6 @@ final class TestRuntime: Sendable {
         return center
     }
 
-    /// The relative paths of all files.
     var remains: [String] {
         (FileManager.default.enumerator(path).map { $0.sorted() } ?? [])
     }
@@ -67,7 +65,6 @@ final class TestRuntime: Sendable {
         try await eventually { content(id, member).map(isRight) ?? false }
     }
 
-    /// An activity's snapshot in the file.
     func snapshot(_ id: String) throws -> ActivitySnapshot {
         let bytes = try #require(read("activities/\(id)/state.json"))
         return try ActivitySnapshot(json: JSONValue(parsing: bytes))
@@ -90,7 +87,6 @@ extension FileManager {
 }
 
 extension LiveActivityLog {
-    /// A log without output.
     static var silent: LiveActivityLog {
         let log = LiveActivityLog()
         log.setSink(level: .error) { _, _ in }
@@ -98,7 +94,6 @@ extension LiveActivityLog {
     }
 }
 
-/// The lines of a log.
 final class LogLines: Sendable {
     let log = LiveActivityLog()
     private let collected = Mutex<[String]>([])

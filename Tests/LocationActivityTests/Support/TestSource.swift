@@ -7,7 +7,6 @@ import Synchronization
 final class TestSource: Sendable {
     private let stream: AsyncStream<LocationUpdate>
     private let continuation: AsyncStream<LocationUpdate>.Continuation
-    /// The numbers of started and finished iterations.
     private let iterations = Mutex((begun: 0, over: 0))
 
     init() {
@@ -33,7 +32,6 @@ final class TestSource: Sendable {
 }
 
 extension TestSource {
-    /// The source's updates.
     fileprivate struct Updates: AsyncSequence, Sendable {
         typealias Failure = LocationStreamError
 
