@@ -107,7 +107,9 @@ package struct TerminalRestorer: ~Copyable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let pid = try? ChildProcess.spawn(
             "/proc/self/exe", ["myeline", Self.word], streams: .inherited,
-            passing: (descriptor: reader.number, number: Self.pipeDescriptor))
+            passing: (descriptor: reader.number, number: Self.pipeDescriptor),
+            // The terminal sends SIGHUP as soon as this process is killed, perhaps before the child can ignore it.
+            blocksSignals: true)
         guard let pid else { return nil }
         var settings = settings
         let size = MemoryLayout<termios>.size

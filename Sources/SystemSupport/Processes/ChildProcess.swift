@@ -13,15 +13,16 @@ package enum ChildProcess {
         case output(Int32)
     }
 
-    /// Starts a program with no signal blocked or ignored.
+    /// Starts a program with no signal ignored, and none blocked unless `blocksSignals` is true.
     ///
     /// - Parameters:
     ///   - file: A path, or a name to look up in PATH.
     ///   - arguments: The arguments, starting with the program's name.
     ///   - passing: A descriptor to pass on, and its number in the program.
+    ///   - blocksSignals: True to start with every signal blocked, for a program that must outlive its parent's terminal.
     package static func spawn(
         _ file: String, _ arguments: [String], streams: StandardStreams = .none,
-        passing: (descriptor: Int32, number: Int32)? = nil
+        passing: (descriptor: Int32, number: Int32)? = nil, blocksSignals: Bool = false
     ) throws(SystemError) -> pid_t {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -45,10 +46,10 @@ package enum ChildProcess {
         defer { unsafe posix_spawnattr_destroy(&attributes) }
         unsafe posix_spawnattr_setflags(&attributes, flags)
         var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         unsafe sigfillset(&signals)
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        if !blocksSignals { unsafe sigemptyset(&signals) }
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         var pointers: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
         defer { unsafe pointers.forEach { unsafe free($0) } }
         var pid = pid_t()
