@@ -70,7 +70,7 @@ struct CountingWidget: Widget {
 
 @Suite(
     .enabled(
-        if: ProcessInfo.processInfo.environment[CountingProgram.role] != nil, "these are the parts of second processes")
+        if: ProcessInfo.processInfo.environment[CountingProgram.role] != nil, "only for second processes")
 )
 struct CountingProgramPart {
     @Test("a program counts")
