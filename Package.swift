@@ -64,6 +64,12 @@ let package = Package(
             name: "TestSupport", dependencies: ["ActivityRendering", "ActivityTree", "SystemSupport"],
             path: "Tests/TestSupport",
             swiftSettings: strictBuild),
+        .target(
+            name: "SurfaceTestSupport",
+            dependencies: [
+                "ActivitySurfaces", "LocationActivity", "ActivityRendering", "ActivityTree", "SystemSupport",
+            ],
+            path: "Tests/SurfaceTestSupport", swiftSettings: strictBuild),
         .testTarget(
             name: "SystemSupportTests", dependencies: ["SystemSupport", "TestSupport"], swiftSettings: strictBuild),
         .testTarget(
@@ -84,13 +90,19 @@ let package = Package(
             ],
             exclude: ["Tracking/Golden"], swiftSettings: strictBuild),
         .testTarget(
+            name: "ActivitySurfacesTests",
+            dependencies: [
+                "ActivitySurfaces", "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree",
+                "SystemSupport", "SurfaceTestSupport", "TestSupport",
+            ],
+            exclude: ["Watch/Golden"], swiftSettings: strictBuild),
+        .testTarget(
             name: "myelineTests",
             dependencies: [
                 "myeline", "ActivitySurfaces", "LocationActivity", "ActivityRendering", "LocationStream",
-                "ActivityTree", "SystemSupport",
-                "TestSupport",
+                "ActivityTree", "SystemSupport", "SurfaceTestSupport", "TestSupport",
             ],
-            exclude: ["Support/gpx-1.1.xsd", "Surfaces/Golden"], swiftSettings: strictBuild),
+            exclude: ["Support/gpx-1.1.xsd"], swiftSettings: strictBuild),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,9 +1,9 @@
-// libdbus-1, opened on first use.
+// Opens libdbus-1 on first use.
 //
-// It is not linked, so that neither the build nor the program needs it. Loading it with its eight dependencies would
-// add a millisecond to every start, unless libgps loads it anyway, as Debian's does. The functions in use are declared
-// here, with the stable ABI of libdbus-1.so.3, and looked up by name. `.ci/check-shim` compares the declarations with
-// <dbus/dbus.h>.
+// The library is not linked, so that neither the build nor the program needs it. Loading it with its eight dependencies
+// would add a millisecond to every start, unless libgps loads it anyway, as Debian's does. The functions in use are
+// declared here, with the stable ABI of libdbus-1.so.3, and looked up by name. `.ci/check-shim` compares the
+// declarations with <dbus/dbus.h>.
 
 #ifndef MYELINE_CDBUS_SHIM_H
 #define MYELINE_CDBUS_SHIM_H
@@ -20,7 +20,7 @@ typedef struct DBusMessage DBusMessage;
 #define CDBUS_ITERATOR_ROOM 16
 
 #ifndef CDBUS_TYPES
-// The first two members of DBusError.
+// DBusError, of which only the first two members are in use.
 typedef struct {
     const char *name;
     const char *message;
@@ -33,7 +33,7 @@ typedef struct {
 } cdbus_iterator;
 #endif
 
-// dbus_bool_t and dbus_uint32_t are uint32_t. X(result, name without dbus_, parameters)
+// The functions in use, as X(result, name without dbus_, parameters). dbus_bool_t and dbus_uint32_t are uint32_t.
 #define CDBUS_FUNCTIONS(X)                                                                                          \
     X(void, error_init, (cdbus_error * error))                                                                      \
     X(void, error_free, (cdbus_error * error))                                                                      \

@@ -19,7 +19,7 @@
 #warning "this libgps is newer than any that myeline was tested with (API 16)"
 #endif
 
-// A few hundred kilobytes, allocated once per connection; opaque to Swift.
+// The state of libgps: a few hundred kilobytes, allocated once per connection. It is opaque to Swift.
 typedef struct {
     struct gps_data_t data;
 } cgps_parser;
@@ -64,7 +64,7 @@ static inline cgps_fix cgps_get_fix(const cgps_parser *parser) {
     f.status = (set & STATUS_SET) ? g->status : 0;
 #endif
     f.milliseconds = INT64_MIN;
-    // Years up to 9999, which four digits can express.
+    // Later times are unknown: a timestamp has four digits for the year.
     if ((set & TIME_SET) && g->fix.time.tv_sec > 0 && (int64_t)g->fix.time.tv_sec < 253402300800LL)
         f.milliseconds = (int64_t)g->fix.time.tv_sec * 1000 + (g->fix.time.tv_nsec + 500000) / 1000000;
     f.latitude = cgps_if(set, LATLON_SET, g->fix.latitude);
@@ -108,7 +108,8 @@ typedef struct {
     int used;
 } cgps_satellite;
 
-// The index is below cgps_sky.visible. Releases order the fields of satellite_t differently but use the same names.
+// Returns a satellite; the index is below cgps_sky.visible. Releases of gpsd order the fields of satellite_t
+// differently but use the same names.
 static inline cgps_satellite cgps_get_satellite(const cgps_parser *parser, int index) {
     cgps_satellite s = {-1, 0, 0, (double)NAN, (double)NAN, (double)NAN, 0};
     if (index < 0 || index >= MAXCHANNELS) return s;
@@ -123,12 +124,12 @@ static inline cgps_satellite cgps_get_satellite(const cgps_parser *parser, int i
     return s;
 }
 
-// The device of the last TPV, SKY or DEVICE report; empty if it has none.
+// Returns the device of the last TPV, SKY or DEVICE report; empty if the report has none.
 static inline const char *cgps_device_path(const cgps_parser *parser) {
     return parser->data.dev.path;
 }
 
-// Clears the device, so that a report without one is not attributed to the previous one.
+// Clears the device, so that a report without a device is not attributed to that of the previous report.
 static inline void cgps_forget_device(cgps_parser *parser) {
     parser->data.dev.path[0] = '\0';
 }
@@ -137,7 +138,7 @@ static inline int cgps_device_is_active(const cgps_parser *parser) {
     return parser->data.dev.activated.tv_sec != 0 || parser->data.dev.activated.tv_nsec != 0;
 }
 
-// The text of an ERROR report; valid until the next line is parsed.
+// Returns the text of an ERROR report, valid until the next line is parsed.
 static inline const char *cgps_error_text(const cgps_parser *parser) {
     return (parser->data.set & ERROR_SET) ? parser->data.error : "";
 }

@@ -7,7 +7,7 @@ import LocationActivity
 struct Myeline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "myeline",
-        abstract: "Live location activities from a GPS receiver.",
+        abstract: "Show where you are, from a GPS receiver, in terminals, status bars and notifications.",
         discussion: """
             A SOURCE is gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port, udp://[address]:port, \
             - (standard input), or a recorded NMEA or GPX file. Without one, MYELINE_SOURCE, the configuration's source \
@@ -31,9 +31,9 @@ struct Myeline: AsyncParsableCommand {
             TerminalRestorer.run()
             Glibc.exit(ExitStatus.done.rawValue)
         }
-        // A closed pipe is an error of write(2) and must not kill the process.
+        // Let write(2) return an error for a closed pipe instead of killing the process.
         signal(SIGPIPE, SIG_IGN)
-        // The same for a file at the user's size limit.
+        // Let write(2) return an error for a file that has reached the user's size limit.
         signal(SIGXFSZ, SIG_IGN)
         openStandardDescriptors()
         TrackerHosts.register(DetachedTrackerHost())
@@ -49,9 +49,7 @@ struct Myeline: AsyncParsableCommand {
         }
     }
 
-    /// Runs one command line.
-    ///
-    /// Stays on the main thread, so that a command that never waits starts no other thread.
+    /// Runs on the main thread, so that a command that never waits starts no other thread.
     @MainActor
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {

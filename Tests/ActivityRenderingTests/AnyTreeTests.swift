@@ -37,7 +37,7 @@ import TestSupport
         for line in rendering.lines {
             let columns = line.reduce(0) { $0 + $1.columns }
             #expect(columns <= width, "\(line.plainText)")
-            #expect(DisplayWidth.of(line.plainText) <= width, "\(line.plainText)")
+            #expect(line.plainText.displayWidth <= width, "\(line.plainText)")
             #expect(HostileText.danger(in: line.plainText) == nil)
         }
         for line in rendering.text {

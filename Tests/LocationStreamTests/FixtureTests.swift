@@ -3,16 +3,16 @@ import LocationStream
 import Testing
 import TestSupport
 
-/// Golden lines omit `stationary`: a later stage sets it, and here it is false.
+/// Golden lines omit `stationary`, because a later stage sets it.
 @Suite("Fixtures decode to their golden updates")
 struct FixtureTests {
-    @Test("whole", arguments: Fixture.all)
+    @Test("A whole log decodes to its golden updates", arguments: Fixture.all)
     func whole(fixture: Fixture) throws {
         let log = try fixture.log()
         try expect(fixture) { decode in decode(log.span) }
     }
 
-    @Test("a byte at a time", arguments: Fixture.all)
+    @Test("A log decodes to its golden updates one byte at a time", arguments: Fixture.all)
     func byteByByte(fixture: Fixture) throws {
         let log = try fixture.log()
         try expect(fixture) { decode in
@@ -20,7 +20,7 @@ struct FixtureTests {
         }
     }
 
-    @Test("in random chunks", arguments: Fixture.all, [1, 2, 3] as [UInt64])
+    @Test("A log decodes to its golden updates in random chunks", arguments: Fixture.all, [1, 2, 3] as [UInt64])
     func randomChunks(fixture: Fixture, seed: UInt64) throws {
         let log = try fixture.log()
         var generator = SeededGenerator(seed: seed)

@@ -47,14 +47,14 @@ struct BadInputTests {
 
     /// Temporary failures.
     static let waiting: [(source: String, line: String)] = [
-        ("serial:{place}/ttyUSB0", "no receiver at {place}/ttyUSB0: plug it in, or check ls /dev/serial/by-id"),
+        ("serial:{place}/ttyUSB0", "no receiver at {place}/ttyUSB0: plug it in, or check 'ls /dev/serial/by-id'"),
         (
             "tcp://127.0.0.1:{free}",
             "nothing answers at tcp://127.0.0.1:{free} (connection refused): check the address and the sender"
         ),
         (
             "gpsd://127.0.0.1:{free}",
-            "no gpsd at 127.0.0.1:{free} (connection refused): start it with sudo systemctl start gpsd.socket"
+            "no gpsd at 127.0.0.1:{free} (connection refused): start it with 'sudo systemctl start gpsd.socket'"
         ),
         (
             "gpsd://127.0.0.1:{http}",
@@ -126,7 +126,7 @@ struct BadInputTests {
             ),
             ("/dev/zero", 64, "/dev/zero is a device, not a log; use a recorded file"),
             ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file or -"),
-            ("file:x?loop=true", 64, "cannot convert a log that repeats forever; remove loop=true"),
+            ("file:x?loop=true", 64, "cannot convert a log that is played in a loop; remove loop=true"),
             ("file:x?date=today", 64, "today is not a date; write it as 2019-03-08"),
         ] as [(String, Int32, String)])
     func conversion(log: String, status: Int32, line: String) async throws {

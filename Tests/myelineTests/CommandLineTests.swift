@@ -37,6 +37,11 @@ struct CommandLineTests {
                 "The value 'pigeon' is invalid for '--to <DESTINATION>'; see 'myeline replay --help'"
             ),
             (["track", "convert"], "Missing expected argument '<LOG>'; see 'myeline track convert --help'"),
+            (
+                ["start", "--sorce", "x"],
+                "Unknown option '--sorce'. Did you mean '--source'?; see 'myeline start --help'"
+            ),
+            (["start", "cow"], "unknown kind 'cow'; choose location"),
             (["track", "convret"], "Unexpected argument 'convret'; see 'myeline track --help'"),
             (
                 ["track", "convert", "x", "--to", "shp"],

@@ -8,9 +8,10 @@ struct CompletionTests {
 
     init() throws { place = try Workplace() }
 
-    private func completions(_ command: String...) async throws -> [Substring] {
-        let arguments = ["---completion"] + command + ["--", "positional@0", "\(command.count + 1)", "0", "myeline"]
-        let result = try await RunningProgram.run(arguments + command + [""], environment: place.environment)
+    private func completions(_ command: String..., of word: String = "") async throws -> [Substring] {
+        let position = ["\(command.count + 1)", "\(word.utf8.count)"]
+        let arguments = ["---completion"] + command + ["--", "positional@0"] + position + ["myeline"]
+        let result = try await RunningProgram.run(arguments + command + [word], environment: place.environment)
         #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
         return result.output.split(separator: "\n")
     }
@@ -25,6 +26,17 @@ struct CompletionTests {
         }
         #expect(try await place.run("stop", "--all").status == 0)
         #expect(try await completions("stop").isEmpty)
+    }
+
+    @Test("URI schemes, files and folders are offered as sources, without names that a shell would expand")
+    func sources() async throws {
+        for name in ["drive 1.nmea", "$(touch x).nmea"] { _ = place.file(name, "") }
+        let offered = try await completions("stream")
+        for form in ["gpsd://", "tcp://", "udp://", "-"] { #expect(offered.contains(form[...])) }
+        #expect(offered.contains { $0.hasPrefix("serial:/dev/tty") })
+        let files = try await completions("stream", of: "\(place.path)/").filter { $0.hasPrefix(place.path) }
+        #expect(files.contains("\(place.path)/drive 1.nmea") && files.contains("\(place.path)/run/"), "\(files)")
+        #expect(!files.contains { $0.contains("$") })
     }
 
     @Test("The program's intents are offered")

@@ -85,20 +85,23 @@ struct IntentTests {
         _ = try await program("studio")
         let cases: [([String], Int32, String)] = [
             (["CookIntent", "dish=Soup", "salt=4.5"], 1, "CookIntent: The dish is burnt."),
-            (["CookIntent", "dish=1"], 64, "CookIntent: guests: Who comes?; myeline intent list shows its parameters"),
+            (
+                ["CookIntent", "dish=1"], 64,
+                "CookIntent: guests: Who comes?; 'myeline intent list' shows its parameters"
+            ),
             (
                 ["StepIntent", "by=x"], 64,
-                #"StepIntent: by: "x" is not a whole number; myeline intent list shows its parameters"#
+                #"StepIntent: by: "x" is not an integer; 'myeline intent list' shows its parameters"#
             ),
             (
                 ["StepIntent", "to=1"], 64,
-                "StepIntent: to: unknown parameter; available: by; myeline intent list shows its parameters"
+                "StepIntent: to: unknown parameter; available: by; 'myeline intent list' shows its parameters"
             ),
             (["StepIntent", "by=1", "by=2"], 64, "by is given twice; see 'myeline intent run --help'"),
-            (["StepIntents"], 2, "unknown intent StepIntents; myeline intent list shows all"),
+            (["StepIntents"], 2, "unknown intent StepIntents; 'myeline intent list' shows all intents"),
             (
                 ["StepIntent", "--program", "other"], 2,
-                "unknown intent StepIntent of other; myeline intent list shows all"
+                "unknown intent StepIntent of other; 'myeline intent list' shows all intents"
             ),
         ]
         for (arguments, status, line) in cases {

@@ -20,7 +20,7 @@ struct RuntimeDirectoryTests {
             switch self {
             case .file: "\(run)/myeline is not a directory; move that file elsewhere"
             case .link: "\(run)/myeline is a symbolic link; remove the link"
-            case .open: "\(run)/myeline is open to other users; close it with `chmod 700 \(run)/myeline`"
+            case .open: "\(run)/myeline is open to other users; close it with 'chmod 700 \(run)/myeline'"
             case .foreign:
                 "\(run)/myeline belongs to user 65534, not to you (user 0); "
                     + "set XDG_RUNTIME_DIR to a directory that you own, or log in as that user"
@@ -55,7 +55,7 @@ struct RuntimeDirectoryTests {
         for command in ["status", "list", "stop"] {
             let result = try await place.run(command, setting: base)
             #expect(result.status == 2)
-            #expect(result.errors == "myeline: no activity is running; start one with myeline start\n")
+            #expect(result.errors == "myeline: no activity is running; start one with 'myeline start'\n")
         }
     }
 
@@ -100,9 +100,12 @@ struct RuntimeDirectoryTests {
         }
         let unreadable = try await asNobody("stream", log)
         #expect(unreadable.status == 1)
-        #expect(unreadable.errors == "myeline: you may not read \(log); check its owner and permissions with ls -l\n")
+        #expect(
+            unreadable.errors
+                == "myeline: cannot open \(log): permission denied; check its owner and permissions with 'ls -l'\n")
         // Joining a group helps only if the group can read the device and is not that of root.
-        let (join, admit) = ("join its group with sudo usermod -aG ", "let one of your groups read it with sudo chgrp")
+        let join = "join its group with 'sudo usermod -aG "
+        let admit = "let one of your groups read it with 'sudo chgrp'"
         for (mode, group, remedy) in [(0o640, 5, join), (0o600, 5, admit), (0o640, 0, admit)]
             as [(Int16, gid_t, String)]
         {
@@ -110,14 +113,14 @@ struct RuntimeDirectoryTests {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: device)
             let receiver = try await asNobody("stream", "serial:\(device)", "--count", "1", "--format", "ndjson")
             #expect(receiver.output.contains("\"authorizationDenied\":true"), "\(receiver)")
-            #expect(receiver.output.contains("you may not open \(device): \(remedy)"), "\(receiver)")
+            #expect(receiver.output.contains("cannot open \(device): permission denied; \(remedy)"), "\(receiver)")
         }
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: log)
         let refused = try await asNobody("start", "-s", log)
         #expect(refused.status == 1 && refused.output.isEmpty)
         #expect(
             refused.errors
-                == "myeline: \(run)/myeline: permission denied; make it writable with `chmod u+rwx \(run)/myeline`\n")
+                == "myeline: \(run)/myeline: permission denied; make it writable with 'chmod u+rwx \(run)/myeline'\n")
     }
 
     @Test(

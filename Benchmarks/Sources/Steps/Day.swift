@@ -50,6 +50,6 @@ extension NMEADecoder {
             start = end
         }
         decoder.flush(deliver: deliver)
-        return decoder.tally
+        return decoder.statistics
     }
 }

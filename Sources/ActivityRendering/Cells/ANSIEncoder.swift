@@ -10,7 +10,7 @@ package struct ANSIEncoder: Sendable {
         self.hasHyperlinks = hasHyperlinks
     }
 
-    /// Returns the line, without a line feed.
+    /// Encodes one line, without a line feed.
     package func text(_ runs: [StyledRun]) -> String {
         guard depth != .none else { return runs.plainText }
         var result = ""
@@ -38,7 +38,7 @@ package struct ANSIEncoder: Sendable {
         return "\u{1B}[\(other.utf8.count <= one.utf8.count ? other : one)m"
     }
 
-    /// The SGR parameters that set a style from the terminal's default.
+    /// Returns the SGR parameters that turn the terminal's default style into the given one.
     private func parameters(_ style: CellStyle) -> [String] {
         var result = Self.codes.filter { style.attributes.contains($0.attribute) }.map(\.on)
         if let color = style.foreground { result.append(depth.parameters(color, isBackground: false)) }
@@ -65,7 +65,7 @@ package struct ANSIEncoder: Sendable {
         return result
     }
 
-    /// One parameter turns off both bold and dim.
+    /// The SGR codes of the attributes; code 22 turns off both bold and dim.
     private static let codes: [(attribute: CellStyle.Attributes, on: String, off: String)] = [
         (.bold, "1", "22"), (.dim, "2", "22"), (.italic, "3", "23"), (.underline, "4", "24"), (.inverse, "7", "27"),
         (.strikethrough, "9", "29"),

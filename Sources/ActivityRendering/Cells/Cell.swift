@@ -1,7 +1,7 @@
 import SystemSupport
 
 struct Cell: Hashable {
-    /// The character; of a wide character, only the first cell has it.
+    /// The character; a space in the second cell of a wide character.
     var character: Character
     /// The width of the character in cells; 0 for the second cell of a wide character.
     var width: UInt8
@@ -18,32 +18,29 @@ struct Cell: Hashable {
 
     static let blank = Cell(" ")
 
-    /// Whether the cell is a space that looks the same in another style: a space has no foreground.
+    /// Whether the cell is a space that looks the same in another style; the foreground of a space is invisible.
     func isBlank(after other: CellStyle) -> Bool {
-        let seen: CellStyle.Attributes = [.underline, .inverse, .strikethrough]
-        return character == " " && style.background == other.background
-            && style.attributes.intersection(seen) == other.attributes.intersection(seen)
+        character == " " && style.background == other.background
+            && style.attributes.symmetricDifference(other.attributes).isDisjoint(with: .visibleOnBlanks)
     }
 }
 
 extension [Cell] {
-    /// The cells of sanitized text without line feeds.
+    /// Creates the cells of sanitized text without line feeds.
     init(sanitized text: String, style: CellStyle = .plain, link: UInt16 = 0) {
         self = []
         reserveCapacity(text.utf8.count)
         for character in text {
-            let width = DisplayWidth.of(character)
+            let width = character.displayWidth
             if width > 0 { append(Cell(character, width: width, style: style, link: link)) }
         }
     }
-
-    var columns: Int { reduce(0) { $0 + Int($1.width) } }
 }
 
 extension Collection<Cell> {
-    /// Joins cells of equal style to runs.
-    ///
-    /// - Parameter links: The link targets to which cells refer.
+    var columns: Int { reduce(0) { $0 + Int($1.width) } }
+
+    /// Joins neighbouring cells of equal style and link; a cell's `link` is a 1-based index into `links`.
     func runs(links: [String]) -> [StyledRun] {
         var runs: [StyledRun] = []
         var last: (style: CellStyle, link: UInt16)?

@@ -1,65 +1,56 @@
 /// A two-dimensional array of cells in which views are drawn.
 ///
-/// Drawing is clipped to the bounds. A wide character that is half overdrawn or clipped becomes a space.
+/// Drawing is clipped to the buffer. A wide character that is half overdrawn or clipped becomes a space.
 struct CellBuffer {
     let width: Int
     let height: Int
+    let glyphs: GlyphSet
+    let hasColor: Bool
     let links: [String]
     private var cells: [Cell]
 
-    init(width: Int, height: Int, links: [String] = []) {
-        self.links = links
+    init(width: Int, height: Int, glyphs: GlyphSet, hasColor: Bool, links: [String]) {
         self.width = max(0, width)
         self.height = max(0, height)
+        self.glyphs = glyphs
+        self.hasColor = hasColor
+        self.links = links
         cells = Array(repeating: .blank, count: self.width * self.height)
     }
 
     var bounds: CellRect { CellRect(width: width, height: height) }
 
-    subscript(column: Int, row: Int) -> Cell {
+    private subscript(column: Int, row: Int) -> Cell {
         get { cells[row * width + column] }
         set { cells[row * width + column] = newValue }
     }
 
-    /// Draws cells in a row, clipped to a rectangle.
-    ///
-    /// Cells without background keep the existing one.
-    mutating func draw(_ line: some Sequence<Cell>, column: Int, row: Int, clip: CellRect) {
-        guard let clip = clip.intersection(bounds), row >= clip.row, row < clip.row + clip.height else { return }
+    /// Draws cells in a row; a cell without a background keeps the one that is already there.
+    mutating func draw(_ line: some Sequence<Cell>, column: Int, row: Int) {
+        guard row >= 0, row < height else { return }
         var column = column
-        for cell in line {
-            let width = Int(cell.width)
-            defer { column += width }
-            guard width > 0, column + width > clip.column else { continue }
-            guard column < clip.column + clip.width else { return }
-            guard column >= clip.column, column + width <= clip.column + clip.width else {
-                for place in max(column, clip.column)..<min(column + width, clip.column + clip.width) {
-                    put(Cell(" ", style: cell.style), place, row)
-                }
-                continue
+        for cell in line where cell.width > 0 && column < width {
+            let end = column + Int(cell.width)
+            if column >= 0, end <= width {
+                put(cell, column, row)
+            } else {
+                for place in max(column, 0)..<max(0, min(end, width)) { put(Cell(" ", style: cell.style), place, row) }
             }
-            put(cell, column, row)
+            column = end
         }
     }
 
-    /// Draws narrow cells in a row wherever the buffer is blank.
-    mutating func fillBlanks(_ line: [Cell], column: Int, row: Int, clip: CellRect) {
+    mutating func fillBlanks(_ line: [Cell], column: Int, row: Int) {
         guard row >= 0, row < height else { return }
-        for (index, cell) in line.enumerated() {
-            let place = column + index
-            guard place >= 0, place < width else { continue }
-            let before = self[place, row]
-            guard before.character == " ", before.width == 1 else { continue }
-            draw([cell], column: place, row: row, clip: clip)
+        for (place, cell) in zip(column..., line) where place >= 0 && place < width {
+            if self[place, row].character == " ", self[place, row].width == 1 { put(cell, place, row) }
         }
     }
 
     mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle, _ column: Int, _ row: Int) -> Void) {
         guard let rect = rect.intersection(bounds) else { return }
         for row in rect.row..<rect.row + rect.height {
-            for column in rect.column..<rect.column + rect.width {
-                change(&cells[row * width + column].style, column, row)
-            }
+            for column in rect.column..<rect.column + rect.width { change(&self[column, row].style, column, row) }
         }
     }
 
@@ -73,7 +64,7 @@ struct CellBuffer {
         }
     }
 
-    /// Blanks the whole character to which a cell belongs.
+    /// Blanks both halves of a wide character that covers the cell.
     private mutating func clear(_ column: Int, _ row: Int) {
         var first = column
         while first > 0, self[first, row].width == 0 { first -= 1 }
@@ -84,17 +75,19 @@ struct CellBuffer {
         }
     }
 
-    /// The rows as runs, without trailing blanks.
-    var lines: [[StyledRun]] { (0..<height).map(line) }
-
-    private func line(_ row: Int) -> [StyledRun] {
-        var end = width
-        while end > 0, Self.showsNothing(self[end - 1, row]) { end -= 1 }
-        return cells[row * width..<row * width + end].runs(links: links)
+    /// The rows as runs of equal style, without trailing blanks.
+    var lines: [[StyledRun]] {
+        (0..<height).map { row in
+            let line = cells[row * width..<(row + 1) * width]
+            let end = line.lastIndex { !$0.showsNothing }.map { $0 + 1 } ?? line.startIndex
+            return line[..<end].runs(links: links)
+        }
     }
+}
 
-    private static func showsNothing(_ cell: Cell) -> Bool {
-        cell.character == " " && cell.width == 1 && cell.style.background == nil
-            && cell.style.attributes.isDisjoint(with: [.underline, .inverse, .strikethrough])
+extension Cell {
+    fileprivate var showsNothing: Bool {
+        character == " " && width == 1 && style.background == nil
+            && style.attributes.isDisjoint(with: .visibleOnBlanks)
     }
 }

@@ -30,10 +30,4 @@ public struct CellRect: Sendable, Hashable {
         guard left < right, top < bottom else { return nil }
         return CellRect(column: left, row: top, width: right - left, height: bottom - top)
     }
-
-    func inset(leading: Int = 0, top: Int = 0, trailing: Int = 0, bottom: Int = 0) -> CellRect {
-        CellRect(
-            column: column + leading, row: row + top, width: max(0, width - leading - trailing),
-            height: max(0, height - top - bottom))
-    }
 }

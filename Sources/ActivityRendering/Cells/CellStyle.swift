@@ -29,6 +29,8 @@ public struct CellStyle: Sendable, Hashable {
         public static let inverse = Attributes(rawValue: 16)
         /// Struck through.
         public static let strikethrough = Attributes(rawValue: 32)
+
+        static let visibleOnBlanks: Attributes = [.underline, .inverse, .strikethrough]
     }
 
     /// Creates a style; without arguments it is the terminal's default.

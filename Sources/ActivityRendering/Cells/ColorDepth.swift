@@ -1,6 +1,6 @@
 /// The number of colours that a terminal supports.
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
-    /// No colours; no escape sequence is written.
+    /// No colours and no escape sequences.
     case none
     /// The 16 ANSI colours; their exact values are the user's choice.
     case sixteen
@@ -11,7 +11,6 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ColorDepth {
-    /// The SGR parameters that select a colour.
     func parameters(_ color: RGBColor, isBackground: Bool) -> String {
         switch self {
         case .none: ""
@@ -25,7 +24,7 @@ extension ColorDepth {
 extension RGBColor {
     /// The SGR foreground parameter (30 to 37, 90 to 97) of the ANSI colour with the same hue.
     ///
-    /// Users choose the values of the 16 colours, so the hue decides instead of the distance.
+    /// The hue decides, because users choose the exact values of the 16 colours.
     package var nearestOfSixteen: Int {
         let parts = [Int(red), Int(green), Int(blue)]
         let (high, low) = (parts.max() ?? 0, parts.min() ?? 0)

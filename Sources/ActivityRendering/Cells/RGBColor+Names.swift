@@ -1,23 +1,15 @@
 extension RGBColor {
-    /// Creates a colour from its SwiftUI name (dark appearance of iOS) or from `#RRGGBB`; nil for other names.
+    /// Creates a colour from `#RRGGBB` or from a SwiftUI name, as in the dark appearance of iOS; nil for other names.
     package init?(named name: String) {
         if let named = Self.named[name] {
             self = named
-        } else if let value = Self.hexadecimal(name) {
+        } else if name.utf8.count == 7, name.first == "#", name.dropFirst().allSatisfy(\.isHexDigit),
+            let value = UInt32(name.dropFirst(), radix: 16)
+        {
             self.init(value)
         } else {
             return nil
         }
-    }
-
-    private static func hexadecimal(_ text: String) -> UInt32? {
-        guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#") else { return nil }
-        var value: UInt32 = 0
-        for character in text.dropFirst() {
-            guard let digit = character.hexDigitValue else { return nil }
-            value = value << 4 | UInt32(digit)
-        }
-        return value
     }
 
     private static let named: [String: RGBColor] = [

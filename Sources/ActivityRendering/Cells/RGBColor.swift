@@ -1,10 +1,10 @@
 /// An sRGB colour.
 public struct RGBColor: Sendable, Hashable {
-    /// 0 to 255.
+    /// The red component, 0 to 255.
     public var red: UInt8
-    /// 0 to 255.
+    /// The green component, 0 to 255.
     public var green: UInt8
-    /// 0 to 255.
+    /// The blue component, 0 to 255.
     public var blue: UInt8
 
     /// Creates a colour.
@@ -23,13 +23,9 @@ public struct RGBColor: Sendable, Hashable {
 
     /// The colour as `#RRGGBB`.
     public var hexadecimal: String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var text: [UInt8] = [UInt8(ascii: "#")]
-        for part in [red, green, blue] {
-            text.append(digits[Int(part >> 4)])
-            text.append(digits[Int(part & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
+        // The digit 1 in front keeps leading zeros and is dropped from the text.
+        let value = 1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue)
+        return "#" + String(value, radix: 16, uppercase: true).dropFirst()
     }
 
     /// The perceived brightness, 0 to 1 (ITU-R BT.601).
@@ -40,9 +36,7 @@ public struct RGBColor: Sendable, Hashable {
     /// Black or white, whichever is easier to read on the colour.
     package var contrasting: RGBColor { brightness > 0.68 ? .black : .white }
 
-    /// Mixes the colour with another.
-    ///
-    /// - Parameter fraction: The fraction of the other colour, 0 to 1.
+    /// Returns the colour with a fraction, 0 to 1, of another colour mixed in.
     package func blended(with other: RGBColor, fraction: Double) -> RGBColor {
         let fraction = min(max(fraction, 0), 1)
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {

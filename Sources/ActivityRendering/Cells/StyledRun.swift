@@ -6,7 +6,7 @@ public struct StyledRun: Sendable, Hashable {
     public var text: String
     /// The style.
     public var style: CellStyle
-    /// The link target, of an accepted scheme; nil for none.
+    /// The URL that the text links to, always of an accepted scheme; nil for none.
     public var link: String?
 
     /// Creates a run.
@@ -17,7 +17,7 @@ public struct StyledRun: Sendable, Hashable {
     }
 
     /// The width in terminal columns.
-    public var columns: Int { DisplayWidth.of(text) }
+    public var columns: Int { text.displayWidth }
 }
 
 extension [StyledRun] {

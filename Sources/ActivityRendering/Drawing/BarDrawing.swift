@@ -1,11 +1,10 @@
-/// A bar that is filled to a fraction of its length: in eighths of a column, or as `[####----]`.
+/// A bar that is filled to a fraction of its length, in eighths of a column; in ASCII as `[####----]`.
 struct BarDrawing {
-    /// 0 to 1; nil if unknown.
+    /// The filled fraction, 0 to 1; nil if unknown.
     var fraction: Double?
     var paint: Paint
     /// The progress that moves the bar with time; nil if it does not move.
     var motion: ProgressFraction?
-    /// Whether only the position of the fraction is marked.
     var isMarker = false
     var trackStyle = CellStyle(attributes: .dim)
 
@@ -53,9 +52,7 @@ struct BarDrawing {
         return isFramed ? [Cell("[")] + cells + [Cell("]")] : cells
     }
 
-    /// The number of completed steps.
-    ///
-    /// Only 0 looks empty and only 1 looks full.
+    /// Returns the number of completed steps; only fraction 0 looks empty, and only 1 looks full.
     private static func steps(_ fraction: Double, _ count: Int) -> Int {
         guard count > 1 else { return fraction >= 1 ? count : 0 }
         let steps = Int((min(max(0, fraction), 1) * Double(count) + 1e-9).rounded(.down))
@@ -65,7 +62,7 @@ struct BarDrawing {
     private static let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
-/// A fraction as one character: a circle that fills up.
+/// Draws a fraction as one character, a circle that fills up.
 enum FractionGlyph {
     static func text(_ fraction: Double?, glyphs: GlyphSet) -> String {
         guard let fraction else { return glyphs == .ascii ? "(.)" : "◌" }

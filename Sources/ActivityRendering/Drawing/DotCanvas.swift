@@ -1,4 +1,4 @@
-/// A monochrome bitmap: a cell holds 2×4 Braille dots, or one dot in ASCII.
+/// A monochrome bitmap; a cell holds 2×4 Braille dots, or one dot in ASCII.
 struct DotCanvas {
     let columns: Int
     let rows: Int
@@ -12,13 +12,11 @@ struct DotCanvas {
         cells = Array(repeating: 0, count: self.columns * self.rows)
     }
 
-    /// The size in dots.
-    ///
-    /// Braille dots are roughly square, ASCII dots half as wide as high.
+    /// The width in dots; Braille dots are roughly square, ASCII dots half as wide as high.
     var width: Int { glyphs == .ascii ? columns : columns * 2 }
     var height: Int { glyphs == .ascii ? rows : rows * 4 }
 
-    /// Sets a dot; dots outside are ignored.
+    /// Sets a dot; ignores dots outside of the canvas.
     mutating func set(_ x: Int, _ y: Int) {
         guard x >= 0, y >= 0, x < width, y < height else { return }
         if glyphs == .ascii {
@@ -37,22 +35,18 @@ struct DotCanvas {
         }
     }
 
-    /// The character of a cell; nil if it has no dots.
+    /// Returns the character of a cell; nil if the cell has no dots.
     func character(column: Int, row: Int, ascii: Character = ".") -> Character? {
         let bits = cells[row * columns + column]
         guard bits != 0 else { return nil }
-        if glyphs == .ascii { return ascii }
-        return Unicode.Scalar(0x2800 + UInt32(bits)).map(Character.init)
+        return glyphs == .ascii ? ascii : Unicode.Scalar(0x2800 + UInt32(bits)).map(Character.init)
     }
 
-    func draw(
-        in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, clip: CellRect, ascii: Character = "."
-    ) {
+    func draw(in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, ascii: Character = ".") {
         for row in 0..<rows {
             for column in 0..<columns {
                 guard let character = character(column: column, row: row, ascii: ascii) else { continue }
-                buffer.draw(
-                    [Cell(character, style: style)], column: rect.column + column, row: rect.row + row, clip: clip)
+                buffer.draw([Cell(character, style: style)], column: rect.column + column, row: rect.row + row)
             }
         }
     }

@@ -14,33 +14,27 @@ struct MapDrawing {
         var paint: Paint
     }
 
-    func draw(in rect: CellRect, into buffer: inout CellBuffer, glyphs: GlyphSet, clip: CellRect) {
-        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: glyphs)
+    func draw(in rect: CellRect, into buffer: inout CellBuffer) {
+        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: buffer.glyphs)
         guard let projection = MapProjection(path + markers.map(\.point), dots: dots) else { return }
         let places = path.compactMap(projection.place)
         if let only = places.first, places.count == 1 { dots.line(from: only, to: only) }
         for (start, end) in zip(places, places.dropFirst()) { dots.line(from: start, to: end) }
-        dots.draw(in: rect, style: paint.style, into: &buffer, clip: clip)
-        for marker in markers { draw(marker, projection, dots, in: rect, into: &buffer, clip: clip) }
-    }
-
-    private func draw(
-        _ marker: Marker, _ projection: MapProjection, _ dots: DotCanvas, in rect: CellRect,
-        into buffer: inout CellBuffer, clip: CellRect
-    ) {
-        guard let place = projection.place(marker.point) else { return }
-        let column = Int(place.x.rounded()) * rect.width / max(1, dots.width)
-        let row = Int(place.y.rounded()) * rect.height / max(1, dots.height)
-        var style = CellStyle(attributes: .bold)
-        if let color = marker.paint.color { style.foreground = color }
-        var cells = [Cell(dots.glyphs == .ascii ? "o" : "●", style: style)]
-        let title = [Cell](sanitized: SanitizedText.of(marker.title ?? "", lineEnds: .blanks).prefix(24).description)
-        if !title.isEmpty, column + 2 + title.columns <= rect.width { cells += [.blank] + title }
-        buffer.draw(cells, column: rect.column + column, row: rect.row + row, clip: clip)
+        dots.draw(in: rect, style: paint.style, into: &buffer)
+        for marker in markers {
+            guard let place = projection.place(marker.point) else { continue }
+            let column = Int(place.x.rounded()) * rect.width / max(1, dots.width)
+            let row = Int(place.y.rounded()) * rect.height / max(1, dots.height)
+            let style = CellStyle(foreground: marker.paint.color, attributes: .bold)
+            var cells = [Cell(buffer.glyphs == .ascii ? "o" : "●", style: style)]
+            let title = [Cell](sanitized: String((marker.title ?? "").sanitized(lineEnds: .blanks).prefix(24)))
+            if !title.isEmpty, column + 2 + title.columns <= rect.width { cells += [.blank] + title }
+            buffer.draw(cells, column: rect.column + column, row: rect.row + row)
+        }
     }
 }
 
-/// Maps coordinates to positions on a small map: an equirectangular projection around their centre.
+/// Maps coordinates to positions on a small map by an equirectangular projection around their centre.
 struct MapProjection {
     private let west: Double
     private let north: Double
@@ -49,19 +43,14 @@ struct MapProjection {
     private let scale: (x: Double, y: Double)
     private let margin: (x: Double, y: Double)
 
-    /// Fits coordinates into a canvas; nil if no coordinate is valid.
     init?(_ points: [MapNode.Point], dots: DotCanvas) {
         let aspect = dots.glyphs == .ascii ? 0.5 : 1.0
         self.init(points, width: Double(dots.width - 1), height: Double(dots.height - 1), aspect: aspect)
     }
 
-    /// Fits coordinates into a rectangle; nil if no coordinate is valid.
+    /// Creates a projection that fits all valid coordinates into a rectangle; nil if no coordinate is valid.
     ///
-    /// - Parameters:
-    ///   - points: Coordinates; invalid ones are ignored.
-    ///   - width: The width of the rectangle, in units.
-    ///   - height: The height of the rectangle, in units.
-    ///   - aspect: The ratio of a unit's width to its height.
+    /// `aspect` is the ratio of a unit's width to its height.
     init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {
         let valid = points.filter(Self.isPlace)
         guard let first = valid.first, width >= 0, height >= 0 else { return nil }
@@ -91,7 +80,7 @@ struct MapProjection {
         (-90...90).contains(point.latitude) && (-180...180).contains(point.longitude)
     }
 
-    /// The longitude nearest to the origin, so that a path across the antimeridian stays connected.
+    /// Adds or subtracts 360° if that is nearer to the origin, so that a path across the antimeridian stays connected.
     private static func unwrapped(_ longitude: Double, about origin: Double) -> Double {
         longitude - origin > 180 ? longitude - 360 : longitude - origin < -180 ? longitude + 360 : longitude
     }

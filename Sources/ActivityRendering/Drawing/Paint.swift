@@ -5,13 +5,11 @@ enum Paint: Hashable {
     case clear
     /// The terminal's default colour, dimmed for secondary content.
     case terminalDefault(isDim: Bool)
-    /// A colour with an opacity from 0 to 1.
     case color(RGBColor, opacity: Double)
     case gradient(GradientPaint)
 
-    /// The paint of a style.
-    ///
-    /// Materials and colours known only to their program become the terminal's default.
+    /// Creates the paint of a style; unknown colours and materials become the terminal's default; as a fill, a material
+    /// is clear.
     init(_ style: StyleValue, tint: Paint?, isFill: Bool = false) {
         switch style {
         case .color(let color): self = Paint(color, tint: tint, isFill: isFill)
@@ -49,7 +47,7 @@ enum Paint: Hashable {
         }
     }
 
-    /// One colour, for drawings too small for a gradient; nil for the terminal's default.
+    /// The colour of drawings that are too small for a gradient; nil for the terminal's default and for clear.
     var color: RGBColor? {
         switch self {
         case .clear, .terminalDefault: nil
@@ -75,12 +73,9 @@ enum Paint: Hashable {
         if isDim { style.attributes.insert(.dim) } else { style.attributes.remove(.dim) }
     }
 
-    /// The background of a cell that is filled with the paint; nil if the fill is invisible.
+    /// Returns the background at a position, in fractions of the width and height; nil if the fill is invisible.
     ///
-    /// - Parameters:
-    ///   - x: The fraction of the width, 0 to 1.
-    ///   - y: The fraction of the height, 0 to 1.
-    ///   - behind: The existing background; nil for the terminal's default, which counts as black.
+    /// `behind` is the existing background; nil, the terminal's default, counts as black.
     func fill(at x: Double, _ y: Double, over behind: RGBColor?) -> RGBColor? {
         switch self {
         case .clear, .terminalDefault: nil
@@ -91,7 +86,6 @@ enum Paint: Hashable {
     }
 }
 
-/// The colours of a gradient, by location.
 struct GradientPaint: Hashable {
     private let kind: GradientValue.Kind
     private let stops: [Stop]
@@ -103,7 +97,7 @@ struct GradientPaint: Hashable {
         let location: Double
     }
 
-    /// The gradient as far as a terminal can draw it; nil if none of its colours is known.
+    /// Creates a gradient from the stops whose colours are known; nil if there are none.
     init?(_ gradient: GradientValue, tint: Paint?) {
         stops = gradient.stops.prefix(32).compactMap { stop in
             guard let color = Paint(stop.color, tint: tint).fill(at: 0, 0, over: nil), stop.location.isFinite else {
@@ -117,7 +111,7 @@ struct GradientPaint: Hashable {
         end = gradient.end
     }
 
-    /// The colour at a position, in fractions of the width and height.
+    /// Returns the colour at a position, in fractions of the width and height.
     func color(at x: Double, _ y: Double) -> RGBColor? {
         let place = position(x, y)
         guard let above = stops.first(where: { $0.location >= place }) else { return stops.last?.color }

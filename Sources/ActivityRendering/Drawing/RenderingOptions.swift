@@ -1,6 +1,6 @@
 /// The capabilities of a surface and the choices of its user.
 public struct RenderingOptions: Sendable, Hashable {
-    /// The number of colours; with none, no escape sequence is written.
+    /// The number of colours; ``ColorDepth/none`` also disables escape sequences.
     public var colors: ColorDepth
     /// The characters used for drawing.
     public var glyphs: GlyphSet
@@ -33,4 +33,6 @@ public struct RenderingOptions: Sendable, Hashable {
     public static let plain = RenderingOptions(colors: .none, glyphs: .ascii)
 
     var hasColor: Bool { colors != .none }
+
+    func accepted(_ url: String?) -> String? { url.flatMap { URLPolicy.accepted($0, alsoAccepting: schemes) } }
 }

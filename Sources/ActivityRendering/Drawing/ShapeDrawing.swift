@@ -1,155 +1,115 @@
 import Glibc
 import ActivityTree
 
-/// A shape: a character if it fits a cell, Braille dots if it is round, otherwise a filled rectangle.
+/// A shape, drawn as a character if it fits a cell, as Braille dots if it is round, otherwise as a filled rectangle.
 struct ShapeDrawing {
     var kind: ShapeKind
     var fill: Paint?
     var stroke: Paint?
     /// The start and end of the outline, as fractions of its length.
     var trim = 0.0...1.0
-    /// Whether something is in front of it; without colours, it is then not drawn.
+    /// Whether other views are in front of the shape; without colours, such a shape is not drawn.
     var isBackdrop = false
 
-    private var isRound: Bool {
+    func draw(in rect: CellRect, into buffer: inout CellBuffer) {
+        guard rect.width > 0, rect.height > 0, !(isBackdrop && !buffer.hasColor) else { return }
         switch kind {
-        case .circle, .ellipse: true
-        case .capsule, .rectangle, .roundedRectangle, .path: false
+        case .path(let lines):
+            drawDots(in: rect, into: &buffer) { $0.draw(lines, isOutline: $1, trim: trim) }
+        case .circle, .ellipse:
+            guard rect.height > 1, rect.width > 3 else { return drawCharacter(in: rect, into: &buffer) }
+            drawDots(in: rect, into: &buffer) { $0.drawEllipse(isCircle: kind == .circle, isOutline: $1, trim: trim) }
+        case .capsule, .rectangle, .roundedRectangle:
+            if let fill { buffer.fill(rect, with: fill, isBackdrop: isBackdrop) }
+            if let stroke, stroke != .clear {
+                BoxDrawing(isRounded: kind != .rectangle, isBehind: true)
+                    .draw(in: rect, style: stroke.style, into: &buffer)
+            }
         }
     }
 
-    func draw(in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect) {
-        guard rect.width > 0, rect.height > 0, !(isBackdrop && !context.hasColor) else { return }
-        if case .path(let lines) = kind {
-            if let fill {
-                draw(lines, with: fill, in: rect, into: &buffer, context: context, clip: clip, isOutline: false)
-            }
-            if let stroke {
-                draw(lines, with: stroke, in: rect, into: &buffer, context: context, clip: clip, isOutline: true)
-            }
-        } else if isRound {
-            drawRound(in: rect, into: &buffer, context: context, clip: clip)
-        } else {
-            if let fill { context.fill(rect, with: fill, isBackdrop: isBackdrop, into: &buffer, clip: clip) }
-            if let stroke { drawBox(stroke, in: rect, into: &buffer, context: context, clip: clip) }
-        }
-    }
-
-    private func drawRound(in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect) {
-        guard rect.height > 1, rect.width > 3 else {
-            let paint = fill ?? stroke ?? .clear
-            guard paint != .clear else { return }
-            let style = paint.style
-            let length = trim.upperBound - trim.lowerBound
-            let text = FractionGlyph.text(
-                fill == nil && length == 1 ? 0 : fill == nil ? length : 1, glyphs: context.glyphs)
-            let place = context.glyphs == .ascii && fill == nil ? "o" : context.glyphs == .ascii ? "@" : text
-            buffer.draw(
-                [Cell](sanitized: place, style: style), column: rect.column + (rect.width - 1) / 2,
-                row: rect.row + (rect.height - 1) / 2, clip: clip)
-            return
-        }
-        if let fill { drawDots(fill, in: rect, into: &buffer, context: context, clip: clip, isOutline: false) }
-        if let stroke { drawDots(stroke, in: rect, into: &buffer, context: context, clip: clip, isOutline: true) }
+    private func drawCharacter(in rect: CellRect, into buffer: inout CellBuffer) {
+        guard let paint = fill ?? stroke, paint != .clear else { return }
+        let length = trim.upperBound - trim.lowerBound
+        let text =
+            buffer.glyphs == .ascii
+            ? (fill == nil ? "o" : "@")
+            : FractionGlyph.text(fill != nil ? 1 : length == 1 ? 0 : length, glyphs: .unicode)
+        buffer.draw(
+            [Cell](sanitized: text, style: paint.style), column: rect.column + (rect.width - 1) / 2,
+            row: rect.row + (rect.height - 1) / 2)
     }
 
     private func drawDots(
-        _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect,
-        isOutline: Bool
+        in rect: CellRect, into buffer: inout CellBuffer, _ draw: (inout DotCanvas, _ isOutline: Bool) -> Void
     ) {
-        guard paint != .clear else { return }
-        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: context.glyphs)
-        let center = (x: Double(dots.width - 1) / 2, y: Double(dots.height - 1) / 2)
-        // An ASCII dot is a cell, half as wide as high.
-        let aspect = context.glyphs == .ascii ? 2.0 : 1.0
+        for (paint, isOutline) in [(fill, false), (stroke, true)] {
+            guard let paint, paint != .clear else { continue }
+            var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: buffer.glyphs)
+            draw(&dots, isOutline)
+            dots.draw(in: rect, style: paint.style, into: &buffer, ascii: isOutline ? "*" : "#")
+        }
+    }
+}
+
+extension DotCanvas {
+    fileprivate mutating func drawEllipse(isCircle: Bool, isOutline: Bool, trim: ClosedRange<Double>) {
+        let center = (x: Double(width - 1) / 2, y: Double(height - 1) / 2)
+        // In ASCII, a dot is a whole cell, half as wide as high.
+        let aspect = glyphs == .ascii ? 2.0 : 1.0
         var radius = center
-        if kind == .circle {
+        if isCircle {
             radius.y = min(center.x / aspect, center.y)
             radius.x = radius.y * aspect
         }
-        if isOutline {
-            outline(into: &dots, center: center, radius: radius)
-        } else {
-            for y in 0..<dots.height {
-                for x in 0..<dots.width where Self.isInside(Double(x), Double(y), center: center, radius: radius) {
-                    dots.set(x, y)
-                }
+        guard isOutline else {
+            return fill { x, y in
+                let (dx, dy) = ((x - center.x) / max(radius.x, 0.5), (y - center.y) / max(radius.y, 0.5))
+                return dx * dx + dy * dy <= 1.05
             }
         }
-        dots.draw(in: rect, style: paint.style, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
+        // Start at the top, because programs rotate the outline by -90° from SwiftUI's start at the right.
+        let steps = Double(max(8, 8 * (width + height)))
+        for step in Int(trim.lowerBound * steps)...Int(trim.upperBound * steps) {
+            let angle = 2 * Double.pi * Double(step) / steps
+            set(Int((center.x + radius.x * sin(angle)).rounded()), Int((center.y - radius.y * cos(angle)).rounded()))
+        }
     }
 
-    /// Draws lines whose points are fractions of the rectangle.
-    private func draw(
-        _ lines: [ShapePath], with paint: Paint, in rect: CellRect, into buffer: inout CellBuffer,
-        context: DrawingContext,
-        clip: CellRect, isOutline: Bool
-    ) {
-        guard paint != .clear else { return }
-        var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: context.glyphs)
+    /// Draws lines whose points are fractions of the canvas.
+    fileprivate mutating func draw(_ lines: [ShapePath], isOutline: Bool, trim: ClosedRange<Double>) {
         // Lines go through the centres of dots; areas extend to their edges.
         let edge = isOutline ? 1 : 0
-        let (width, height) = (Double(dots.width - edge), Double(dots.height - edge))
+        let (width, height) = (Double(width - edge), Double(height - edge))
         let scaled = lines.map { line in line.points.map { (x: $0.x * width, y: $0.y * height) } }
-        if isOutline {
-            for line in scaled {
-                // Trimmed by the number of segments, not by length: close enough at this size.
-                let parts = Double(max(0, line.count - 1))
-                let (first, last) = (Int(trim.lowerBound * parts), Int((trim.upperBound * parts).rounded(.up)))
-                for part in first..<max(first, min(last, line.count - 1)) {
-                    dots.line(from: line[part], to: line[part + 1])
-                }
-            }
-        } else {
-            for y in 0..<dots.height {
-                for x in 0..<dots.width where Self.contains(scaled, Double(x) + 0.5, Double(y) + 0.5) { dots.set(x, y) }
+        guard isOutline else { return fill { Self.contains(scaled, $0 + 0.5, $1 + 0.5) } }
+        for line in scaled {
+            // Trimming by the number of segments instead of their length is close enough at this size.
+            let parts = Double(max(0, line.count - 1))
+            let (first, last) = (Int(trim.lowerBound * parts), Int((trim.upperBound * parts).rounded(.up)))
+            for part in first..<max(first, min(last, line.count - 1)) {
+                self.line(from: line[part], to: line[part + 1])
             }
         }
-        dots.draw(in: rect, style: paint.style, into: &buffer, clip: clip, ascii: isOutline ? "*" : "#")
     }
 
-    /// Even-odd rule: whether a ray to the left crosses the outlines an odd number of times.
+    private mutating func fill(where isInside: (_ x: Double, _ y: Double) -> Bool) {
+        for y in 0..<height {
+            for x in 0..<width where isInside(Double(x), Double(y)) { set(x, y) }
+        }
+    }
+
+    /// Whether a point is inside by the even-odd rule: a ray to its left crosses the outlines an odd number of times.
     private static func contains(_ lines: [[(x: Double, y: Double)]], _ x: Double, _ y: Double) -> Bool {
         var isInside = false
         for line in lines where line.count > 2 {
-            var last = line[line.count - 1]
-            for point in line {
-                if (point.y > y) != (last.y > y),
-                    x < (last.x - point.x) * (y - point.y) / (last.y - point.y) + point.x
-                {
-                    isInside.toggle()
-                }
-                last = point
+            for (point, last) in zip(line, [line[line.count - 1]] + line)
+            where (point.y > y) != (last.y > y)
+                && x < (last.x - point.x) * (y - point.y) / (last.y - point.y) + point.x
+            {
+                isInside.toggle()
             }
         }
         return isInside
-    }
-
-    private static func isInside(
-        _ x: Double, _ y: Double, center: (x: Double, y: Double), radius: (x: Double, y: Double)
-    ) -> Bool {
-        let (dx, dy) = ((x - center.x) / max(radius.x, 0.5), (y - center.y) / max(radius.y, 0.5))
-        return dx * dx + dy * dy <= 1.05
-    }
-
-    /// The outline starts at the top and runs clockwise, because programs rotate it there.
-    private func outline(
-        into dots: inout DotCanvas, center: (x: Double, y: Double), radius: (x: Double, y: Double)
-    ) {
-        let steps = max(8, 8 * (dots.width + dots.height))
-        for step in Int(trim.lowerBound * Double(steps))...Int(trim.upperBound * Double(steps)) {
-            let angle = 2 * Double.pi * Double(step) / Double(steps)
-            let (x, y) = (center.x + radius.x * sin(angle), center.y - radius.y * cos(angle))
-            dots.set(Int(x.rounded()), Int(y.rounded()))
-        }
-    }
-
-    private func drawBox(
-        _ paint: Paint, in rect: CellRect, into buffer: inout CellBuffer, context: DrawingContext, clip: CellRect
-    ) {
-        guard rect.width > 1, rect.height > 1, paint != .clear else { return }
-        let style = paint.style
-        BoxDrawing(glyphs: context.glyphs, isRounded: kind != .rectangle, isBehind: true).draw(
-            in: rect, style: style, into: &buffer, clip: clip)
     }
 }

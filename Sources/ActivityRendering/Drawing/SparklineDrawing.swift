@@ -1,6 +1,6 @@
 /// A line chart made of block characters, scaled from the minimum to the maximum.
 struct SparklineDrawing {
-    /// Oldest first; values that are not finite leave a gap.
+    /// The values, oldest first; a value that is not finite leaves a gap.
     var values: [Double]
     var paint: Paint
 
@@ -18,14 +18,14 @@ struct SparklineDrawing {
         }
     }
 
-    /// The height of each column in steps, at least 1; nil for a gap.
+    /// Returns the height of each column in steps, at least 1; nil for a gap.
     private func levels(_ width: Int, steps: Int) -> [Int?] {
         let finite = values.filter(\.isFinite)
         guard let low = finite.min(), let high = finite.max() else { return Array(repeating: nil, count: width) }
         return (0..<width).map { column in
             guard let mean = mean(column, of: width) else { return nil }
             guard high > low else { return (steps + 1) / 2 }
-            // Halved so that the span of two extreme values stays finite.
+            // Halving keeps the difference of two extreme values finite.
             let fraction = (mean / 2 - low / 2) / (high / 2 - low / 2)
             return 1 + Int((min(max(0, fraction), 1) * Double(steps - 1)).rounded())
         }

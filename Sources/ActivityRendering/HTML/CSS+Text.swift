@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension CSS {
-    /// The CSS properties of a modifier that affects text; empty for other modifiers.
+    /// Returns the CSS properties of a modifier that affects text; empty for other modifiers.
     static func text(_ modifier: ViewNode.Modifier) -> [(String, String)] {
         switch modifier {
         case .font(let font?): self.font(font)
@@ -25,7 +25,7 @@ extension CSS {
         }
     }
 
-    /// The CSS properties of a run that have no HTML element.
+    /// Returns CSS for the attributes of a run that have no HTML element.
     static func text(_ run: TextRun) -> String {
         var properties = run.font.map(font) ?? []
         if let weight = run.weight, weight != .bold || run.font != nil {
@@ -51,7 +51,7 @@ extension CSS {
         return properties
     }
 
-    /// The sizes of iOS at its default setting, in points.
+    /// Returns the size of a text style in points, at the default setting of iOS.
     private static func points(_ style: FontTextStyle) -> Double {
         switch style {
         case .extraLargeTitle: 36

@@ -2,24 +2,22 @@ import Glibc
 import ActivityTree
 import SystemSupport
 
-/// CSS values.
-///
-/// Input from programs is reduced to numbers and known keywords, never copied.
+/// Formats CSS values from other programs as numbers and known keywords; never copies their text.
 enum CSS {
-    /// A number with at most two decimals.
+    /// Formats a number with at most two decimals.
     static func number(_ value: Double) -> String {
         guard value.isFinite, let decimal = FixedDecimal(min(max(-100_000, value), 100_000), decimals: 2) else {
             return "0"
         }
         var bytes: [UInt8] = []
-        decimal.appendTrimmed(to: &bytes)
+        decimal.append(trimmed: true, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A length in pixels, or `100%` for infinity.
+    /// Formats a length in pixels; infinity becomes `100%`.
     static func length(_ points: Double) -> String { points == .infinity ? "100%" : "\(number(points))px" }
 
-    /// A colour; nil for names known only to their program.
+    /// Formats a colour; nil for a name that only its program knows.
     static func color(_ color: ColorValue) -> String? {
         let opacity = min(max(0, color.opacity), 1)
         switch color.name {
@@ -36,7 +34,6 @@ enum CSS {
         }
     }
 
-    /// A single colour for a style; nil if it has none.
     static func color(of style: StyleValue) -> String? {
         switch style {
         case .color(let color): self.color(color)
@@ -79,7 +76,6 @@ enum CSS {
         }
     }
 
-    /// Positions a child in a flex container.
     static func placement(_ alignment: Alignment) -> String {
         "justify-content:\(side(alignment.horizontal));align-items:\(side(alignment.vertical))"
     }

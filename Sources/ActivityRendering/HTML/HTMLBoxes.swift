@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// The boxes around a view: its modifiers as CSS.
+/// The modifiers of a view as CSS boxes around its element.
 ///
 /// A box collects modifiers as long as one CSS box can express them in this order, such as padding inside a frame
 /// inside a background. Any other order starts another outer box.
@@ -17,7 +17,7 @@ struct HTMLBoxes {
         var isAccessibilityHidden = false
         var behind: (node: ViewNode, alignment: Alignment)?
         var front: (node: ViewNode, alignment: Alignment)?
-        /// The position of the last modifier in the order that CSS applies.
+        /// The position of the box's last modifier in the order in which CSS nests properties.
         fileprivate var rank = 0
 
         var css: String { properties.map { "\($0.name):\($0.value)" }.joined(separator: ";") }

@@ -52,7 +52,7 @@ public struct HTMLRenderer: Sendable, Hashable {
         }
     }
 
-    /// Renders the minimal island, which is shown while another activity shares it.
+    /// Renders the minimal island, for an activity that shares the island with another one.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> String {
         presentation("span", "la-minimal", entry, style: nil, at: now, updatedAt: updatedAt) { $0.write(entry.minimal) }
     }
@@ -71,12 +71,10 @@ public struct HTMLRenderer: Sendable, Hashable {
         let options = RenderingOptions(marksStale: marksStale)
         let staleLabel = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
         var writer = HTMLWriter(renderer: self, now: now)
-        var attributes: KeyValuePairs<String, String?> {
-            [
-                "class": staleLabel.text == nil ? name : "\(name) la-stale", "style": style,
-                "data-url": entry.widgetURL.flatMap { URLPolicy.accepted($0, alsoAccepting: schemes) },
-            ]
-        }
+        let attributes: KeyValuePairs<String, String?> = [
+            "class": staleLabel.text == nil ? name : "\(name) la-stale", "style": style,
+            "data-url": entry.widgetURL.flatMap { URLPolicy.accepted($0, alsoAccepting: schemes) },
+        ]
         writer.element(tag, attributes) { writer in
             content(&writer)
             guard let words = staleLabel.text else { return }

@@ -3,9 +3,7 @@ import ActivityTree
 import SystemSupport
 
 extension HTMLWriter {
-    /// Writes the content of a view.
-    ///
-    /// Its element takes the fonts and colours of the view's own box.
+    /// Writes the content of a view in an element with the fonts and colours of the view's own box.
     mutating func content(_ node: ViewNode, _ own: HTMLBoxes.Box) {
         switch node.content {
         case .empty: return
@@ -35,16 +33,15 @@ extension HTMLWriter {
         case .progress(let progress): self.progress(progress, own)
         case .gauge(let gauge): self.gauge(gauge, own)
         case .link(let destination, let nodes): link(destination, nodes, own)
-        case .button(let intent, let label, let role): button(intent, label, role, own)
-        case .toggle(let isOn, let intent, let label): toggle(isOn, intent, label, own)
+        case .button(let intent, let label, let role): button(intent, label, buttonClass(role), own)
+        case .toggle(let isOn, let intent, let label): button(intent, label, "la-toggle", isOn: isOn, own)
         case .sparkline(let values, let tint): sparkline(values, tint, own)
         case .map(let map): self.map(map, own)
         }
     }
 
-    /// Writes an element whose class sets its layout.
     mutating func box(
-        _ name: String, _ own: HTMLBoxes.Box, css: String = "", hasOwnLabel: Bool = false,
+        _ name: String, _ own: HTMLBoxes.Box = .init(), css: String = "", hasOwnLabel: Bool = false,
         _ content: (inout HTMLWriter) -> Void
     ) {
         let style = [own.css, css].filter { !$0.isEmpty }.joined(separator: ";")
@@ -59,10 +56,10 @@ extension HTMLWriter {
 
     /// Writes a run with an element for each attribute that has one, and CSS for the rest.
     private mutating func write(_ run: TextRun) {
-        let address =
-            isInsideControl ? nil : run.link.flatMap { URLPolicy.accepted($0, alsoAccepting: renderer.schemes) }
         var elements: [(tag: String, attributes: KeyValuePairs<String, String?>)] = []
-        if let address {
+        if !isInsideControl, let link = run.link,
+            let address = URLPolicy.accepted(link, alsoAccepting: renderer.schemes)
+        {
             elements.append(("a", ["class": "la-link", "href": address, "rel": "noopener noreferrer"]))
         }
         if run.weight == .bold { elements.append(("strong", [:])) }
@@ -120,17 +117,13 @@ extension HTMLWriter {
         _ axis: StackAxis, _ alignment: Alignment, _ spacing: Double?, _ nodes: [ViewNode], _ own: HTMLBoxes.Box
     ) {
         let gap = spacing.map { "gap:\(CSS.length($0))" }
-        let side: String
-        let name: String
-        switch axis {
-        case .horizontal: (name, side) = ("la-h", "align-items:\(CSS.side(alignment.vertical))")
-        case .vertical: (name, side) = ("la-v", "align-items:\(CSS.side(alignment.horizontal))")
-        case .depth:
-            (name, side) = (
-                "la-z",
-                "justify-items:\(CSS.side(alignment.horizontal));align-items:\(CSS.side(alignment.vertical))"
-            )
-        }
+        let (across, down) = (CSS.side(alignment.horizontal), CSS.side(alignment.vertical))
+        let (name, side) =
+            switch axis {
+            case .horizontal: ("la-h", "align-items:\(down)")
+            case .vertical: ("la-v", "align-items:\(across)")
+            case .depth: ("la-z", "justify-items:\(across);align-items:\(down)")
+            }
         box(name, own, css: [gap, side].compactMap(\.self).joined(separator: ";")) { $0.write(nodes, along: axis) }
     }
 
@@ -170,48 +163,31 @@ extension HTMLWriter {
         }
     }
 
+    private func buttonClass(_ role: ButtonRole?) -> String {
+        let style: String? =
+            switch styles[.button] {
+            case "borderedProminent": "la-prominent"
+            case "plain", "borderless": "la-bare"
+            default: nil
+            }
+        return ["la-button", style, role == .destructive ? "la-destructive" : nil].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
     private mutating func button(
-        _ intent: IntentReference?, _ label: ViewNode, _ role: ButtonRole?, _ own: HTMLBoxes.Box
+        _ intent: IntentReference?, _ label: ViewNode, _ name: String, isOn: Bool? = nil, _ own: HTMLBoxes.Box
     ) {
-        let names = [
-            "la-button", CSS.buttonClass(styles[.button]), role == .destructive ? "la-destructive" : nil,
-        ]
-        writeButton(intent, names.compactMap(\.self).joined(separator: " "), own, checked: nil) {
-            $0.write([label], along: .horizontal)
-        }
-    }
-
-    private mutating func toggle(
-        _ isOn: Bool, _ intent: IntentReference, _ label: ViewNode, _ own: HTMLBoxes.Box
-    ) {
-        writeButton(intent, "la-toggle", own, checked: isOn) { $0.write([label], along: .horizontal) }
-    }
-
-    private mutating func writeButton(
-        _ intent: IntentReference?, _ name: String, _ own: HTMLBoxes.Box, checked: Bool?,
-        _ content: (inout HTMLWriter) -> Void
-    ) {
-        guard !isInsideControl else { return box(name, own, content) }
+        guard !isInsideControl else { return box(name, own) { $0.write([label], along: .horizontal) } }
         let attributes: KeyValuePairs<String, String?> = [
-            "type": "button", "class": name, "role": checked == nil ? nil : "switch",
-            "aria-checked": checked.map { $0 ? "true" : "false" }, "data-intent": intent?.name,
+            "type": "button", "class": name, "role": isOn == nil ? nil : "switch",
+            "aria-checked": isOn.map { $0 ? "true" : "false" }, "data-intent": intent?.name,
             "data-parameters": intent.map { JSONValue.object($0.parameters).description },
             "disabled": intent == nil ? "disabled" : nil, "aria-label": own.label,
             "style": own.css.isEmpty ? nil : own.css,
         ]
         element("button", attributes) { writer in
             writer.isInsideControl = true
-            content(&writer)
-        }
-    }
-}
-
-extension CSS {
-    static func buttonClass(_ style: String?) -> String? {
-        switch style {
-        case "borderedProminent": "la-prominent"
-        case "plain", "borderless": "la-bare"
-        default: nil
+            writer.write([label], along: .horizontal)
         }
     }
 }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-import Glibc
 import ActivityTree
 
 extension HTMLWriter {
@@ -11,71 +9,66 @@ extension HTMLWriter {
         case .asset(let asset): name = asset
         }
         let isQuiet = isAccessibilityHidden || (isBesideWords && label == nil)
-        let attributes: KeyValuePairs<String, String?> = [
-            "class": "la-symbol", "viewBox": "0 0 20 20", "role": isQuiet ? nil : "img",
-            "aria-label": isQuiet ? nil : label ?? name, "aria-hidden": isQuiet ? "true" : nil,
-        ]
-        element("svg", attributes) { writer in
+        svg("la-symbol", viewBox: "0 0 20 20", label: isQuiet ? nil : label ?? name) { writer in
             writer.element("text", ["x": "10", "y": "16", "text-anchor": "middle", "fill": "currentColor"]) {
                 $0.words(image.glyph(in: .unicode))
             }
         }
     }
 
-    /// Writes outlines and circles as SVG and filled boxes as CSS.
+    /// Writes paths and outlines as SVG and filled boxes as CSS.
     mutating func shape(_ shape: ShapeNode, _ own: HTMLBoxes.Box) {
-        if case .path(let lines) = shape.kind { return path(lines, shape) }
-        let fill = shape.fill.map { CSS.fill($0) ?? "none" } ?? (shape.stroke == nil ? "currentColor" : "none")
-        guard let stroke = shape.stroke else {
-            let ratio = shape.kind == .circle ? ";aspect-ratio:1" : ""
-            let css = "background:\(fill);border-radius:\(CSS.radius(shape.kind))\(ratio)"
-            return box("la-fill", own, css: css) { _ in }
+        if case .path(let lines) = shape.kind {
+            return outline(shape, fill: shape.fill.map { CSS.color(of: $0) ?? "currentColor" }, along: lines)
         }
-        let color = stroke.style.flatMap { CSS.color(of: $0) } ?? "currentColor"
-        let length = min(max(0, shape.trimTo - shape.trimFrom), 1) * 100
-        let line: KeyValuePairs<String, String?> = [
-            "fill": fill.contains("gradient") ? "currentColor" : fill, "stroke": color,
-            "stroke-width": CSS.number(stroke.lineWidth),
-            "stroke-linecap": stroke.isRounded ? "round" : nil, "pathLength": "100",
-            "stroke-dasharray": length < 100 ? "\(CSS.number(length)) 100" : nil,
-            "stroke-dashoffset": length < 100 ? CSS.number(-shape.trimFrom * 100) : nil,
-            "vector-effect": "non-scaling-stroke",
-            "x": "2", "y": "2", "width": "96", "height": "96", "rx": Self.corner(shape.kind),
-        ]
-        let isCircle = shape.kind == .circle
-        element(
-            "svg",
-            [
-                "class": "la-shape", "viewBox": "0 0 100 100",
-                "preserveAspectRatio": isCircle ? nil : "none", "aria-hidden": "true",
-            ]
-        ) { $0.empty("rect", line) }
+        let fill = shape.fill.map { CSS.fill($0) ?? "none" }
+        guard shape.stroke == nil else {
+            return outline(shape, fill: fill.map { $0.contains("gradient") ? "currentColor" : $0 })
+        }
+        let ratio = shape.kind == .circle ? ";aspect-ratio:1" : ""
+        let css = "background:\(fill ?? "currentColor");border-radius:\(CSS.radius(shape.kind))\(ratio)"
+        box("la-fill", own, css: css) { _ in }
     }
 
-    /// Writes lines whose points are fractions of the available space as SVG.
-    private mutating func path(_ lines: [ShapePath], _ shape: ShapeNode) {
-        let data = lines.map { line in
-            line.points.enumerated().map { index, point in
-                "\(index == 0 ? "M" : "L")\(CSS.number(point.x * 100)) \(CSS.number(point.y * 100))"
-            }.joined()
-        }.joined()
-        let fill = shape.fill.map { CSS.color(of: $0) ?? "currentColor" }
+    /// Writes a shape with its outline along `lines`, or along a rectangle with rounded corners if `lines` is nil.
+    private mutating func outline(_ shape: ShapeNode, fill: String?, along lines: [ShapePath]? = nil) {
         let length = min(max(0, shape.trimTo - shape.trimFrom), 1) * 100
-        let line: KeyValuePairs<String, String?> = [
-            "d": data, "fill": fill ?? (shape.stroke == nil ? "currentColor" : "none"),
+        let (start, side) = lines == nil ? ("2", "96") : (nil, nil)
+        let attributes: KeyValuePairs<String, String?> = [
+            "d": lines.map(Self.data), "fill": fill ?? (shape.stroke == nil ? "currentColor" : "none"),
             "stroke": shape.stroke.map { $0.style.flatMap { CSS.color(of: $0) } ?? "currentColor" },
             "stroke-width": shape.stroke.map { CSS.number($0.lineWidth) },
             "stroke-linecap": shape.stroke?.isRounded == true ? "round" : nil, "pathLength": "100",
             "stroke-dasharray": length < 100 ? "\(CSS.number(length)) 100" : nil,
             "stroke-dashoffset": length < 100 ? CSS.number(-shape.trimFrom * 100) : nil,
             "vector-effect": "non-scaling-stroke",
+            "x": start, "y": start, "width": side, "height": side,
+            "rx": lines == nil ? Self.corner(shape.kind) : nil,
         ]
-        element(
-            "svg",
-            [
-                "class": "la-shape", "viewBox": "0 0 100 100", "preserveAspectRatio": "none", "aria-hidden": "true",
-            ]
-        ) { $0.empty("path", line) }
+        svg("la-shape", viewBox: "0 0 100 100", isStretched: shape.kind != .circle, label: nil) {
+            $0.empty(lines == nil ? "rect" : "path", attributes)
+        }
+    }
+
+    /// Writes an SVG element; without a label, assistive technologies ignore it.
+    private mutating func svg(
+        _ name: String, viewBox: String, isStretched: Bool = false, label: String?,
+        _ content: (inout HTMLWriter) -> Void
+    ) {
+        let attributes: KeyValuePairs<String, String?> = [
+            "class": name, "viewBox": viewBox, "preserveAspectRatio": isStretched ? "none" : nil,
+            "role": label == nil ? nil : "img", "aria-label": label, "aria-hidden": label == nil ? "true" : nil,
+        ]
+        element("svg", attributes, content)
+    }
+
+    /// Returns SVG path data for points that are fractions of the available space.
+    private static func data(_ lines: [ShapePath]) -> String {
+        lines.map { line in
+            line.points.enumerated().map { index, point in
+                "\(index == 0 ? "M" : "L")\(CSS.number(point.x * 100)) \(CSS.number(point.y * 100))"
+            }.joined()
+        }.joined()
     }
 
     private static func corner(_ kind: ShapeKind) -> String {
@@ -91,7 +84,7 @@ extension HTMLWriter {
         let isCircle = styles[.progress] == "circular"
         box(isCircle ? "la-progress la-circular" : "la-progress", own, hasOwnLabel: true) { writer in
             writer.labels(above: progress.label, progress.currentValueLabel)
-            let label = own.label ?? progress.label?.accessibilityText(at: writer.now, zone: writer.renderer.zone)
+            let label = own.label ?? progress.label.map(writer.accessibilityText)
             var timer: TimerRange?
             if case .timer(let range) = progress.progress { timer = range }
             let attributes: KeyValuePairs<String, String?> = [
@@ -105,14 +98,14 @@ extension HTMLWriter {
             writer.element("span", attributes) { $0.meter(motion.fraction, isCircle: isCircle) }
             guard progress.currentValueLabel == nil else { return }
             if let timer {
-                writer.box("la-value", HTMLBoxes.Box()) { $0.write(ViewNode(.text([TextRun(.timer(timer))]))) }
+                writer.box("la-value") { $0.write(ViewNode(.text([TextRun(.timer(timer))]))) }
             } else if let phase = motion.phase {
-                writer.box("la-value", HTMLBoxes.Box()) { $0.words(phase.name) }
+                writer.box("la-value") { $0.words(phase.name) }
             }
         }
     }
 
-    /// The phases of a progress as JSON, with which a page's script can update it.
+    /// Returns the phases of a progress as JSON, so that a page's script can update the bar.
     private static func phases(_ progress: ProgressNode.Progress, _ writer: HTMLWriter) -> String? {
         guard case .phases(let phases, let start) = progress else { return nil }
         let list = phases.prefix(64).map { phase -> JSONValue in
@@ -125,35 +118,36 @@ extension HTMLWriter {
     }
 
     mutating func gauge(_ gauge: GaugeNode, _ own: HTMLBoxes.Box) {
-        let fraction = gauge.fraction
         let isCircle = styles[.gauge]?.lowercased().contains("circular") == true
         box(isCircle ? "la-progress la-circular" : "la-progress", own, hasOwnLabel: true) { writer in
             writer.labels(above: gauge.label, gauge.currentValueLabel)
-            let label = own.label ?? gauge.label.accessibilityText(at: writer.now, zone: writer.renderer.zone)
-            let text = gauge.currentValueLabel?.accessibilityText(at: writer.now, zone: writer.renderer.zone)
+            let label = own.label ?? writer.accessibilityText(gauge.label)
+            let text = gauge.currentValueLabel.map(writer.accessibilityText)
             let attributes: KeyValuePairs<String, String?> = [
                 "class": "la-meter", "role": "meter", "aria-label": label.isEmpty ? nil : label,
                 "aria-valuemin": CSS.number(gauge.lower), "aria-valuemax": CSS.number(gauge.upper),
                 "aria-valuenow": CSS.number(gauge.value), "aria-valuetext": text,
             ]
-            writer.element("span", attributes) { $0.meter(fraction, isCircle: isCircle) }
-            for end in [gauge.minimumValueLabel, gauge.maximumValueLabel] {
-                guard let end else { continue }
-                writer.box("la-end", HTMLBoxes.Box()) { $0.write(end) }
+            writer.element("span", attributes) { $0.meter(gauge.fraction, isCircle: isCircle) }
+            for case let end? in [gauge.minimumValueLabel, gauge.maximumValueLabel] {
+                writer.box("la-end") { $0.write(end) }
             }
         }
     }
 
-    private mutating func labels(above label: ViewNode?, _ value: ViewNode?) {
-        if let label, !label.isEmpty { box("la-title", HTMLBoxes.Box()) { $0.write(label) } }
-        if let value, !value.isEmpty { box("la-value", HTMLBoxes.Box()) { $0.write(value) } }
+    private func accessibilityText(_ node: ViewNode) -> String {
+        node.accessibilityText(at: now, zone: renderer.zone)
     }
 
-    /// A fraction as a bar or a ring.
+    private mutating func labels(above label: ViewNode?, _ value: ViewNode?) {
+        if let label, !label.isEmpty { box("la-title") { $0.write(label) } }
+        if let value, !value.isEmpty { box("la-value") { $0.write(value) } }
+    }
+
     private mutating func meter(_ fraction: Double?, isCircle: Bool) {
         let width = CSS.number((fraction ?? 0) * 100)
         if isCircle {
-            element("svg", ["class": "la-ring", "viewBox": "0 0 40 40", "aria-hidden": "true"]) { writer in
+            svg("la-ring", viewBox: "0 0 40 40", label: nil) { writer in
                 writer.empty("circle", ["class": "la-track", "cx": "20", "cy": "20", "r": "17"])
                 writer.empty(
                     "circle",
@@ -163,10 +157,7 @@ extension HTMLWriter {
                     ])
             }
         } else {
-            let attributes: KeyValuePairs<String, String?> = [
-                "class": "la-bar", "viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true",
-            ]
-            element("svg", attributes) { writer in
+            svg("la-bar", viewBox: "0 0 100 4", isStretched: true, label: nil) { writer in
                 writer.empty("rect", ["class": "la-track", "width": "100", "height": "4"])
                 writer.empty("rect", ["class": "la-part", "width": width, "height": "4"])
             }
@@ -176,11 +167,10 @@ extension HTMLWriter {
     mutating func sparkline(_ values: [Double], _ tint: StyleValue?, _ own: HTMLBoxes.Box) {
         let values = values.suffix(120).filter(\.isFinite)
         let color = tint.flatMap { CSS.color(of: $0) } ?? "var(--la-tint)"
-        let attributes: KeyValuePairs<String, String?> = [
-            "class": "la-sparkline", "viewBox": "0 0 \(max(1, values.count - 1)) 24", "preserveAspectRatio": "none",
-            "role": "img", "aria-label": own.label ?? Self.summary(values),
-        ]
-        element("svg", attributes) { writer in
+        svg(
+            "la-sparkline", viewBox: "0 0 \(max(1, values.count - 1)) 24", isStretched: true,
+            label: own.label ?? Self.summary(values)
+        ) { writer in
             guard let low = values.min(), let high = values.max() else { return }
             let points = values.enumerated().map { index, value in
                 let fraction = high > low ? (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5
@@ -201,11 +191,8 @@ extension HTMLWriter {
         let path = map.path.suffix(4_096)
         let markers = map.markers.prefix(64)
         let names = markers.compactMap(\.title).prefix(8).joined(separator: ", ")
-        let attributes: KeyValuePairs<String, String?> = [
-            "class": "la-map", "viewBox": "0 0 320 160", "role": "img",
-            "aria-label": own.label ?? (names.isEmpty ? "Map" : "Map: \(names)"),
-        ]
-        element("svg", attributes) { writer in
+        let label = own.label ?? (names.isEmpty ? "Map" : "Map: \(names)")
+        svg("la-map", viewBox: "0 0 320 160", label: label) { writer in
             guard let projection = MapProjection(path + markers.map(\.point), width: 280, height: 130) else { return }
             let points = path.compactMap(projection.place).map { "\(CSS.number($0.x + 20)),\(CSS.number($0.y + 15))" }
             writer.empty("polyline", ["points": points.joined(separator: " ")])
@@ -216,7 +203,7 @@ extension HTMLWriter {
                 writer.empty("circle", ["cx": x, "cy": y, "r": "5", "fill": color])
                 guard let title = marker.title else { continue }
                 writer.element("text", ["x": CSS.number(place.x + 29), "y": CSS.number(place.y + 19)]) {
-                    $0.text += MarkupText.of(String(title.prefix(40)))
+                    $0.text += MarkupText.escaped(sanitizing: String(title.prefix(40)))
                 }
             }
         }

@@ -10,11 +10,10 @@ struct HTMLWriter {
     let now: Date
     var text = ""
     var axis: StackAxis?
-    /// The style names of buttons, gauges and the like.
     var styles: [StyledKind: String] = [:]
-    /// Whether adjacent text describes a symbol, so that it needs no label of its own.
+    /// Whether adjacent text describes the symbol, which then needs no label.
     var isBesideWords = false
-    /// Whether an enclosing link or button forbids further ones.
+    /// Whether the content is inside a link or button, which must not contain further links or buttons.
     var isInsideControl = false
     private var depth = 0
     private var budget = 3_000
@@ -33,20 +32,21 @@ struct HTMLWriter {
         text += "</\(tag)>"
     }
 
-    /// Writes a self-closing element; attributes that are nil are omitted.
     mutating func empty(_ tag: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
         startTag(tag, attributes, end: "/>")
     }
 
     private mutating func startTag(_ tag: String, _ attributes: KeyValuePairs<String, String?>, end: String) {
         text += "<\(tag)"
-        for case (let name, let value?) in attributes { text += " \(name)=\"\(MarkupText.of(value))\"" }
+        for case (let name, let value?) in attributes {
+            text += " \(name)=\"\(MarkupText.escaped(sanitizing: value))\""
+        }
         text += end
     }
 
-    /// Writes escaped text; line feeds become `<br/>`.
+    /// Escapes and writes text; line feeds become `<br/>`.
     mutating func words(_ words: String) {
-        let lines = SanitizedText.of(words).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = words.sanitized().split(separator: "\n", omittingEmptySubsequences: false)
         text += lines.map { MarkupText.escaped(String($0)) }.joined(separator: "<br/>")
     }
 
@@ -59,7 +59,7 @@ struct HTMLWriter {
             depth -= 1
             (axis, styles, isBesideWords, isInsideControl) = outer
         }
-        // From the outermost to the innermost, so that inner styles win.
+        // Apply the outermost modifier first, so that inner styles win.
         for case .style(let kind, let name) in node.modifiers.reversed() { styles[kind] = name }
         guard !node.isEmpty else { return }
         let boxes = HTMLBoxes(node.modifiers.prefix(64))
@@ -88,8 +88,8 @@ struct HTMLWriter {
 
     private mutating func open(_ box: HTMLBoxes.Box) {
         text += "<span class=\"\(box.classes)\""
-        if !box.css.isEmpty { text += " style=\"\(MarkupText.of(box.css))\"" }
-        if let label = box.label { text += " role=\"group\" aria-label=\"\(MarkupText.of(label))\"" }
+        if !box.css.isEmpty { text += " style=\"\(MarkupText.escaped(sanitizing: box.css))\"" }
+        if let label = box.label { text += " role=\"group\" aria-label=\"\(MarkupText.escaped(sanitizing: label))\"" }
         if box.isAccessibilityHidden { text += " aria-hidden=\"true\"" }
         text += ">"
         if let behind = box.behind { layer(behind.node, "la-behind", behind.alignment) }

@@ -1,6 +1,5 @@
 import ActivityTree
 
-/// The inherited formatting of a view.
 struct Appearance {
     var paint: Paint = .terminalDefault(isDim: false)
     var tint: Paint?
@@ -16,7 +15,6 @@ struct Appearance {
     var truncation = TruncationMode.tail
     var hidesLabels = false
     var isHidden = false
-    /// The style names of buttons, gauges and the like.
     var styles: [StyledKind: String] = [:]
 
     /// Applies a modifier that affects formatting; returns false for other modifiers.
@@ -91,8 +89,6 @@ struct Appearance {
         .extraLargeTitle, .largeTitle, .title, .title2, .title3, .headline,
     ]
 
-    /// The colour of progress, gauges and buttons.
-    ///
-    /// As in SwiftUI, the tint takes precedence over the foreground style.
+    /// The colour of progress, gauges and buttons; as in SwiftUI, the tint takes precedence over the foreground style.
     var accent: Paint { tint ?? .color(Paint.accent, opacity: 1) }
 }

@@ -4,31 +4,31 @@
 enum CellLength {
     static let limit = 400
 
-    /// The columns of a width; at least 1 unless it is 0.
+    /// Returns the columns of a width: at least 1 unless the width is 0.
     static func columns(_ points: Double) -> Int {
         points > 0 ? max(1, clamped(points / 8, .toNearestOrAwayFromZero)) : 0
     }
 
-    /// The rows of a height; at least 1 unless it is 0.
+    /// Returns the rows of a height: at least 1 unless the height is 0.
     static func rows(_ points: Double) -> Int {
         points > 0 ? max(1, clamped(points / 16, .toNearestOrAwayFromZero)) : 0
     }
 
-    /// The columns between views; 1 by default.
+    /// Returns the number of columns between views; 1 by default.
     static func horizontalSpacing(_ points: Double?) -> Int { points.map(columns) ?? 1 }
 
-    /// The rows between views; 0 by default, because rows are scarce.
+    /// Returns the number of rows between views; 0 by default, because rows are scarce.
     static func verticalSpacing(_ points: Double?) -> Int { points.map { clamped($0 / 16, .down) } ?? 0 }
 
-    /// The columns of a padding; 1 by default.
+    /// Returns the columns of a padding; 1 by default.
     static func horizontalPadding(_ points: Double?) -> Int {
         points.map { clamped($0 / 8 + 0.4, .down) } ?? 1
     }
 
-    /// The rows of a padding; 0 by default, to keep cards compact.
+    /// Returns the rows of a padding; 0 by default, to keep cards compact.
     static func verticalPadding(_ points: Double?) -> Int { points.map { clamped($0 / 24, .down) } ?? 0 }
 
-    /// The cells of an offset in either direction; half a cell rounds to even.
+    /// Returns the cells of an offset, which may be negative; half a cell rounds to the nearest even number.
     static func moved(_ points: Double, per cell: Double) -> Int {
         guard points.isFinite else { return 0 }
         return Int(min(max(-Double(limit), (points / cell).rounded(.toNearestOrEven)), Double(limit)))

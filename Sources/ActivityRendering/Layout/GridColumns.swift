@@ -3,9 +3,8 @@ struct GridColumns {
     private(set) var ideal: [Int]
     private(set) var maximum: [Int]
 
-    /// Measures the cells.
-    ///
-    /// A cell that spans several columns counts only if it spans all and no other cell sets a width.
+    /// Computes the columns' widths; a cell in several columns counts only if it spans all of them and no
+    /// cell before it has set a width.
     init(_ shape: LayoutElement.GridShape, elements: [LayoutElement], children: [Int]) {
         let count = shape.spans.map { $0.reduce(0, +) }.max() ?? 0
         minimum = Array(repeating: 0, count: count)
@@ -29,7 +28,6 @@ struct GridColumns {
         }
     }
 
-    /// The widths of the columns in the available width; nil for the ideal widths.
     func widths(in available: Int?) -> [Int] {
         guard let available else { return ideal }
         let required = ideal.reduce(0, +)

@@ -2,7 +2,7 @@ public import ActivityTree
 
 /// An element of a rendering that can be pressed.
 public struct InteractiveElement: Sendable, Hashable {
-    /// The index that selects the focused element; the same in each rendering of the same tree.
+    /// The index to pass as `focused` to a renderer; it is the same in each rendering of the same tree.
     public var id: Int
     /// The kind of element and its action.
     public var kind: Kind
@@ -13,11 +13,11 @@ public struct InteractiveElement: Sendable, Hashable {
 
     /// A kind of element and its action.
     public enum Kind: Sendable, Hashable {
-        /// Performs an intent.
+        /// A button that performs an intent.
         case button(IntentReference)
-        /// Performs an intent that toggles something.
+        /// A toggle that performs an intent.
         case toggle(IntentReference, isOn: Bool)
-        /// Opens a URL of an accepted scheme.
+        /// A link that opens a URL of an accepted scheme.
         case link(String)
     }
 

@@ -1,8 +1,7 @@
-import ActivityTree
 extension Layout {
-    /// The lines of a row of buttons, toggles and links (with text among them) that does not fit; nil for other rows.
+    /// Wraps a row of controls, with or without text, that does not fit; returns nil for other rows.
     ///
-    /// The row is wrapped before labels are truncated, because a truncated label does not identify its action.
+    /// Wrapping comes before truncation, because a truncated label does not identify its action.
     func flow(_ children: [Int], _ spacing: Int?, in width: Int?) -> [[Int]]? {
         guard let width else { return nil }
         let shown = children.filter { !elements[$0].isSpacer }
@@ -30,17 +29,6 @@ extension Layout {
         return CellSize(sizes.map(\.width).max() ?? 0, sizes.reduce(0) { $0 + $1.height })
     }
 
-    mutating func drawFlow(_ lines: [[Int]], in rect: CellRect, into buffer: inout CellBuffer) {
-        var row = rect.row
-        for line in lines {
-            let size = rowSize(line, nil, CellProposal(rect.width, nil))
-            let place = CellRect(column: rect.column, row: row, width: rect.width, height: size.height)
-            drawRow(line, .center, nil, in: place, into: &buffer)
-            row += size.height
-        }
-    }
-
-    /// Whether an element is a button, toggle or link, possibly inside modifiers.
     private func isControl(_ element: Int) -> Bool {
         switch elements[element].kind {
         case .control: true

@@ -13,7 +13,6 @@ extension Layout {
         return CellSize(width, height)
     }
 
-    /// The cells of a grid by row, with their positions and sizes.
     mutating func gridRows(
         _ element: Int, _ shape: LayoutElement.GridShape, _ width: Int?
     ) -> [(cells: [GridCell], height: Int)] {

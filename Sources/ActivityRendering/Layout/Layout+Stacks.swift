@@ -1,12 +1,10 @@
 extension Layout {
-    /// The gaps between neighbours; by default one column, and none next to a spacer.
+    /// Returns the gaps between neighbours: by default one column, but none next to a spacer.
     static func gaps(_ isSpacer: [Bool], spacing: Int?) -> [Int] {
         zip(isSpacer, isSpacer.dropFirst()).map { spacing ?? ($0 || $1 ? 0 : 1) }
     }
 
-    /// The gaps between elements in the available width.
-    ///
-    /// Wide gaps shrink to one column before text is truncated.
+    /// Returns the gaps between elements; wide gaps shrink to one column before text is truncated.
     func gaps(_ children: [Int], _ spacing: Int?, in width: Int?) -> [Int] {
         let isSpacer = children.map { elements[$0].isSpacer }
         let gaps = Self.gaps(isSpacer, spacing: spacing)
@@ -23,11 +21,11 @@ extension Layout {
             sizes.map(\.height).max() ?? 0)
     }
 
-    /// The sizes of elements in a row.
+    /// Returns the sizes of elements in a row.
     ///
-    /// Elements with a higher priority get their space first, while the others keep their minimum. Among equals, each
-    /// is offered an equal part, the least flexible first. If all ideal widths fit, no element gets less than its ideal
-    /// width.
+    /// Elements with a higher priority get their space first, while the others keep their minimum. Elements of equal
+    /// priority are offered equal parts, the least flexible element first. If all ideal widths fit, no element gets
+    /// less than its ideal width.
     mutating func rowSizes(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> [CellSize] {
         guard let width = proposal.width else {
             return children.map { size($0, CellProposal(nil, proposal.height)) }
@@ -65,36 +63,19 @@ extension Layout {
         return CellSize(sizes.map(\.width).max() ?? 0, sizes.reduce(between) { $0 + $1.height })
     }
 
-    /// The sizes of elements in a column.
-    ///
-    /// Elements of flexible height share the space that the others leave.
+    /// Returns the sizes of elements in a column; elements of flexible height share the space that the others leave.
     mutating func columnSizes(_ children: [Int], _ spacing: Int, _ proposal: CellProposal) -> [CellSize] {
         var sizes = children.map { size($0, CellProposal(proposal.width, nil)) }
         guard let height = proposal.height else { return sizes }
         let tall = children.indices.filter { elements[children[$0]].expandsVertically }
-        guard !tall.isEmpty else { return sizes }
+        // Visible content keeps its natural height if there are spacers to take the rest.
+        let spacers = tall.filter { elements[children[$0]].isSpacer }
+        let flexible = spacers.isEmpty ? tall : spacers
         let between = max(0, children.count - 1) * spacing
-        let fixed = children.indices.reduce(between) {
-            $0 + (elements[children[$1]].expandsVertically ? 0 : sizes[$1].height)
-        }
-        // Visible content takes precedence over spacers.
-        let shown = tall.filter { !elements[children[$0]].isSpacer }
+        let fixed = children.indices.reduce(between) { $0 + (flexible.contains($1) ? 0 : sizes[$1].height) }
         var remaining = max(0, height - fixed)
-        let spared = tall.reduce(0) { $0 + (elements[children[$1]].isSpacer ? sizes[$1].height : 0) }
-        if shown.isEmpty || tall.count > shown.count {
-            let natural = shown.reduce(0) { $0 + sizes[$1].height }
-            let spacers = tall.filter { elements[children[$0]].isSpacer }
-            remaining = max(0, remaining - natural)
-            for (position, index) in spacers.enumerated() {
-                let share = remaining / (spacers.count - position)
-                sizes[index] = size(children[index], CellProposal(proposal.width, share))
-                remaining -= sizes[index].height
-            }
-            return sizes
-        }
-        remaining -= spared
-        for (position, index) in shown.enumerated() {
-            let share = max(1, remaining / (shown.count - position))
+        for (position, index) in flexible.enumerated() {
+            let share = max(spacers.isEmpty ? 1 : 0, remaining / (flexible.count - position))
             sizes[index] = size(children[index], CellProposal(proposal.width, share))
             remaining -= sizes[index].height
         }

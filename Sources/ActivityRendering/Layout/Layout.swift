@@ -1,29 +1,16 @@
-import FoundationEssentials
-
-/// Measures and draws elements.
+/// Measures layout elements.
 ///
 /// As in SwiftUI, an element is offered a size and returns the size that it takes. Sizes are cached, so that the work
 /// grows with the number of elements and not with their nesting.
 struct Layout {
     let elements: [LayoutElement]
-    let context: DrawingContext
-    /// The index of the focused button, toggle or link.
-    let focused: Int?
-    /// The frames of buttons, toggles and links.
-    var places: [Int: CellRect] = [:]
-    /// When the drawing changes next; nil for never.
-    var nextChange: Date?
     private var sizeCache: [[(proposal: CellProposal, size: CellSize)]]
 
-    init(_ builder: LayoutBuilder) {
-        elements = builder.elements
-        context = DrawingContext(glyphs: builder.options.glyphs, hasColor: builder.options.hasColor)
-        focused = builder.focused
-        nextChange = builder.nextChange
+    init(_ elements: [LayoutElement]) {
+        self.elements = elements
         sizeCache = Array(repeating: [], count: elements.count)
     }
 
-    /// The size that an element takes when offered a size.
     mutating func size(_ element: Int, _ proposal: CellProposal) -> CellSize {
         if let answer = sizeCache[element].first(where: { $0.proposal == proposal }) { return answer.size }
         let size = measured(element, proposal)
@@ -35,9 +22,9 @@ struct Layout {
         let children = elements[element].children
         switch elements[element].kind {
         case .text(let box): return box.size(proposal)
-        case .fill, .shape: return CellSize(proposal.width ?? elements[element].idealWidth, proposal.height ?? 1)
         case .bar: return CellSize(proposal.width ?? elements[element].idealWidth, 1)
-        case .sparkline: return CellSize(proposal.width ?? elements[element].idealWidth, proposal.height ?? 1)
+        case .fill, .shape, .sparkline:
+            return CellSize(proposal.width ?? elements[element].idealWidth, proposal.height ?? 1)
         case .map:
             let width = proposal.width ?? elements[element].idealWidth
             return CellSize(width, proposal.height ?? min(max(3, width / 5), 8))
@@ -52,21 +39,19 @@ struct Layout {
             return CellSize(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
         case .grid(let shape): return gridSize(element, shape, proposal)
         case .padding(let top, let leading, let bottom, let trailing):
+            let (across, down) = (leading + trailing, top + bottom)
             let inner = size(
-                children[0],
-                CellProposal(
-                    proposal.width.map { $0 - leading - trailing }, proposal.height.map { $0 - top - bottom }))
-            return CellSize(inner.width + leading + trailing, inner.height + top + bottom)
+                children[0], CellProposal(proposal.width.map { $0 - across }, proposal.height.map { $0 - down }))
+            return CellSize(inner.width + across, inner.height + down)
         case .frame(let frame): return frameSize(children[0], frame, proposal)
         case .background, .overlay, .offset, .control: return size(children[0], proposal)
         case .fixedSize(let horizontal, let vertical):
             return size(
-                children[0],
-                CellProposal(horizontal ? nil : proposal.width, vertical ? nil : proposal.height))
+                children[0], CellProposal(horizontal ? nil : proposal.width, vertical ? nil : proposal.height))
         }
     }
 
-    /// The size that a frame offers to its content.
+    /// Returns the size that a frame offers to its content.
     func offer(_ frame: LayoutElement.CellFrame, _ proposal: CellProposal) -> CellProposal {
         func length(_ fixed: Int?, _ minLength: Int?, _ maxLength: Int?, _ ideal: Int?, _ offered: Int?) -> Int? {
             if let fixed { return fixed }
@@ -92,14 +77,14 @@ struct Layout {
         guard let height = frame.height else {
             return CellSize(width, length(frame.minHeight, frame.maxHeight, proposal.height, inner.height))
         }
-        // Rows are coarser than points: content that needs more gets up to twice as many.
+        // Rows are coarser than points, so content that needs more rows gets up to twice as many.
         let required = size(child, CellProposal(width, nil)).height
         return CellSize(width, max(height, min(required, height * 2)))
     }
 }
 
 extension LayoutElement.CellFrame {
-    /// The width that does not depend on the content; nil for none.
+    /// Returns the frame's width if it does not depend on the content; otherwise nil.
     func exactWidth(in offered: Int?) -> Int? {
         guard let widthFraction else { return width }
         return offered.map { max(0, Int((widthFraction * Double($0)).rounded()) + (width ?? 0)) }
@@ -107,10 +92,10 @@ extension LayoutElement.CellFrame {
 }
 
 extension LayoutElement.TextBox {
-    /// The lines of the text in the proposed size; nil for unlimited.
+    /// Breaks the text into lines that fit the proposed size.
     func lines(_ proposal: CellProposal) -> [[Cell]] {
         let width = max(1, proposal.width ?? CellLength.limit)
-        // A narrow text is truncated instead of broken inside a word, unless no line could hold the word.
+        // In a narrow space, truncate the text instead of breaking a word of up to 20 columns.
         let isNarrow = (width + 1...max(width + 1, 20)).contains(longestWord)
         let limit = isNarrow ? 1 : min(lineLimit ?? .max, max(1, proposal.height ?? .max))
         var lines: [[Cell]] = []
@@ -140,7 +125,7 @@ extension LayoutElement.TextBox {
             return CellSize(paragraphs[0].columns, 1)
         }
         let lines = lines(proposal)
-        // In its own width, the text must break into the same lines again.
+        // Within the returned width, the text must break into the same lines again.
         let words = min(longestWord, proposal.width ?? CellLength.limit)
         return CellSize(lines.reduce(words) { max($0, $1.columns) }, lines.count)
     }

@@ -10,7 +10,7 @@ extension LayoutBuilder {
         return text(cells.paragraphs, context.appearance, isTicking: runs.contains(where: \.content.isTicking))
     }
 
-    /// Adds text that the surface itself supplies.
+    /// Adds text that comes from the renderer, such as the label of a progress view, and returns the element's index.
     mutating func text(_ words: String, style: CellStyle, _ context: Context) -> Int {
         text(TextCells(words, style: style, link: context.link).paragraphs, context.appearance)
     }
@@ -32,7 +32,6 @@ extension LayoutBuilder {
         return add(flexible(.fill(fill), ideal: 2, expandsVertically: true))
     }
 
-    /// An element of any width.
     func flexible(_ kind: LayoutElement.Kind, minimum: Int = 1, ideal: Int, expandsVertically: Bool) -> LayoutElement {
         LayoutElement(
             kind: kind, minWidth: minimum, idealWidth: ideal, maxWidth: CellLength.limit,
@@ -104,7 +103,7 @@ extension LayoutBuilder {
         return add(flexible(.map(drawing), ideal: 24, expandsVertically: true))
     }
 
-    /// At most 512 points of a path, including its last point.
+    /// Returns at most 512 points of a path, including its last point.
     private static func thinned(_ path: [MapNode.Point]) -> [MapNode.Point] {
         let step = path.count / 512 + 1
         return step == 1 ? path : stride(from: (path.count - 1) % step, to: path.count, by: step).map { path[$0] }

@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// A button, as `[ Label ]`; without colours, the focused one is `{ Label }`.
+    /// Adds a button, drawn as `[ Label ]`; without colours, the focused button is drawn as `{ Label }`.
     mutating func button(
         _ intent: IntentReference?, _ label: ViewNode, _ role: ButtonRole?, _ context: Context
     ) -> Int? {
@@ -27,7 +27,7 @@ extension LayoutBuilder {
         return control(index, element)
     }
 
-    /// A toggle, as `[✓] Label` or `[ ] Label`.
+    /// Adds a toggle, drawn as `[✓] Label` or `[ ] Label`.
     mutating func toggle(
         _ isOn: Bool, _ intent: IntentReference, _ label: ViewNode, _ context: Context
     ) -> Int? {
@@ -41,10 +41,10 @@ extension LayoutBuilder {
         return control(index, row([box, title].compactMap(\.self)))
     }
 
-    /// A link: underlined, or in angle brackets without colours.
+    /// Adds a link, drawn underlined, or in angle brackets without colours.
     mutating func link(_ destination: String, _ nodes: [ViewNode], _ context: Context) -> Int? {
         var inner = context.within(.horizontal)
-        let address = URLPolicy.accepted(destination, alsoAccepting: options.schemes)
+        let address = options.accepted(destination)
         if let address, links.count < 1_000 {
             links.append(address)
             inner.link = UInt16(links.count)
@@ -58,7 +58,7 @@ extension LayoutBuilder {
         return control(index, bracketed(content, needsFocusBraces(index) ? ("{", "}") : ("<", ">"), inner))
     }
 
-    /// Registers a button, toggle or link; nil if it is invisible.
+    /// Registers a button, toggle or link; returns nil if it is invisible.
     private mutating func register(
         _ kind: InteractiveElement.Kind, _ label: ViewNode, _ context: Context
     ) -> Int? {

@@ -37,7 +37,6 @@ extension LayoutBuilder {
         }
     }
 
-    /// An element with the same size as its content.
     private func wrapper(_ kind: LayoutElement.Kind, _ element: Int, with others: [Int] = []) -> LayoutElement {
         var wrapper = elements[element]
         wrapper.kind = kind
@@ -59,7 +58,8 @@ extension LayoutBuilder {
         return add(padded)
     }
 
-    /// Cells are coarser than points: a fixed width grows by up to a half before its content is truncated.
+    /// Adds a frame; because cells are coarser than points, a fixed width grows by up to a half before its content is
+    /// truncated.
     private mutating func frame(_ element: Int, _ frame: FrameValue) -> Int {
         let columns = { (length: Double?) in length.map(CellLength.columns) }
         let rows = { (length: Double?) in length.map(CellLength.rows) }

@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// A bar with a label above it and the current value at its side.
+    /// Adds a bar or, in the circular style, one character, with its label and current value.
     mutating func progress(_ progress: ProgressNode, _ context: Context) -> Int? {
         let appearance = context.appearance
         let inner = context.within(.horizontal)
@@ -18,7 +18,7 @@ extension LayoutBuilder {
         return bars(self.bar(bar, appearance), label: label, value: value, inner)
     }
 
-    /// The value as text: the program's own, otherwise the remaining time or the name of the phase.
+    /// Adds the program's view of the value, otherwise the remaining time or the name of the phase.
     private mutating func value(
         of progress: ProgressNode, _ motion: ProgressFraction, _ context: Context
     ) -> Int? {
@@ -34,7 +34,7 @@ extension LayoutBuilder {
         }
     }
 
-    /// A gauge: a bar between its bounds, or a circle with its value.
+    /// Adds a gauge, drawn as a bar between its bounds or as a circle with its value.
     mutating func gauge(_ gauge: GaugeNode, _ context: Context) -> Int? {
         let appearance = context.appearance
         let style = appearance.styles[.gauge] ?? ""

@@ -13,9 +13,7 @@ extension LayoutBuilder {
             : column(places, alignment.horizontal, spacing: CellLength.verticalSpacing(spacing))
     }
 
-    /// Adds a row.
-    ///
-    /// - Parameter spacing: The gap in columns; nil for one, and none next to a spacer.
+    /// Adds a row; by default, gaps are one column wide, and there are none next to a spacer.
     mutating func row(_ places: [Int], _ alignment: VerticalAlignment = .center, spacing: Int? = nil) -> Int {
         let between = Layout.gaps(places.map { elements[$0].isSpacer }, spacing: spacing).reduce(0, +)
         let children = places.map { elements[$0] }
@@ -70,7 +68,7 @@ extension LayoutBuilder {
         for row in rows {
             var rowSpans: [Int] = []
             for node in row.prefix(64) {
-                // An empty cell keeps its column.
+                // An empty view still takes its column.
                 let place = build(node, context.within(row.count > 1 ? nil : .vertical))
                 places.append(place ?? add(LayoutElement(kind: .row(alignment: .center, spacing: 0))))
                 rowSpans.append(node.gridColumns)

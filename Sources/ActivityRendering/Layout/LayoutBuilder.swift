@@ -3,27 +3,23 @@ import ActivityTree
 
 /// Converts a view tree to layout elements.
 ///
-/// Trees come from other programs: views nested too deeply, and those beyond the first thousand, are omitted.
+/// Because trees come from other programs, views that are nested too deeply or exceed the budget are omitted.
 struct LayoutBuilder {
     let options: RenderingOptions
     let now: Date
-    /// The index of the focused button, toggle or link.
     let focused: Int?
 
     var elements: [LayoutElement] = []
     var controls: [Control] = []
     /// The link targets; cells refer to them by 1-based index.
     var links: [String] = []
-    /// The URL that a press anywhere opens.
     private(set) var widgetURL: String?
-    /// When the content changes next; nil for never.
     private(set) var nextChange: Date?
-    /// The remaining numbers of views, characters and maps.
+    /// The number of views that may still be added.
     private var budget = 1_000
     var characterBudget = 16_384
     var mapBudget = 8
 
-    /// A button, toggle or link that has not been drawn yet.
     struct Control {
         var kind: InteractiveElement.Kind
         var label: String
@@ -34,9 +30,9 @@ struct LayoutBuilder {
         /// The axis of the enclosing stack; nil for none.
         var axis: StackAxis?
         var depth = 0
-        /// Whether something is in front of the view.
+        /// Whether other views are in front of the view.
         var isBackdrop = false
-        /// The enclosing link, as cells refer to it; 0 for none.
+        /// The 1-based index of the enclosing link in ``LayoutBuilder/links``; 0 for none.
         var link: UInt16 = 0
 
         func within(_ axis: StackAxis?) -> Context {
@@ -53,7 +49,7 @@ struct LayoutBuilder {
         self.focused = focused
     }
 
-    /// Records when the content changes; past dates have already taken effect.
+    /// Records a date at which the content changes; ignores past dates.
     mutating func recordChange(_ change: Date?) {
         if let change, change > now { nextChange = Date.earlier(nextChange, change) }
     }

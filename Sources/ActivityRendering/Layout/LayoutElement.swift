@@ -26,7 +26,6 @@ struct CellProposal: Hashable {
     }
 }
 
-/// A view or modifier in the layout.
 struct LayoutElement {
     var kind: Kind
     var children: [Int] = []
@@ -53,9 +52,9 @@ struct LayoutElement {
         case grid(GridShape)
         case padding(top: Int, leading: Int, bottom: Int, trailing: Int)
         case frame(CellFrame)
-        /// The second child is drawn behind the first, in its space.
+        /// Draws the second child behind the first, in the space of the first.
         case background(alignment: Alignment)
-        /// The second child is drawn in front of the first, in its space.
+        /// Draws the second child in front of the first, in the space of the first.
         case overlay(alignment: Alignment)
         case fixedSize(horizontal: Bool, vertical: Bool)
         case offset(columns: Int, rows: Int)
@@ -67,19 +66,17 @@ struct LayoutElement {
         var lineLimit: Int?
         var alignment = HorizontalAlignment.leading
         var truncation: Truncation
-        /// Whether it changes with time.
-        ///
-        /// iOS gives such text the full width of its frame.
+        /// Whether the text changes with time; iOS gives such text the full width of its frame.
         var isTicking = false
     }
 
     struct Fill {
         var paint: Paint
-        /// Whether something is in front of it; without colours, it is then not drawn.
+        /// Whether other views are in front of the fill; without colours, such a fill is not drawn.
         var isBackdrop: Bool
     }
 
-    /// The lengths of a frame, in cells; ``CellLength/limit`` for all available space.
+    /// The lengths of a frame, in cells; ``CellLength/limit`` means all available space.
     struct CellFrame {
         var width: Int?
         /// The fraction of the offered width that is added to the width, 0 to 1.
@@ -93,7 +90,7 @@ struct LayoutElement {
         var alignment: Alignment
     }
 
-    /// A grid, whose children are all cells, row by row.
+    /// A grid; its children are the cells, row by row.
     struct GridShape {
         /// The number of columns that each cell spans, by row.
         var spans: [[Int]]

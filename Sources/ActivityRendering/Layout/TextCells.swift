@@ -5,18 +5,13 @@ import SystemSupport
 /// Text as cells, one array per paragraph.
 struct TextCells {
     private(set) var paragraphs: [[Cell]] = [[]]
-    /// When the text changes next; nil for never.
     private(set) var nextChange: Date?
 
     private(set) var count = 0
 
     static let characterLimit = 4_096
 
-    /// Converts runs, up to a maximum number of characters.
-    ///
-    /// - Parameters:
-    ///   - link: The enclosing link, as cells refer to it; 0 for none.
-    ///   - links: The link targets, to which those of the runs are appended.
+    /// Converts runs up to a number of characters, and appends their link targets to `links`.
     init(
         _ runs: [TextRun], appearance: Appearance, options: RenderingOptions, at now: Date, link: UInt16,
         links: inout [String], limit: Int = Self.characterLimit
@@ -25,13 +20,11 @@ struct TextCells {
             let words = RunText(run.content, at: now, zone: options.zone, glyphs: options.glyphs)
             nextChange = Date.earlier(nextChange, words.nextChange)
             let cased = words.isLiteral ? Self.cased(words.text, appearance.textCase) : words.text
-            let text = SanitizedText.of(String(cased.prefix(limit - count)))
+            let text = String(cased.prefix(limit - count)).sanitized()
             count += text.count
             var (appearance, link) = (appearance, link)
             // The outer of two nested links wins.
-            if link == 0, let address = run.link.flatMap({ URLPolicy.accepted($0, alsoAccepting: options.schemes) }),
-                links.count < 1_000
-            {
+            if link == 0, let address = options.accepted(run.link), links.count < 1_000 {
                 links.append(address)
                 link = UInt16(links.count)
                 if options.hasColor { appearance.applyLinkStyle() }
@@ -42,7 +35,7 @@ struct TextCells {
 
     /// Converts text that the surface itself supplies.
     init(_ text: String, style: CellStyle, link: UInt16 = 0) {
-        append(SanitizedText.of(text), style: style, link: link)
+        append(text.sanitized(), style: style, link: link)
     }
 
     private mutating func append(_ text: String, style: CellStyle, link: UInt16) {

@@ -6,9 +6,8 @@ package import ActivityTree
 /// It is the first number or timer of the compact island. The trailing part comes first, because programs put
 /// changing values there. On the card only timers, progress and gauges count, because its text contains addresses and places.
 package struct KeyFigure: Sendable, Hashable {
-    /// Digits with sign, separators, `%` or `°`.
+    /// The number as text: digits with sign, separators, `%` or `°`.
     package let text: String
-    /// When the text changes next; nil for never.
     package let nextChange: Date?
 
     package init?(_ entry: PresentationEntry, at now: Date, zone: DisplayZone) {
@@ -112,7 +111,6 @@ extension ViewNode {
 }
 
 private enum FigureScanner {
-    /// The maximum length; longer numbers cannot be read at a glance.
     private static let limit = 12
 
     static func first(in text: String) -> String? {

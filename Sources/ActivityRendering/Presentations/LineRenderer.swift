@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import ActivityTree
 
-/// Renders the presentations of an activity as one line of runs, such as status bars need.
+/// Renders the presentations of an activity as one line of runs, for status bars.
 ///
 /// Views in a row are separated by a space, views in a column by a dot.
 public struct LineRenderer: Sendable, Hashable {
@@ -31,7 +31,7 @@ public struct LineRenderer: Sendable, Hashable {
         line(entry, [entry.compactLeading, entry.compactTrailing], at: now, updatedAt: updatedAt)
     }
 
-    /// Renders the minimal island, which is shown while another activity shares it.
+    /// Renders the minimal island, for an activity that shares the island with another one.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
         line(entry, [entry.minimal], at: now, updatedAt: updatedAt)
     }
@@ -61,8 +61,6 @@ public struct LineRenderer: Sendable, Hashable {
         let next = Date.earlier(writer.nextChange, staleLabel?.nextChange).flatMap { $0 > now ? $0 : nil }
         return Rendering(
             lines: [cells.runs(links: writer.links)],
-            widgetURL: (widgetURL ?? writer.widgetURL).flatMap {
-                URLPolicy.accepted($0, alsoAccepting: options.schemes)
-            }, nextChange: next, options: options)
+            widgetURL: options.accepted(widgetURL ?? writer.widgetURL), nextChange: next, options: options)
     }
 }

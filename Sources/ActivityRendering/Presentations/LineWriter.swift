@@ -1,15 +1,12 @@
 import FoundationEssentials
 import ActivityTree
 
-/// Converts views to the cells of one line.
 struct LineWriter {
     let options: RenderingOptions
     let now: Date
     /// The link targets; cells refer to them by 1-based index.
     private(set) var links: [String] = []
-    /// The URL that a press anywhere opens.
     private(set) var widgetURL: String?
-    /// When the line changes next; nil for never.
     private(set) var nextChange: Date?
     private var link: UInt16 = 0
     private var depth = 0
@@ -20,7 +17,6 @@ struct LineWriter {
         self.now = now
     }
 
-    /// Joins views; empty ones are omitted.
     mutating func join(_ nodes: [ViewNode], _ appearance: Appearance, separator: [Cell]) -> [Cell] {
         var result: [Cell] = []
         for node in nodes {
@@ -32,7 +28,7 @@ struct LineWriter {
         return result
     }
 
-    /// Records when the content changes; past dates have already taken effect.
+    /// Records a date at which the content changes; ignores past dates.
     private mutating func recordChange(_ change: Date?) {
         if let change, change > now { nextChange = Date.earlier(nextChange, change) }
     }
@@ -151,8 +147,9 @@ struct LineWriter {
     }
 
     private mutating func link(_ destination: String, _ nodes: [ViewNode], _ appearance: Appearance) -> [Cell] {
-        guard let address = URLPolicy.accepted(destination, alsoAccepting: options.schemes), links.count < 1_000
-        else { return join(nodes, appearance, separator: [.blank]) }
+        guard let address = options.accepted(destination), links.count < 1_000 else {
+            return join(nodes, appearance, separator: [.blank])
+        }
         links.append(address)
         let outer = link
         link = UInt16(links.count)

@@ -2,14 +2,14 @@ public import FoundationEssentials
 public import ActivityTree
 
 extension [PresentationEntry] {
-    /// The entry displayed at a date: the last one that has begun, otherwise the first.
+    /// Returns the entry displayed at a date: the last one that has begun, otherwise the first.
     ///
     /// - Parameter now: The current date, based on a monotonic clock.
     public func current(at now: Date) -> PresentationEntry? {
         last { $0.from <= now } ?? first
     }
 
-    /// The date at which the next entry begins; nil if there is none.
+    /// Returns the date at which the next entry begins; nil if no entry follows.
     ///
     /// - Parameter now: The current date, based on a monotonic clock.
     public func nextChange(after now: Date) -> Date? {

@@ -6,7 +6,7 @@ public struct Rendering: Sendable, Hashable {
     public var lines: [[StyledRun]]
     /// The elements that can be pressed, in reading order.
     public var elements: [InteractiveElement]
-    /// The URL that a press anywhere else opens, of an accepted scheme; nil for none.
+    /// The URL to open when the user presses outside of all elements; nil for none.
     public var widgetURL: String?
     /// When the rendering changes next without an update; nil for never.
     public var nextChange: Date?
@@ -34,7 +34,7 @@ public struct Rendering: Sendable, Hashable {
     /// The width of the widest line in columns.
     public var columns: Int { lines.map { $0.reduce(0) { $0 + $1.columns } }.max() ?? 0 }
 
-    /// Returns the innermost element at a position; nil if there is none.
+    /// Returns the innermost element at a position; nil if no element is there.
     public func element(column: Int, row: Int) -> InteractiveElement? {
         elements.last { $0.frame.contains(column: column, row: row) }
     }

@@ -1,11 +1,9 @@
 import FoundationEssentials
 import ActivityTree
 
-/// The label of a stale entry, with its age.
 struct StaleLabel {
     let text: String?
     let short: String?
-    /// When the text changes next; nil for never.
     let nextChange: Date?
 
     init(_ entry: PresentationEntry, at now: Date, updatedAt: Date?, options: RenderingOptions) {

@@ -11,8 +11,6 @@ public struct TerminalRenderer: Sendable, Hashable {
     /// The rendering options.
     public var options: RenderingOptions
 
-    static let rowLimit = 120
-
     /// Creates a renderer.
     public init(width: Int, options: RenderingOptions = RenderingOptions()) {
         self.width = min(max(1, width), CellLength.limit)
@@ -29,30 +27,20 @@ public struct TerminalRenderer: Sendable, Hashable {
     public func card(
         _ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil, focused: Int? = nil
     ) -> Rendering {
-        let staleLabel = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
-        return draw(
-            entry.lockScreen, at: now, focused: focused,
-            chrome: Chrome(
-                background: entry.backgroundTint, keyline: nil, hasBorder: options.hasBorder, staleLabel: staleLabel,
-                widgetURL: entry.widgetURL))
+        var chrome = chrome(entry, at: now, updatedAt: updatedAt)
+        chrome.background = entry.backgroundTint
+        return draw(entry.lockScreen, at: now, focused: focused, chrome: chrome)
     }
 
     /// Renders the expanded island: the centre between its sides, the bottom below.
     ///
-    /// - Parameters:
-    ///   - entry: The entry.
-    ///   - now: The current date.
-    ///   - updatedAt: The date of the last update.
-    ///   - focused: The index of the focused element.
+    /// The parameters are those of ``card(_:at:updatedAt:focused:)``.
     public func expanded(
         _ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil, focused: Int? = nil
     ) -> Rendering {
-        let staleLabel = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
-        return draw(
-            entry.expanded.tree, at: now, focused: focused,
-            chrome: Chrome(
-                background: nil, keyline: entry.keylineTint, hasBorder: options.hasBorder, staleLabel: staleLabel,
-                widgetURL: entry.widgetURL))
+        var chrome = chrome(entry, at: now, updatedAt: updatedAt)
+        chrome.keyline = entry.keylineTint
+        return draw(entry.expanded.tree, at: now, focused: focused, chrome: chrome)
     }
 
     /// Renders the compact island on one line: its leading part, then its trailing part.
@@ -60,7 +48,7 @@ public struct TerminalRenderer: Sendable, Hashable {
         LineRenderer(columns: width, options: options).compact(entry, at: now, updatedAt: updatedAt)
     }
 
-    /// Renders the minimal island on one line; it is shown while another activity shares the island.
+    /// Renders the minimal island on one line, for an activity that shares the island with another one.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
         LineRenderer(columns: width, options: options).minimal(entry, at: now, updatedAt: updatedAt)
     }
@@ -69,23 +57,17 @@ public struct TerminalRenderer: Sendable, Hashable {
     public func render(_ node: ViewNode, at now: Date, focused: Int? = nil) -> Rendering {
         draw(node, at: now, focused: focused, chrome: Chrome())
     }
-}
 
-/// The border, background and stale label around a presentation.
-struct Chrome {
-    var background: ColorValue?
-    var keyline: ColorValue?
-    var hasBorder = false
-    var staleLabel: StaleLabel?
-    var widgetURL: String?
+    private func chrome(_ entry: PresentationEntry, at now: Date, updatedAt: Date?) -> Chrome {
+        Chrome(
+            hasBorder: options.hasBorder,
+            staleLabel: StaleLabel(entry, at: now, updatedAt: updatedAt, options: options), widgetURL: entry.widgetURL)
+    }
 }
 
 extension PresentationEntry.Expanded {
-    /// The regions as one view.
-    ///
-    /// The centre gets its space first; the sides share the rest.
+    /// The regions as one view; the centre gets its space first, even if a side has a priority.
     fileprivate var tree: ViewNode {
-        // The centre keeps its space even if a side has a priority.
         let priority = [leading, trailing].compactMap(\.?.layoutPriority).max() ?? 0
         let sides = [
             leading?.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading))),
@@ -93,8 +75,7 @@ extension PresentationEntry.Expanded {
             trailing?.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .trailing))),
         ].compactMap(\.self)
         let top = ViewNode(.stack(.horizontal, alignment: .top, spacing: nil, sides))
-        return ViewNode(
-            .stack(.vertical, alignment: .center, spacing: nil, [top, bottom ?? .empty]))
+        return ViewNode(.stack(.vertical, alignment: .center, spacing: nil, [top, bottom ?? .empty]))
     }
 }
 

@@ -5,13 +5,7 @@ package struct SymbolGlyph: Sendable, Hashable {
     /// Whether the name is known; unknown symbols become a dot.
     package let isKnown: Bool
 
-    /// Finds the characters of a symbol.
-    ///
-    /// A variant has the characters of its base symbol: `heart.circle.fill` falls back to `heart.circle`, then `heart`.
-    ///
-    /// - Parameters:
-    ///   - name: The name, such as `location.fill`.
-    ///   - set: The permitted characters.
+    /// Finds the characters of a symbol; an unknown variant falls back to its base, as `heart.circle.fill` to `heart`.
     package init(_ name: String, in set: GlyphSet) {
         // No SF Symbol has a longer name.
         var remaining = name.utf8.count <= 80 ? name[...] : ""

@@ -1,14 +1,13 @@
 import ActivityTree
 
 struct LineBreaking {
-    /// The maximum width of a line in columns; at least 1.
     let width: Int
 
     init(width: Int) {
         self.width = max(1, width)
     }
 
-    /// Breaks a paragraph into lines.
+    /// Returns the lines of a paragraph.
     ///
     /// Lines break at spaces, after hyphens and next to wide characters, and inside a word only if it is longer than a
     /// line. Trailing spaces are dropped.
@@ -24,7 +23,7 @@ struct LineBreaking {
         return lines
     }
 
-    /// The end of the line that starts at an index, and the start of the next one.
+    /// Returns the end of the line that starts at an index, and the start of the next line.
     private func lineEnd(_ cells: [Cell], from start: Int) -> (end: Int, next: Int) {
         var columns = 0
         var opportunity: Int?
@@ -63,7 +62,6 @@ struct LineBreaking {
     }
 }
 
-/// Truncates lines that are too long.
 struct Truncation {
     var mode = TruncationMode.tail
     let ellipsis: [Cell]
@@ -73,9 +71,7 @@ struct Truncation {
         ellipsis = glyphs == .ascii ? [Cell("."), Cell("."), Cell(".")] : [Cell("…")]
     }
 
-    /// Returns the line truncated to a width.
-    ///
-    /// - Parameter isCut: Whether the text continues, so that an ellipsis is needed even if the line fits.
+    /// Truncates a line; if text follows the line (`isCut`), adds an ellipsis even to a line that fits.
     func line(_ cells: some Collection<Cell>, columns width: Int, isCut: Bool = false) -> [Cell] {
         let cells = Array(cells)
         guard isCut || cells.columns > width else { return cells }

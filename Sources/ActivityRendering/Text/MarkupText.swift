@@ -1,9 +1,9 @@
 package import SystemSupport
 
 package enum MarkupText {
-    /// Sanitizes text and escapes `&`, `<`, `>` and quotes.
-    package static func of(_ text: String, lineEnds: SanitizedText.LineEnds = .blanks) -> String {
-        escaped(SanitizedText.of(text, lineEnds: lineEnds))
+    /// Sanitizes text, then escapes `&`, `<`, `>` and quotes.
+    package static func escaped(sanitizing text: String, lineEnds: SanitizedText.LineEnds = .blanks) -> String {
+        escaped(text.sanitized(lineEnds: lineEnds))
     }
 
     /// Escapes `&`, `<`, `>` and quotes in sanitized text.

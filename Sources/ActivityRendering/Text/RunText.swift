@@ -1,7 +1,6 @@
 import FoundationEssentials
 import ActivityTree
 
-/// The text of a run at an instant.
 struct RunText {
     let text: String
     /// Whether the program supplied the text.
@@ -10,30 +9,19 @@ struct RunText {
 
     init(_ content: TextRun.Content, at now: Date, zone: DisplayZone, glyphs: GlyphSet) {
         switch content {
-        case .literal(let text):
-            self.text = text
-            isLiteral = true
-            nextChange = nil
+        case .literal(let literal): (text, isLiteral, nextChange) = (literal, true, nil)
         case .timer(let range):
             let timer = TimerText(range, at: now)
-            text = timer.text
-            isLiteral = false
-            nextChange = timer.nextChange
+            (text, isLiteral, nextChange) = (timer.text, false, timer.nextChange)
         case .date(let date, let style):
             let written = DateText(date, style: style, at: now, zone: zone)
-            text = written.text
-            isLiteral = false
-            nextChange = written.nextChange
-        case .image(let image):
-            text = image.glyph(in: glyphs)
-            isLiteral = false
-            nextChange = nil
+            (text, isLiteral, nextChange) = (written.text, false, written.nextChange)
+        case .image(let image): (text, isLiteral, nextChange) = (image.glyph(in: glyphs), false, nil)
         }
     }
 }
 
 extension ImageNode {
-    /// The characters that represent the image in text.
     func glyph(in glyphs: GlyphSet) -> String {
         switch source {
         case .symbol(let name): SymbolGlyph(name, in: glyphs).text

@@ -3,15 +3,14 @@ import ActivityTree
 import SystemSupport
 
 extension ViewNode {
-    /// Deeper views are not drawn; each modifier counts as a level.
+    /// Views nested deeper than this are not drawn; each modifier counts as a level.
     static let renderingDepthLimit = 100
 
-    /// The text of the view, for assistive technologies.
     func accessibilityText(at now: Date, zone: DisplayZone) -> String {
         var words: [String] = []
         var budget = 200
         collect(into: &words, budget: &budget, now, zone)
-        return SanitizedText.of(String(words.joined(separator: " ").prefix(200)), lineEnds: .blanks)
+        return String(words.joined(separator: " ").prefix(200)).sanitized(lineEnds: .blanks)
     }
 
     var accessibilityLabel: String? {
@@ -32,7 +31,6 @@ extension ViewNode {
             }.joined())
     }
 
-    /// The child views that contain text.
     var children: [ViewNode] {
         switch content {
         case .label(let title, _): [title]

@@ -5,17 +5,10 @@ import SystemSupport
 /// A date as text in one of SwiftUI's styles.
 package struct DateText: Sendable, Hashable {
     package let text: String
-    /// When the text changes next; nil for never.
     package let nextChange: Date?
 
-    /// Formats a date.
-    ///
-    /// - Parameters:
-    ///   - date: The date.
-    ///   - style: The format: `time` as `16:09`, `date` as `January 9, 2027`, `relative` as `2 hr, 23 min`, `offset` as
-    ///     `+2 hours` after the date and `-2 hours` before it, `timer` as `2:32`.
-    ///   - now: The current date.
-    ///   - zone: The time zone.
+    /// Formats a date: `time` as `16:09`, `date` as `January 9, 2027`, `relative` as `2 hr, 23 min`, `offset` as `+2 hours`
+    /// after the date and `-2 hours` before it, `timer` as `2:32`.
     package init(_ date: Date, style: DateStyle, at now: Date, zone: DisplayZone) {
         switch style {
         case .time, .date:
@@ -59,7 +52,7 @@ package struct DateText: Sendable, Hashable {
     ]
 }
 
-/// The time until or since a date in whole seconds: remaining time is rounded up, elapsed time down.
+/// The time until or since a date, in whole seconds; remaining time is rounded up, elapsed time down.
 private struct Distance {
     let seconds: Int
     let isAhead: Bool
@@ -70,14 +63,11 @@ private struct Distance {
         seconds = WholeSeconds(interval.magnitude, isRoundedUp: isAhead).count
     }
 
-    /// When the text changes next.
+    /// Returns the date at which the text changes next; `displayed` and `step` are in seconds.
     ///
-    /// - Parameters:
-    ///   - displayed: The displayed time in seconds, in whole units.
-    ///   - step: The smallest displayed unit in seconds.
-    ///   - unit: The largest displayed unit. The next larger unit may take over before a step is complete.
+    /// The text also changes when the next larger unit replaces `unit`, the largest displayed one.
     func change(_ date: Date, from displayed: Int, step: Int, unit: TimeUnit? = nil) -> Date {
-        // Remaining time is rounded up, so it falls below the displayed value one second earlier.
+        // Remaining time is rounded up, so the text changes when a second less than displayed remains.
         if isAhead { return date.addingTimeInterval(-Double(max(0, displayed - 1))) }
         return date.addingTimeInterval(Double(min(displayed + step, unit?.larger?.seconds ?? .max)))
     }
@@ -98,7 +88,7 @@ private enum TimeUnit: Int, CaseIterable {
 
     static func largest(in seconds: Int) -> TimeUnit { allCases.first { $0.seconds <= seconds } ?? .second }
 
-    /// The largest unit and the next smaller one, if there is one.
+    /// Returns the count of the largest unit, and that of the next smaller unit if there is one.
     static func parts(_ seconds: Int) -> [(count: Int, unit: TimeUnit)] {
         let unit = largest(in: seconds)
         let (count, remaining) = seconds.quotientAndRemainder(dividingBy: unit.seconds)
@@ -123,7 +113,6 @@ private enum TimeUnit: Int, CaseIterable {
 }
 
 extension FixedWidthInteger {
-    /// The quotient rounded towards negative infinity.
     fileprivate func quotientRoundedDown(by divisor: Self) -> Self {
         let (quotient, remaining) = quotientAndRemainder(dividingBy: divisor)
         return remaining < 0 ? quotient - 1 : quotient

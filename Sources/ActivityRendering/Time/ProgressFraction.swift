@@ -1,11 +1,10 @@
 package import FoundationEssentials
 package import ActivityTree
 
-/// The completed fraction of a progress, and when it changes.
+/// How much of a progress view is complete at a date, and when that changes next.
 package struct ProgressFraction: Sendable, Hashable {
-    /// 0 to 1; nil if unknown.
+    /// The completed fraction, 0 to 1; nil if unknown.
     package let fraction: Double?
-    /// The current phase; nil for a progress without phases.
     package let phase: Phase?
     /// The change of the fraction per second; 0 while it does not change.
     private let speed: Double
@@ -15,7 +14,6 @@ package struct ProgressFraction: Sendable, Hashable {
 
     package struct Phase: Sendable, Hashable {
         package let name: String
-        /// When the next phase begins.
         package let end: Date
     }
 
@@ -43,9 +41,7 @@ package struct ProgressFraction: Sendable, Hashable {
         }
     }
 
-    /// When a drawing with the given number of steps changes next; nil for never.
-    ///
-    /// At least a tenth of a second from now, so that surfaces do not wake up more often.
+    /// Returns when a drawing with this many steps changes next; steps are at least 0.1 s apart, to limit wake-ups.
     package func nextChange(steps: Int) -> Date? {
         guard speed != 0, let fraction else { return turn }
         let position = fraction * Double(max(1, steps))
@@ -63,7 +59,7 @@ package struct ProgressFraction: Sendable, Hashable {
     private static func current(
         _ phases: [ProgressPhase], start: Date, at now: Date
     ) -> (fraction: Double, name: String, end: Date, speed: Double)? {
-        // `Date` is not exact over longer phases.
+        // Ignore phases of more than 1e9 s, over which `Date` is not exact.
         let phases = phases.filter { $0.seconds > 0 && $0.seconds <= 1e9 }
         let round = phases.reduce(0) { $0 + $1.seconds }
         guard let first = phases.first else { return nil }
@@ -87,7 +83,7 @@ package struct ProgressFraction: Sendable, Hashable {
 }
 
 extension GaugeNode {
-    /// The position of the value between its bounds, 0 to 1; nil if it has none.
+    /// The position of the value between the bounds, 0 to 1; nil if the value or the bounds are invalid.
     var fraction: Double? {
         let span = upper - lower
         return span > 0 && value.isFinite ? min(max(0, (value - lower) / span), 1) : nil

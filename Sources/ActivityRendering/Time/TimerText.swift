@@ -41,7 +41,7 @@ package struct TimerText: Sendable, Hashable {
 struct WholeSeconds {
     let count: Int
 
-    /// Dates encoded to the millisecond decode with an error below a microsecond, which must not affect the rounding.
+    /// Rounds seconds, and tolerates errors below a microsecond, which decoding a date causes.
     init(_ seconds: Double, isRoundedUp: Bool) {
         let limit = 1e11
         let value = seconds.isNaN ? 0 : min(max(0, seconds), limit)

@@ -1,74 +1,55 @@
 import LocationActivity
-import ActivityTree
+import SystemSupport
 
 /// Performs a user's action and returns a one-line message about the result.
 struct ActionPerformer: Sendable {
     var action: SurfaceAction
 
-    /// The message to show while the action runs; nil for an immediate action.
     var progressMessage: String? {
         switch action {
         case .start: "starting…"
-        case .stop(let activity): "stopping \(Self.name(activity))…"
+        case .stop(let activity): "stopping \(activity.snapshot.name)…"
         case .dismiss, .open, .press, .quit, .interrupt, .suspend, .repaint: nil
         }
     }
 
     func run() async -> StatusMessage? {
+        do {
+            return try await perform().map { StatusMessage(text: $0) }
+        } catch {
+            let text = (error as? Failure)?.text ?? "\(error)"
+            return StatusMessage(text: errorPrefix + text, isError: true)
+        }
+    }
+
+    private func perform() async throws -> String? {
         switch action {
-        case .start: return await start()
-        case .stop(let activity): return await stop(activity)
-        case .dismiss(let activity): return await dismiss(activity)
-        case .press(let activity, let intent, let label): return await press(activity, intent, label)
+        case .start: return try await StartLocationUpdateIntent().perform().notes.first ?? "tracking started"
+        case .stop(let activity):
+            let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
+            return stopped?.line(units: SettingsFile.user.settings.units) ?? "done"
+        case .dismiss(let activity):
+            let result = try await StopLocationUpdateIntent(activity.snapshot.id, dismisses: true).perform()
+            let wasOrphan = result.stopped?.wasOrphan == true
+            return "\(activity.snapshot.name) is dismissed" + (wasOrphan ? " (its process had died)" : "")
+        case .press(let activity, let intent, _):
+            return try await activity.control.send(ControlRequest(intent))["dialog"]?.stringValue
         case .open(let address):
-            return URLOpener.open(address: address)
-                ? StatusMessage(text: "opening \(address)")
-                : StatusMessage(text: "cannot open \(address): xdg-open was not found", isError: true)
+            guard let pid = try? ChildProcess.spawn("xdg-open", ["xdg-open", address]) else {
+                throw Failure("cannot open \(address): xdg-open was not found")
+            }
+            // Reap the child so that it leaves no zombie.
+            try? DetachedThread.start { ChildProcess.wait(for: pid) }
+            return "opening \(address)"
         case .quit, .interrupt, .suspend, .repaint: return nil
         }
     }
 
-    private func start() async -> StatusMessage? {
-        do {
-            let started = try await StartLocationUpdateIntent().perform()
-            return StatusMessage(text: started.notes.first ?? "tracking started")
-        } catch {
-            return StatusMessage(text: Self.text(error), isError: true)
+    private var errorPrefix: String {
+        switch action {
+        case .dismiss(let activity): "cannot dismiss \(activity.snapshot.name): "
+        case .press(_, let intent, let label): "\(label.isEmpty ? intent.name : label): "
+        default: ""
         }
-    }
-
-    private func stop(_ activity: ListedActivity) async -> StatusMessage? {
-        do {
-            let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
-            return StatusMessage(text: stopped?.line(units: SettingsFile.user.settings.units) ?? "done")
-        } catch {
-            return StatusMessage(text: Self.text(error), isError: true)
-        }
-    }
-
-    private func dismiss(_ activity: ListedActivity) async -> StatusMessage? {
-        let name = Self.name(activity)
-        do {
-            let result = try await StopLocationUpdateIntent(activity.snapshot.id, dismisses: true).perform()
-            let wasOrphan = result.stopped?.wasOrphan == true
-            return StatusMessage(text: "\(name) is dismissed" + (wasOrphan ? " (its process had died)" : ""))
-        } catch {
-            return StatusMessage(text: "cannot dismiss \(name): \(Self.text(error))", isError: true)
-        }
-    }
-
-    private static func text(_ error: any Error) -> String { (error as? Failure)?.text ?? "\(error)" }
-
-    private func press(_ activity: ListedActivity, _ intent: IntentReference, _ label: String) async -> StatusMessage? {
-        do {
-            let result = try await activity.control.send(ControlRequest(intent))
-            return result["dialog"]?.stringValue.map { StatusMessage(text: $0) }
-        } catch {
-            return StatusMessage(text: "\(label.isEmpty ? intent.name : label): \(error)", isError: true)
-        }
-    }
-
-    private static func name(_ activity: ListedActivity) -> String {
-        activity.snapshot.key ?? activity.snapshot.kind
     }
 }

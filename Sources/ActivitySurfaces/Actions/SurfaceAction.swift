@@ -1,23 +1,25 @@
 import LocationActivity
-import ActivityTree
 
 /// An action that the user requests in a surface.
 enum SurfaceAction: Sendable, Hashable {
     case start
     case stop(ListedActivity)
-    /// End an activity and remove it at once.
     case dismiss(ListedActivity)
-    /// Open a URL with an accepted scheme.
     case open(String)
-    /// Perform an intent in an activity's program.
     case press(ListedActivity, IntentReference, label: String)
     case quit
     /// Exit as after Ctrl-C.
     case interrupt
     /// Suspend the process, as Ctrl-Z does.
     case suspend
-    /// Repaint the whole screen.
     case repaint
+
+    init(_ control: InteractiveElement.Kind, label: String, of activity: ListedActivity) {
+        switch control {
+        case .button(let intent), .toggle(let intent, _): self = .press(activity, intent, label: label)
+        case .link(let address): self = .open(address)
+        }
+    }
 }
 
 /// A message for the line above the key help.

@@ -1,10 +1,7 @@
 package import LocationActivity
-import ActivityRendering
 
-/// A status line for a bar program.
 package struct Bar: Sendable {
     package var format: BarFormat
-    /// The maximum width of the compact presentation, in columns.
     package var columns: Int
 
     package init(format: BarFormat, columns: Int) {
@@ -12,22 +9,19 @@ package struct Bar: Sendable {
         self.columns = columns
     }
 
-    /// The presentations that the bar does not draw.
     package var unusedForms: Set<String> { format.hasCard ? ["expanded"] : ["expanded", "lockScreen"] }
 
-    /// Whether the settings enable activities and the island.
     static var isShown: Bool {
         let settings = SettingsFile.user.settings
         return settings.areActivitiesEnabled && settings.isIslandEnabled
     }
 
-    /// The content for a listing; empty if the settings disable activities or the island.
+    /// Returns the content for a listing; empty if the settings disable activities or the island.
     package func content(_ listing: ActivityListing, at moment: ClockReading) -> BarContent {
         guard Self.isShown else { return content([], at: moment) }
         return content(listing.byRelevance.filter(\.snapshot.isOngoing).map(ActivityDisplay.init), at: moment)
     }
 
-    /// The content for activities, the most relevant first.
     package func content(_ activities: [ActivityDisplay], at moment: ClockReading) -> BarContent {
         // Bars support true colour.
         let options = RenderingOptions(

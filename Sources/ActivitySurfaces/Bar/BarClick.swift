@@ -1,6 +1,4 @@
 import LocationActivity
-import ActivityRendering
-import ActivityTree
 
 /// A mouse click on a status line.
 ///
@@ -9,7 +7,6 @@ import ActivityTree
 package struct BarClick: Sendable, Hashable {
     /// The mouse button, as i3blocks and polybar number them: 1 left, 2 middle, 3 right.
     package var button: Int
-    /// The activity's identifier; nil for the most relevant one.
     package var id: String?
 
     package init(button: Int, id: String? = nil) {
@@ -17,29 +14,17 @@ package struct BarClick: Sendable, Hashable {
         self.id = id
     }
 
-    /// The action of the click; nil if there is none.
     func action(in activities: [ActivityDisplay], at moment: ClockReading) -> SurfaceAction? {
         let activity = activities.first { $0.isInIsland && (id == nil || $0.id == id) }
-        guard let activity, let entry = activity.entry(at: moment) else { return nil }
-        let card = TerminalRenderer(width: 80).card(entry, at: activity.date(at: moment))
-        switch button {
-        case 1, 2:
-            guard card.elements.indices.contains(button - 1) else { fallthrough }
-            let element = card.elements[button - 1]
-            switch element.kind {
-            case .button(let intent), .toggle(let intent, _):
-                return .press(activity.listed, intent, label: element.label)
-            case .link(let address): return .open(address)
-            }
-        case 3: return card.widgetURL.map { .open($0) }
-        default: return nil
-        }
+        guard let activity, (1...3).contains(button),
+            let card = activity.rendering(.card, columns: 80, options: RenderingOptions(), at: moment)
+        else { return nil }
+        guard button < 3, card.elements.indices.contains(button - 1) else { return card.widgetURL.map { .open($0) } }
+        let element = card.elements[button - 1]
+        return SurfaceAction(element.kind, label: element.label, of: activity.listed)
     }
 
-    /// Performs the click on the activities that are running now.
-    ///
-    /// - Returns: The message to show, if any.
-    /// - Throws: ``Failure`` if the action fails or there is none.
+    /// Performs the click on a running activity and returns the message to show, if any.
     package func run() async throws -> String? {
         let listing = RuntimeDirectory.standard.readListing()
         let activities = Bar.isShown ? listing.byRelevance.map(ActivityDisplay.init) : []

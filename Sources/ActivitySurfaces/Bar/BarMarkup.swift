@@ -1,12 +1,10 @@
 import LocationActivity
-import ActivityRendering
 
-/// Encodes styled runs in the markup of bar programs.
 enum BarMarkup {
     /// Grey for dim text in a bar without a dim attribute.
     private static let dim = RGBColor(0x8E8E93)
 
-    /// tmux styles (tmux(1), STYLES); each `#` in the text is doubled.
+    /// Encodes runs with tmux styles (tmux(1), STYLES), and doubles each `#` in the text.
     static func tmux(_ runs: [StyledRun]) -> String {
         var result = ""
         var isPlain = true
@@ -28,14 +26,13 @@ enum BarMarkup {
         (.strikethrough, "strikethrough"),
     ]
 
-    /// Pango markup.
     static func pango(_ runs: [StyledRun]) -> String {
         runs.map { run in
             var attributes: [String] = []
             if let color = run.style.foreground { attributes.append("foreground=\"\(color.hexadecimal)\"") }
             if let color = run.style.background { attributes.append("background=\"\(color.hexadecimal)\"") }
             attributes += pangoAttributes.filter { run.style.attributes.contains($0.0) }.map(\.1)
-            let text = MarkupText.of(run.text)
+            let text = MarkupText.escaped(sanitizing: run.text)
             return attributes.isEmpty ? text : "<span \(attributes.joined(separator: " "))>\(text)</span>"
         }.joined()
     }
@@ -45,7 +42,7 @@ enum BarMarkup {
         (.underline, "underline=\"single\""), (.strikethrough, "strikethrough=\"true\""),
     ]
 
-    /// polybar tags.
+    /// Encodes runs with polybar tags.
     ///
     /// Tags cannot be escaped and some run commands, so a space separates each `%` in the text from a following `{`.
     static func polybar(_ runs: [StyledRun]) -> String {
@@ -68,7 +65,7 @@ enum BarMarkup {
 
     /// Inserts a byte after each byte for which `more`, given the byte and its successor, returns one.
     ///
-    /// Works on bytes because bars do: a `#` followed by a combining mark is a different `Character`.
+    /// Works on bytes, as bars do, because a `#` followed by a combining mark is a different `Character`.
     private static func inserting(_ text: String, _ more: (UInt8, UInt8?) -> UInt8?) -> String {
         var result: [UInt8] = []
         var rest = text.utf8[...]

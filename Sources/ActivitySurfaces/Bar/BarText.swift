@@ -1,13 +1,11 @@
 import LocationActivity
-import ActivityRendering
-import ActivityTree
 
 /// Encodes a status line in a bar's format; text from other programs is escaped.
 package struct BarText: Sendable {
     package var format: BarFormat
     /// Whether the bar reads one line per update (`--follow`).
     var isFollowing = false
-    /// This program's path or name, for the commands of click areas.
+    /// This program's path or name, for the commands that a status bar runs when it is clicked.
     package var program = "myeline"
 
     package init(format: BarFormat, isFollowing: Bool = false, program: String = "myeline") {
@@ -16,7 +14,7 @@ package struct BarText: Sendable {
         self.program = program
     }
 
-    /// The text without its last line end; empty if there is nothing to show.
+    /// Returns the encoded content without its last line end; empty if there is nothing to show.
     package func text(_ content: BarContent) -> String {
         guard !content.isEmpty else { return isFollowing && format == .i3blocks ? Self.blank : "" }
         switch format {
@@ -33,14 +31,11 @@ package struct BarText: Sendable {
         }
     }
 
-    /// Clears the text in i3blocks.
-    ///
-    /// Version 1.4 rejects an empty line and keeps the previous text.
-    ///
-    /// All versions read a line up to its first NUL.
+    /// A line that clears the text in i3blocks; version 1.4 ignores an empty line; all versions stop reading at a NUL.
     private static let blank = "\0"
 
-    /// Limits the length: i3blocks 1.4 truncates after 1,023 bytes, even within a character, which breaks i3bar's JSON.
+    /// Limits the length, because i3blocks 1.4 truncates after 1,023 bytes, even within a character, and then writes
+    /// invalid JSON to i3bar.
     private static func cut(_ text: String) -> String {
         var text = text
         while text.utf8.count > 1_000 { text.removeLast() }
@@ -54,7 +49,6 @@ package struct BarText: Sendable {
         return write(Array(pieces.joined(separator: [StyledRun("  ")])))
     }
 
-    /// Each piece inside click areas for the mouse buttons.
     private func polybar(_ content: BarContent) -> String {
         var pieces = content.pieces.map { piece in
             let command = "\(program) bar --id \(piece.id) --click"
@@ -70,14 +64,14 @@ package struct BarText: Sendable {
         let state = content.first?.state ?? ""
         let object: JSONValue = [
             "text": .string(line(content) { BarMarkup.pango($0) }),
-            "tooltip": .string(content.card.map { MarkupText.of($0) }.joined(separator: "\n")),
-            "alt": .string(MarkupText.of(kind)),
+            "tooltip": .string(content.card.map { MarkupText.escaped(sanitizing: $0) }.joined(separator: "\n")),
+            "alt": .string(MarkupText.escaped(sanitizing: kind)),
             "class": .array([.string(Self.className(kind)), .string(state)]),
         ]
         return object.description
     }
 
-    /// A CSS class name: letters, digits and hyphens.
+    /// Returns a CSS class name of letters, digits and hyphens.
     private static func className(_ text: String) -> String {
         let name = text.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         return name.isEmpty ? "activity" : String(name.prefix(40))

@@ -1,10 +1,9 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
 /// Reads the clicks that a bar program writes to standard input, one per line.
 final class ClickInput: Sendable {
-    /// The clicks, until standard input or ``end()`` ends them.
+    /// The clicks; the stream ends with standard input or after ``end()``.
     let clicks: AsyncStream<BarClick>
     private let wake: WakePipe
 
@@ -12,8 +11,8 @@ final class ClickInput: Sendable {
     private static let longestLine = 4_096
     /// Maximum number of queued clicks; more are dropped.
     private static let queueLimit = 16
-    /// Pause in reading after a dropped click, in milliseconds.
-    private static let pause: Int32 = 100
+    /// Pause in reading after a dropped click.
+    private static let pause = Duration.milliseconds(100)
 
     /// Whether standard input carries clicks for this program.
     ///
@@ -24,8 +23,6 @@ final class ClickInput: Sendable {
     }
 
     /// Starts reading on a separate thread, unless standard input is a terminal.
-    ///
-    /// - Throws: ``Failure`` if no descriptor or thread is available.
     init() throws {
         let (clicks, continuation) = AsyncStream.makeStream(
             of: BarClick.self, bufferingPolicy: .bufferingOldest(Self.queueLimit))
@@ -55,14 +52,11 @@ final class ClickInput: Sendable {
         var buffer = [UInt8](repeating: 0, count: 1024)
         var isPaused = false
         while true {
-            var polled = [
-                pollfd(fd: isPaused ? -1 : 0, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
-            ]
-            _ = unsafe poll(&polled, 2, isPaused ? pause : -1)
-            if polled[1].revents != 0 { return }
+            let deadline = isPaused ? ContinuousClock.now + pause : nil
+            let outcome = Poller(wake: wake).wait(for: isPaused ? nil : 0, until: deadline)
+            if outcome == .woken { return }
             isPaused = false
-            guard polled[0].revents != 0 else { continue }
+            guard outcome == .ready else { continue }
             let count = unsafe Glibc.read(0, &buffer, buffer.count)
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count > 0 else { return }

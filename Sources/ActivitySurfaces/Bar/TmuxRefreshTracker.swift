@@ -3,7 +3,6 @@
 /// tmux draws one line per second of the wall clock. Further lines in the same second, or in the second in which the
 /// program started, are not drawn until the next `status-interval` (15 s), so they must be written again.
 struct TmuxRefreshTracker: Sendable {
-    /// Time of the last drawn line, in seconds since 1970.
     private var drawn: Double
 
     /// Longest delay, in seconds, until tmux has read a written line.
@@ -15,9 +14,7 @@ struct TmuxRefreshTracker: Sendable {
         drawn = date
     }
 
-    /// Records that a line is written at `date`, in seconds since 1970.
-    ///
-    /// - Returns: Seconds after which to write the line again unless a newer one was written; nil if tmux draws it.
+    /// Records a line written at `date`, in seconds since 1970; returns the seconds after which to repeat it, if at all.
     mutating func write(at date: Double) -> Double? {
         let seconds = [drawn, drawn + Self.readDelay].map { $0.rounded(.down) }
         if seconds.contains(date.rounded(.down)) { return Self.retryInterval }

@@ -1,8 +1,8 @@
 import Glibc
 
 enum DBusAddress {
-    /// `DBUS_SESSION_BUS_ADDRESS`, otherwise the socket that systemd and dbus-user-session create in the runtime
-    /// directory.
+    /// Returns `DBUS_SESSION_BUS_ADDRESS`, otherwise the socket that systemd and dbus-user-session create in the
+    /// runtime directory.
     ///
     /// libdbus searches the same places, but starts a private bus if it finds none.
     static func session(_ environment: (String) -> String?) throws(DBusError) -> String {

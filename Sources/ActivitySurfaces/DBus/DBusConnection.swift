@@ -9,7 +9,6 @@ struct DBusConnection: ~Copyable {
     private let pointer: OpaquePointer
     let descriptor: Int32
 
-    /// Connects and registers with the bus.
     init(_ address: String) throws(DBusError) {
         var library = cdbus_library()
         if let missing = unsafe cdbus_open(&library) { throw .libraryMissing(unsafe String(cString: missing)) }
@@ -43,12 +42,10 @@ struct DBusConnection: ~Copyable {
 
     var hasMore: Bool { unsafe library.connection_has_messages_to_send(pointer) != 0 }
 
-    /// Reads and writes without blocking; false once the bus has closed the connection.
+    /// Reads and writes without blocking; returns false once the bus has closed the connection.
     func exchange() -> Bool { unsafe library.connection_read_write(pointer, 0) != 0 }
 
-    /// Queues a message for ``exchange()``.
-    ///
-    /// - Returns: Its serial number, which the reply repeats.
+    /// Queues a message for ``exchange()``; returns its serial number, which the reply repeats.
     @discardableResult
     func send(_ message: DBusMessage) throws(DBusError) -> UInt32 {
         let raw = try RawDBusMessage.encoding(message, library)
@@ -57,7 +54,7 @@ struct DBusConnection: ~Copyable {
         return serial
     }
 
-    /// The next message read by ``exchange()``; nil if there is none.
+    /// Returns the next message that ``exchange()`` has read; nil if there is none.
     func next() -> DBusMessage? {
         while let message = unsafe library.connection_pop_message(pointer) {
             if let value = unsafe RawDBusMessage(taking: message, library).value { return value }

@@ -1,10 +1,9 @@
-/// An error of the session bus or the notification daemon.
 package enum DBusError: Error, Sendable, Hashable {
     case libraryMissing(String)
     case noBus
     case unreachable(String)
     case closed
-    /// A message cannot be sent: out of memory, or invalid text.
+    /// A message cannot be sent, because memory is short or its text is invalid.
     case unsendable
     case noDaemon
     /// The notification daemon refused a notification, with its error message.
@@ -22,7 +21,6 @@ package enum DBusError: Error, Sendable, Hashable {
         }
     }
 
-    /// What to do; nil if no action is needed.
     package var remedy: String? {
         switch self {
         case .libraryMissing: "install libdbus-1-3"
@@ -32,6 +30,5 @@ package enum DBusError: Error, Sendable, Hashable {
         }
     }
 
-    /// The error and its remedy in one line, escaped.
     package var line: String { Terminal.escaped([message, remedy].compactMap(\.self).joined(separator: "; ")) }
 }

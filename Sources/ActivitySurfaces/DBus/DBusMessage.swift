@@ -8,12 +8,10 @@ struct DBusMessage: Sendable, Hashable {
     }
 
     var kind: Kind
-    /// The bus name of the receiver; nil for a broadcast.
     var destination: String?
     var path: String?
     var interface: String?
     var member: String?
-    /// The name of the error, in an error message.
     var errorName: String?
     /// The serial number of the message that this one answers; 0 if none.
     var replySerial: UInt32 = 0
@@ -30,7 +28,6 @@ struct DBusMessage: Sendable, Hashable {
             kind: .call, destination: destination, path: path, interface: interface, member: member, values: values)
     }
 
-    /// A method call to the bus itself.
     static func bus(_ member: String, _ values: [DBusValue]) -> DBusMessage {
         call(member, of: busName, at: "/org/freedesktop/DBus", to: busName, values)
     }

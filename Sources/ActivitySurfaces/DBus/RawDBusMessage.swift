@@ -1,12 +1,10 @@
 import CDBus
 
-/// Owns a libdbus message.
 @safe
 struct RawDBusMessage: ~Copyable {
     private let library: cdbus_library
     let pointer: OpaquePointer
 
-    /// Takes ownership of a message.
     init(taking pointer: OpaquePointer, _ library: cdbus_library) {
         self.library = library
         unsafe self.pointer = unsafe pointer

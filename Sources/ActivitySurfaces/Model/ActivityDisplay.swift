@@ -1,9 +1,7 @@
-import ActivityRendering
 package import FoundationEssentials
 package import LocationActivity
-package import ActivityTree
 
-/// A snapshot of an activity that surfaces can draw at any time.
+/// The stored state of an activity, decoded for drawing.
 package struct ActivityDisplay: Sendable {
     package let listed: ListedActivity
     /// The presentation's entries by start date; never empty.
@@ -16,12 +14,11 @@ package struct ActivityDisplay: Sendable {
         self.entries = entries.isEmpty ? [.bare(listed.snapshot)] : entries
     }
 
-    /// Whether its program has published a presentation.
     private let isDrawn: Bool
     /// Seconds to wait for the presentation of a new activity before showing its name instead.
     private static let presentationTimeout = 0.08
 
-    /// Seconds until an activity without a presentation is shown by its name; nil if it is shown already.
+    /// Returns the seconds until an activity without a presentation is shown by its name; nil if it is already shown.
     private func untilShown(at moment: ClockReading) -> Double? {
         guard !isDrawn, snapshot.isAlive == true, snapshot.isOngoing else { return nil }
         let elapsed = elapsed(at: moment)
@@ -30,46 +27,40 @@ package struct ActivityDisplay: Sendable {
 
     package var snapshot: ActivitySnapshot { listed.snapshot }
     package var id: String { snapshot.id }
-    /// The kind that presents it as text; nil if only its own program can.
+    /// The activity's kind if this program knows it and can present it as text; otherwise nil.
     package var kind: (any ActivityKind.Type)? { snapshot.knownKind }
-    package var name: String { snapshot.key ?? snapshot.kind }
-    /// Whether it has not ended but its process is gone.
     var isDead: Bool { snapshot.isAlive == false && snapshot.isOngoing }
-    /// Whether the island and bars show it.
     var isInIsland: Bool { snapshot.isOngoing && snapshot.state != .pending }
 
-    /// The date to render for.
-    package func date(at moment: ClockReading) -> Date { snapshot.drawingDate(at: moment.time, boot: moment.boot) }
+    package func date(at moment: ClockReading) -> Date { snapshot.drawingDate(at: moment) }
 
     package func age(at moment: ClockReading) -> Double {
-        snapshot.age(at: moment.time, boot: moment.boot) / .seconds(1)
+        snapshot.age(at: moment) / .seconds(1)
     }
 
-    /// Seconds from the start to now, or to the end if it has ended.
+    /// The time since the last update, such as "3 s ago".
+    func ageText(at moment: ClockReading) -> String { AgeText.of(seconds: age(at: moment)).text + " ago" }
+
+    /// Returns the seconds from the activity's start to now, or to its end.
     package func elapsed(at moment: ClockReading) -> Double {
-        snapshot.elapsed(at: moment.time, boot: moment.boot)
+        snapshot.elapsed(at: moment)
     }
 
-    /// Whether it is running and its content has a position.
-    var hasPosition: Bool {
-        snapshot.isOngoing && kind?.hasPosition(snapshot.content) == true
-    }
+    var hasPosition: Bool { snapshot.isOngoing && kind?.hasPosition(snapshot.content) == true }
 
-    /// Seconds after which a position counts as stale even if its program does not say so.
-    ///
-    /// Programs that save power publish once a minute.
+    /// Seconds after which a position counts as stale; programs that save power publish once a minute.
     private static let positionLifetime = 75.0
 
     func isOld(at moment: ClockReading) -> Bool {
         isDead || snapshot.state == .stale || hasPosition && age(at: moment) >= Self.positionLifetime
     }
 
-    /// The presentation entry to draw; nil while the program is still expected to publish one.
+    /// Returns the presentation entry to draw; nil while waiting for the program to publish its first one.
     package func entry(at moment: ClockReading) -> PresentationEntry? {
         untilShown(at: moment) == nil ? entryNow(at: moment) : nil
     }
 
-    /// The presentation entry to draw once: shows the name if there is no presentation yet.
+    /// Returns the presentation entry to draw without waiting; it shows the name if there is no presentation yet.
     func entryNow(at moment: ClockReading) -> PresentationEntry? {
         var entry = entries.current(at: date(at: moment))
         if isOld(at: moment) { entry?.isStale = true }
@@ -78,7 +69,7 @@ package struct ActivityDisplay: Sendable {
 
     package var state: String { snapshot.stateName }
 
-    /// Seconds until another entry applies or the position becomes stale; nil for never.
+    /// Returns the seconds until another entry applies or the position becomes stale; nil for never.
     func untilNextEntry(at moment: ClockReading) -> Double? {
         guard snapshot.isOngoing else { return nil }
         if let untilShown = untilShown(at: moment) { return untilShown }
@@ -91,15 +82,18 @@ package struct ActivityDisplay: Sendable {
 }
 
 extension ActivitySnapshot {
-    /// The state in one word; `dead` if the activity has not ended but its process is gone.
-    package var stateName: String { isAlive == false && isOngoing ? "dead" : state.name }
+    package var name: String { key ?? kind }
+
+    var title: String { key.map { "\(kind) \($0)" } ?? kind }
+
+    /// The state in one word; `dead` if the activity has not ended but its process has exited.
+    package var stateName: String { isAlive == false && isOngoing ? "dead" : state.rawValue }
 }
 
 extension PresentationEntry {
-    /// Name and state, for an activity without a presentation.
     fileprivate static func bare(_ snapshot: ActivitySnapshot) -> PresentationEntry {
         func text(_ words: String) -> ViewNode { ViewNode(.text([TextRun(.literal(words))])) }
-        let name = text(snapshot.key ?? snapshot.kind)
+        let name = text(snapshot.name)
         let state = text(snapshot.stateName)
         return PresentationEntry(
             from: snapshot.updatedAt,

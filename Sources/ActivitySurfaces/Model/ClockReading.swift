@@ -1,14 +1,7 @@
 package import LocationActivity
 
-/// A reading of the boot-time and wall clocks, with the boot that it belongs to.
-package struct ClockReading: Sendable, Hashable {
-    package var time: ActivityClock.Moment
-    var boot: String
+package typealias ClockReading = ActivityClock.Moment
 
-    package init(_ clock: ActivityClock) {
-        time = clock.now
-        boot = clock.bootID
-    }
-
-    package static var now: ClockReading { ClockReading(.system) }
+extension ClockReading {
+    package static var now: ClockReading { ActivityClock.system.now }
 }

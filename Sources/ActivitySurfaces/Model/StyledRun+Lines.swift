@@ -1,22 +1,21 @@
 import LocationActivity
-import ActivityRendering
 import SystemSupport
 
 extension [StyledRun] {
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// The runs truncated to `room` columns, with an ellipsis if anything was cut off.
+    /// Returns the runs truncated to `room` columns, with an ellipsis if anything was cut off.
     func fitted(_ room: Int, glyphs: GlyphSet) -> [StyledRun] {
         guard columns > room else { return self }
         guard room > 0 else { return [] }
         let mark = glyphs == .ascii ? (room > 3 ? "..." : "") : "…"
-        var left = room - DisplayWidth.of(mark)
+        var left = room - mark.displayWidth
         var result: [StyledRun] = []
         for run in self {
             var cut = run
             cut.text = ""
             for character in run.text {
-                let width = DisplayWidth.of(character)
+                let width = character.displayWidth
                 guard width <= left else {
                     cut.text += mark
                     return result + [cut]
@@ -35,11 +34,10 @@ extension [StyledRun] {
 }
 
 extension StyledRun {
-    /// A sanitized run of plain text.
     static func words(_ text: String, _ color: RGBColor? = nil, _ attributes: CellStyle.Attributes = [])
         -> StyledRun
     {
         StyledRun(
-            SanitizedText.of(text, lineEnds: .blanks), style: CellStyle(foreground: color, attributes: attributes))
+            text.sanitized(lineEnds: .blanks), style: CellStyle(foreground: color, attributes: attributes))
     }
 }

@@ -19,10 +19,7 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
     private let queue = Queue()
     private var sources: [@Sendable (Queue) async -> Void] = []
 
-    /// Observes listings and the user's settings.
-    ///
-    /// - Parameter endsWithListings: Whether the events end when the listings do, which happens only if the system has no
-    ///   watches or threads left.
+    /// Observes the user's settings and listings; listings end only if the system has no watches or threads left.
     init<Listings: AsyncSequence & Sendable>(_ listings: Listings, endsWithListings: Bool = false)
     where Listings.Element == ActivityListing, Listings.Failure == Never {
         sources.append { queue in
@@ -30,8 +27,9 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
             if endsWithListings { queue.finish() }
         }
         sources.append { queue in
-            guard let changes = SettingsChanges.changes() else { return }
-            for await _ in changes { queue.send(.settings) }
+            guard let path = SettingsFile.user.path, let slash = path.lastIndex(of: "/") else { return }
+            let folder = String(path[..<slash])
+            for await _ in FileChanges({ [folder] }) { queue.send(.settings) }
         }
     }
 
@@ -44,9 +42,7 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
         queue.send(.own(event))
     }
 
-    /// Sets the timer, which replaces the previous one; nil stops it.
-    ///
-    /// The tick comes a few milliseconds late, so that the due change has taken effect.
+    /// Replaces the timer; its tick comes a few milliseconds late, so that the due change has taken effect.
     func tick(in seconds: Double?) {
         queue.setTimer(seconds)
     }
@@ -69,7 +65,7 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// The tasks that observe the sources; they end with the iterator.
+    /// The tasks that observe the sources until the iterator is destroyed.
     fileprivate final class Feed: Sendable {
         private let queue: Queue
         private let task: Task<Void, Never>
@@ -90,7 +86,7 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
     }
 
     fileprivate final class Queue: Sendable {
-        /// The events; nil stands for the pending listing.
+        /// The events; nil announces that ``takeListing()`` has a new listing.
         let events: AsyncStream<Element?>
         private let continuation: AsyncStream<Element?>.Continuation
         private let listing = Mutex<ActivityListing?>(nil)

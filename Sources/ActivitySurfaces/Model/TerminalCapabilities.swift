@@ -1,10 +1,9 @@
 import Glibc
-import LocationActivity
 package import ActivityRendering
 
 /// Colours and characters that the terminal on standard output can show.
 package enum TerminalCapabilities {
-    /// The colour depth, from NO_COLOR (https://no-color.org), COLORTERM and TERM.
+    /// Returns the colour depth from NO_COLOR (https://no-color.org), COLORTERM and TERM.
     static func colors(_ environment: (String) -> String?, isTerminal: Bool) -> ColorDepth {
         guard isTerminal, environment("NO_COLOR")?.isEmpty ?? true else { return .none }
         let term = environment("TERM") ?? "dumb"
@@ -13,14 +12,13 @@ package enum TerminalCapabilities {
         return term.contains("256color") || term.hasSuffix("-direct") ? .indexed : .sixteen
     }
 
-    /// The glyphs to draw with: ASCII if the locale's encoding is not UTF-8.
+    /// Returns the glyphs to draw with: ASCII if the locale's encoding is not UTF-8.
     static func glyphs(_ environment: (String) -> String?) -> GlyphSet {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }
         guard let locale = names.first(where: { !$0.isEmpty })?.lowercased() else { return .unicode }
         return locale.contains("utf-8") || locale.contains("utf8") ? .unicode : .ascii
     }
 
-    /// Options for the terminal on standard output; without colours if it is not a terminal.
     package static var terminal: RenderingOptions {
         RenderingOptions(
             colors: colors({ Environment[$0] }, isTerminal: isatty(1) == 1), glyphs: glyphs { Environment[$0] },

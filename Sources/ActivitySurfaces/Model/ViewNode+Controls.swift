@@ -1,5 +1,4 @@
 import LocationActivity
-import ActivityTree
 
 extension ViewNode {
     var hasControls: Bool {
@@ -22,9 +21,7 @@ extension ViewNode {
         }
     }
 
-    /// The view without its buttons and toggles.
-    ///
-    /// - Parameter linkWords: Whether to keep the text of links.
+    /// Returns the view without buttons, toggles and links; with `linkWords`, keeps the text of links.
     func withoutControls(linkWords: Bool) -> ViewNode {
         func stripped(_ nodes: [ViewNode]) -> [ViewNode] { nodes.map { $0.withoutControls(linkWords: linkWords) } }
         var node = self

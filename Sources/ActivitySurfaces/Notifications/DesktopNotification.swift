@@ -6,7 +6,7 @@ struct DesktopNotification: Sendable, Hashable {
         case normal
     }
 
-    /// A button, or with the key `default` a click on the notification itself.
+    /// A button; the key `default` stands for a click on the notification itself.
     struct Action: Sendable, Hashable {
         var key: String
         var label: String
@@ -16,20 +16,14 @@ struct DesktopNotification: Sendable, Hashable {
     var body: String
     var actions: [Action] = []
     var urgency = Urgency.low
-    /// A sound name or a file's path; nil for silence.
     var sound: String?
-    /// Whether the notification stays after a button press.
     var isResident = false
 
-    /// The action key of a click on the notification itself.
     static let defaultKey = "default"
 
-    /// The arguments of `Notify`.
+    /// Returns the arguments of `Notify`; the number 0 replaces no notification.
     ///
-    /// - Parameters:
-    ///   - number: The ID of the notification to replace; 0 for none.
-    ///   - tag: Stack tag, for a daemon that replaces notifications by tag, even those of another process; nil for other
-    ///     daemons.
+    /// Daemons that support stack tags replace by tag, even a notification of another process.
     func arguments(replacing number: UInt32, tag: String? = nil) -> [DBusValue] {
         var hints: [String: DBusValue] = [
             "urgency": .byte(urgency.rawValue), "desktop-entry": .string("myeline"),
@@ -59,7 +53,6 @@ struct NotificationCapabilities: Sendable, Hashable {
     /// Whether a notification replaces one with the same stack tag, as in dunst and mako.
     var hasTags = false
 
-    /// Parses the reply to `GetCapabilities`.
     init(_ names: [String]) {
         hasActions = names.contains("actions")
         hasBody = names.contains("body")

@@ -1,32 +1,24 @@
-import LocationActivity
-
-/// The protocol with a notification daemon over one connection; maps activities to notification IDs.
+/// Exchanges messages with a notification daemon over one connection, and stores the notification IDs of activities.
 struct NotificationClient: ~Copyable {
-    /// Requests of a surface.
     enum Command: Sendable, Hashable {
-        /// Connects and queries the daemon, unless that is done.
+        /// Connects to the bus and queries the daemon, unless that is done or under way.
         case connect
-        /// Claims an activity; one process at a time owns it.
+        /// Claims an activity, because only one process at a time may show its notification.
         case claim(String)
         case release(String)
-        /// Shows an activity's notification, replacing the previous one.
         case show(String, DesktopNotification)
         case close(String)
     }
 
-    /// Events for a surface.
     enum Event: Sendable, Hashable {
-        /// A daemon was found; it has none of our notifications.
+        /// A daemon was found. It does not show notifications of this process yet.
         case ready(NotificationCapabilities)
-        /// There is no daemon; a new one will be reported.
+        /// There is no daemon. ``ready(_:)`` will report a new one.
         case daemonGone
         /// There is no bus; ``Command/connect`` tries again.
         case gone(DBusError)
-        /// This process owns the activity.
         case claimed(String)
-        /// Another process owns the activity for now.
         case queued(String)
-        /// The user clicked the notification or one of its buttons.
         case pressed(String, key: String)
         case closed(String)
         case refused(String, DBusError)
@@ -45,17 +37,15 @@ struct NotificationClient: ~Copyable {
     private var daemon: String?
     private var hasTags = false
     private var calls: [UInt32: Call] = [:]
-    /// IDs of the shown notifications, by activity.
     private var numbers: [String: UInt32] = [:]
-    /// Activities of current and previous notification IDs; a click may arrive after the end.
+    /// Activities by current and previous notification ID, because a click on a replaced notification may arrive late.
     private var activities: [UInt32: String] = [:]
-    /// What to show once the pending `Notify` has returned an ID; nil to close the notification.
+    /// The next notification, to show once the pending `Notify` has returned an ID; nil closes the notification.
     private var following: [String: DesktopNotification?] = [:]
     private var pending: Set<String> = []
-    /// The activities of the requested bus names.
     private var claims: [DBusValue: String] = [:]
 
-    /// When to query a daemon again that was not ready; nil for never.
+    /// When to query the daemon again because it was not ready; nil for never.
     private var retryAt: ContinuousClock.Instant?
     private var retryDelay = Self.minimumRetryDelay
 
@@ -92,13 +82,13 @@ struct NotificationClient: ~Copyable {
         .call(member, of: name, at: path, to: name, values)
     }
 
-    /// The bus name that the owner of an activity holds; the bus passes it to the next process in the queue.
+    /// Returns a bus name; the process that owns the name shows the activity's notification; when it exits, the bus
+    /// passes the name to the next process in the queue.
     private static func claim(_ activity: String) -> DBusValue {
         .string(
             "org.myeline.Notification.a" + activity.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(64))
     }
 
-    /// Sends the messages of a command.
     mutating func perform(_ command: Command) throws(DBusError) {
         switch command {
         case .connect: if daemon == nil, !isAsking { try askCapabilities() }
@@ -121,7 +111,7 @@ struct NotificationClient: ~Copyable {
             following[activity] = .some(notification)
             return
         }
-        // Never both: mako up to 1.9 at least crashes on a notification that replaces itself.
+        // Replace by tag or by number, never by both: mako, at least up to 1.9, would crash.
         let arguments =
             hasTags
             ? notification.arguments(replacing: 0, tag: activity)
@@ -139,12 +129,10 @@ struct NotificationClient: ~Copyable {
         try connection.send(Self.call("CloseNotification", [.uint32(number)]))
     }
 
-    /// Queries a daemon again that was not ready, if it is due.
     mutating func tick() throws(DBusError) {
         if let due, due <= .now { try askCapabilities() }
     }
 
-    /// Handles a message and returns an event for the surface, if any.
     mutating func handle(_ message: DBusMessage) throws(DBusError) -> Event? {
         switch message.kind {
         case .call: return nil
@@ -158,7 +146,7 @@ struct NotificationClient: ~Copyable {
             }
         case .signal:
             if message.sender == DBusMessage.busName { return try handleBusSignal(message) }
-            // Other programs may send such a signal directly to us.
+            // Other programs may send such a signal directly to this process.
             guard message.sender == daemon, message.interface == Self.name else { return nil }
             return handleSignal(message)
         }
@@ -168,7 +156,7 @@ struct NotificationClient: ~Copyable {
         guard reply.kind == .reply, let sender = reply.sender else {
             daemon = nil
             if retryAt != nil { return nil }
-            // Daemons acquire their name before they handle calls.
+            // Retry: a daemon that has just acquired its name may not handle calls yet.
             if reply.sender != DBusMessage.busName, retryDelay < Self.maximumRetryDelay {
                 retryDelay *= 2
                 retryAt = .now + retryDelay
@@ -217,7 +205,7 @@ struct NotificationClient: ~Copyable {
             pending = []
             calls = calls.filter { if case .show = $0.value { false } else { true } }
             guard !owner.isEmpty else { return .daemonGone }
-            // A daemon activated by our query answers it; if the query was lost with the previous daemon, ask again.
+            // A new daemon may answer the pending query. Query again later, in case the previous daemon took it.
             if isAsking { retryAt = .now + retryDelay } else { try askCapabilities() }
             return nil
         default: return nil
@@ -228,7 +216,7 @@ struct NotificationClient: ~Copyable {
         guard let number = message.values.first?.uint32, let activity = activities[number] else { return nil }
         switch message.member {
         case "NotificationClosed":
-            // Ignore it if a newer notification is pending.
+            // Ignore the signal if a newer notification is pending.
             guard numbers[activity] == number, !pending.contains(activity) else { return nil }
             numbers[activity] = nil
             return .closed(activity)

@@ -1,5 +1,4 @@
 import LocationActivity
-import ActivityTree
 
 /// Decides which activity has a notification, and replaces it on alerts and changes of state only.
 struct NotificationModel: Sendable {
@@ -10,46 +9,41 @@ struct NotificationModel: Sendable {
     private var settings = ActivitySettings()
     private(set) var capabilities: NotificationCapabilities?
     private var records: [String: Record] = [:]
-    /// Whether a listing has arrived; alerts in the first one are old.
+    /// Whether a listing has arrived; alerts in the first listing are old and are not shown.
     private var hasListed = false
-    /// Number of notifications shown so far.
     private var count = 0
 
     private struct Record {
-        /// The listed activity; its presentation is parsed only when there is something to show.
+        /// The activity; its presentation is parsed only for a new notification.
         var activity: ListedActivity
-        /// Whether this process has claimed it, and whether it owns it.
+        /// Whether this process has claimed the activity.
         var isClaimed = false
+        /// Whether this process owns the activity and shows its notification.
         var isMine = false
-        /// Whether another process owns it and shows its alerts.
+        /// Whether another process owns the activity and shows its alerts.
         var isElsewhere = false
         /// Deadline for the first presentation, in nanoseconds of CLOCK_BOOTTIME.
         var presentationDeadline: Int64
-        /// The number of the last alert handled.
         var alert: Int
         var shown: Shown?
         var isAlert = false
         var hasShownLocation = false
-        /// Whether the notification is open, as far as the daemon reports.
         var isOpen = false
-        /// The actions of the last two notifications' keys, because a click may have been in transit.
-        var presses: [[String: NotificationPress]] = []
-        /// When the fix was gained or lost, in nanoseconds of CLOCK_BOOTTIME; nil if it is as shown.
+        /// The buttons of the last two notifications by key, because a click may refer to the previous one.
+        var presses: [[String: NotificationText.Button]] = []
+        /// When the fix was gained or lost, in nanoseconds of CLOCK_BOOTTIME; nil if the notification shows it.
         var fixChangedAt: Int64?
-        /// The result of a click, until it is shown.
         var result: PressResult?
 
         /// Whether a new activity's first presentation is still awaited.
         func awaitsPresentation(at moment: ClockReading) -> Bool {
             shown == nil && !Shown(activity).isDrawn && activity.snapshot.isOngoing
-                && moment.time.boot < presentationDeadline
+                && moment.boot < presentationDeadline
         }
     }
 
-    /// The state that a notification shows.
     private struct Shown: Hashable {
         var state: String
-        /// Whether there is a presentation.
         var isDrawn: Bool
         /// Whether there is a location; nil for a kind without locations.
         var hasLocation: Bool?
@@ -65,7 +59,7 @@ struct NotificationModel: Sendable {
     private struct PressResult {
         var note: String?
         var content: JSONValue
-        /// Deadline for the update, in nanoseconds of CLOCK_BOOTTIME.
+        /// When to show the result even without an update, in nanoseconds of CLOCK_BOOTTIME.
         var until: Int64
     }
 
@@ -90,7 +84,7 @@ struct NotificationModel: Sendable {
         for activity in listed {
             let old = hasListed ? 0 : activity.snapshot.alert?.number ?? 0
             let new = Record(
-                activity: activity, presentationDeadline: moment.time.boot + Self.presentationTimeout, alert: old)
+                activity: activity, presentationDeadline: moment.boot + Self.presentationTimeout, alert: old)
             records[activity.snapshot.id, default: new].activity = activity
         }
         hasListed = true
@@ -139,32 +133,28 @@ struct NotificationModel: Sendable {
         return []
     }
 
-    /// The activity in the last listing.
     func activity(_ id: String) -> ListedActivity? { records[id]?.activity }
 
-    /// The action of a key; nil if the key is too old.
+    /// Returns the action of a button's key; nil if its notification is too old.
     func action(of key: String, on id: String) -> SurfaceAction? {
-        guard let record = records[id] else { return nil }
-        return record.presses.lazy.compactMap { $0[key] }.first?.action(on: record.activity)
+        guard let record = records[id], let button = record.presses.lazy.compactMap({ $0[key] }).first else {
+            return nil
+        }
+        return SurfaceAction(button.control, label: button.label, of: record.activity)
     }
 
-    /// Shows the result of a click in the notification.
-    ///
-    /// - Parameters:
-    ///   - id: The activity.
-    ///   - before: The activity at the time of the click.
-    ///   - note: The message to show, if any.
+    /// Shows the result of a click in the notification; `before` is the activity at the time of the click.
     mutating func showResult(
         of id: String, since before: ListedActivity, note: String?, at moment: ClockReading
     ) -> [Command] {
         // An alert raised by the click already shows the result.
         guard let record = records[id], record.alert <= before.snapshot.alert?.number ?? 0 else { return [] }
         records[id]?.result = PressResult(
-            note: note, content: before.snapshot.content, until: moment.time.boot + Self.resultTimeout)
+            note: note, content: before.snapshot.content, until: moment.boot + Self.resultTimeout)
         return refresh(id, at: moment)
     }
 
-    /// Closes the notifications of running activities, which would not be updated any more.
+    /// Closes the notifications of running activities, because nothing would update them any more.
     mutating func closeAll() -> [Command] {
         records.keys.sorted().flatMap { id -> [Command] in
             guard let record = records[id], record.isClaimed else { return [] }
@@ -181,10 +171,9 @@ struct NotificationModel: Sendable {
                 record.fixChangedAt.map { $0 + Self.fixDebounce }, record.result?.until,
                 record.isMine && record.awaitsPresentation(at: moment) ? record.presentationDeadline : nil,
             ]
-        }.compactMap(\.self).filter { $0 > moment.time.boot }.min()
+        }.compactMap(\.self).filter { $0 > moment.boot }.min()
     }
 
-    /// Whether there are activities but no daemon.
     var wantsDaemon: Bool {
         capabilities == nil && !isSilent && records.values.contains { $0.activity.snapshot.isOngoing }
     }
@@ -237,9 +226,8 @@ struct NotificationModel: Sendable {
         return [.show(id, notification)]
     }
 
-    /// Whether an activity without a new alert needs a new notification.
     private func isDue(_ record: inout Record, at moment: ClockReading) -> Bool {
-        let now = moment.time.boot
+        let now = moment.boot
         let look = Shown(record.activity)
         // An ended activity gets no new notification, but an open one is updated.
         guard let shown = record.shown else { return record.activity.snapshot.isOngoing }

@@ -1,6 +1,4 @@
-import FoundationEssentials
 import LocationActivity
-import ActivityRendering
 import SystemSupport
 
 /// The text and buttons of an activity's notification.
@@ -8,22 +6,23 @@ import SystemSupport
 /// A notification does not tick, so its last line contains the time of its content.
 struct NotificationText: Sendable, Hashable {
     var summary: String
-    /// The lines of the body.
     var body: [String]
-    var buttons: [NotificationButton] = []
-    /// The action of a click on the notification itself.
-    var whole: NotificationPress?
+    var buttons: [Button] = []
+    var url: String?
+
+    struct Button: Sendable, Hashable {
+        var label: String
+        var control: InteractiveElement.Kind
+    }
 
     /// Maximum number of buttons; daemons show three to eight.
     static let buttonLimit = 8
     private static let lineLimit = 12
     private static let wordLimit = 200
 
-    /// The text for an activity's state.
-    ///
-    /// - Parameter note: The result of a click, shown first.
+    /// Creates the text for an activity's state; `note` is the result of a click and comes first.
     init(_ activity: ActivityDisplay, note: String? = nil, at moment: ClockReading) {
-        summary = Self.line("\(activity.title) · \(activity.state)")
+        summary = Self.line("\(activity.snapshot.title) · \(activity.state)")
         body = [note, activity.isDead ? "Its process is gone." : nil].compactMap { $0.map(Self.line) }
         body += Self.card(activity, at: moment)
         body.append(Self.instant(activity, at: moment))
@@ -32,65 +31,64 @@ struct NotificationText: Sendable, Hashable {
 
     init(_ alert: ActivitySnapshot.Alert, of activity: ActivityDisplay, at moment: ClockReading) {
         summary = Self.line(alert.title)
-        body = SanitizedText.of(alert.body).split(separator: "\n").prefix(Self.lineLimit).map { Self.line(String($0)) }
-        body.append(Self.line("\(activity.name) · ") + Self.instant(activity, at: moment))
+        body = alert.body.sanitized().split(separator: "\n").prefix(Self.lineLimit).map { Self.line(String($0)) }
+        body.append(Self.line("\(activity.snapshot.name) · ") + Self.instant(activity, at: moment))
         addPresses(activity, at: moment)
     }
 
     private mutating func addPresses(_ activity: ActivityDisplay, at moment: ClockReading) {
-        guard let entry = activity.entry(at: moment) else { return }
-        let now = activity.date(at: moment)
-        let card = Self.renderer.card(entry, at: now)
-        whole = card.widgetURL.map { .open($0) }
+        func render(_ form: ActivityDisplay.Form) -> Rendering? {
+            activity.rendering(form, columns: Self.columns, options: Self.options, at: moment)
+        }
+        guard let card = render(.card) else { return }
+        url = card.widgetURL
         // An ended activity cannot perform intents.
         guard activity.snapshot.isOngoing, !activity.isDead else { return }
-        for element in card.elements + Self.renderer.expanded(entry, at: now).elements {
-            let press = NotificationPress(element)
-            guard buttons.count < Self.buttonLimit, !buttons.contains(where: { $0.press.does(press) }) else { continue }
-            let label = Self.line(element.label)
-            buttons.append(NotificationButton(label: label.isEmpty ? press.name : label, press: press))
+        for element in card.elements + (render(.expanded)?.elements ?? []) where buttons.count < Self.buttonLimit {
+            guard !buttons.contains(where: { $0.control.acts(like: element.kind) }) else { continue }
+            let label = element.label.isEmpty ? element.kind.intent?.name ?? "Open" : element.label
+            buttons.append(Button(label: Self.line(label), control: element.kind))
         }
     }
 
-    private static let renderer = TerminalRenderer(width: 72, options: RenderingOptions(marksStale: false))
+    private static let columns = 72
+    private static let options = RenderingOptions(marksStale: false)
 
-    /// The card's lines without controls, and without column alignment, which proportional fonts do not keep.
+    /// Returns the card's lines without controls, and without column alignment, which proportional fonts would break.
     private static func card(_ activity: ActivityDisplay, at moment: ClockReading) -> [String] {
         guard var entry = activity.entry(at: moment) else { return [] }
         entry.lockScreen = entry.lockScreen.withoutControls(linkWords: true)
-        let lines = renderer.card(entry, at: activity.date(at: moment)).lines.map(\.plainText)
-        return lines.map { squeezed($0) }.filter { !$0.isEmpty }.prefix(lineLimit).map { line($0) }
+        let card = activity.rendering(.card, of: entry, columns: columns, options: options, at: moment)
+        let lines = card.lines.map { squeezed($0.plainText) }.filter { !$0.isEmpty }
+        return lines.prefix(lineLimit).map { line($0) }
     }
 
-    /// The line without leading and trailing spaces, and with longer gaps reduced to two.
+    /// Returns the line without leading and trailing spaces, and with longer gaps reduced to two spaces.
     private static func squeezed(_ line: String) -> String {
-        line.split(separator: "  ").map { $0.trimming { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "  ")
+        let parts = line.split(separator: "  ").map { part in
+            part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+        }
+        return parts.filter { !$0.isEmpty }.map { String($0) }.joined(separator: "  ")
     }
 
-    /// The local time of the content.
     private static func instant(_ activity: ActivityDisplay, at moment: ClockReading) -> String {
-        "as of " + LocalTime.timeOfDay(Double(moment.time.date) / 1000 - activity.age(at: moment))
+        "as of " + LocalTime.timeOfDay(Double(moment.date) / 1000 - activity.age(at: moment))
     }
 
     private static func line(_ text: String) -> String {
-        let text = SanitizedText.of(text, lineEnds: .blanks)
+        let text = text.sanitized(lineEnds: .blanks)
         return text.count > wordLimit ? text.prefix(wordLimit - 1) + "…" : text
     }
 }
 
 extension NotificationText {
-    /// The notification for a daemon, and the actions of its keys.
-    ///
-    /// - Parameters:
-    ///   - alert: The alert, which is shown with sound; nil for a quiet notification.
-    ///   - keys: A number that makes the action keys unique.
+    /// Returns the notification for a daemon, and its buttons by action key; the number `keys` makes the keys unique.
     func notification(
         for capabilities: NotificationCapabilities, alert: ActivitySnapshot.Alert?, keys: Int
-    ) -> (DesktopNotification, [String: NotificationPress]) {
+    ) -> (DesktopNotification, [String: Button]) {
         var notification = DesktopNotification(
             summary: summary,
-            body: body.map { capabilities.hasMarkup ? MarkupText.escaped($0) : $0 }
-                .joined(separator: "\n"))
+            body: body.map { capabilities.hasMarkup ? MarkupText.escaped($0) : $0 }.joined(separator: "\n"))
         if !capabilities.hasBody {
             notification.summary = ([summary] + body.prefix(1)).joined(separator: ": ")
             notification.body = ""
@@ -100,44 +98,26 @@ extension NotificationText {
             if capabilities.hasSound { notification.sound = alert.sound ?? "message-new-instant" }
         }
         guard capabilities.hasActions else { return (notification, [:]) }
-        var presses: [String: NotificationPress] = [:]
-        if let whole {
-            notification.actions.append(.init(key: DesktopNotification.defaultKey, label: "Open"))
-            presses[DesktopNotification.defaultKey] = whole
+        var presses = buttons.enumerated().map { (key: "\(keys).\($0)", button: $1) }
+        if let url {
+            let whole = Button(label: "Open", control: .link(url))
+            presses.insert((DesktopNotification.defaultKey, whole), at: 0)
         }
-        for (index, button) in buttons.enumerated() {
-            let key = "\(keys).\(index)"
-            notification.actions.append(.init(key: key, label: button.label))
-            presses[key] = button.press
-        }
+        notification.actions = presses.map { .init(key: $0.key, label: $0.button.label) }
         notification.isResident = !buttons.isEmpty
-        return (notification, presses)
+        return (notification, Dictionary(presses.map { ($0.key, $0.button) }) { $1 })
     }
 }
 
-extension NotificationPress {
-    /// Whether both perform the same action, regardless of labels.
-    fileprivate func does(_ other: NotificationPress) -> Bool {
-        switch (self, other) {
-        case (.intent(let intent, _), .intent(let another, _)): intent == another
-        case (.open(let address), .open(let another)): address == another
-        default: false
-        }
-    }
-
-    /// The label of a button without text.
-    fileprivate var name: String {
+extension InteractiveElement.Kind {
+    fileprivate var intent: IntentReference? {
         switch self {
-        case .intent(let intent, _): SanitizedText.of(intent.name, lineEnds: .blanks)
-        case .open: "Open"
+        case .button(let intent), .toggle(let intent, _): intent
+        case .link: nil
         }
     }
-}
 
-extension Substring {
-    fileprivate func trimming(_ isBlank: (Character) -> Bool) -> Substring {
-        var text = drop(while: isBlank)
-        while let last = text.last, isBlank(last) { text.removeLast() }
-        return text
+    fileprivate func acts(like other: InteractiveElement.Kind) -> Bool {
+        self == other || intent != nil && intent == other.intent
     }
 }

@@ -1,7 +1,5 @@
 import Glibc
-import LocationStream
 import Synchronization
-import LocationActivity
 import SystemSupport
 
 /// A thread that runs a ``NotificationClient`` and waits for the session bus.
@@ -9,7 +7,6 @@ final class NotificationThread: Sendable {
     typealias Command = NotificationClient.Command
     typealias Event = NotificationClient.Event
 
-    /// The client's events, until ``stop()``.
     let events: AsyncStream<Event>
 
     private struct State {
@@ -22,10 +19,7 @@ final class NotificationThread: Sendable {
     private let continuation: AsyncStream<Event>.Continuation
     private let address: @Sendable () throws(DBusError) -> String
 
-    /// Starts the thread, which connects to the bus.
-    ///
-    /// - Parameter address: Returns the bus's address; called before each connection attempt.
-    /// - Throws: ``SystemError`` if no descriptor or thread is available.
+    /// Starts the thread, which connects to the bus; each attempt calls `address`.
     init(address: @escaping @Sendable () throws(DBusError) -> String) throws(SystemError) {
         wake = try WakePipe()
         (events, continuation) = AsyncStream.makeStream(of: Event.self)
@@ -59,12 +53,12 @@ final class NotificationThread: Sendable {
                     continuation.yield(.gone(error))
                 }
             }
-            // Commands without a connection are dropped; the model repeats them once there is one.
+            // Drop commands while there is no connection; the model repeats them after connecting.
             let (commands, isStopped) = take()
             if isStopped { return }
             mustConnect = commands.contains(.connect)
-            // Wait for the next command only.
-            if !mustConnect { wait(pollfd(fd: -1, events: 0, revents: 0)) }
+            // Reconnect only after another command.
+            if !mustConnect { _ = Poller(wake: wake).wait(for: nil, until: nil) }
         }
     }
 
@@ -93,7 +87,8 @@ final class NotificationThread: Sendable {
                 if let event = try client.handle(message) { continuation.yield(event) }
             }
             if isStopped { return try finish(&client) }
-            wait(Self.polled(client.connection), until: client.due)
+            let polled = Self.polled(client.connection)
+            _ = Poller(wake: wake).wait(for: polled.fd, events: polled.events, until: client.due)
         }
     }
 
@@ -107,13 +102,6 @@ final class NotificationThread: Sendable {
             guard client.connection.exchange() else { throw .closed }
             while let message = client.connection.next() { _ = try client.handle(message) }
         }
-    }
-
-    /// Waits for a descriptor, a command or a deadline.
-    private func wait(_ descriptor: pollfd, until instant: ContinuousClock.Instant? = nil) {
-        let left = instant.map { Int32(clamping: Int64(max(0, ($0 - .now) / .milliseconds(1)).rounded(.up))) } ?? -1
-        var polled = [pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0), descriptor]
-        if unsafe poll(&polled, 2, left) > 0, polled[0].revents != 0 { wake.drain() }
     }
 
     private static func polled(_ connection: borrowing DBusConnection) -> pollfd {

@@ -1,5 +1,4 @@
 import LocationActivity
-import LocationStream
 import SystemSupport
 
 /// Maintains desktop notifications until ``end()`` is called.
@@ -19,12 +18,7 @@ final class Notifier: Sendable {
     private let only: String?
     private let report: @Sendable (DBusError?) -> Void
 
-    /// Connects to the session bus.
-    ///
-    /// - Parameters:
-    ///   - only: The only activity to notify about, by ID, key or kind; nil for all.
-    ///   - report: Called with each new error, and with nil when the connection works.
-    /// - Throws: ``Failure`` if no descriptor or thread is available.
+    /// Connects to the session bus; `report` gets each new error, and nil when the connection works.
     init(only: String? = nil, report: @escaping @Sendable (DBusError?) -> Void) throws(Failure) {
         do throws(SystemError) {
             thread = try NotificationThread { () throws(DBusError) in try DBusAddress.session { Environment[$0] } }
@@ -76,7 +70,7 @@ final class Notifier: Sendable {
                 thread.perform(
                     model.update(listing, settings: SettingsFile.user.settings, at: now) + model.closeAll())
                 thread.stop()
-                // Do not wait longer for a bus that does not answer.
+                // Return after 2 s, even if the bus does not answer.
                 Task { [events] in
                     try? await Task.sleep(for: .seconds(2))
                     events.send(.stopped)
@@ -86,7 +80,7 @@ final class Notifier: Sendable {
             }
             if model.wantsDaemon, retries.isDue(at: .now) { commands.append(.connect) }
             thread.perform(commands)
-            let due = model.due(after: now).map { Double($0 - now.time.boot) / 1e9 }
+            let due = model.due(after: now).map { Double($0 - now.boot) / 1e9 }
             let retry = model.wantsDaemon ? retries.seconds(after: .now) : nil
             events.tick(in: [due, retry].compactMap(\.self).min())
         }
@@ -119,7 +113,6 @@ private struct RetryTimer {
     private var pause = Duration.seconds(5)
     private var next = ContinuousClock.now + .seconds(5)
 
-    /// Seconds until the next attempt.
     func seconds(after now: ContinuousClock.Instant) -> Double { max(0, (next - now) / .seconds(1)) }
 
     mutating func isDue(at now: ContinuousClock.Instant) -> Bool {

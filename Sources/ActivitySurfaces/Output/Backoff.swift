@@ -5,8 +5,6 @@ package struct Backoff {
     package init() {}
 
     /// Sleeps for the current delay and doubles it, up to 32 ms.
-    ///
-    /// - Throws: `CancellationError` if the task is cancelled.
     package mutating func pause() async throws {
         try await Task.sleep(for: delay)
         delay = min(delay * 2, .milliseconds(32))

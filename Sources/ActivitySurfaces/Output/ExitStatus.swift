@@ -1,4 +1,3 @@
-/// The program's exit status.
 package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package var rawValue: Int32
 
@@ -9,7 +8,6 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package static let done = ExitStatus(rawValue: 0)
     /// Failure, with one line on standard error.
     package static let failed = ExitStatus(rawValue: 1)
-    /// Nothing to act on.
     package static let nothing = ExitStatus(rawValue: 2)
     /// Invalid command line (EX_USAGE of sysexits.h).
     package static let usage = ExitStatus(rawValue: 64)

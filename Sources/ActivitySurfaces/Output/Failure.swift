@@ -1,3 +1,5 @@
+package import SystemSupport
+
 /// A command's error: what happened, and what to do.
 package struct Failure: Error, Sendable, Hashable {
     package var status: ExitStatus
@@ -10,17 +12,18 @@ package struct Failure: Error, Sendable, Hashable {
         self.status = status
     }
 
-    /// An invalid command line.
+    package init(_ error: some ErrorWithRemedy) {
+        self.init(error.message, remedy: error.remedy)
+    }
+
     package static func usage(_ what: String, remedy: String? = nil) -> Failure {
         Failure(what, remedy: remedy, status: .usage)
     }
 
-    /// The line for standard error.
     package var line: String {
         "myeline: " + Terminal.escaped(text)
     }
 
-    /// The failure and its remedy, unescaped.
     package var text: String { [what, remedy].compactMap(\.self).joined(separator: "; ") }
 }
 

@@ -1,19 +1,18 @@
 import FoundationEssentials
 import LocationActivity
 import Glibc
+import SystemSupport
 
 /// Formats times in the machine's time zone.
 package enum LocalTime {
-    /// Date and time of day: "2017-01-09 16:09:41".
-    ///
-    /// - Parameter seconds: Seconds since 1970-01-01 UTC.
+    /// Formats seconds since 1970-01-01 UTC as date and time of day: "2017-01-09 16:09:41".
     package static func text(_ seconds: Double) -> String {
         guard let parts = unsafe parts(seconds) else { return "?" }
         let date = unsafe [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
         return unsafe date.map { FixedPoint.padded($0) }.joined(separator: "-") + " " + timeOfDay(parts)
     }
 
-    /// Time of day: "16:09:41".
+    /// Formats seconds since 1970-01-01 UTC as time of day: "16:09:41".
     static func timeOfDay(_ seconds: Double) -> String {
         guard let parts = unsafe parts(seconds) else { return "?" }
         return unsafe timeOfDay(parts)
@@ -22,7 +21,7 @@ package enum LocalTime {
     /// The current time, in seconds since 1970-01-01 UTC.
     package static var now: Double { Date.now.timeIntervalSince1970 }
 
-    /// The calendar fields; unsafe only because `tm` contains a pointer to the zone's name.
+    /// Returns the calendar fields; unsafe only because `tm` contains a pointer to the zone's name.
     private static func parts(_ seconds: Double) -> tm? {
         guard abs(seconds) < 1e12 else { return nil }
         var time = time_t(seconds.rounded(.down))

@@ -1,10 +1,7 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
-/// Unbuffered standard output.
-///
-/// Waits for a slow reader without blocking a thread.
+/// Unbuffered standard output, which waits for a slow reader without blocking a thread.
 package struct StandardOutput {
     /// Descriptor 1, or a second descriptor of the same terminal.
     package var descriptor: Int32 = 1
@@ -18,8 +15,7 @@ package struct StandardOutput {
 
     /// Writes a line, with one write(2) if it is no longer than 4096 bytes.
     ///
-    /// - Throws: ``OutputClosed`` if the reader is gone, `CancellationError` if the task is cancelled while waiting for
-    ///   the reader, otherwise ``Failure``.
+    /// - Throws: ``OutputClosed`` if the reader is gone, `CancellationError`, or ``Failure``.
     package func write(line: String) async throws {
         var bytes = Array(line.utf8)
         bytes.append(UInt8(ascii: "\n"))
@@ -42,7 +38,7 @@ package struct StandardOutput {
                 position += count
                 backoff = Backoff()
             } else if errno == EAGAIN {
-                // A terminal whose buffer has room for less than a line end reports itself as writable.
+                // A terminal reports itself as writable even if its buffer has no room for a line end.
                 try await backoff.pause()
             } else {
                 try check(SystemError.last)
@@ -50,7 +46,7 @@ package struct StandardOutput {
         }
     }
 
-    /// Whether a write would return at once, successfully or with an error.
+    /// Whether a write would return at once, with or without an error.
     private var isWritable: Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return unsafe poll(&request, 1, 0) != 0
@@ -67,7 +63,6 @@ package struct StandardOutput {
 
 /// Standard error, one line per message.
 package enum StandardError {
-    /// Writes a line and ignores errors.
     package static func write(line: String) {
         var bytes = Array(line.utf8)
         bytes.append(UInt8(ascii: "\n"))

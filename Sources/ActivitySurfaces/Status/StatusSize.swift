@@ -4,6 +4,5 @@ package enum StatusSize: String, CaseIterable, Sendable {
     case small
     /// The headline or the first lines of the card, then times and state.
     case medium
-    /// The whole card.
     case large
 }

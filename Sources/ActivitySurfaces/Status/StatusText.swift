@@ -1,12 +1,10 @@
 import LocationActivity
 package import ActivityRendering
-import LocationStream
-import ActivityTree
+import SystemSupport
 
 /// Activities as text in one of three sizes, for conky, a login message or a pop-up.
 package struct StatusText: Sendable {
     package var size: StatusSize
-    /// The maximum width of a line, in columns.
     package var width: Int
     package var options: RenderingOptions
 
@@ -16,10 +14,8 @@ package struct StatusText: Sendable {
         self.options = options
     }
 
-    /// Number of card lines in the medium size.
     private static let cardLines = 3
 
-    /// The text of all activities, one below the other.
     package func text(_ activities: [ActivityDisplay], at moment: ClockReading) -> String {
         let line = ANSIEncoder(depth: options.colors)
         let blocks = activities.map { activity in
@@ -31,28 +27,23 @@ package struct StatusText: Sendable {
 
     private func lines(_ activity: ActivityDisplay, at moment: ClockReading) -> [[StyledRun]] {
         guard let entry = activity.entryNow(at: moment) else { return [] }
-        let now = activity.date(at: moment)
-        let updatedAt = activity.snapshot.updatedAt
         switch size {
-        case .small:
-            return LineRenderer(columns: width, options: options).compact(entry, at: now, updatedAt: updatedAt).lines
-        case .medium:
-            return place(activity, at: moment) + [times(activity, at: moment), state(activity, at: moment)]
+        case .small: return activity.rendering(.compact, of: entry, columns: width, options: options, at: moment).lines
+        case .medium: return place(activity, at: moment) + [times(activity, at: moment), state(activity, at: moment)]
         case .large:
             var options = options
             options.hasBorder = true
-            return TerminalRenderer(width: width, options: options).card(entry, at: now, updatedAt: updatedAt).lines
+            return activity.rendering(.card, of: entry, columns: width, options: options, at: moment).lines
         }
     }
 
-    /// The headline of a known kind; otherwise the first lines of the card.
+    /// Returns the headline of a known kind, otherwise the first lines of the card.
     private func place(_ activity: ActivityDisplay, at moment: ClockReading) -> [[StyledRun]] {
         guard let headline = activity.kind?.headline(activity.snapshot.content) else {
             var options = options
-            // The lines below state the age.
+            // The lines below the card already state the age.
             options.marksStale = false
-            let card = activity.alignedCard(width: width, options: options, at: moment)
-            return Array((card?.lines ?? []).prefix(Self.cardLines))
+            return Array(activity.alignedCard(width: width, options: options, at: moment).prefix(Self.cardLines))
         }
         guard headline.isKnown else { return [[.words(headline.text)]] }
         return [[.words(headline.text, nil, activity.isOld(at: moment) ? .dim : .bold)]]
@@ -78,6 +69,9 @@ package struct StatusText: Sendable {
         let isStale = activity.isOld(at: moment) && !activity.isDead
         let color: RGBColor? =
             activity.isDead ? .failure : isStale ? .warning : snapshot.state == .active ? .good : nil
-        return [.words(activity.title + " "), .words(isStale ? ActivityState.stale.name : activity.state, color)]
+        return [
+            .words(activity.snapshot.title + " "),
+            .words(isStale ? ActivityState.stale.rawValue : activity.state, color),
+        ]
     }
 }

@@ -1,13 +1,12 @@
 import LocationActivity
-import ActivityRendering
 import SystemSupport
 
-/// Keeps columns aligned on terminals with different widths for a character.
+/// Keeps columns aligned on terminals that disagree about the width of a character.
 ///
 /// Terminals give an emoji with a selector, a joiner or a skin tone one, two or four columns. An escape sequence after
 /// such characters sets the cursor's column explicitly.
 enum CursorResync {
-    /// The runs of a line that starts in the first column, with cursor positions added.
+    /// Returns the runs of a line with cursor positions added; the line must start in the first column.
     static func runs(_ runs: [StyledRun]) -> [StyledRun] {
         // Fast path: most lines contain only letters and box drawing.
         guard runs.contains(where: { !$0.text.unicodeScalars.allSatisfy(hasFixedWidth) }) else { return runs }
@@ -18,10 +17,10 @@ enum CursorResync {
             placed.text = ""
             for character in run.text {
                 let wasDisputed = isDisputed
-                isDisputed = DisplayWidth.isDisputed(character)
+                isDisputed = character.hasDisputedWidth
                 if wasDisputed, !isDisputed { placed.text += "\u{1B}[\(column + 1)G" }
                 placed.text.append(character)
-                column += DisplayWidth.of(character)
+                column += character.displayWidth
             }
             return placed
         }

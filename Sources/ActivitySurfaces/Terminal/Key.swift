@@ -1,29 +1,25 @@
-/// A key or mouse event.
 enum Key: Sendable, Hashable {
     case character(Character)
     case enter, tab, backTab, escape
     case up, down, left, right, pageUp, pageDown, home, end
-    /// Control with a letter.
     case control(Character)
     /// A click with the left mouse button; columns and rows count from 0.
     case click(column: Int, row: Int)
-    /// The mouse wheel.
     case wheel(up: Bool)
 }
 
 /// Decodes keys from terminal input, which may be split at any byte.
 struct KeyReader {
     private var bytes: [UInt8] = []
-    /// Between the bracketed-paste marks; pasted text is discarded.
+    /// Whether the input is between the marks of a bracketed paste, where text is discarded.
     private var isPasting = false
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     /// Longest escape sequence; anything longer is discarded.
     private static let longestSequence = 64
 
-    /// A lone ESC byte is pending; it is the Escape key unless more bytes follow soon.
+    /// Whether a lone ESC byte is pending; it is the Escape key unless more bytes follow soon.
     var hasLoneEscape: Bool { bytes == [0x1B] && !isPasting }
 
-    /// Adds bytes and returns the keys decoded so far.
     mutating func read(_ new: some Sequence<UInt8>) -> [Key] {
         bytes.append(contentsOf: new)
         var keys: [Key] = []
@@ -41,7 +37,7 @@ struct KeyReader {
         return .escape
     }
 
-    /// The first key (nil if it has no meaning here) and its length in bytes; nil if more bytes are needed.
+    /// Decodes the first key (nil if unused) and its length in bytes; returns nil if more bytes are needed.
     private mutating func next() -> (Key?, Int)? {
         if isPasting { return pasted() }
         guard let first = bytes.first else { return nil }
@@ -93,7 +89,7 @@ struct KeyReader {
         }
     }
 
-    /// The key of a control sequence (ECMA-48 5.4 and xterm).
+    /// Returns the key of a control sequence (ECMA-48 5.4 and xterm).
     private static func final(_ byte: UInt8, _ parameters: String) -> Key? {
         switch Character(Unicode.Scalar(byte)) {
         case "A": return .up
@@ -116,14 +112,14 @@ struct KeyReader {
         }
     }
 
-    /// A click in X10 encoding: three bytes after the sequence.
+    /// Decodes a click in X10 encoding, three bytes after the control sequence.
     private func oldMouse(_ start: Int) -> (Key?, Int)? {
         guard bytes.count >= start + 3 else { return nil }
         let numbers = bytes[start..<start + 3].map { Int($0) - 32 }
         return (Self.mouse("<\(numbers[0]);\(numbers[1]);\(numbers[2])"), start + 3)
     }
 
-    /// A click in SGR encoding: `<button;column;row`.
+    /// Decodes a click in SGR encoding, `<button;column;row`.
     private static func mouse(_ parameters: String) -> Key? {
         guard parameters.first == "<" else { return nil }
         let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }

@@ -1,16 +1,13 @@
 import Glibc
-import LocationStream
-import Synchronization
 import SystemSupport
 
-/// Reads keys from a terminal on a separate thread.
 final class KeyInput: Sendable {
-    /// The keys, until the terminal closes or ``end()`` is called.
+    /// The keys; the stream ends when the terminal closes or after ``end()``.
     let keys: AsyncStream<Key>
     private let wake: WakePipe
 
-    /// Timeout for the rest of an escape sequence, in milliseconds.
-    private static let escapeTimeout: Int32 = 40
+    /// Timeout for the rest of an escape sequence.
+    private static let escapeTimeout = Duration.milliseconds(40)
 
     init(_ descriptor: Int32 = 0) throws(SystemError) {
         let (keys, continuation) = AsyncStream.makeStream(of: Key.self, bufferingPolicy: .bufferingOldest(1024))
@@ -18,7 +15,7 @@ final class KeyInput: Sendable {
         let wake = try WakePipe()
         self.wake = wake
         try DetachedThread.start {
-            Self.read(descriptor, until: wake.readEnd) { continuation.yield($0) }
+            Self.read(descriptor, until: wake) { continuation.yield($0) }
             continuation.finish()
         }
     }
@@ -31,20 +28,17 @@ final class KeyInput: Sendable {
         wake.wake()
     }
 
-    private static func read(_ descriptor: Int32, until wake: Int32, _ send: (Key) -> Void) {
+    private static func read(_ descriptor: Int32, until wake: WakePipe, _ send: (Key) -> Void) {
         var reader = KeyReader()
         var buffer = [UInt8](repeating: 0, count: 1024)
         while true {
-            var events = [
-                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
-            ]
-            let count = unsafe poll(&events, 2, reader.hasLoneEscape ? escapeTimeout : -1)
-            if count < 0, errno == EINTR { continue }
-            if count < 0 || events[1].revents != 0 { return }
-            if count == 0 {
+            let deadline = reader.hasLoneEscape ? ContinuousClock.now + escapeTimeout : nil
+            switch Poller(wake: wake).wait(for: descriptor, until: deadline) {
+            case .woken: return
+            case .timeout:
                 if let key = reader.flush() { send(key) }
                 continue
+            case .ready: break
             }
             let length = unsafe Glibc.read(descriptor, &buffer, buffer.count)
             if length < 0, errno == EINTR || errno == EAGAIN { continue }

@@ -1,4 +1,4 @@
-/// Writes lines to a terminal, and only those that changed since the previous frame.
+/// Encodes frames for a terminal as the lines that changed since the previous frame.
 struct ScreenPainter {
     struct Size: Sendable, Hashable {
         var columns: Int
@@ -8,17 +8,11 @@ struct ScreenPainter {
     private var shown: [String] = []
     private var size: Size?
 
-    /// Repaints every line the next time.
     mutating func invalidate() {
         size = nil
     }
 
-    /// The bytes that make the terminal show exactly these lines, from its first row.
-    ///
-    /// - Parameters:
-    ///   - lines: Lines no wider than the terminal, with colours reset at the end of each.
-    ///   - size: The terminal's size; lines beyond its last row are dropped.
-    /// - Returns: The bytes; empty if nothing changed.
+    /// Returns the bytes that make the terminal show these lines, which must fit its width; empty if nothing changed.
     mutating func paint(_ lines: [String], _ size: Size) -> [UInt8] {
         let lines = Array(lines.prefix(size.rows))
         var text = ""

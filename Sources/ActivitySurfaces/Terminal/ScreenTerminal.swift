@@ -1,5 +1,4 @@
 import Glibc
-import LocationStream
 import SystemSupport
 
 /// A terminal in full-screen mode: alternate buffer, raw input, mouse reports, bracketed paste, no cursor, no wrapping.
@@ -19,9 +18,7 @@ struct ScreenTerminal: ~Copyable {
         "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
     private static let setupSequence = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
 
-    /// Enters full-screen mode on the terminal of standard input and output.
-    ///
-    /// - Throws: ``Failure`` if there is no terminal.
+    /// Enters full-screen mode; throws ``Failure`` if standard input and output are not a terminal.
     init() throws {
         var settings = termios()
         guard isatty(1) == 1, unsafe tcgetattr(0, &settings) == 0 else {
@@ -39,7 +36,6 @@ struct ScreenTerminal: ~Copyable {
         if leave() { restorer?.dismiss() }
     }
 
-    /// Writes to the terminal without blocking a thread.
     func write(_ bytes: [UInt8]) async throws {
         try await StandardOutput(descriptor: output.number).write(bytes)
     }
@@ -53,7 +49,7 @@ struct ScreenTerminal: ~Copyable {
         _ = Self.write(Self.setupSequence, to: output.number, timeout: Self.timeout)
     }
 
-    /// Restores the terminal's previous mode; false if it did not accept the output in time.
+    /// Restores the terminal's previous mode; returns false if the terminal did not accept the output in time.
     @discardableResult
     func leave() -> Bool {
         let isWritten = Self.write(Self.resetSequence, to: output.number, timeout: Self.timeout)
@@ -69,7 +65,7 @@ struct ScreenTerminal: ~Copyable {
         return isKnown ? .init(columns: Int(size.ws_col), rows: Int(size.ws_row)) : .init(columns: 80, rows: 24)
     }
 
-    /// Writes text; false if the terminal accepts nothing for the timeout.
+    /// Writes text; returns false if the terminal accepts nothing for the timeout.
     fileprivate static func write(_ text: String, to descriptor: Int32, timeout milliseconds: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -88,23 +84,19 @@ struct ScreenTerminal: ~Copyable {
     }
 }
 
-/// A child process that restores the terminal if this process is killed or cannot wait for it.
+/// A child process that restores the terminal if this process is killed or exits while the terminal accepts no output.
 package struct TerminalRestorer: ~Copyable {
-    /// The argument that makes this program run as the restorer.
     package static let word = "restore-terminal"
-    /// The pipe's descriptor in the child.
     private static let pipeDescriptor: Int32 = 3
 
     private let writeEnd: OwnedDescriptor
     private let pid: pid_t
 
-    /// Spawns the process; nil if that fails, which only matters if this process is killed.
+    /// Spawns the child process; nil if that fails, because the terminal is usually restored without it.
     init?(_ settings: termios) {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { return nil }
-        let reader = OwnedDescriptor(ends[0])
-        let writer = OwnedDescriptor(ends[1])
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard let pipe = try? Pipe() else { return nil }
+        let reader = OwnedDescriptor(pipe.readEnd)
+        let writer = OwnedDescriptor(pipe.writeEnd)
         let pid = try? ChildProcess.spawn(
             "/proc/self/exe", ["myeline", Self.word], streams: .inherited,
             passing: (descriptor: reader.number, number: Self.pipeDescriptor),
@@ -118,14 +110,14 @@ package struct TerminalRestorer: ~Copyable {
         self.pid = pid
     }
 
-    /// Signals that the terminal is restored, and reaps the process.
+    /// Reports to the child process that the terminal is restored, and reaps it.
     func dismiss() {
         var byte: UInt8 = 1
         _ = unsafe write(writeEnd.number, &byte, 1)
         ChildProcess.wait(for: pid)
     }
 
-    /// The child's main function: waits until the other end of the pipe closes, then restores the terminal.
+    /// The main function of the child process: waits until the pipe closes, then restores the terminal.
     package static func run() {
         // Keys, hang-up and job control must not end or stop this process.
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGTTOU, SIGTTIN] { signal(number, SIG_IGN) }

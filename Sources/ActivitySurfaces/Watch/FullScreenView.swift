@@ -1,6 +1,5 @@
 import FoundationEssentials
 import LocationActivity
-import ActivityRendering
 import SystemSupport
 
 /// Draws one activity over the whole screen, with its key figure in large digits.
@@ -8,7 +7,7 @@ struct FullScreenView: Sendable {
     var size: ScreenPainter.Size
     var options: RenderingOptions
 
-    /// The screen's frame; the card view's if there is no activity.
+    /// Returns the frame of the screen; without an activity, that of the list of cards.
     func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
         let cards = WatchView(size: size, options: options)
         guard let activity = model.selection ?? model.shown.first else { return cards.picture(model, at: moment) }
@@ -21,7 +20,7 @@ struct FullScreenView: Sendable {
         picture.untilNext = body.untilNext
         if activity.snapshot.isOngoing {
             let elapsed = activity.elapsed(at: moment)
-            picture.note(elapsed.rounded(.down) + 1 - elapsed)
+            picture.untilNext.lower(to: elapsed.rounded(.down) + 1 - elapsed)
         }
         let room = max(0, rows - heading.count - footer.count)
         let (above, number) = body.lines(columns: columns, rows: room)
@@ -47,16 +46,14 @@ struct FullScreenView: Sendable {
     }
 }
 
-/// The part between heading and footer.
 private struct Body {
     private let options: RenderingOptions
-    /// The key figure; `--` if unknown.
     private let figure: String
     private let isOld: Bool
     private let caption: [StyledRun]
     private let details: [[StyledRun]]
     private let buttons: [StyledRun]
-    /// The controls, with columns in their line.
+    /// The controls, with columns relative to the line of buttons.
     let targets: [HitTarget]
     let widgetURL: String?
     private(set) var untilNext: Double?
@@ -67,15 +64,13 @@ private struct Body {
     ) {
         self.options = options
         let now = activity.date(at: moment)
-        let updatedAt = activity.snapshot.updatedAt
         let entry = activity.entry(at: moment)
         let figure = entry.flatMap { KeyFigure($0, at: now, zone: options.zone) }
         self.figure = figure?.text ?? "--"
         isOld = entry?.isStale ?? true || !activity.snapshot.isOngoing
-        let line = LineRenderer(columns: columns, options: options)
-        let compact = entry.map { line.compact($0, at: now, updatedAt: updatedAt) }
+        let compact = activity.rendering(.compact, columns: columns, options: options, at: moment)
         caption = compact?.lines.first ?? []
-        // The caption contains the age.
+        // The caption already contains the age.
         var unmarked = options
         unmarked.marksStale = false
         let card = entry.map {
@@ -87,27 +82,27 @@ private struct Body {
         let pressed = pressable.map { TerminalRenderer(width: max(40, columns), options: options).card($0, at: now) }
         let focus = model.focus.flatMap { $0.form == .card ? $0.element : nil }
         (buttons, targets) = Self.buttons(
-            pressed.map { HitTarget.all($0, of: activity.id, in: .card) } ?? [], focus: focus, columns: columns)
+            HitTarget.all(pressed, of: activity.id, in: .card), focus: focus, columns: columns)
         widgetURL = compact?.widgetURL ?? card?.widgetURL
         let limit = rows >= 14 ? 3 : rows >= 9 ? 1 : 0
         let alert = model.alerted(at: moment)?.snapshot.alert
         if let alert {
-            details = [[.words(alert.title, .warning, .bold), .words("  " + alert.body)]]
+            details = [alert.runs]
         } else {
-            details = Array(
-                Self.wrapped(
-                    card?.lines.first ?? [], columns: columns, separator: options.glyphs == .ascii ? " | " : " · ",
-                    isDim: isOld
-                ).prefix(limit))
+            let separator = options.glyphs == .ascii ? " | " : " · "
+            let lines = Self.wrapped(card?.lines.first ?? [], columns: columns, separator: separator, isDim: isOld)
+            details = Array(lines.prefix(limit))
         }
-        let dates = [figure?.nextChange, compact?.nextChange, limit > 0 ? card?.nextChange : nil]
-        var changes = dates.map { $0?.timeIntervalSince(now) } + [activity.untilNextEntry(at: moment)]
-        if !activity.snapshot.isOngoing { changes = [] }
-        if alert != nil, let until = model.alert?.until { changes.append(Double(until - moment.time.boot) / 1e9) }
-        untilNext = changes.compactMap(\.self).min().map { max(0, $0) }
+        if activity.snapshot.isOngoing {
+            for date in [figure?.nextChange, compact?.nextChange, limit > 0 ? card?.nextChange : nil] {
+                untilNext.lower(to: date?.timeIntervalSince(now))
+            }
+            untilNext.lower(to: activity.untilNextEntry(at: moment))
+        }
+        if alert != nil { untilNext.lower(to: model.untilAlertEnds(at: moment)) }
     }
 
-    /// The centred lines, and the index of the line of buttons.
+    /// Returns the index of the line of buttons, and the centred lines.
     func lines(columns: Int, rows: Int) -> (Int, [[StyledRun]]) {
         var below = [caption] + details
         // If room is short, the key figure takes precedence.
@@ -132,7 +127,7 @@ private struct Body {
         return (above, lines)
     }
 
-    /// The controls in one line; those that do not fit are left out.
+    /// Lays out the controls in one line, and omits those that do not fit.
     private static func buttons(
         _ all: [HitTarget], focus: Int?, columns: Int
     ) -> ([StyledRun], [HitTarget]) {
@@ -156,16 +151,14 @@ private struct Body {
         return (runs.indented(margin), targets.map { $0.moved(column: margin) })
     }
 
-    /// Wraps a line at the separators between its views.
-    ///
-    /// Drops colours, which are chosen for the card's background.
+    /// Wraps a line between its views, and removes its colours, which are chosen for the card's background.
     private static func wrapped(_ runs: [StyledRun], columns: Int, separator: String, isDim: Bool) -> [[StyledRun]] {
         let mark = separator.filter { $0 != " " }
         let parts = runs.split { $0.text.filter { $0 != " " } == mark }
             .map { part in Array(part).plainText.split(separator: " ").joined(separator: " ") }
         var lines: [String] = []
         for part in parts where !part.isEmpty {
-            if let last = lines.last, DisplayWidth.of(last + separator + part) <= columns {
+            if let last = lines.last, (last + separator + part).displayWidth <= columns {
                 lines[lines.count - 1] += separator + part
             } else {
                 lines.append(part)

@@ -1,22 +1,12 @@
-import LocationActivity
-import ActivityRendering
-
 /// Draws digits from blocks, as large as fits.
 enum LargeDigits {
-    /// The character set to draw with.
     enum Ink: Sendable, Hashable {
         /// Half blocks, two per row.
         case blocks
-        /// One character per filled cell.
         case character(Character)
     }
 
-    /// Draws digits, signs and separators; skips characters without a shape.
-    ///
-    /// - Parameters:
-    ///   - columns: The maximum width.
-    ///   - rows: The maximum number of lines.
-    /// - Returns: Lines of equal width; nil if there is not enough room.
+    /// Draws digits, signs and separators as lines of equal width; returns nil if there is not enough room.
     static func lines(_ text: String, columns: Int, rows: Int, ink: Ink) -> [String]? {
         let glyphs = text.compactMap { shapes[$0] }
         guard !glyphs.isEmpty else { return nil }
@@ -43,7 +33,7 @@ enum LargeDigits {
         }
     }
 
-    /// Possible sizes of a dot, smallest first, in columns and half rows, which are about equally long.
+    /// Returns the possible sizes of a dot, smallest first; columns and half rows are about equally long.
     private static func dots(_ ink: Ink) -> [(width: Int, height: Int)] {
         switch ink {
         case .blocks: (1...60).map { ($0, $0) }
@@ -51,7 +41,6 @@ enum LargeDigits {
         }
     }
 
-    /// Height of each shape, in dots.
     private static let height = 5
 
     private static let shapes: [Character: [String]] = [

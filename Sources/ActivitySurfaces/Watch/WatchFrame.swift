@@ -1,5 +1,4 @@
 import LocationActivity
-import ActivityRendering
 
 /// Identifies a control in one of an activity's presentations.
 struct WatchFocus: Sendable, Hashable {
@@ -8,7 +7,6 @@ struct WatchFocus: Sendable, Hashable {
     }
 
     var form: Form
-    /// The index of the control in the presentation.
     var element: Int
 }
 
@@ -25,10 +23,10 @@ struct HitTarget: Sendable, Hashable {
         var label: String
     }
 
-    static func all(_ rendering: Rendering, of activity: String, in form: WatchFocus.Form) -> [HitTarget] {
-        rendering.elements.map { element in
-            let press = Press(
-                focus: WatchFocus(form: form, element: element.id), kind: element.kind, label: element.label)
+    static func all(_ rendering: Rendering?, of activity: String, in form: WatchFocus.Form) -> [HitTarget] {
+        (rendering?.elements ?? []).map { element in
+            let focus = WatchFocus(form: form, element: element.id)
+            let press = Press(focus: focus, kind: element.kind, label: element.label)
             return HitTarget(activity: activity, frame: element.frame, press: press)
         }
     }
@@ -53,12 +51,5 @@ struct WatchFrame: Sendable {
     var top = 0
     /// Number of unselected cards that are not fully visible, above and below.
     var hidden = (above: 0, below: 0)
-    /// Seconds until the frame changes with time; nil for never.
     var untilNext: Double?
-
-    /// Records that something changes after `seconds`.
-    mutating func note(_ seconds: Double?) {
-        guard let seconds else { return }
-        untilNext = min(untilNext ?? .infinity, max(0, seconds))
-    }
 }

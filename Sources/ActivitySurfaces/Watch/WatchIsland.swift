@@ -1,18 +1,15 @@
 import FoundationEssentials
 import LocationActivity
-import ActivityRendering
 
-/// The island: compact for one activity, minimal for several, expanded for a selected one of several or after an alert.
+/// The island, which is compact for one activity and minimal for several; it is expanded after an alert, and if one of
+/// several activities is selected.
 struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
-    /// The areas that respond to clicks.
     private(set) var targets: [HitTarget] = []
     /// ID of the activity whose island is expanded.
     private(set) var opened: String?
-    /// Seconds until the island changes with time; nil for never.
     private(set) var untilNext: Double?
 
-    /// Maximum width of an expanded island.
     private static let widestExpanded = 64
     private let options: RenderingOptions
     private let columns: Int
@@ -21,14 +18,12 @@ struct WatchIsland: Sendable {
     init(_ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions, at moment: ClockReading) {
         self.options = options
         self.columns = columns
-        let activities = model.inIsland.filter { activity in
-            note(activity.untilNextEntry(at: moment))
-            return activity.entry(at: moment) != nil
-        }
+        for activity in model.inIsland { untilNext.lower(to: activity.untilNextEntry(at: moment)) }
+        let activities = model.inIsland.filter { $0.entry(at: moment) != nil }
         guard !activities.isEmpty, rows > 0 else { return }
         if activities.count == 1 { close(activities[0], at: moment) } else { share(activities, model.selected, moment) }
         let alerted = model.alerted(at: moment)
-        if alerted != nil, let until = model.alert?.until { note(Double(until - moment.time.boot) / 1e9) }
+        if alerted != nil { untilNext.lower(to: model.untilAlertEnds(at: moment)) }
         let selected = activities.count > 1 ? activities.first { $0.id == model.selected } : nil
         guard let open = alerted ?? selected else { return }
         let focus = model.focus.flatMap { $0.form == .island && open.id == model.selected ? $0.element : nil }
@@ -36,17 +31,10 @@ struct WatchIsland: Sendable {
         self.open(open, alert: alert, focus: focus, rows: rows - lines.count, at: moment)
     }
 
-    private mutating func note(_ seconds: Double?) {
-        guard let seconds else { return }
-        untilNext = min(untilNext ?? .infinity, max(0, seconds))
-    }
-
     private mutating func close(_ activity: ActivityDisplay, at moment: ClockReading) {
-        guard let entry = activity.entry(at: moment) else { return }
-        let now = activity.date(at: moment)
-        let rendering = LineRenderer(columns: max(1, columns - 4), options: options)
-            .compact(entry, at: now, updatedAt: activity.snapshot.updatedAt)
-        note(rendering.nextChange?.timeIntervalSince(now))
+        let rendering = activity.rendering(.compact, columns: max(1, columns - 4), options: options, at: moment)
+        guard let rendering else { return }
+        untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         add(Self.pill(rendering.lines.first ?? [], isSelected: false), of: [(activity.id, rendering.columns + 4)])
     }
 
@@ -54,26 +42,22 @@ struct WatchIsland: Sendable {
         var runs: [StyledRun] = []
         var places: [(String, Int)] = []
         for (index, activity) in activities.enumerated() {
-            guard let entry = activity.entry(at: moment) else { continue }
-            let now = activity.date(at: moment)
-            let rendering = LineRenderer(columns: 16, options: options)
-                .minimal(entry, at: now, updatedAt: activity.snapshot.updatedAt)
-            let pill = Self.pill(rendering.lines.first ?? [], isSelected: activity.id == selected)
+            let rendering = activity.rendering(.minimal, columns: 16, options: options, at: moment)
+            let pill = Self.pill(rendering?.lines.first ?? [], isSelected: activity.id == selected)
             let more = StyledRun.words("+\(activities.count - index)")
-            // The last one needs no room for the number of further ones.
+            // After the last activity, no number of further activities needs room.
             let reserve = index == activities.count - 1 ? 0 : more.columns
             guard runs.columns + pill.columns + reserve <= columns else {
                 runs.append(more)
                 break
             }
-            note(rendering.nextChange?.timeIntervalSince(now))
+            untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
             runs += pill
             places.append((activity.id, pill.columns))
         }
         add(runs, of: places)
     }
 
-    /// Adds a centred line and the click areas in it, from left to right.
     private mutating func add(_ runs: [StyledRun], of places: [(id: String, width: Int)]) {
         let line = runs.fitted(columns, glyphs: options.glyphs)
         var column = max(0, (columns - line.columns) / 2)
@@ -88,24 +72,19 @@ struct WatchIsland: Sendable {
     private mutating func open(
         _ activity: ActivityDisplay, alert: ActivitySnapshot.Alert?, focus: Int?, rows: Int, at moment: ClockReading
     ) {
-        guard let entry = activity.entry(at: moment) else { return }
-        let now = activity.date(at: moment)
         var options = options
         options.hasBorder = true
         let width = min(columns, Self.widestExpanded)
-        let rendering = TerminalRenderer(width: width, options: options)
-            .expanded(entry, at: now, updatedAt: activity.snapshot.updatedAt, focused: focus)
-        var words: [StyledRun] = []
-        if let alert {
-            words = [.words(alert.title, .warning, .bold), .words("  " + alert.body)]
-                .fitted(columns, glyphs: options.glyphs)
-        }
+        guard
+            let rendering = activity.rendering(.expanded, columns: width, options: options, focused: focus, at: moment)
+        else { return }
+        let words = alert?.runs.fitted(columns, glyphs: options.glyphs) ?? []
         let height = rendering.lines.count + (words.isEmpty ? 0 : 1)
         // Show the island only if it fits, but always the alert's text.
         if !words.isEmpty, rows > 0 { lines.append(words.indented(max(0, (columns - words.columns) / 2))) }
         guard height <= rows else { return }
         let column = (columns - width) / 2
-        note(rendering.nextChange?.timeIntervalSince(now))
+        untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         let frame = CellRect(column: column, row: lines.count, width: width, height: rendering.lines.count)
         targets.append(HitTarget(activity: activity.id, frame: frame))
         targets += HitTarget.all(rendering, of: activity.id, in: .island)
@@ -115,8 +94,12 @@ struct WatchIsland: Sendable {
     }
 
     private static func pill(_ runs: [StyledRun], isSelected: Bool) -> [StyledRun] {
-        let style: (RGBColor?, CellStyle.Attributes) = isSelected ? (.selection, .bold) : (nil, .dim)
-        let (left, right) = isSelected ? ("[ ", " ]") : ("( ", " )")
-        return [.words(left, style.0, style.1)] + runs + [.words(right, style.0, style.1)]
+        isSelected
+            ? [.words("[ ", .selection, .bold)] + runs + [.words(" ]", .selection, .bold)]
+            : [.words("( ", nil, .dim)] + runs + [.words(" )", nil, .dim)]
     }
+}
+
+extension ActivitySnapshot.Alert {
+    var runs: [StyledRun] { [.words(title, .warning, .bold), .words("  " + body)] }
 }

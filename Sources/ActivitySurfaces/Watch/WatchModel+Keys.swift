@@ -1,11 +1,7 @@
-import ActivityRendering
 import LocationActivity
 
 extension WatchModel {
-    /// Handles a key.
-    ///
-    /// - Parameter picture: The frame on the screen.
-    /// - Returns: The action to perform outside the model, if any.
+    /// Handles a key on a frame; returns the action to perform outside the model, if any.
     mutating func press(_ key: Key, in picture: WatchFrame) -> SurfaceAction? {
         message = nil
         switch key {
@@ -63,7 +59,7 @@ extension WatchModel {
         guard let press = picture.presses.first(where: { $0.focus == focus }), let selection else {
             return refuse(picture.presses.isEmpty ? "there is no button to press" : "choose a button with Tab")
         }
-        return action(press, of: selection)
+        return SurfaceAction(press.kind, label: press.label, of: selection.listed)
     }
 
     private mutating func click(column: Int, row: Int, in picture: WatchFrame) -> SurfaceAction? {
@@ -73,14 +69,7 @@ extension WatchModel {
         choose(activity.id)
         guard let press = target.press else { return nil }
         focus = press.focus
-        return action(press, of: activity)
-    }
-
-    private func action(_ press: HitTarget.Press, of activity: ActivityDisplay) -> SurfaceAction {
-        switch press.kind {
-        case .button(let intent), .toggle(let intent, _): .press(activity.listed, intent, label: press.label)
-        case .link(let address): .open(address)
-        }
+        return SurfaceAction(press.kind, label: press.label, of: activity.listed)
     }
 
     private mutating func dismiss() -> SurfaceAction? {

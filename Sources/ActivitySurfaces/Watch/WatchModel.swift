@@ -1,10 +1,8 @@
 import LocationActivity
 
-/// The state of `myeline watch`: the activities and the user's selection.
 struct WatchModel: Sendable {
     /// The only activity to show, by ID, key or kind; nil for all.
     var only: String?
-    /// All activities, the most relevant first.
     private(set) var activities: [ActivityDisplay] = []
     var selected: String?
     var focus: WatchFocus?
@@ -16,7 +14,6 @@ struct WatchModel: Sendable {
     private(set) var alert: (activity: String, until: Int64)?
     /// The last alert number of each activity; nil before the first listing.
     private var alerts: [String: Int]?
-    /// Ended activities that the user has dismissed.
     private var hidden: Set<String> = []
 
     /// How long an alert expands the island, in nanoseconds.
@@ -26,9 +23,7 @@ struct WatchModel: Sendable {
         self.only = only
     }
 
-    /// Replaces the activities and settings.
-    ///
-    /// - Returns: Whether there is a new alert.
+    /// Replaces the activities and settings; returns whether there is a new alert.
     mutating func update(_ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading) -> Bool {
         self.settings = settings
         let known = Dictionary(activities.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -46,30 +41,31 @@ struct WatchModel: Sendable {
         self.settings = settings
     }
 
-    /// The activities in the island.
     var inIsland: [ActivityDisplay] { settings.isIslandEnabled ? shown.filter(\.isInIsland) : [] }
-    /// The activities with a card.
     var shown: [ActivityDisplay] { settings.areActivitiesEnabled || only != nil ? activities : [] }
     var selection: ActivityDisplay? { shown.first { $0.id == selected } }
 
     /// The activity whose alert currently expands the island.
     func alerted(at moment: ClockReading) -> ActivityDisplay? {
-        guard let alert, moment.time.boot < alert.until else { return nil }
+        guard let alert, moment.boot < alert.until else { return nil }
         return inIsland.first { $0.id == alert.activity }
+    }
+
+    /// Seconds until the alert no longer expands the island; nil if there is none.
+    func untilAlertEnds(at moment: ClockReading) -> Double? {
+        alert.map { Double($0.until - moment.boot) / 1e9 }
     }
 
     mutating func say(_ text: String, isError: Bool = false) {
         message = StatusMessage(text: text, isError: isError)
     }
 
-    /// Removes an ended activity from the screen.
     mutating func hide(_ id: String) {
         hidden.insert(id)
         activities.removeAll { $0.id == id }
         fixSelection()
     }
 
-    /// Selects another activity if the selected one is gone.
     private mutating func fixSelection() {
         guard !activities.contains(where: { $0.id == selected }) else { return }
         selected = activities.first?.id
@@ -82,7 +78,7 @@ struct WatchModel: Sendable {
             guard let number = activity.snapshot.alert?.number else { continue }
             // Alerts raised before the first listing are ignored.
             if let alerts, number > alerts[activity.id] ?? 0, settings.areAlertsEnabled {
-                alert = (activity.id, moment.time.boot + Self.alertDuration)
+                alert = (activity.id, moment.boot + Self.alertDuration)
                 hasNew = true
             }
         }

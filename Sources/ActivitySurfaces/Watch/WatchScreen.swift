@@ -1,5 +1,4 @@
 import LocationActivity
-import ActivityRendering
 
 package struct WatchAppearance: Sendable, Hashable {
     /// Whether one activity fills the screen, with large digits.
@@ -12,7 +11,6 @@ package struct WatchAppearance: Sendable, Hashable {
         self.isNight = isNight
     }
 
-    /// The screen's frame at a moment.
     func picture(
         _ model: WatchModel, _ size: ScreenPainter.Size, _ options: RenderingOptions, at moment: ClockReading
     ) -> WatchFrame {
@@ -27,7 +25,7 @@ package struct WatchAppearance: Sendable, Hashable {
     }
 }
 
-/// The model, its last frame, and the terminal's contents.
+/// The state of `myeline watch`: the model, the frame last drawn from it, and the painter that writes differences.
 struct WatchScreen: Sendable {
     var model: WatchModel
     var size = ScreenTerminal.size
@@ -41,17 +39,14 @@ struct WatchScreen: Sendable {
         model = WatchModel(only: only)
     }
 
-    /// Seconds until the screen changes with time; nil for never.
     var untilNext: Double? { picture.untilNext }
 
-    /// Updates the model; returns whether there is a new alert.
     mutating func update(_ listing: ActivityListing, _ settings: ActivitySettings, at moment: ClockReading)
         -> Bool
     {
         model.update(listing, settings: settings, at: moment)
     }
 
-    /// Handles a key; returns the action to perform, if any.
     mutating func press(_ key: Key) -> SurfaceAction? {
         model.press(key, in: picture)
     }
@@ -62,7 +57,7 @@ struct WatchScreen: Sendable {
         painter.invalidate()
     }
 
-    /// The bytes that update the terminal to this moment.
+    /// Returns the bytes that update the terminal to this moment.
     mutating func paint(at moment: ClockReading) -> [UInt8] {
         picture = appearance.picture(model, size, options, at: moment)
         model.top = picture.top

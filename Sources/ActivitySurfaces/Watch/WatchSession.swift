@@ -1,25 +1,9 @@
 import Glibc
 import LocationActivity
-import LocationStream
 import SystemSupport
 
-/// `myeline watch` on a terminal: each event updates the model, which is then painted.
-package struct WatchSession {
-    /// The only activity to show, by ID, key or kind; nil for all.
-    package var only: String?
-    package var appearance = WatchAppearance()
-    /// Problems with notifications.
-    package var notificationErrors: AsyncStream<DBusError>
-
-    package init(
-        only: String? = nil, appearance: WatchAppearance = WatchAppearance(),
-        notificationErrors: AsyncStream<DBusError>
-    ) {
-        self.only = only
-        self.appearance = appearance
-        self.notificationErrors = notificationErrors
-    }
-
+/// Runs `myeline watch` on a terminal; each event updates the model, which is then painted.
+package enum WatchSession {
     /// Minimum average interval between two frames: 25 frames a second.
     private static let pause = Duration.milliseconds(40)
 
@@ -31,16 +15,14 @@ package struct WatchSession {
         case performed(SurfaceAction, StatusMessage?)
     }
 
-    /// Runs until the user quits or the task is cancelled.
+    /// Runs until the user quits or the task is cancelled; throws ``SilentExit`` with 130 for Ctrl-C.
     ///
-    /// - Throws: ``SilentExit`` with 130 for Ctrl-C.
-    package func run() async throws {
+    /// - Parameter only: The only activity to show, by ID, key or kind; nil for all.
+    package static func run(
+        only: String?, _ appearance: WatchAppearance, notificationErrors: AsyncStream<DBusError>
+    ) async throws {
         let terminal = try ScreenTerminal()
-        try await show(on: terminal)
-    }
-
-    private func show(on terminal: borrowing ScreenTerminal) async throws {
-        let events = try events()
+        let events = try events(notificationErrors)
         var screen = WatchScreen(only: only, appearance: appearance)
         var running: Set<SurfaceAction> = []
         try await terminal.write(screen.paint(at: .now))
@@ -77,7 +59,7 @@ package struct WatchSession {
                 let performer = ActionPerformer(action: action)
                 if let message = performer.progressMessage {
                     screen.model.say(message)
-                    // A key that is held down repeats.
+                    // Ignore an action that is already running, because a key that is held down repeats.
                     guard running.insert(action).inserted else { break }
                 }
                 Task { events.send(.performed(action, await performer.run())) }
@@ -88,17 +70,19 @@ package struct WatchSession {
         }
     }
 
-    private func events() throws(Failure) -> SurfaceEvents<Event> {
+    private static func events(
+        _ notificationErrors: AsyncStream<DBusError>
+    ) throws(Failure) -> SurfaceEvents<Event> {
         do throws(SystemError) {
             let input = try KeyInput()
             let signals = try SignalListener.signals([SIGWINCH, SIGCONT, SIGTSTP])
-            var events = SurfaceEvents<Event>(RuntimeDirectory.standard.listings(pause: Self.pause))
+            var events = SurfaceEvents<Event>(RuntimeDirectory.standard.listings(pause: pause))
             events.merge { send in
                 for await key in input.keys { send(.key(key)) }
                 send(.endOfInput)
             }
             events.merge { send in for await signal in signals { send(.signal(signal)) } }
-            events.merge { [notificationErrors] send in
+            events.merge { send in
                 for await error in notificationErrors { send(.notificationError(error)) }
             }
             return events

@@ -1,7 +1,5 @@
 import LocationActivity
-import ActivityRendering
 
-/// Draws the island, the cards and the key help.
 struct WatchView: Sendable {
     var size: ScreenPainter.Size
     var options: RenderingOptions
@@ -13,7 +11,7 @@ struct WatchView: Sendable {
         picture.lines = island.lines
         if !island.lines.isEmpty, rows > 8 { picture.lines.append([]) }
         picture.targets = island.targets
-        picture.note(island.untilNext)
+        picture.untilNext.lower(to: island.untilNext)
         var footer = footer(model, rows: rows)
         drawCards(model, window: max(0, rows - picture.lines.count - footer.count), into: &picture, at: moment)
         if model.message == nil, footer.count > 1 { footer[0] = hint(picture.hidden) }
@@ -51,12 +49,12 @@ struct WatchView: Sendable {
                 picture.widgetURL = card.widgetURL
             }
             body += card.lines
-            picture.note(card.untilNext)
+            picture.untilNext.lower(to: card.untilNext)
         }
-        // All elapsed times tick together: one wake-up per second for any number of cards.
+        // All elapsed times tick together, with one wake-up per second for any number of cards.
         if let ongoing = model.shown.first(where: \.snapshot.isOngoing) {
             let elapsed = ongoing.elapsed(at: moment)
-            picture.note(elapsed.rounded(.down) + 1 - elapsed)
+            picture.untilNext.lower(to: elapsed.rounded(.down) + 1 - elapsed)
         }
         if model.shown.isEmpty { body = emptiness(model).map { $0.indented(2) } }
         let top = max(0, min(top(model, chosen ?? 0..<0, window: window), body.count - window))
@@ -79,12 +77,12 @@ struct WatchView: Sendable {
         }
     }
 
-    /// Index of the first visible line that keeps the selected lines visible.
+    /// Returns the index of the first visible line that keeps the selected lines visible.
     private func top(_ model: WatchModel, _ chosen: Range<Int>, window: Int) -> Int {
         max(0, min(max(model.top, chosen.upperBound - window), chosen.lowerBound))
     }
 
-    /// The lines of a card to keep visible: all, or as many as fit, including the focused control.
+    /// Returns the lines of a card to keep visible: all, or as many as fit, including the focused control.
     private func seen(
         _ card: WatchCard, _ presses: [HitTarget], _ focus: Int?, from row: Int, window: Int
     ) -> Range<Int> {
@@ -100,20 +98,18 @@ struct WatchView: Sendable {
             let count = model.activities.count
             return [
                 [.words("Live activities are turned off: \(count) \(count == 1 ? "is" : "are") running hidden.")],
-                [.words("myeline config set activities on shows them.", nil, .dim)],
+                [.words("'myeline config set activities on' shows them.", nil, .dim)],
             ]
         }
         if let only = model.only { return [[.words("\(only) has ended.")]] }
         return [[.words("No activity is running.")], [.words("s starts tracking.", nil, .dim)]]
     }
 
-    /// The message, if any, and the key help.
     func footer(_ model: WatchModel, rows: Int) -> [[StyledRun]] {
         guard rows > 5 else { return model.message.map { [message($0)] } ?? [] }
         return [model.message.map { message($0) } ?? [], help]
     }
 
-    /// The number of cards above and below the visible ones.
     private func hint(_ hidden: (above: Int, below: Int)) -> [StyledRun] {
         let parts = [(hidden.above, "above"), (hidden.below, "below")].filter { $0.0 > 0 }.map {
             "\($0.0) more \($0.1)"

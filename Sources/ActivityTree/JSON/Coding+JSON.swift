@@ -1,8 +1,5 @@
 extension Decoder {
-    /// Decodes any JSON value and converts it.
-    ///
-    /// - Parameter make: Converts the value.
-    /// - Throws: `DecodingError` with the description of the error that `make` throws.
+    /// Decodes any JSON value and converts it; an error thrown by `make` becomes a `DecodingError`.
     package func decodeJSON<Value, Failure>(
         _ make: (JSONValue) throws(Failure) -> Value
     ) throws -> Value where Failure: Error & CustomStringConvertible {
@@ -17,9 +14,7 @@ extension Decoder {
 }
 
 extension Encoder {
-    /// Encodes one JSON value.
-    ///
-    /// - Parameter write: Writes the value.
+    /// Encodes the JSON value that a closure writes.
     package func encodeJSON(_ write: (inout JSONWriter) -> Void) throws {
         var writer = JSONWriter()
         write(&writer)

@@ -32,7 +32,7 @@ public struct JSONObject: Sendable {
         self.members = members
     }
 
-    /// Adds the members of another object, which replace members of the same name.
+    /// Adds the members of another object and replaces existing members of the same name.
     public mutating func merge(_ other: JSONObject) {
         for (name, value) in other.members { self[name] = value }
     }

@@ -33,7 +33,7 @@ extension JSONValue {
 
 /// Parses one JSON value from untrusted bytes.
 package struct JSONParser {
-    /// Deeper values are errors, because the parser is recursive and the stack is finite.
+    /// The maximum nesting of values, because the parser is recursive and the stack is finite.
     package static let depthLimit = 64
 
     package let bytes: [UInt8]
@@ -123,7 +123,7 @@ package struct JSONParser {
             skipWhiteSpace()
             guard consume(UInt8(ascii: ":")) else { throw failure("expected ':'") }
             if !omitted.isEmpty, omitted.contains(name), try skipContainer() {
-                // A skipped member does not reserve its name.
+                // A later member may have the name of a skipped one.
                 names?.remove(name)
             } else {
                 members.append((name, try value(depth: depth + 1)))
@@ -134,7 +134,7 @@ package struct JSONParser {
         }
     }
 
-    /// Skips an object or an array; returns false if the next value is of another kind.
+    /// Skips an object or an array; returns false if the next value is neither.
     private mutating func skipContainer() throws(JSONSyntaxError) -> Bool {
         skipWhiteSpace()
         guard current == UInt8(ascii: "{") || current == UInt8(ascii: "[") else { return false }

@@ -31,22 +31,12 @@ extension JSONValue: Codable {
         case .object(let object):
             var container = encoder.container(keyedBy: Name.self)
             for member in object.members { try container.encode(member.value, forKey: Name(stringValue: member.name)) }
-        case .array(let values):
-            var container = encoder.unkeyedContainer()
-            for value in values { try container.encode(value) }
-        case .null, .bool, .integer, .number, .string:
-            var container = encoder.singleValueContainer()
-            try encodeScalar(into: &container)
-        }
-    }
-
-    private func encodeScalar(into container: inout any SingleValueEncodingContainer) throws {
-        switch self {
-        case .bool(let value): try container.encode(value)
-        case .integer(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .string(let value): try container.encode(value)
-        case .null, .array, .object: try container.encodeNil()
+        case .array(let values): try values.encode(to: encoder)
+        case .bool(let value): try value.encode(to: encoder)
+        case .integer(let value): try value.encode(to: encoder)
+        case .number(let value): try value.encode(to: encoder)
+        case .string(let value): try value.encode(to: encoder)
+        case .null: try Bool?.none.encode(to: encoder)
         }
     }
 
@@ -59,7 +49,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// The value as JSON text, for a decoder.
+    /// The value as JSON text in UTF-8, for `JSONDecoder`.
     package var data: Data {
         var writer = JSONWriter()
         writer.value(self)

@@ -1,4 +1,4 @@
-/// A JSON value: the content and attributes of an activity whose types are unknown.
+/// A JSON value, such as the content or attributes of an activity whose Swift types are unknown.
 public enum JSONValue: Sendable, Hashable {
     /// The literal `null`.
     case null
@@ -6,7 +6,7 @@ public enum JSONValue: Sendable, Hashable {
     case bool(Bool)
     /// An integer that fits into 64 bits and is written without fraction and exponent.
     case integer(Int64)
-    /// Any other number.
+    /// A number with a fraction or an exponent, or an integer beyond 64 bits.
     case number(Double)
     /// A string.
     case string(String)
@@ -41,7 +41,7 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The value as a count: an integer from 0 to 2^53, which a `Double` holds exactly.
+    /// The integer if it is from 0 to 2^53, the range that a `Double` holds exactly; nil otherwise.
     package var countValue: Int? { intValue.flatMap { (0...1 << 53).contains($0) ? $0 : nil } }
 
     /// The string; nil for other kinds.
@@ -59,7 +59,7 @@ public enum JSONValue: Sendable, Hashable {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// The member of an object; nil if there is none or the value is not an object.
+    /// The member with a name; nil if there is none or the value is not an object.
     public subscript(name: String) -> JSONValue? { objectValue?[name] }
 }
 

@@ -21,7 +21,7 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes a member's name that contains nothing to escape.
+    /// Writes the name of a member, which must need no escaping.
     package mutating func name(literal: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -49,7 +49,7 @@ package struct JSONWriter {
 
     /// Writes a number with the fewest digits that round-trip.
     ///
-    /// JSON cannot express NaN and infinity: they become `null`.
+    /// NaN and infinity, which JSON cannot express, become `null`.
     package mutating func number(_ value: Double) {
         guard value.isFinite else { return null() }
         if let whole = Int64(exactly: value) { return integer(whole) }
@@ -60,7 +60,7 @@ package struct JSONWriter {
     package mutating func number(_ value: Double, decimals: Int) {
         guard let decimal = FixedDecimal(value, decimals: decimals) else { return number(value) }
         separate()
-        decimal.appendTrimmed(to: &bytes)
+        decimal.append(trimmed: true, to: &bytes)
         needsComma = true
     }
 

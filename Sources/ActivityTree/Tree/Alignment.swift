@@ -1,25 +1,15 @@
 /// Horizontal alignment of views in a column.
 public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
-    /// At the leading edge.
-    case leading
-    /// Centred.
-    case center
-    /// At the trailing edge.
-    case trailing
+    /// An edge, or the centre.
+    case leading, center, trailing
 }
 
 /// Vertical alignment of views in a row.
 public enum VerticalAlignment: String, Sendable, Hashable, CaseIterable {
-    /// At the top.
-    case top
-    /// Centred.
-    case center
-    /// At the bottom.
-    case bottom
-    /// On the first baselines of text.
-    case firstTextBaseline
-    /// On the last baselines of text.
-    case lastTextBaseline
+    /// An edge, or the centre.
+    case top, center, bottom
+    /// The baselines of the first or the last lines of text.
+    case firstTextBaseline, lastTextBaseline
 }
 
 /// The position of a view in the space available to it.

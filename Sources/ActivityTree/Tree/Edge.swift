@@ -1,13 +1,7 @@
 /// An edge of a view.
 public enum Edge: Int8, Sendable, Hashable, CaseIterable {
-    /// The top.
-    case top
-    /// The leading edge.
-    case leading
-    /// The bottom.
-    case bottom
-    /// The trailing edge.
-    case trailing
+    /// An edge of a view; lines of text start at the leading edge.
+    case top, leading, bottom, trailing
 
     /// A set of edges.
     public struct Set: OptionSet, Sendable, Hashable {

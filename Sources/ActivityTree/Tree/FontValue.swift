@@ -27,52 +27,16 @@ package struct FontValue: Sendable, Hashable {
 
 /// Text styles, from the largest to the smallest.
 public enum FontTextStyle: String, Sendable, Hashable, CaseIterable {
-    /// The largest titles.
-    case extraLargeTitle
-    /// Large titles.
-    case largeTitle
-    /// Titles.
-    case title
-    /// Second-level titles.
-    case title2
-    /// Third-level titles.
-    case title3
-    /// Headings.
-    case headline
-    /// Body text.
-    case body
-    /// Callouts.
-    case callout
-    /// Second-level headings.
-    case subheadline
-    /// Footnotes.
-    case footnote
-    /// Captions.
-    case caption
-    /// Secondary captions.
-    case caption2
+    /// A title.
+    case extraLargeTitle, largeTitle, title, title2, title3
+    /// A heading, body text, or smaller text such as captions.
+    case headline, body, callout, subheadline, footnote, caption, caption2
 }
 
 /// Font weights, from the lightest to the heaviest.
 public enum FontWeight: String, Sendable, Hashable, CaseIterable {
-    /// The lightest.
-    case ultraLight
-    /// Very light.
-    case thin
-    /// Light.
-    case light
-    /// The default.
-    case regular
-    /// Slightly heavier than regular.
-    case medium
-    /// Between medium and bold.
-    case semibold
-    /// Bold.
-    case bold
-    /// Very bold.
-    case heavy
-    /// The heaviest.
-    case black
+    /// A weight; the default is `regular`.
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }
 
 /// The design of a typeface.
@@ -93,7 +57,7 @@ extension FontDesign: TreeValue {}
 
 extension FontValue: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "font")
+        let reader = TreeReader(json, "font")
         if let points: Double = try reader.optional("size") {
             size = .points(points)
         } else {

@@ -1,4 +1,4 @@
-/// A symbol or an image of the program.
+/// A symbol, or an image from the program's assets.
 package struct ImageNode: Sendable, Hashable {
     package var source: Source
     package var isResizable: Bool

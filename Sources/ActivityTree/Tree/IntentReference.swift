@@ -16,7 +16,7 @@ public struct IntentReference: Sendable, Hashable {
 
 extension IntentReference: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "intent")
+        let reader = TreeReader(json, "intent")
         self.init(name: try reader.value("name"), parameters: try reader.value("parameters", or: JSONObject()))
     }
 

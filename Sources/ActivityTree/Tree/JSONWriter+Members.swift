@@ -1,4 +1,4 @@
-/// Members of a view tree; nil is omitted.
+/// Functions that write the members of objects in a view tree; they omit nil.
 extension JSONWriter {
     package mutating func put(_ name: StaticString, _ value: (some TreeValue)?) {
         guard let value else { return }
@@ -6,7 +6,7 @@ extension JSONWriter {
         value.write(into: &self)
     }
 
-    /// JSON cannot express NaN and infinity: they are omitted.
+    /// Writes a number, but omits NaN and infinity, which JSON cannot express.
     package mutating func put(_ name: StaticString, _ number: Double?) {
         guard let number, number.isFinite else { return }
         self.name(literal: name)
@@ -32,14 +32,13 @@ extension JSONWriter {
         object(write)
     }
 
-    /// Writes an object with the members that a closure writes.
     package mutating func object(_ write: (inout JSONWriter) -> Void) {
         beginObject()
         write(&self)
         endObject()
     }
 
-    /// Writes numbers as an array; a number that JSON cannot express becomes 0.
+    /// Writes an array of numbers, with 0 for NaN and infinity, which JSON cannot express.
     package mutating func numbers(_ numbers: some Sequence<Double>) {
         beginArray()
         for number in numbers { self.number(number.isFinite ? number : 0) }

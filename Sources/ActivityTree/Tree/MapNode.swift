@@ -68,7 +68,7 @@ extension MapNode.Point: TreeValue {
 
 extension MapNode.Marker: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "marker")
+        let reader = TreeReader(json, "marker")
         self.init(
             MapNode.Point(latitude: try reader.value("latitude"), longitude: try reader.value("longitude")),
             title: try reader.optional("title"), tint: try reader.optional("tint"))

@@ -1,14 +1,15 @@
 extension ViewNode.Modifier {
-    /// Reads the only member of a modifier; nil if its name is unknown.
+    /// Reads a modifier from an object with one member; nil if the member's name is unknown.
     package init?(reader: TreeReader) throws(ViewTreeError) {
-        guard let name = reader.object.members.first?.name else { return nil }
+        guard let name = try reader.object().members.first?.name else { return nil }
+        let nested = reader.nested(name)
         switch name {
         case "font": self = .font(try reader.nullable(name))
         case "weight": self = .weight(try reader.nullable(name))
         case "bold": self = .bold(try reader.value(name, or: true))
         case "italic": self = .italic(try reader.value(name, or: true))
-        case "underline": self = try Self.line(name, reader) { .underline($0, $1) }
-        case "strikethrough": self = try Self.line(name, reader) { .strikethrough($0, $1) }
+        case "underline": self = try Self.line(nested) { .underline($0, $1) }
+        case "strikethrough": self = try Self.line(nested) { .strikethrough($0, $1) }
         case "monospaced": self = .monospaced(try reader.value(name, or: true))
         case "monospacedDigit": self = .monospacedDigit
         case "textCase": self = .textCase(try reader.nullable(name))
@@ -16,50 +17,32 @@ extension ViewNode.Modifier {
         case "multilineTextAlignment": self = .multilineTextAlignment(try reader.value(name))
         case "truncationMode": self = .truncationMode(try reader.value(name))
         case "minimumScaleFactor": self = .minimumScaleFactor(try reader.value(name, or: 1))
-        case "padding":
-            let nested = try reader.nested(name)
-            self = .padding(try nested.value("edges", or: .all), try nested.optional("length"))
+        case "padding": self = .padding(try nested.value("edges", or: .all), try nested.optional("length"))
         case "contentMargins":
-            let nested = try reader.nested(name)
             self = .contentMargins(try nested.value("edges", or: .all), try nested.value("length", or: 0))
-        case "frame": self = .frame(try FrameValue(reader: reader.nested(name)))
-        case "aspectRatio":
-            let nested = try reader.nested(name)
-            self = .aspectRatio(try nested.optional("ratio"), try nested.value("mode"))
-        case "offset":
-            let nested = try reader.nested(name)
-            self = .offset(x: try nested.value("x", or: 0), y: try nested.value("y", or: 0))
+        case "frame": self = .frame(try FrameValue(reader: nested))
+        case "aspectRatio": self = .aspectRatio(try nested.optional("ratio"), try nested.value("mode"))
+        case "offset": self = .offset(x: try nested.value("x", or: 0), y: try nested.value("y", or: 0))
         case "rotation": self = .rotation(degrees: try reader.value(name, or: 0))
-        case "scale":
-            let nested = try reader.nested(name)
-            self = .scale(x: try nested.value("x", or: 1), y: try nested.value("y", or: 1))
+        case "scale": self = .scale(x: try nested.value("x", or: 1), y: try nested.value("y", or: 1))
         case "layoutPriority": self = .layoutPriority(try reader.value(name, or: 0))
         case "fixedSize":
-            let nested = try reader.nested(name)
             self = .fixedSize(
                 horizontal: try nested.value("horizontal", or: true), vertical: try nested.value("vertical", or: true))
         case "gridCellColumns": self = .gridCellColumns(try reader.value(name))
         case "foreground": self = .foreground(try reader.value(name))
-        case "background":
-            let nested = try reader.nested(name)
-            self = .background(try nested.value("style"), in: try nested.optional("shape"))
+        case "background": self = .background(try nested.value("style"), in: try nested.optional("shape"))
         case "backgroundView":
-            let nested = try reader.nested(name)
             self = .backgroundView(try nested.value("view"), alignment: try nested.value("alignment", or: .center))
-        case "overlay":
-            let nested = try reader.nested(name)
-            self = .overlay(try nested.value("view"), alignment: try nested.value("alignment", or: .center))
+        case "overlay": self = .overlay(try nested.value("view"), alignment: try nested.value("alignment", or: .center))
         case "cornerRadius": self = .cornerRadius(try reader.value(name, or: 0))
         case "clipShape": self = .clipShape(try reader.value(name))
-        case "border":
-            let nested = try reader.nested(name)
-            self = .border(try nested.value("style"), width: try nested.value("width", or: 1))
+        case "border": self = .border(try nested.value("style"), width: try nested.value("width", or: 1))
         case "opacity": self = .opacity(try reader.value(name, or: 1))
-        case "tint":
-            self = .tint(try reader.nullable(name))
+        case "tint": self = .tint(try reader.nullable(name))
         case "hidden": self = .hidden
         case "labelsHidden": self = .labelsHidden
-        case "shadow": self = .shadow(try ShadowValue(reader: reader.nested(name)))
+        case "shadow": self = .shadow(try ShadowValue(reader: nested))
         case "blur": self = .blur(radius: try reader.value(name, or: 0))
         case "imageScale": self = .imageScale(try reader.value(name))
         case "symbolRenderingMode": self = .symbolRenderingMode(try reader.nullable(name))
@@ -67,9 +50,7 @@ extension ViewNode.Modifier {
         case "accessibilityValue": self = .accessibilityValue(try reader.value(name))
         case "accessibilityHidden": self = .accessibilityHidden(try reader.value(name, or: true))
         case "widgetURL": self = .widgetURL(try reader.nullable(name))
-        case "style":
-            let nested = try reader.nested(name)
-            self = .style(try nested.value("of"), try nested.value("name"))
+        case "style": self = .style(try nested.value("of"), try nested.value("name"))
         case "activityBackgroundTint": self = .activityBackgroundTint(try reader.nullable(name))
         case "activitySystemActionForeground": self = .activitySystemActionForeground(try reader.nullable(name))
         default: return nil
@@ -77,10 +58,9 @@ extension ViewNode.Modifier {
     }
 
     private static func line(
-        _ name: String, _ reader: TreeReader, _ make: (Bool, ColorValue?) -> Self
+        _ reader: TreeReader, _ make: (Bool, ColorValue?) -> Self
     ) throws(ViewTreeError) -> Self {
-        let nested = try reader.nested(name)
-        return make(try nested.value("on", or: true), try nested.optional("color"))
+        make(try reader.value("on", or: true), try reader.optional("color"))
     }
 }
 
@@ -105,9 +85,9 @@ extension ShadowValue {
 }
 
 extension TreeReader {
-    /// A length, or the string `infinity`.
+    /// Reads a length; the string `infinity` stands for infinity.
     fileprivate func length(_ name: String) throws(ViewTreeError) -> Double? {
-        object[name]?.stringValue == "infinity" ? .infinity : try optional(name)
+        try object()[name]?.stringValue == "infinity" ? .infinity : try optional(name)
     }
 }
 

@@ -97,7 +97,7 @@ extension ShadowValue {
 }
 
 extension JSONWriter {
-    /// A modifier consists of its only member, so a number that JSON cannot express is replaced by the default.
+    /// Writes the default for NaN and infinity: omitting the only member would make the modifier invalid.
     fileprivate mutating func putFinite(_ name: StaticString, _ number: Double, or defaultValue: Double) {
         put(name, number.isFinite ? number : defaultValue)
     }
@@ -130,7 +130,7 @@ extension JSONWriter {
         }
     }
 
-    /// A length, or the string `infinity`.
+    /// Writes a length; the string `infinity` stands for infinity.
     fileprivate mutating func length(_ name: StaticString, _ length: Double?) {
         if length == .infinity { put(name, "infinity") } else { put(name, length) }
     }

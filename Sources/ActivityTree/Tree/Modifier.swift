@@ -19,7 +19,7 @@ extension ViewNode {
         case textCase(TextCase?)
         /// The style of text, symbols and shapes.
         case foreground(StyleValue)
-        /// A style behind the view that fills its bounds or a shape.
+        /// A style behind the view; it fills the shape, or the view's bounds if there is none.
         case background(StyleValue, in: ShapeKind?)
         case backgroundView(ViewNode, alignment: Alignment)
         case overlay(ViewNode, alignment: Alignment)
@@ -41,7 +41,7 @@ extension ViewNode {
         case tint(StyleValue?)
         /// The view occupies space but is invisible.
         case hidden
-        /// The labels of progress, gauges and toggles are invisible.
+        /// The labels of progress, gauges and toggles are omitted.
         case labelsHidden
         /// The ratio of width to height (nil for the view's own) and how the view fits into its space.
         case aspectRatio(Double?, ContentMode)
@@ -63,11 +63,11 @@ extension ViewNode {
         case widgetURL(String?)
         /// The style of buttons, gauges and the like, by its SwiftUI name.
         case style(StyledKind, String)
-        /// The background colour of the card; nil for the surface's default.
+        /// The background colour of the lock screen card; nil for the surface's default.
         case activityBackgroundTint(ColorValue?)
-        /// The colour of the controls that the surface adds to the card; nil for its default.
+        /// The colour of controls that surfaces add to the lock screen card; nil for the surface's default.
         case activitySystemActionForeground(ColorValue?)
-        /// Margins around the view within its region of the island.
+        /// Margins around the view within its region of the Dynamic Island.
         case contentMargins(Edge.Set, Double)
         case imageScale(ImageScale)
         case symbolRenderingMode(SymbolRenderingMode?)
@@ -76,47 +76,31 @@ extension ViewNode {
 
 /// The case of displayed text.
 public enum TextCase: String, Sendable, Hashable, CaseIterable {
-    /// Uppercase.
-    case uppercase
-    /// Lowercase.
-    case lowercase
+    /// All letters in upper case, or all in lower case.
+    case uppercase, lowercase
 }
 
 /// Where text is truncated.
 public enum TruncationMode: String, Sendable, Hashable, CaseIterable {
-    /// At the beginning.
-    case head
-    /// In the middle.
-    case middle
-    /// At the end.
-    case tail
+    /// At the beginning, in the middle or at the end.
+    case head, middle, tail
 }
 
 /// How a view with an aspect ratio uses its space.
 public enum ContentMode: String, Sendable, Hashable, CaseIterable {
-    /// All of the view is visible; some space may stay empty.
-    case fit
-    /// All space is filled; some of the view may be cut off.
-    case fill
+    /// The view fits into the space, or fills all of it and may be cut off.
+    case fit, fill
 }
 
 /// The kind of view that a style applies to.
 package enum StyledKind: String, Sendable, Hashable, CaseIterable {
-    case button
-    case gauge
-    case progress
-    case label
-    case toggle
+    case button, gauge, progress, label, toggle
 }
 
 /// The size of a symbol relative to its text.
 public enum ImageScale: String, Sendable, Hashable, CaseIterable {
-    /// Smaller than its text.
-    case small
-    /// Like its text.
-    case medium
-    /// Larger than its text.
-    case large
+    /// Smaller than the text, of the same size, or larger.
+    case small, medium, large
 }
 
 /// The colouring of a symbol.
@@ -131,7 +115,7 @@ public enum SymbolRenderingMode: String, Sendable, Hashable, CaseIterable {
     case palette
 }
 
-/// The frame of a view, in points; nil for the view's own length, infinity for all available space.
+/// The frame of a view; lengths are in points, nil for the view's own length, infinity for all available space.
 package struct FrameValue: Sendable, Hashable {
     package var width: Double?
     /// The fraction of the offered width that is added to the width, 0 to 1; nil for none.

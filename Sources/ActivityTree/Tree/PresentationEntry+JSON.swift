@@ -1,11 +1,7 @@
 extension PresentationEntry: TreeValue {
-    /// Reads an entry.
-    ///
-    /// Unknown members are ignored; a missing presentation is empty.
-    ///
-    /// - Throws: ``ViewTreeError`` if the date is missing or a known member is invalid.
+    /// Reads an entry; unknown members are ignored, and a missing presentation is empty.
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "entry")
+        let reader = TreeReader(json, "entry")
         from = try reader.value("from")
         isStale = try reader.value("stale", or: false)
         lockScreen = try reader.value("lockScreen", or: .empty)
@@ -37,7 +33,7 @@ extension PresentationEntry: TreeValue {
 
 extension PresentationEntry.Expanded: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "expanded")
+        let reader = TreeReader(json, "expanded")
         self.init(
             leading: try reader.optional("leading"), trailing: try reader.optional("trailing"),
             center: try reader.optional("center"), bottom: try reader.optional("bottom"))

@@ -14,11 +14,11 @@ public struct PresentationEntry: Sendable, Hashable {
     public var compactTrailing: ViewNode
     /// The Dynamic Island while another activity shares it.
     public var minimal: ViewNode
-    /// The URL that a press opens.
+    /// The URL that a press on the activity opens.
     public var widgetURL: String?
-    /// The colour of the island's border; nil for the surface's default.
+    /// The colour of the Dynamic Island's border; nil for the surface's default.
     public var keylineTint: ColorValue?
-    /// The background colour of the card; nil for the surface's default.
+    /// The background colour of the lock screen card; nil for the surface's default.
     public var backgroundTint: ColorValue?
     /// Whether the content is stale from this date.
     ///

@@ -6,9 +6,9 @@ package struct ProgressNode: Sendable, Hashable {
     package var currentValueLabel: ViewNode?
 
     package enum Progress: Sendable, Hashable {
-        /// A value out of a total; a nil value is indeterminate.
+        /// A value from 0 to a total; nil for indeterminate progress.
         case value(Double?, total: Double)
-        /// The time elapsed in a range; it empties if the range counts down.
+        /// The elapsed fraction of a range of dates, or the remaining fraction if the range counts down.
         case timer(TimerRange)
         /// Phases that repeat in sequence from a start date.
         case phases([ProgressPhase], start: Date)
@@ -33,12 +33,6 @@ public struct ProgressPhase: Sendable, Hashable {
     public var to: Double
 
     /// Creates a phase.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - seconds: The duration in seconds.
-    ///   - from: The completed fraction at the start, 0 to 1.
-    ///   - to: The completed fraction at the end, 0 to 1.
     public init(_ name: String, seconds: Double, from: Double = 0, to: Double = 1) {
         self.name = name
         self.seconds = seconds
@@ -77,7 +71,7 @@ extension ProgressNode {
 
 extension ProgressPhase: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "phase")
+        let reader = TreeReader(json, "phase")
         self.init(
             try reader.value("name"), seconds: try reader.value("seconds", or: 0),
             from: try reader.value("from", or: 0), to: try reader.value("to", or: 1))

@@ -18,7 +18,7 @@ extension ShapeNode {
 
 extension ShapeNode.Stroke: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "stroke")
+        let reader = TreeReader(json, "stroke")
         style = try reader.optional("style")
         lineWidth = try reader.value("lineWidth", or: 1)
         isRounded = try reader.value("rounded", or: false)
@@ -65,7 +65,7 @@ extension ShapeKind: TreeValue {
         }
     }
 
-    /// Writes the shape's name, an object with its radius, or its lines.
+    /// Writes the name of the shape, an object with the corner radius, or arrays of coordinates.
     package func write(into writer: inout JSONWriter) {
         switch self {
         case .circle: writer.string("circle")

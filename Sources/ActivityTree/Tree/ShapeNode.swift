@@ -48,18 +48,17 @@ package enum ShapeKind: Sendable, Hashable {
     case circle
     /// A rectangle with semicircular ends.
     case capsule
-    /// A rectangle.
     case rectangle
     /// A rectangle with rounded corners; the radius is in points.
     case roundedRectangle(cornerRadius: Double)
     /// An ellipse that fills the available space.
     case ellipse
-    /// Lines through points, such as a custom shape.
+    /// Lines through points, for example from a custom shape.
     case path([ShapePath])
 }
 
 package struct ShapePath: Sendable, Hashable {
-    /// The maximum number of points of a shape, in all its lines.
+    /// The maximum number of points in all lines of a shape together.
     package static let maximumPointCount = 400
 
     /// The points, as fractions of the available space from the top leading corner.

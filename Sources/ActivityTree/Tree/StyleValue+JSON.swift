@@ -3,7 +3,7 @@ extension ColorValue: TreeValue {
         if let name = json.stringValue {
             self.init(name)
         } else {
-            let reader = try TreeReader(json, "color")
+            let reader = TreeReader(json, "color")
             self.init(try reader.value("color"), opacity: try reader.value("opacity", or: 1))
         }
     }
@@ -42,7 +42,7 @@ extension GradientValue.Kind: TreeValue {}
 
 extension GradientValue: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "gradient")
+        let reader = TreeReader(json, "gradient")
         self.init(
             try reader.value("gradient"), stops: try reader.value("stops"), start: try reader.value("start"),
             end: try reader.value("end"))

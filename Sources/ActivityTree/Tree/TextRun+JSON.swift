@@ -1,12 +1,14 @@
+import FoundationEssentials
+
 extension DateStyle: TreeValue {}
 
 extension TextRun: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "run")
+        let reader = TreeReader(json, "run")
         if let range: TimerRange = try reader.optional("timer") {
             self.init(.timer(range))
-        } else if reader.has("date") {
-            self.init(.date(try reader.value("date"), try reader.value("style")))
+        } else if let date: Date = try reader.optional("date") {
+            self.init(.date(date, try reader.value("style")))
         } else if let image: ImageNode = try reader.optional("image") {
             self.init(.image(image))
         } else {
@@ -48,7 +50,7 @@ extension TextRun: TreeValue {
 
 extension TimerRange: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "timer")
+        let reader = TreeReader(json, "timer")
         from = try reader.value("from")
         to = try reader.value("to")
         pauseTime = try reader.optional("pauseTime")

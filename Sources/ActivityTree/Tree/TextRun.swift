@@ -23,7 +23,7 @@ package struct TextRun: Sendable, Hashable {
         case image(ImageNode)
     }
 
-    /// Creates a run that inherits all formatting.
+    /// Creates a run without formatting of its own.
     package init(_ content: Content) {
         self.content = content
     }
@@ -45,9 +45,9 @@ public enum DateStyle: String, Sendable, Hashable, CaseIterable {
 
 /// A timer that runs over a range of dates without updates.
 package struct TimerRange: Sendable, Hashable {
-    /// The start; displayed until it is reached.
+    /// The start date; the timer stands still before it.
     package var from: Date
-    /// The end; displayed once it has passed.
+    /// The end date; the timer stands still after it.
     package var to: Date
     /// The date at which the timer stops; nil while it runs.
     package var pauseTime: Date?

@@ -4,38 +4,42 @@ package struct ViewTreeError: Error, Sendable, Hashable, CustomStringConvertible
     package var description: String { "the view tree's \(member) is missing or invalid" }
 }
 
-/// Reads the members of an object in a view tree and reports the invalid one.
+/// Reads the members of an object in a view tree; errors name the missing or invalid member.
 package struct TreeReader {
-    package let object: JSONObject
+    /// Nil if the value is not an object; the first access to a member then throws an error.
+    private let value: JSONObject?
+    private let name: String
 
-    package init(_ value: JSONValue, _ member: String) throws(ViewTreeError) {
-        guard let object = value.objectValue else { throw ViewTreeError(member: member) }
-        self.object = object
+    package init(_ value: JSONValue?, _ name: String) {
+        self.value = value?.objectValue
+        self.name = name
     }
 
-    package func has(_ name: String) -> Bool { object[name] != nil }
-
-    package func value<Value: TreeValue>(_ name: String) throws(ViewTreeError) -> Value {
-        guard let member = object[name], let value = try Value(json: member) else { throw ViewTreeError(member: name) }
+    func object() throws(ViewTreeError) -> JSONObject {
+        guard let value else { throw ViewTreeError(member: name) }
         return value
     }
 
-    package func value<Value: TreeValue>(_ name: String, or defaultValue: Value) throws(ViewTreeError) -> Value {
+    package func value<Value: TreeValue>(_ name: String) throws(ViewTreeError) -> Value {
+        guard let member = try object()[name], let value = try Value(json: member) else {
+            throw ViewTreeError(member: name)
+        }
+        return value
+    }
+
+    func value<Value: TreeValue>(_ name: String, or defaultValue: Value) throws(ViewTreeError) -> Value {
         try optional(name) ?? defaultValue
     }
 
-    package func optional<Value: TreeValue>(_ name: String) throws(ViewTreeError) -> Value? {
-        has(name) ? try value(name) : nil
+    func optional<Value: TreeValue>(_ name: String) throws(ViewTreeError) -> Value? {
+        try object()[name] == nil ? nil : try value(name)
     }
 
-    /// An optional member that may be null.
+    /// Reads a member; nil if it is missing or null.
     package func nullable<Value: TreeValue>(_ name: String) throws(ViewTreeError) -> Value? {
-        object[name]?.isNull ?? true ? nil : try value(name)
+        try object()[name]?.isNull ?? true ? nil : try value(name)
     }
 
-    /// The members of an object that is a required member.
-    package func nested(_ name: String) throws(ViewTreeError) -> TreeReader {
-        guard let member = object[name] else { throw ViewTreeError(member: name) }
-        return try TreeReader(member, name)
-    }
+    /// Returns a reader of an object that is a member of this one.
+    func nested(_ name: String) -> TreeReader { TreeReader(value?[name], name) }
 }

@@ -5,7 +5,7 @@ import SystemSupport
 package protocol TreeValue {
     /// Reads the value; nil if the JSON value is of the wrong kind.
     ///
-    /// - Throws: ``ViewTreeError`` if one of its members is missing or invalid.
+    /// - Throws: ``ViewTreeError`` if a member of the value is missing or invalid.
     init?(json: JSONValue) throws(ViewTreeError)
 
     func write(into writer: inout JSONWriter)
@@ -20,39 +20,35 @@ extension TreeValue where Self: RawRepresentable<String> {
     package func write(into writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
-extension String: TreeValue {
+/// A tree value that corresponds to one kind of JSON value.
+package protocol PlainTreeValue: TreeValue {
+    static func value(of json: JSONValue) -> Self?
+}
+
+extension PlainTreeValue {
     package init?(json: JSONValue) {
-        guard let value = json.stringValue else { return nil }
+        guard let value = Self.value(of: json) else { return nil }
         self = value
     }
+}
 
+extension String: PlainTreeValue {
+    package static func value(of json: JSONValue) -> String? { json.stringValue }
     package func write(into writer: inout JSONWriter) { writer.string(self) }
 }
 
-extension Double: TreeValue {
-    package init?(json: JSONValue) {
-        guard let value = json.doubleValue else { return nil }
-        self = value
-    }
-
+extension Double: PlainTreeValue {
+    package static func value(of json: JSONValue) -> Double? { json.doubleValue }
     package func write(into writer: inout JSONWriter) { writer.number(self) }
 }
 
-extension Int: TreeValue {
-    package init?(json: JSONValue) {
-        guard let value = json.intValue else { return nil }
-        self = value
-    }
-
+extension Int: PlainTreeValue {
+    package static func value(of json: JSONValue) -> Int? { json.intValue }
     package func write(into writer: inout JSONWriter) { writer.integer(Int64(self)) }
 }
 
-extension Bool: TreeValue {
-    package init?(json: JSONValue) {
-        guard let value = json.boolValue else { return nil }
-        self = value
-    }
-
+extension Bool: PlainTreeValue {
+    package static func value(of json: JSONValue) -> Bool? { json.boolValue }
     package func write(into writer: inout JSONWriter) { writer.bool(self) }
 }
 
@@ -65,12 +61,13 @@ extension Date: TreeValue {
     package func write(into writer: inout JSONWriter) { writer.string(ISO8601.string(millisecondsSince1970)) }
 }
 
-extension JSONObject: TreeValue {
-    package init?(json: JSONValue) {
-        guard let value = json.objectValue else { return nil }
-        self = value
-    }
+extension JSONValue: PlainTreeValue {
+    package static func value(of json: JSONValue) -> JSONValue? { json }
+    package func write(into writer: inout JSONWriter) { writer.value(self) }
+}
 
+extension JSONObject: PlainTreeValue {
+    package static func value(of json: JSONValue) -> JSONObject? { json.objectValue }
     package func write(into writer: inout JSONWriter) { writer.value(.object(self)) }
 }
 

@@ -1,26 +1,26 @@
 extension ViewNode: TreeValue {
-    /// The maximum number of open objects and arrays around a node.
+    /// The maximum number of open objects and arrays around a view node.
     ///
     /// ``JSONParser/depthLimit`` minus the levels around a tree (at most 6: a reply, its list, a snapshot, its entries)
     /// and inside a node without child nodes (7: a modifier with a gradient), with some reserve.
     package static let depthLimit = 48
 
-    /// Reads a node.
+    /// Reads a view node.
     ///
-    /// A node of an unknown type is empty; an unknown modifier is omitted.
+    /// A node of an unknown type becomes an empty one, and unknown modifiers are omitted.
     ///
     /// - Throws: ``ViewTreeError`` if a member of a known type is missing or invalid.
     package init(json: JSONValue) throws(ViewTreeError) {
-        let reader = try TreeReader(json, "node")
+        let reader = TreeReader(json, "node")
         self.init(try Content(reader: reader))
-        guard let list = reader.object["modifiers"] else { return }
+        guard let list = try reader.object()["modifiers"] else { return }
         guard let values = list.arrayValue else { throw ViewTreeError(member: "modifiers") }
         for value in values {
             if let modifier = try Modifier(reader: TreeReader(value, "modifier")) { modifiers.append(modifier) }
         }
     }
 
-    /// Writes the node, or an empty one if it is nested too deeply.
+    /// Writes the view node, or an empty one if it is nested more deeply than ``depthLimit``.
     package func write(into writer: inout JSONWriter) {
         writer.object { writer in
             guard writer.depth <= Self.depthLimit else { return writer.put("type", "empty") }

@@ -18,9 +18,9 @@ public struct ViewNode: Sendable, Hashable {
     package indirect enum Content: Sendable, Hashable {
         /// Nothing; takes no space.
         case empty
-        /// Text; it may change with time.
+        /// Text, of which dates and timers change with time.
         case text([TextRun])
-        /// A symbol or an image of the program.
+        /// A symbol, or an image from the program's assets.
         case image(ImageNode)
         /// A title with an icon in front.
         case label(title: ViewNode, icon: ViewNode)
@@ -28,7 +28,7 @@ public struct ViewNode: Sendable, Hashable {
         case stack(StackAxis, alignment: Alignment, spacing: Double?, [ViewNode])
         /// Rows of cells aligned in columns; spacing in points, nil for the surface's default.
         case grid(rows: [[ViewNode]], alignment: Alignment, horizontalSpacing: Double?, verticalSpacing: Double?)
-        /// Views that belong to the enclosing stack.
+        /// Views that the enclosing stack lays out as its own children.
         case group([ViewNode])
         /// Flexible space in a stack, with a minimum length in points.
         case spacer(minLength: Double?)
@@ -52,7 +52,7 @@ public struct ViewNode: Sendable, Hashable {
         case map(MapNode)
     }
 
-    /// A node without content.
+    /// A view node without content.
     public static let empty = ViewNode()
 
     /// Whether the node has no content, regardless of its modifiers.
@@ -64,7 +64,7 @@ public struct ViewNode: Sendable, Hashable {
         }
     }
 
-    /// Returns the node with one more outer modifier.
+    /// Returns the view node with one more modifier around it.
     package func modified(_ modifier: Modifier) -> ViewNode {
         var node = self
         node.modifiers.append(modifier)
@@ -83,8 +83,6 @@ package enum StackAxis: String, Sendable, Hashable, CaseIterable {
 
 /// The purpose of a button.
 public enum ButtonRole: String, Sendable, Hashable, CaseIterable {
-    /// The button deletes something or ends it.
-    case destructive
-    /// The button cancels an action.
-    case cancel
+    /// The button deletes or ends something, or cancels an action.
+    case destructive, cancel
 }

@@ -3,9 +3,9 @@ import Synchronization
 extension Activity {
     /// Starts activities of this type when other programs request it over the control socket.
     ///
-    /// The command `start` requires the complete `attributes` and `content`, and accepts `key`, `staleDate` and
-    /// `relevanceScore`. Its reply contains the activity's identifier. The program can be reached from now on, even without
-    /// activities.
+    /// A request has the complete `attributes` and `content`, and optionally `key`, `staleDate` and `relevanceScore`.
+    /// The reply contains the identifier of the new activity. The process opens its control socket even if it has no
+    /// activity yet.
     ///
     /// ```swift
     /// Activity<RideAttributes>.acceptStarts { ride in await follow(ride) }
@@ -45,15 +45,13 @@ extension Activity {
         let state = try StrictDecoding<ContentState>.decode(start.content, path: "content")
         let content = ActivityContent(
             state: state, staleDate: start.staleDate, relevanceScore: start.relevanceScore)
-        let key = start.key
-        let result = await center.perform {
-            Result { () throws -> (Activity<Attributes>, ActivityOrigin) in
-                try request(
-                    attributes: attributes, content: content, ActivityOptions(key: key), center: center)
-            }
-        }
         do {
-            return try result.get()
+            return try await center.perform {
+                Result {
+                    try request(
+                        attributes: attributes, content: content, ActivityOptions(key: start.key), center: center)
+                }
+            }.get()
         } catch {
             throw ControlError(starting: error)
         }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Activity {
-    /// Merges the members of an update into the content, and publishes it immediately.
+    /// Merges the members of a control request into the content, and publishes the content immediately.
     ///
     /// - Throws: ``ControlError`` with the path of an invalid member.
     func apply(_ update: ControlUpdate) async throws(ControlError) {

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Apple's deprecated spellings.
+/// Functions that Apple has deprecated.
 extension Activity {
     /// Starts an activity.
     @available(*, deprecated, message: "Use request(attributes:content:pushType:).")
@@ -38,7 +38,7 @@ extension Activity {
         }
     }
 
-    /// Updates the content state; the stale date and the relevance stay.
+    /// Updates the content state, and keeps the stale date and the relevance score.
     @available(*, deprecated, message: "Use update(_:).")
     public func update(using contentState: ContentState) async {
         await update(content(with: contentState))

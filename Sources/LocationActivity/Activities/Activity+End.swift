@@ -4,10 +4,11 @@ import SystemSupport
 extension Activity {
     /// Ends the activity.
     ///
-    /// Returns when the end is visible to surfaces or, for an immediate dismissal, when the activity is removed.
+    /// The function returns when surfaces can see the end. With immediate dismissal, it returns when the activity is
+    /// removed.
     ///
     /// - Parameters:
-    ///   - content: The final content; nil to keep the newest one.
+    ///   - content: The final content; nil to keep the current content.
     ///   - dismissalPolicy: How long the ended activity stays visible.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default
@@ -15,12 +16,7 @@ extension Activity {
         await end(content, dismissalPolicy: dismissalPolicy, reason: EndReason.stopped, timestampInMilliseconds: nil)
     }
 
-    /// Ends the activity unless an update has a newer timestamp.
-    ///
-    /// - Parameters:
-    ///   - content: The final content; nil to keep the newest one.
-    ///   - dismissalPolicy: How long the ended activity stays visible.
-    ///   - timestamp: The time of the content; the end is ignored if an update has a newer one.
+    /// Ends the activity unless an earlier update had a newer timestamp.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default,
         timestamp: Date
@@ -30,12 +26,7 @@ extension Activity {
             timestampInMilliseconds: timestamp.millisecondsSince1970)
     }
 
-    /// Ends the activity with a reason.
-    ///
-    /// - Parameters:
-    ///   - content: The final content; nil to keep the newest one.
-    ///   - dismissalPolicy: How long the ended activity stays visible.
-    ///   - reason: The end reason: one word, optionally followed by a colon and a text.
+    /// Ends the activity with a reason, which is one word, optionally followed by a colon and a text.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default,
         reason: String
@@ -43,10 +34,12 @@ extension Activity {
         await end(content, dismissalPolicy: dismissalPolicy, reason: reason, timestampInMilliseconds: nil)
     }
 
-    /// Waits until the control requests that ended activities have been answered; beyond Apple's API.
+    /// Waits until the control requests that ended activities have been answered.
     ///
-    /// Call it before the program exits, or the exit may prevent the reply to `myeline stop`. Returns immediately if no
-    /// reply is pending, and after at most five seconds.
+    /// Apple's API has no such function.
+    ///
+    /// Call it before the program exits, so that `myeline stop` gets its reply. The function waits for at most five
+    /// seconds.
     public func waitForReplies() async {
         await center.drain()
     }
@@ -60,16 +53,11 @@ extension Activity {
         guard let owned else { return await endRemote(content, dismissalPolicy, reason) }
         var final: ActivityStateMachine.Content?
         if let content {
-            do {
-                let encoded = try EncodedContent(content.state)
-                if encoded.isTooLarge(center.settings.limits) {
-                    center.drop(owned, .droppedTooLarge(size: encoded.bytes.count))
-                } else {
-                    final = update(content, encoded)
-                }
+            do throws(DroppedUpdate) {
+                final = update(content, try encode(content.state))
             } catch {
                 // The activity ends even if its final content is invalid.
-                center.drop(owned, .droppedInvalid("\(error)"))
+                center.drop(owned, error.outcome)
             }
         }
         let accepted = final == nil ? nil : content

@@ -2,7 +2,7 @@ public import ActivityTree
 public import FoundationEssentials
 
 extension Activity {
-    /// Returns the evaluation of a content by the widget for these attributes, or by the default presentation.
+    /// Returns a closure that evaluates the presentation, with the registered widget if there is one.
     func evaluation(of content: ActivityContent<ContentState>, _ encoded: EncodedContent) -> PresentationEvaluation {
         Self.evaluation(of: content, encoded, attributes, kind: kind, intents: center.registry)
     }
@@ -13,7 +13,7 @@ extension Activity {
     ) -> PresentationEvaluation {
         let plain = { @Sendable in DefaultPresentation(kind: kind, content: encoded.json) }
         let registry = PresentationRegistry.shared
-        // Without widgets, the main actor is not needed.
+        // Only a widget needs the main actor.
         guard registry.mayPresent(Attributes.self) else {
             return .plain { now in plain().entries(staleDate: content.staleDate, now: now).bytes }
         }
@@ -24,7 +24,7 @@ extension Activity {
             guard bytes.count <= PresentationEntry.sizeLimit else {
                 return plain().entries(staleDate: content.staleDate, now: now).bytes
             }
-            // The buttons of the presentation work without a registration by the program.
+            // The program need not register the intents of its buttons.
             for intent in presentation.intents { intents.register(intent) }
             return bytes
         }
@@ -32,13 +32,10 @@ extension Activity {
 }
 
 extension Activity {
-    /// Returns the presentation of a content by the widget registered for these attributes, for tests and previews.
+    /// Returns the presentation that the registered widget makes of the content, for tests and previews.
     ///
-    /// - Parameters:
-    ///   - attributes: The attributes.
-    ///   - content: The content.
-    ///   - date: The date of the first entry.
-    /// - Returns: One entry from `date` on, and one for each later date at which the presentation changes.
+    /// - Returns: The entry that is valid at `date`, and one entry for each later date at which the presentation
+    ///   changes.
     @MainActor
     public static func presentation(
         attributes: Attributes, content: ActivityContent<ContentState>, at date: Date = .now
@@ -54,7 +51,7 @@ extension Activity {
 }
 
 extension PresentationEntry {
-    /// The maximum size of an activity's encoded entries, in bytes; larger ones are replaced by the default presentation.
+    /// The maximum size of an encoded presentation, in bytes; the default presentation replaces a larger one.
     fileprivate static let sizeLimit = 256 << 10
 }
 

@@ -4,13 +4,13 @@ import Synchronization
 extension Activity {
     /// The activity's push token; nil unless it was requested with ``PushType/token``.
     ///
-    /// Unlike Apple's, it is available immediately.
+    /// The token is available as soon as the activity has started; on iOS it arrives later.
     public var pushToken: Data? {
-        guard case .token(let text) = push else { return nil }
+        guard case .token(let text) = snapshot?.push else { return nil }
         return PushToken(hexadecimal: text)?.bytes
     }
 
-    /// The activity's push token, which never changes; the sequence ends with the activity.
+    /// A sequence of the push token, which never changes; the sequence ends with the activity.
     public var pushTokenUpdates: PushTokenUpdates {
         let token = pushToken
         let states = activityStateUpdates
@@ -23,35 +23,28 @@ extension Activity {
 
     /// This process's token for pushes that start an activity of this type.
     public static var pushToStartToken: Data? {
-        PushToStartTokens.shared.token(of: String(reflecting: Attributes.self))
+        PushToStartTokens.token(of: String(reflecting: Attributes.self))
     }
 
-    /// This process's token for pushes that start an activity of this type, which never changes.
+    /// A sequence of the token for pushes that start an activity of this type; the token never changes.
     public static var pushToStartTokenUpdates: PushTokenUpdates {
         let token = pushToStartToken
         return PushTokenUpdates(buffering: 1) { send in
             if let token { send(token) }
-            // Wait for the cancellation of the task.
+            // The sequence ends only when its task is cancelled.
             let never = AsyncStream<Never>.makeStream()
             for await _ in never.stream {}
         }
     }
-
-    private var push: ActivitySnapshot.Push? {
-        owned.map { owned in owned.stateMachine.withLock { $0.snapshot.push } } ?? currentSnapshot?.push
-    }
 }
 
 /// A process's tokens for pushes that start activities, one for each type of attributes.
-final class PushToStartTokens: Sendable {
-    static let shared = PushToStartTokens()
+private enum PushToStartTokens {
+    private static let tokens = Mutex<[String: PushToken]>([:])
 
-    private let tokens = Mutex<[String: PushToken]>([:])
-
-    func token(of type: String) -> Data {
+    static func token(of type: String) -> Data {
         tokens.withLock { tokens in
-            if let token = tokens[type] { return token.bytes }
-            let token = PushToken.random
+            let token = tokens[type] ?? .random
             tokens[type] = token
             return token.bytes
         }

@@ -1,31 +1,34 @@
 import FoundationEssentials
 import ActivityTree
+import Synchronization
 import SystemSupport
 
 /// Activities of other processes, and activities without an owner.
 extension Activity {
     /// The visible activities of this program and type.
     ///
-    /// Activities of the program's other processes are included, even if the process has exited. Such an activity is adopted
-    /// by the first ``update(_:)`` or ``end(_:dismissalPolicy:)``, not by this property. Blocks for a few system calls.
+    /// Other processes of the program are included. If such a process has exited, the first ``update(_:)`` or
+    /// ``end(_:dismissalPolicy:)`` makes this process the owner of its activity. The property blocks for a few system
+    /// calls.
     public static var activities: [Activity<Attributes>] { activities(center: .shared) }
 
     package static func activities(center: ActivityCenter) -> [Activity<Attributes>] {
         activities(in: center.directory.readListing(clock: center.clock), center: center)
     }
 
-    /// Returns the activities of this program and type in a listing.
     static func activities(in listing: ActivityListing, center: ActivityCenter) -> [Activity<Attributes>] {
         let type = String(reflecting: Attributes.self)
         return listing.activities.compactMap { listed in
             let snapshot = listed.snapshot
             guard snapshot.program == center.program, snapshot.attributesType == type else { return nil }
-            if let activity = center.activityObject(snapshot.id) { return activity as? Activity<Attributes> }
+            if let owned = center.owned.withLock({ $0[snapshot.id] }) {
+                return owned.currentHooks.activity as? Activity<Attributes>
+            }
             return Activity(reading: snapshot, center: center)
         }
     }
 
-    /// Creates the object of a snapshot; nil if the snapshot does not match the type.
+    /// Creates an object for an activity in the runtime directory; nil if its attributes or content have another type.
     convenience init?(reading snapshot: ActivitySnapshot, center: ActivityCenter) {
         let decoder = JSONDecoder()
         guard let attributes = try? decoder.decode(Attributes.self, from: snapshot.attributes.data),
@@ -33,7 +36,7 @@ extension Activity {
         else { return nil }
         let content = ActivityContent(
             state: state, staleDate: snapshot.staleDate, relevanceScore: snapshot.relevanceScore)
-        self.init(found: snapshot, attributes: attributes, content: content, center: center)
+        self.init(snapshot, attributes: attributes, content: content, center: center)
     }
 }
 
@@ -55,22 +58,21 @@ extension Activity {
         }
     }
 
-    /// Sends an update to the owner; adopts the activity if it has none.
+    /// Sends an update to the owning process; if that process has exited, adopts the activity.
     func updateRemote(
         _ content: ActivityContent<ContentState>, alert: AlertConfiguration? = nil
     ) async -> ActivityUpdateOutcome {
         let encoded: EncodedContent
-        do {
-            encoded = try EncodedContent(content.state)
+        do throws(DroppedUpdate) {
+            encoded = try encode(content.state)
         } catch {
-            return .droppedInvalid("\(error)")
+            return error.outcome
         }
-        guard !encoded.isTooLarge(center.settings.limits) else { return .droppedTooLarge(size: encoded.bytes.count) }
         switch await findOwner() {
         case .gone:
             return .droppedEnded
         case .nobody(let snapshot):
-            // The adoption publishes the content.
+            // The adoption has already published the content.
             guard await adopt(snapshot, content, encoded) else { return .droppedEnded }
             accept(content)
             if let alert { return await update(content, alert: alert, urgency: .always) }
@@ -88,7 +90,7 @@ extension Activity {
         }
     }
 
-    /// Asks the owner to end the activity; ends it if it has none.
+    /// Asks the owning process to end the activity; if that process has exited, ends the activity here.
     func endRemote(
         _ content: ActivityContent<ContentState>?, _ policy: ActivityUIDismissalPolicy, _ reason: String
     ) async -> Bool {
@@ -111,23 +113,24 @@ extension Activity {
         }
     }
 
-    /// Makes this process the owner of an activity that has none.
+    /// Makes this process the owner of an activity whose owner has exited.
     ///
-    /// - Returns: Whether it succeeded; false if another process was faster.
+    /// - Returns: Whether the adoption succeeded; false if another process was faster.
     private func adopt(
         _ snapshot: ActivitySnapshot, _ content: ActivityContent<ContentState>, _ encoded: EncodedContent
     ) async -> Bool {
+        var options = ActivityOptions(
+            key: snapshot.key, onOwnerGone: snapshot.onOwnerGone, source: snapshot.source,
+            maximumAge: center.settings.limits.maximumAge, style: snapshot.style)
+        options.push = snapshot.push
         let request = ActivityRequest(
-            adoptedID: id, key: snapshot.key, kind: snapshot.kind, attributes: snapshot.attributes,
+            adoptedID: id, options: options, kind: snapshot.kind, attributes: snapshot.attributes,
             attributesType: snapshot.attributesType, content: encoded, staleDate: content.staleDate,
-            relevanceScore: content.relevanceScore, onOwnerGone: snapshot.onOwnerGone,
-            source: snapshot.source, publish: .frequent, maximumAge: center.settings.limits.maximumAge,
-            style: snapshot.style, push: snapshot.push, evaluation: evaluation(of: content, encoded))
+            relevanceScore: content.relevanceScore, evaluation: evaluation(of: content, encoded))
         let center = center
         return await center.perform {
-            guard let result = try? center.request(request, prepare: { self.becomeOwner($0) }) else { return false }
-            if case .adopted = result { return true }
-            return false
+            let origin = try? center.request(request, prepare: { self.becomeOwner($0) }).origin
+            return if case .adopted = origin { true } else { false }
         }
     }
 }

@@ -1,15 +1,16 @@
 public import FoundationEssentials
 import ActivityTree
+import Synchronization
 import SystemSupport
 
 extension Activity {
     /// Starts an activity.
     ///
-    /// Apple's function. The content is published when this returns. It blocks for a few system calls on a file system in
-    /// memory, since Apple's function is synchronous. Unlike on iOS, the program need not be in the foreground.
+    /// The content is published when this function of Apple's returns. Being synchronous, the function blocks for a few
+    /// system calls on a file system in memory. Unlike on iOS, the program need not be in the foreground.
     ///
     /// - Parameters:
-    ///   - attributes: The attributes.
+    ///   - attributes: The data that stay the same while the activity runs.
     ///   - content: The initial content.
     ///   - pushType: How pushes address the activity; nil for no pushes.
     ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
@@ -21,21 +22,11 @@ extension Activity {
         isolation: isolated (any Actor)? = #isolation
     ) throws -> Activity<Attributes> {
         try request(
-            attributes: attributes, content: content, ActivityOptions(pushType: pushType), center: .shared,
-            isolation: isolation
-        ).activity
+            attributes: attributes, content: content, pushType: pushType, style: .standard, isolation: isolation)
     }
 
-    /// Starts an activity with a style.
+    /// Starts an activity with a style, which determines how long the activity stays visible.
     ///
-    /// - Parameters:
-    ///   - attributes: The attributes.
-    ///   - content: The initial content.
-    ///   - pushType: How pushes address the activity; nil for no pushes.
-    ///   - style: How long the activity stays visible.
-    ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
-    ///     after the request.
-    /// - Returns: The activity.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
@@ -49,19 +40,9 @@ extension Activity {
 
     /// Schedules an activity.
     ///
-    /// Until its start it is ``ActivityState/pending``, and counts toward the limits. The time until the start is measured
-    /// on a clock that cannot be set.
+    /// The alert is raised at the start. A start in the past starts the activity immediately. Until its start, the activity
+    /// is ``ActivityState/pending`` and counts toward the limits. Setting the system clock does not move the start.
     ///
-    /// - Parameters:
-    ///   - attributes: The attributes.
-    ///   - content: The initial content.
-    ///   - pushType: How pushes address the activity; nil for no pushes.
-    ///   - style: How long the activity stays visible.
-    ///   - alertConfiguration: The alert raised at the start.
-    ///   - start: The date of the start; a past date starts it immediately.
-    ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
-    ///     after the request.
-    /// - Returns: The activity.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
@@ -78,21 +59,21 @@ extension Activity {
 
     /// Starts an activity, or returns the running one with the same key.
     ///
-    /// A running activity with the key is returned unchanged; updates of another process's activity are sent to that
-    /// process. An activity whose owner has exited is adopted: it keeps its identifier and start, and gets the new content.
+    /// A running activity with the key is returned unchanged, even if another process owns it. If the owner has exited,
+    /// this process adopts the activity. An adopted activity keeps its identifier and its start, and gets the new
+    /// content.
     ///
     /// - Parameters:
-    ///   - attributes: The attributes.
-    ///   - content: The initial content.
+    ///   - attributes: The attributes of a new activity.
+    ///   - content: The content of a new or adopted activity.
     ///   - key: The activity's name within the program; nil for none.
     ///   - kind: The kind of activity, shown to users; by default the name of the attributes' type.
-    ///   - onOwnerGone: The policy for the exit of this process.
+    ///   - onOwnerGone: Whether the activity ends or stays when this process exits.
     ///   - source: The location source, shown to users.
     ///   - publish: The rate limit of updates.
-    ///   - maximumAge: The maximum age; nil for no limit.
+    ///   - maximumAge: The age at which the activity ends; nil for no limit.
     ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
     ///     after the request.
-    /// - Returns: The activity.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, key: String?, kind: String? = nil,
@@ -105,7 +86,7 @@ extension Activity {
             .activity
     }
 
-    /// Starts an activity or finds the one with the same key, and returns where it comes from.
+    /// Starts an activity, or finds the activity with the same key and reports where it was found.
     package static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, _ options: ActivityOptions,
         center: ActivityCenter, isolation: isolated (any Actor)? = #isolation
@@ -116,109 +97,39 @@ extension Activity {
         guard !encoded.isTooLarge(limits), !encodedAttributes.isTooLarge(limits) else {
             throw ActivityAuthorizationError.attributesTooLarge
         }
-        var prepared = ActivityRequest(
-            adoptedID: options.adoptedID, key: options.key, kind: options.kind ?? "\(Attributes.self)",
-            attributes: encodedAttributes.json,
-            attributesType: String(reflecting: Attributes.self), content: encoded,
-            staleDate: content.staleDate, relevanceScore: content.relevanceScore, onOwnerGone: options.onOwnerGone,
-            source: options.source, publish: options.publish, maximumAge: options.maximumAge,
-            keepsLog: options.keepsLog, style: options.style, schedule: options.schedule, push: options.push)
-        do throws(ActivityRequestError) {
-            let now = Date(millisecondsSince1970: center.clock.date())
-            switch evaluation(of: content, encoded, attributes, kind: prepared.kind, intents: center.registry) {
-            case .plain(let evaluate): prepared.presentation = evaluate(now)
-            case .views(let evaluate):
-                prepared.evaluation = .views(evaluate)
-                let id = prepared.id
-                if isolation === MainActor.shared {
-                    prepared.presentation = MainActor.assumeIsolated { evaluate(id, now) }
-                }
-            }
-            return try request(prepared, attributes: attributes, content: content, center: center)
-        } catch {
-            switch error {
-            case .directory(let error): throw error
-            case .authorization(let error): throw error
-            case .keyInUse: throw ActivityAuthorizationError.reconnectNotPermitted
-            case .gone: throw ActivityAuthorizationError.malformedActivityIdentifier
+        var request = ActivityRequest(
+            options: options, kind: options.kind ?? "\(Attributes.self)", attributes: encodedAttributes.json,
+            attributesType: String(reflecting: Attributes.self), content: encoded, staleDate: content.staleDate,
+            relevanceScore: content.relevanceScore)
+        let now = Date(millisecondsSince1970: center.clock.date())
+        switch evaluation(of: content, encoded, attributes, kind: request.kind, intents: center.registry) {
+        case .plain(let evaluate): request.presentation = evaluate(now)
+        case .views(let evaluate):
+            request.evaluation = .views(evaluate)
+            let id = request.id
+            if isolation === MainActor.shared {
+                request.presentation = MainActor.assumeIsolated { evaluate(id, now) }
             }
         }
-    }
-
-    private static func request(
-        _ request: ActivityRequest, attributes: Attributes, content: ActivityContent<ContentState>,
-        center: ActivityCenter
-    ) throws(ActivityRequestError) -> (activity: Activity<Attributes>, origin: ActivityOrigin) {
-        var made: Activity<Attributes>?
-        let result = try center.request(request) { owned in
-            made = Activity(owned, attributes: attributes, content: content, center: center)
+        var started: Activity<Attributes>?
+        let (owned, origin) = try center.request(request) { owned in
+            started = Activity(
+                owned.stateMachine.withLock { $0.snapshot }, owned: owned, attributes: attributes, content: content,
+                center: center)
         }
-        switch result {
-        case .created(let owned), .adopted(let owned, _), .running(let owned):
-            if made != nil { center.log.write(.info, "Started activity for \(owned.label)") }
-            guard let activity = made ?? owned.currentHooks.activity as? Activity<Attributes> else { throw .gone }
-            return (activity, result.origin)
-        case .elsewhere(let snapshot):
-            guard let activity = Activity(reading: snapshot, center: center) else { throw .keyInUse }
-            return (activity, result.origin)
+        if let started {
+            center.log.write(.info, "Started activity for \(started.key ?? started.kind)")
+            return (started, origin)
         }
-    }
-}
-
-/// The options of a request besides the attributes and the content.
-package struct ActivityOptions: Sendable {
-    /// The identifier of the only activity that may be adopted; nil to search by key.
-    package var adoptedID: String?
-    package var key: String?
-    package var kind: String?
-    package var onOwnerGone = OwnerGonePolicy.end
-    package var source: String?
-    package var publish = PublishPolicy.frequent
-    package var maximumAge: Duration? = ActivityLimits.current.maximumAge
-    /// Whether this process's standard error is logged beside the activity.
-    package var keepsLog = false
-    package var style = ActivityStyle.standard
-    package var schedule: ActivitySchedule?
-    package var push: ActivitySnapshot.Push?
-
-    init(style: ActivityStyle = .standard, schedule: ActivitySchedule? = nil, pushType: PushType?) {
-        self.style = style
-        self.schedule = schedule
-        self.push = pushType.map { $0.channel.map { .channel($0) } ?? .token(PushToken.random.hexadecimal) }
-    }
-
-    package init(
-        key: String? = nil, kind: String? = nil, onOwnerGone: OwnerGonePolicy = .end, source: String? = nil,
-        publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.current.maximumAge,
-        keepsLog: Bool = false
-    ) {
-        self.key = key
-        self.kind = kind
-        self.onOwnerGone = onOwnerGone
-        self.source = source
-        self.publish = publish
-        self.maximumAge = maximumAge
-        self.keepsLog = keepsLog
-    }
-}
-
-package enum ActivityOrigin: Sendable, Hashable {
-    case created
-    /// The activity had lost its owner, which left this content.
-    case adopted(content: JSONValue)
-    /// The activity was running in this process.
-    case running
-    /// The activity is running in another process.
-    case elsewhere(pid: Int32)
-}
-
-extension ActivityRequestResult {
-    fileprivate var origin: ActivityOrigin {
-        switch self {
-        case .created: .created
-        case .adopted(_, let snapshot): .adopted(content: snapshot.content)
-        case .running: .running
-        case .elsewhere(let snapshot): .elsewhere(pid: snapshot.owner.pid)
+        if case .elsewhere(let snapshot) = origin {
+            guard let activity = Activity(reading: snapshot, center: center) else {
+                throw ActivityAuthorizationError.reconnectNotPermitted
+            }
+            return (activity, origin)
         }
+        guard let activity = owned?.currentHooks.activity as? Activity<Attributes> else {
+            throw ActivityAuthorizationError.malformedActivityIdentifier
+        }
+        return (activity, origin)
     }
 }

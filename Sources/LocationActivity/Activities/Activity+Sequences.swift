@@ -12,9 +12,9 @@ extension Activity {
     /// A sequence of content states.
     public typealias ContentStateUpdates = ActivitySequence<ContentState>
 
-    /// The activities of this program and type: the running ones, then each one that starts.
+    /// A sequence of the running activities of this program and type, followed by each activity that starts later.
     ///
-    /// Activities of the program's other processes are included. Each activity occurs once.
+    /// Other processes of the program are included. Each activity occurs once.
     public static var activityUpdates: ActivityUpdates { activityUpdates(center: .shared) }
 
     package static func activityUpdates(center: ActivityCenter) -> ActivityUpdates {
@@ -60,7 +60,8 @@ extension Activity {
         }
     }
 
-    /// Passes the snapshots of another process's activity to a function, after each change, until the activity is removed.
+    /// Calls a function with the stored state of another process's activity after each change, until the activity is
+    /// removed.
     private func follow(_ receive: (ActivitySnapshot) -> Void) async {
         for await listing in center.directory.listings(clock: center.clock) {
             guard let snapshot = listing.snapshots.first(where: { $0.id == id }) else { return }

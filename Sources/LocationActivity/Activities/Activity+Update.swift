@@ -4,12 +4,11 @@ import SystemSupport
 extension Activity {
     /// Updates the content.
     ///
-    /// The update is published immediately, or when the minimum interval between updates has passed (``PublishPolicy``); of
-    /// several pending updates, only the newest is published. This returns when the content is visible or known to be held
-    /// back; ``updateOutcomes`` reports which. An update after the end is dropped. An update of another process's activity is
-    /// sent to that process. If that process has exited, this process adopts the activity.
-    ///
-    /// - Parameter content: The new content.
+    /// The update is published immediately, or when the minimum interval between updates has passed
+    /// (``PublishPolicy``). Of several pending updates, only the newest is published. The function returns when the
+    /// content is visible or known to be held back; see ``updateOutcomes``. An update after the end is dropped. An
+    /// update of another process's activity is sent to that process. If that process has exited, this process adopts
+    /// the activity.
     public func update(_ content: ActivityContent<ContentState>) async {
         await update(content, alert: nil)
     }
@@ -17,22 +16,15 @@ extension Activity {
     /// Updates the content and raises an alert.
     ///
     /// An update with an alert is never held back.
-    ///
-    /// - Parameters:
-    ///   - content: The new content.
-    ///   - alertConfiguration: The alert; nil for none.
     public func update(
         _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil
     ) async {
         await update(content, alert: alertConfiguration)
     }
 
-    /// Updates the content unless an earlier update has a newer timestamp.
+    /// Updates the content, and raises the alert if there is one.
     ///
-    /// - Parameters:
-    ///   - content: The new content.
-    ///   - alertConfiguration: The alert; nil for none.
-    ///   - timestamp: The time of the content; the update is dropped if an earlier one has a newer timestamp.
+    /// If an earlier call had a newer timestamp, it does nothing.
     public func update(
         _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil, timestamp: Date
     ) async {
@@ -41,7 +33,7 @@ extension Activity {
 
     /// Updates the content and returns the outcome.
     ///
-    /// - Parameter urgency: Whether the update may be held back; nil to decide from the members with values.
+    /// - Parameter urgency: Whether the update may be held back; nil to decide from members that appear or disappear.
     @discardableResult
     package func update(
         _ content: ActivityContent<ContentState>, alert: AlertConfiguration?,
@@ -49,17 +41,11 @@ extension Activity {
     ) async -> ActivityUpdateOutcome {
         guard let owned else { return await updateRemote(content, alert: alert) }
         let encoded: EncodedContent
-        do {
-            encoded = try EncodedContent(content.state)
+        do throws(DroppedUpdate) {
+            encoded = try encode(content.state)
         } catch {
-            let outcome = ActivityUpdateOutcome.droppedInvalid("\(error)")
-            center.drop(owned, outcome)
-            return outcome
-        }
-        guard !encoded.isTooLarge(center.settings.limits) else {
-            let outcome = ActivityUpdateOutcome.droppedTooLarge(size: encoded.bytes.count)
-            center.drop(owned, outcome)
-            return outcome
+            center.drop(owned, error.outcome)
+            return error.outcome
         }
         let isOnMain = MainActor.isSame(as: #isolation)
         return await center.update(
@@ -69,7 +55,8 @@ extension Activity {
         }
     }
 
-    /// Updates the content of an activity of this process with a state that is already encoded and cannot be too large.
+    /// Updates the content with a state that is already encoded and within the size limit; ignores other processes'
+    /// activities.
     package func update(
         _ content: ActivityContent<ContentState>, encoded bytes: [UInt8], urgency: UpdateBudget.Urgency
     ) async {
@@ -82,7 +69,20 @@ extension Activity {
         }
     }
 
-    /// Returns the update in the state machine's form.
+    /// Encodes a state, unless it is invalid or too large.
+    func encode(_ state: ContentState) throws(DroppedUpdate) -> EncodedContent {
+        let encoded: EncodedContent
+        do {
+            encoded = try EncodedContent(state)
+        } catch {
+            throw DroppedUpdate(outcome: .droppedInvalid("\(error)"))
+        }
+        guard !encoded.isTooLarge(center.settings.limits) else {
+            throw DroppedUpdate(outcome: .droppedTooLarge(size: encoded.bytes.count))
+        }
+        return encoded
+    }
+
     func update(
         _ content: ActivityContent<ContentState>, _ encoded: EncodedContent, alert: AlertConfiguration? = nil
     ) -> ActivityStateMachine.Content {
@@ -92,8 +92,11 @@ extension Activity {
     }
 }
 
+struct DroppedUpdate: Error {
+    let outcome: ActivityUpdateOutcome
+}
+
 extension MainActor {
-    /// Returns whether an actor is the main actor.
     @inline(never)  // the compiler cannot inline the comparison with an asynchronous function's isolation
     fileprivate static func isSame(as actor: (any Actor)?) -> Bool { actor === shared }
 }

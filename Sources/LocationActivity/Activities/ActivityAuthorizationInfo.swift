@@ -2,17 +2,17 @@ import SystemSupport
 
 /// Whether the user allows live activities and frequent pushes.
 ///
-/// Apple's `ActivityAuthorizationInfo`. The user changes the settings with `myeline config set activities on|off` and
-/// `myeline config set frequentPushes on|off`; running programs follow.
+/// The user changes the settings with `myeline config set activities on|off` and `myeline config set frequentPushes
+/// on|off`. Running programs apply a change immediately.
 public final class ActivityAuthorizationInfo: Sendable {
-    /// Whether activities may be started: the current value, then each change.
+    /// Reports whether activities may be started: the current value, then each change.
     public typealias ActivityEnablementUpdates = ActivitySequence<Bool>
-    /// Whether pushes are exempt from the rate limit: the current value, then each change.
+    /// Reports whether pushes are exempt from the rate limit: the current value, then each change.
     public typealias FrequentPushEnablementUpdates = ActivitySequence<Bool>
 
     private let file: SettingsFile
 
-    /// Reads the user's configuration.
+    /// Creates an object that reads the user's configuration file.
     public convenience init() {
         self.init(file: .user)
     }
@@ -21,16 +21,18 @@ public final class ActivityAuthorizationInfo: Sendable {
         self.file = file
     }
 
-    /// Whether activities may be started; if not, a request throws ``ActivityAuthorizationError/denied``.
+    /// Whether activities may be started.
+    ///
+    /// If false, a request throws ``ActivityAuthorizationError/denied``.
     public var areActivitiesEnabled: Bool { file.settings.areActivitiesEnabled }
 
     /// Whether pushes are exempt from the rate limit.
     public var frequentPushesEnabled: Bool { file.settings.areFrequentPushesEnabled }
 
-    /// Whether activities may be started: the current value, then each change.
+    /// Reports whether activities may be started: the current value, then each change.
     public var activityEnablementUpdates: ActivityEnablementUpdates { updates { $0.areActivitiesEnabled } }
 
-    /// Whether pushes are exempt from the rate limit: the current value, then each change.
+    /// Reports whether pushes are exempt from the rate limit: the current value, then each change.
     public var frequentPushEnablementUpdates: FrequentPushEnablementUpdates { updates { $0.areFrequentPushesEnabled } }
 
     private func updates(_ isOn: @escaping @Sendable (ActivitySettings) -> Bool) -> ActivitySequence<Bool> {

@@ -3,7 +3,7 @@ import SystemSupport
 
 /// The clock of this process's activities, which a program's tests can replace.
 ///
-/// With its own clock, a test simulates hours within milliseconds, using production code. The clock determines the minimum
+/// A test with its own clock simulates hours within milliseconds. The clock determines the minimum
 /// interval between updates, stale dates, ages, limits and the dates in snapshots.
 ///
 /// ```swift
@@ -13,25 +13,25 @@ import SystemSupport
 /// await ActivityTime.catchUp()
 /// ```
 public enum ActivityTime {
-    /// Replaces the clock of this process's activities and of the snapshots that it reads.
+    /// Replaces the clock of this process's activities and of the activities that it reads.
     ///
-    /// For tests: other processes continue to use the system's clock, as do the timeouts of this process.
+    /// For tests. Other processes and the timeouts of this process continue to use the system's clock.
     ///
     /// - Parameters:
-    ///   - elapsed: Returns the time since a fixed instant; it must not decrease.
-    ///   - date: Returns the date.
+    ///   - elapsed: Returns the time since a fixed instant. It must not decrease.
+    ///   - date: Returns the current date.
     public static func replace(elapsed: @escaping @Sendable () -> Duration, date: @escaping @Sendable () -> Date) {
         ReplaceableClock.process.replace(elapsed: elapsed, date: { date().millisecondsSince1970 })
     }
 
-    /// Returns to the system's clock.
+    /// Restores the system's clock.
     public static func restore() {
         ReplaceableClock.process.restore()
     }
 
-    /// Processes everything that is due: publishes pending updates and announces changes of state.
+    /// Publishes the updates that are due, and announces the changes of state that are due.
     ///
-    /// Call it after advancing the clock, since the process's timers use the system's clock.
+    /// Call it after advancing the replaced clock: the timers of the process use the system's clock.
     public static func catchUp() async {
         await ActivityCenter.shared.catchUp()
     }

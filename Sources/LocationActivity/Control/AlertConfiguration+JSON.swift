@@ -1,25 +1,21 @@
 import ActivityTree
 
 extension AlertConfiguration {
-    /// Reads the parameter `alert` of a control request.
+    /// Creates the alert that the parameter `alert` of a control request describes.
     init(control json: JSONValue) throws(ControlError) {
         guard let object = json.objectValue else {
             throw ControlError(.badParameters, "must be an object with title and body", path: "alert")
         }
-        for member in object.members where !["title", "body", "sound"].contains(member.name) {
-            throw ControlError(.badParameters, "unknown parameter", path: "alert.\(member.name)")
+        do throws(ControlError) {
+            try object.refuseUnknown(except: ["title", "body", "sound"])
+            let sound = try object.string("sound") ?? ""
+            self.init(
+                title: LocalizedStringResource(try object.string("title") ?? ""),
+                body: LocalizedStringResource(try object.string("body") ?? ""),
+                sound: sound.isEmpty ? .default : .named(sound))
+        } catch {
+            throw ControlError(error.code, error.message, path: error.path.map { "alert.\($0)" })
         }
-        func text(_ name: String) throws(ControlError) -> String {
-            do throws(ControlError) {
-                return try object.string(name) ?? ""
-            } catch {
-                throw ControlError(error.code, error.message, path: "alert.\(name)")
-            }
-        }
-        let sound = try text("sound")
-        self.init(
-            title: LocalizedStringResource(try text("title")), body: LocalizedStringResource(try text("body")),
-            sound: sound.isEmpty ? .default : .named(sound))
         guard !title.key.isEmpty || !body.key.isEmpty else {
             throw ControlError(.badParameters, "must have a title or a body", path: "alert")
         }

@@ -2,8 +2,10 @@ import ActivityTree
 import FoundationEssentials
 import SystemSupport
 
-/// Merges the members of an update into a content state, and decodes the result.
+/// Merges the members of a control request into a content state, and decodes the result.
 struct ContentMerge<Content: Codable> {
+    private typealias Decoding = StrictDecoding<Content>
+
     private let update: ControlUpdate
 
     init(_ update: ControlUpdate) {
@@ -12,90 +14,63 @@ struct ContentMerge<Content: Codable> {
 
     /// Returns the state with the members of the update.
     ///
-    /// - Throws: ``ControlError`` with the path of a member that is invalid or that the state does not have.
+    /// - Throws: ``ControlError`` with the path of the member that is invalid or unknown.
     func apply(to state: Content) throws(ControlError) -> Content {
-        let before = try Self.object(of: state)
+        let before = try Decoding.encode(state, path: "content")
         var merged = update.replacesContent ? JSONObject() : before
         merged.merge(update.content)
         merged.merge(update.text)
+        let new = try decode(merged, before: before)
+        let names = (update.content.members + update.text.members).map(\.name).filter { !removes($0) }
+        try Decoding.refuseUnknown(names, in: new, path: "content")
+        return new
+    }
+
+    /// Decodes the state; text that a user typed is tried as a string first, then as a literal, a number or a date.
+    private func decode(_ object: JSONObject, before: JSONObject) throws(ControlError) -> Content {
+        var object = object
         var alternatives = Dictionary(
             uniqueKeysWithValues: update.text.members.map {
                 ($0.name, Self.alternatives(to: $0.value.stringValue ?? "")[...])
             })
         while true {
-            switch Self.decode(merged) {
-            case .success(let new):
-                try refuseUnknownMembers(in: new)
-                return new
-            case .failure(var error):
-                if error.name == nil, let name = invalidMember(in: merged, before: before) {
-                    error.name = name
-                    error.control.path = "content.\(name)"
-                }
-                // Typed text is tried as a string first, then as a literal, a number or a date.
-                guard let name = error.name, let next = alternatives[name]?.popFirst() else { throw error.control }
-                merged[name] = next
+            do throws(Decoding.Failure) {
+                return try Decoding.attempt(object, path: "content")
+            } catch {
+                var failure = error.error
+                let name = error.member ?? invalidMember(in: object, before: before)
+                if error.member == nil, let name { failure.path = "content.\(name)" }
+                guard let name, let next = alternatives[name]?.popFirst() else { throw failure }
+                object[name] = next
             }
         }
     }
 
-    /// Finds the invalid member if the decoder does not name it, as for a fraction in an integer member.
+    /// Finds the invalid member if the decoder does not name it, for example because of a fraction in an integer
+    /// member.
     private func invalidMember(in merged: JSONObject, before: JSONObject) -> String? {
         (update.content.members + update.text.members).map(\.name).first { name in
             var changed = before
             changed[name] = merged[name]
-            if case .failure = Self.decode(changed) { return true }
-            return false
+            return (try? Decoding.attempt(changed, path: "content")) == nil
         }
     }
 
-    private static func object(of state: Content) throws(ControlError) -> JSONObject {
-        do {
-            if let object = try JSONValue(encoding: state).objectValue { return object }
-        } catch {
-            throw ControlError(.updateFailed, "cannot be encoded: \(error)", path: "content")
-        }
-        throw ControlError(.updateFailed, "is not an object", path: "content")
+    /// Returns whether the update removes a member, which may then be missing in the new state.
+    private func removes(_ name: String) -> Bool {
+        if let text = update.text[name]?.stringValue { return text.isEmpty || text == "null" }
+        return update.content[name]?.isNull ?? true
     }
 
-    /// Refuses members that are missing when the new state is encoded again.
-    private func refuseUnknownMembers(in state: Content) throws(ControlError) {
-        let encoded = try Self.object(of: state)
-        for (name, value) in update.content.members + update.text.members where encoded[name] == nil {
-            if value.isNull { continue }
-            if let text = value.stringValue, update.text[name] != nil, text.isEmpty || text == "null" { continue }
-            throw ControlError(.badParameters, "unknown member", path: "content.\(name)")
-        }
-    }
-
-    /// Returns the meanings of a typed text other than a string.
+    /// Returns the values other than a string that a user may have meant with a text.
     private static func alternatives(to text: String) -> [JSONValue] {
         if text.isEmpty { return [.null] }
         var values: [JSONValue] = []
         if let literal = try? JSONValue(parsing: text), literal.stringValue == nil { values.append(literal) }
         if let date = ISO8601.milliseconds(text) {
-            // JSONEncoder's form of a Date: seconds since 2001.
+            // JSONEncoder encodes a Date as seconds since 2001.
             values.append(.number(Date(millisecondsSince1970: date).timeIntervalSinceReferenceDate))
         }
         return values
-    }
-
-    private struct Failure: Error {
-        /// The invalid member of the content, if known.
-        var name: String?
-        var control: ControlError
-    }
-
-    private static func decode(_ object: JSONObject) -> Result<Content, Failure> {
-        do {
-            return .success(try JSONDecoder().decode(Content.self, from: JSONValue.object(object).data))
-        } catch let error as DecodingError {
-            let (path, text) = error.place
-            let control = ControlError(
-                .badParameters, text, path: (["content"] + path.map(\.stringValue)).joined(separator: "."))
-            return .failure(Failure(name: path.first?.stringValue, control: control))
-        } catch {
-            return .failure(Failure(control: ControlError(.badParameters, "\(error)", path: "content")))
-        }
     }
 }

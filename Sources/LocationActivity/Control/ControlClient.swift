@@ -9,7 +9,7 @@ public struct ControlClient: Sendable, Hashable {
 
     /// The reason why a request failed.
     public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-        /// Nothing listens on the socket: the program has exited.
+        /// Nothing listens on the socket, because the program has exited.
         case unreachable
         /// The program did not reply in time.
         case timedOut
@@ -18,7 +18,7 @@ public struct ControlClient: Sendable, Hashable {
         /// The program refused the request.
         case refused(ControlError)
 
-        /// A description of the failure.
+        /// The message, in one line.
         public var description: String {
             switch self {
             case .unreachable: "the program has exited"
@@ -29,33 +29,23 @@ public struct ControlClient: Sendable, Hashable {
         }
     }
 
-    /// The maximum size of a reply, in bytes.
     private static var replyLimit: Int { 4 << 20 }
 
-    /// Creates a client for a socket.
-    ///
-    /// - Parameter path: The socket's absolute path.
+    /// Creates a client for the socket at an absolute path.
     public init(path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         directory = parts.dropLast().joined(separator: "/")
         name = parts.last.map(String.init) ?? ""
     }
 
-    /// Sends a request on a separate thread, and waits for the reply.
+    /// Sends a request on a separate thread, and returns the result in the reply.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - timeout: The maximum time for the whole exchange.
-    /// - Returns: The result.
+    /// The timeout limits the whole exchange.
     public func send(
         _ request: ControlRequest, timeout: Duration = .seconds(10)
     ) async throws(Failure) -> JSONValue {
-        let result = await onDetachedThread { () -> Result<JSONValue, Failure> in
-            do throws(Failure) {
-                return .success(try self.exchange(request, timeout: timeout))
-            } catch {
-                return .failure(error)
-            }
+        let result = await onDetachedThread {
+            Result { () throws(Failure) in try exchange(request, timeout: timeout) }
         }
         return try result.get()
     }
@@ -67,7 +57,7 @@ public struct ControlClient: Sendable, Hashable {
         do throws(SystemError) {
             let directory = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
             let socket = try connect(in: directory, deadline)
-            // In a directory that is open to others, the socket could belong to another user.
+            // If other users can write to the directory, the socket may belong to one of them.
             guard socket.peerUser == geteuid() else { throw SystemError(EACCES) }
             try Self.write(request.line + [UInt8(ascii: "\n")], to: socket, deadline)
             reply = try Self.readLine(from: socket, deadline)
@@ -85,7 +75,7 @@ public struct ControlClient: Sendable, Hashable {
         }
     }
 
-    /// Connects; retries while the program's queue of connections is full.
+    /// Connects to the socket; retries while the program's queue of connections is full.
     private func connect(
         in directory: borrowing OwnedDescriptor, _ deadline: Int64
     ) throws(SystemError) -> OwnedDescriptor {

@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// A connection to a control socket, confined to the server's thread.
+/// A connection to a control socket; only the server's thread uses it.
 final class ControlConnection {
     private let socket: OwnedDescriptor
     private var framer = ControlLineFramer()
@@ -9,7 +9,7 @@ final class ControlConnection {
     private var writtenCount = 0
     private var hasEnded = false
     private var isBroken = false
-    /// Whether a request is being handled; the next one is read after its reply.
+    /// Whether a request is being handled; the next request is read after the reply.
     var isBusy = false
     /// The time of the last read or write, in nanoseconds of CLOCK_BOOTTIME.
     private(set) var lastActive = ActivityClock.system.boot()
@@ -21,7 +21,8 @@ final class ControlConnection {
     var interest: pollfd {
         var events: Int32 = 0
         if !output.isEmpty { events |= POLLOUT } else if !isBusy, !hasEnded { events |= POLLIN }
-        // A hang-up is reported even for no events, and would wake the thread repeatedly.
+        // The system call `poll` reports a hang-up even if no events are requested, which would wake the thread
+        // repeatedly.
         return pollfd(fd: events == 0 ? -1 : socket.number, events: Int16(events), revents: 0)
     }
 
@@ -54,7 +55,9 @@ final class ControlConnection {
         }
     }
 
-    /// Returns the next line, or the reason to refuse it; nil while a request is pending or the line is incomplete.
+    /// Returns the next line, or the reason to refuse the line.
+    ///
+    /// Nil while a request is pending or the line is incomplete.
     ///
     /// The end of the input also ends a line.
     func nextLine() -> Result<[UInt8], ControlError>? {

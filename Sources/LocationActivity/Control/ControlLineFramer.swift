@@ -1,15 +1,14 @@
 /// Splits the input of a connection into lines, and refuses lines that are too long.
 package struct ControlLineFramer {
-    /// The maximum size of a line without its end, in bytes.
     private let limit: Int
     private var input: [UInt8] = []
-    /// The length of the prefix that contains no line end.
+    /// The length of the part of the input that is known to contain no line end.
     private var searchedCount = 0
     private var discardedCount = 0
     private var isDiscarding = false
     private var hasEnded = false
 
-    /// The maximum number of bytes discarded while searching for the end of a line that is too long.
+    /// The maximum number of bytes to discard while searching for the end of a line that is too long.
     private static let discardLimit = 1 << 20
 
     /// The maximum length of a request in bytes, without the line end.
@@ -19,9 +18,9 @@ package struct ControlLineFramer {
         self.limit = limit
     }
 
-    /// Whether a line exceeded the discard limit; the connection should be closed.
+    /// Whether a line exceeded the discard limit; the connection should then be closed.
     var hasFailed: Bool { discardedCount > Self.discardLimit }
-    /// Whether the input exceeds the maximum size of a line; call ``next()`` before appending more.
+    /// Whether the input exceeds the maximum length of a line; call ``next()`` before appending more.
     var isFull: Bool { input.count > limit }
     var isEmpty: Bool { input.isEmpty }
 
@@ -40,7 +39,7 @@ package struct ControlLineFramer {
         hasEnded = true
     }
 
-    /// Returns the next line that is not blank, or the reason to refuse it; nil while the line is incomplete.
+    /// Returns the next line that is not blank, or the reason to refuse the line; nil while the line is incomplete.
     mutating func next() -> Result<[UInt8], ControlError>? {
         while true {
             let found = input[searchedCount...].firstIndex(of: UInt8(ascii: "\n"))

@@ -14,7 +14,7 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
         case ended = "ENDED"
         /// The content or the request is too large.
         case tooLarge = "TOO_LARGE"
-        /// The program does not accept such requests, or not from this user.
+        /// The program accepts no requests of this kind, or none from this user.
         case disabled = "DISABLED"
         /// A parameter is missing or invalid.
         case badParameters = "BAD_PARAMETERS"
@@ -26,7 +26,7 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
     public var code: Code
     /// The message.
     public var message: String
-    /// The path of the parameter, for example `content.hrv`; nil if the error is not about one.
+    /// The path of the parameter with the error, for example `content.hrv`; nil if no parameter caused the error.
     public var path: String?
 
     /// Creates an error.
@@ -42,17 +42,19 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
     static let activityEnded = ControlError(.ended, "the activity has ended")
 }
 
-/// A request to a program: one line on its control socket.
+/// A request to a program, which is one line of JSON on the program's control socket.
 public struct ControlRequest: Sendable, Hashable {
-    /// Any value, returned with the reply.
+    /// A value of the client's choice, which the reply contains too.
     public var id: JSONValue
     /// The command: `list`, `start`, `update`, `end`, `intents`, or an intent of the program.
     public var intent: String
-    /// The identifier or key of the activity; nil if the request names none.
+    /// The identifier or key of an activity; nil for the program's only activity, or if the request is about none.
     public var activity: String?
     /// The parameters.
     public var parameters: JSONObject
-    /// Parameters of the program's own intents as typed strings, converted to the parameters' types.
+    /// Parameters of the program's own intents as text.
+    ///
+    /// The program converts each text to the type of its parameter.
     public var text: JSONObject
 
     /// Creates a request.
@@ -82,27 +84,19 @@ public struct ControlRequest: Sendable, Hashable {
         guard let intent = object["intent"]?.stringValue else {
             throw ControlError(.badParameters, "is missing", path: "intent")
         }
-        let activity = object["activity"] ?? .null
-        guard activity.isNull || activity.stringValue != nil else {
-            throw ControlError(.badParameters, "must be a string", path: "activity")
-        }
-        let parameters = object["parameters"] ?? .null
-        guard parameters.isNull || parameters.objectValue != nil else {
-            throw ControlError(.badParameters, "must be an object", path: "parameters")
-        }
         let text = object["text"] ?? .null
         guard text.isNull || text.objectValue?.members.allSatisfy({ $0.value.stringValue != nil }) == true else {
             throw ControlError(.badParameters, "must be an object of strings", path: "text")
         }
         self.init(
-            id: object["id"] ?? .null, intent: intent, activity: activity.stringValue,
-            parameters: parameters.objectValue ?? JSONObject(), text: text.objectValue ?? JSONObject())
+            id: object["id"] ?? .null, intent: intent, activity: try object.string("activity"),
+            parameters: try object.object("parameters"), text: text.objectValue ?? JSONObject())
     }
 
-    /// Returns the identifier of an invalid request; null if there is none.
+    /// Returns the member `id` of an invalid request, for the reply; null if the line has no such member.
     package static func id(of line: [UInt8]) -> JSONValue { (try? JSONValue(parsing: line))?["id"] ?? .null }
 
-    /// The line without its end.
+    /// The request as a line of JSON, without a line end.
     package var line: [UInt8] {
         var object = JSONObject([("id", id), ("intent", .string(intent))])
         if let activity { object["activity"] = .string(activity) }
@@ -112,17 +106,12 @@ public struct ControlRequest: Sendable, Hashable {
     }
 }
 
-/// A program's reply: one line on its control socket.
+/// A program's reply to a request, which is one line of JSON on the control socket.
 package struct ControlReply: Sendable {
     package var id: JSONValue
     package var result: Result<JSONValue, ControlError>
 
-    package init(id: JSONValue, result: Result<JSONValue, ControlError>) {
-        self.id = id
-        self.result = result
-    }
-
-    /// The line with its end.
+    /// The reply as a line of JSON, with a line end.
     package var line: [UInt8] {
         var object = JSONObject([("id", id)])
         switch result {
@@ -137,7 +126,9 @@ package struct ControlReply: Sendable {
         }
         return Array(JSONValue.object(object).description.utf8) + [UInt8(ascii: "\n")]
     }
+}
 
+extension ControlReply {
     package init?(line: [UInt8]) {
         guard let json = try? JSONValue(parsing: line), let isDone = json["ok"]?.boolValue else { return nil }
         id = json["id"] ?? .null

@@ -2,21 +2,14 @@ package import FoundationEssentials
 import ActivityTree
 import SystemSupport
 
-/// The parameters of the command `update`.
-///
-/// | parameter | meaning |
-/// |---|---|
-/// | `content` | object: its members are merged into the content |
-/// | `text` | the same with typed strings as values, which are converted to the members' types |
-/// | `replace` | true: `content` is the whole content |
-/// | `staleDate` | ISO 8601, or null for never |
-/// | `relevanceScore` | a number |
-/// | `alert` | object with `title`, `body`, and `sound` (a name or null) |
+/// The parameters of the command `update`; MachineFormats.md describes them.
 package struct ControlUpdate: Sendable {
     package var content: JSONObject
     package var text: JSONObject
     package var replacesContent: Bool
-    /// Nil to keep the stale date.
+    /// The new stale date.
+    ///
+    /// The outer nil keeps the stale date; the inner nil removes it.
     package var staleDate: Date??
     package var relevanceScore: Double?
     package var alert: AlertConfiguration?
@@ -41,29 +34,19 @@ package struct ControlUpdate: Sendable {
     }
 }
 
-/// The parameters of the command `end`.
-///
-/// | parameter | meaning |
-/// |---|---|
-/// | `content` | object: the whole final content; by default the content stays |
-/// | `dismissalPolicy` | `immediate` (the default), `default`, or an ISO 8601 date |
-/// | `reason` | one word; `stopped` by default |
+/// The parameters of the command `end`; MachineFormats.md describes them.
 package struct ControlEnd: Sendable {
     package var content: JSONObject?
     package var policy: ActivityUIDismissalPolicy
     package var reason: String
+}
 
+extension ControlEnd {
     package init(_ parameters: JSONObject) throws(ControlError) {
         try parameters.refuseUnknown(except: ["content", "dismissalPolicy", "reason"])
         content = parameters["content"].map(\.isNull) ?? true ? nil : try parameters.object("content")
         policy = try Self.policy(parameters.string("dismissalPolicy"))
         reason = try parameters.string("reason") ?? EndReason.stopped
-    }
-
-    package init(content: JSONObject?, policy: ActivityUIDismissalPolicy, reason: String) {
-        self.content = content
-        self.policy = policy
-        self.reason = reason
     }
 
     private static func policy(_ text: String?) throws(ControlError) -> ActivityUIDismissalPolicy {
@@ -82,47 +65,43 @@ package struct ControlEnd: Sendable {
 }
 
 extension JSONObject {
-    /// Refuses unknown parameters, so that a misspelt one is not ignored.
+    /// Throws an error if the request has an unknown parameter, so that a misspelt one is not ignored.
     func refuseUnknown(except known: Set<String>) throws(ControlError) {
         for member in members where !known.contains(member.name) {
             throw ControlError(.badParameters, "unknown parameter", path: member.name)
         }
     }
 
+    /// Returns a parameter; nil if it is missing.
+    private func value<T>(
+        _ name: String, _ expectation: String, _ read: (JSONValue) -> T?
+    ) throws(ControlError) -> T? {
+        guard let member = self[name] else { return nil }
+        guard let value = read(member) else { throw ControlError(.badParameters, expectation, path: name) }
+        return value
+    }
+
     func object(_ name: String) throws(ControlError) -> JSONObject {
-        guard let value = self[name], !value.isNull else { return JSONObject() }
-        guard let object = value.objectValue else {
-            throw ControlError(.badParameters, "must be an object", path: name)
-        }
-        return object
+        try value(name, "must be an object") { $0.isNull ? JSONObject() : $0.objectValue } ?? JSONObject()
     }
 
     func bool(_ name: String) throws(ControlError) -> Bool {
-        guard let value = self[name] else { return false }
-        guard let bool = value.boolValue else {
-            throw ControlError(.badParameters, "must be true or false", path: name)
-        }
-        return bool
+        try value(name, "must be true or false", \.boolValue) ?? false
     }
 
     func number(_ name: String) throws(ControlError) -> Double? {
-        guard let value = self[name] else { return nil }
-        guard let number = value.doubleValue else { throw ControlError(.badParameters, "must be a number", path: name) }
-        return number
+        try value(name, "must be a number", \.doubleValue)
     }
 
     func string(_ name: String) throws(ControlError) -> String? {
-        guard let value = self[name], !value.isNull else { return nil }
-        guard let string = value.stringValue else { throw ControlError(.badParameters, "must be a string", path: name) }
-        return string
+        guard self[name]?.isNull == false else { return nil }
+        return try value(name, "must be a string", \.stringValue)
     }
 
     func optionalDate(_ name: String) throws(ControlError) -> Date?? {
-        guard let value = self[name] else { return nil }
-        if value.isNull { return .some(nil) }
-        guard let date = value.stringValue.flatMap({ ISO8601.milliseconds($0) }) else {
-            throw ControlError(.badParameters, "must be an ISO 8601 date in UTC, or null", path: name)
-        }
-        return .some(Date(millisecondsSince1970: date))
+        guard let member = self[name] else { return nil }
+        if member.isNull { return .some(nil) }
+        let date: Date? = try value(name, "must be an ISO 8601 date in UTC, or null") { Date(json: $0) }
+        return .some(date)
     }
 }

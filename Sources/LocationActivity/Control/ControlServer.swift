@@ -9,19 +9,19 @@ package import SystemSupport
 package final class ControlServer: Sendable {
     package typealias Handler = @Sendable (ControlRequest) async -> Result<JSONValue, ControlError>
 
-    /// The maximum number of connections; others wait until one is closed or times out.
+    /// The maximum number of connections; further clients wait until a connection is closed or times out.
     static let connectionLimit = 32
-    /// The maximum time for pending requests after the server was retired, in nanoseconds.
+    /// The time for which a retired server still answers pending requests, in nanoseconds.
     static let gracePeriod: Int64 = 5_000_000_000
 
     private struct Shared {
         var replies: [(connection: UInt64, bytes: [UInt8])] = []
         var retiredAt: Int64?
         var isFinished = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(Shared())
+    private let finished = Broadcaster<Never>()
     private let wake: WakePipe
     private let handler: Handler
 
@@ -37,7 +37,8 @@ package final class ControlServer: Sendable {
         try DetachedThread.start {
             var loop = ControlServerLoop(server: self, listener: OwnedDescriptor(number), user: user)
             loop.run()
-            self.finish()
+            self.state.withLock { $0.isFinished = true }
+            self.finished.finish()
         }
     }
 
@@ -51,39 +52,20 @@ package final class ControlServer: Sendable {
 
     /// Waits until a retired server has answered its pending requests, for at most ``gracePeriod``.
     package func drained() async {
-        await withCheckedContinuation { continuation in
-            let isFinished = state.withLock { state in
-                if !state.isFinished { state.waiting.append(continuation) }
-                return state.isFinished
-            }
-            if isFinished { continuation.resume() }
-        }
+        for await _ in finished.sequence() {}
     }
 
-    private func finish() {
-        let waiting = state.withLock { state in
-            state.isFinished = true
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for continuation in waiting { continuation.resume() }
-    }
-
-    /// Whether the server was retired and has answered its last request.
     var isFinished: Bool { state.withLock { $0.isFinished } }
     var retiredAt: Int64? { state.withLock { $0.retiredAt } }
     var wakeDescriptor: Int32 { wake.readEnd }
 
-    /// Clears the wake-up, and returns the replies that are ready.
+    /// Removes the replies that are ready, and returns them; clears the wake-up of the thread.
     func takeReplies() -> [(connection: UInt64, bytes: [UInt8])] {
         wake.drain()
-        return state.withLock { state in
-            defer { state.replies = [] }
-            return state.replies
-        }
+        return state.withLock { exchange(&$0.replies, with: []) }
     }
 
-    /// Handles a request in a task, and passes the reply to the thread.
+    /// Handles a request in a task, and passes the reply to the server's thread.
     func handle(_ request: ControlRequest, of connection: UInt64) {
         Task {
             let result = await handler(request)

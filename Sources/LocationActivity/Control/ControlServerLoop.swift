@@ -8,7 +8,8 @@ struct ControlServerLoop: ~Copyable {
     private var listener: OwnedDescriptor?
     private var connections: [UInt64: ControlConnection] = [:]
     private var nextNumber: UInt64 = 0
-    /// The time before which no connection is accepted, in nanoseconds of CLOCK_BOOTTIME: no descriptors were left.
+    /// The time of the next attempt to accept a connection after the process had no descriptors left, in nanoseconds of
+    /// CLOCK_BOOTTIME.
     private var acceptsAfter: Int64 = 0
     private static let acceptRetryDelay: Int64 = 250_000_000
     /// The idle timeout of a connection while others are waiting.
@@ -20,7 +21,7 @@ struct ControlServerLoop: ~Copyable {
         self.user = user
     }
 
-    /// Serves until the server is retired and the last request is answered or timed out.
+    /// Serves connections until the server is retired and the last request is answered or has timed out.
     mutating func run() {
         while true {
             let retiredAt = server.retiredAt
@@ -47,7 +48,8 @@ struct ControlServerLoop: ~Copyable {
         return connections.values.filter { !$0.isBusy }.map { $0.lastActive + Self.idleTimeout }.min()
     }
 
-    /// Closes the connection that has been idle longest, if the limit is reached and it has timed out.
+    /// If the maximum number of connections is reached, closes the one that has been idle longest, once it has timed
+    /// out.
     private mutating func closeIdleConnection() {
         guard connections.count >= ControlServer.connectionLimit else { return }
         let idlest = connections.filter { !$0.value.isBusy }.min { $0.value.lastActive < $1.value.lastActive }
@@ -58,7 +60,7 @@ struct ControlServerLoop: ~Copyable {
     private mutating func wait(milliseconds: Int32, accepting: Bool) {
         let numbers = connections.keys.sorted()
         var events = [pollfd(fd: server.wakeDescriptor, events: Int16(POLLIN), revents: 0)]
-        // poll ignores a negative descriptor.
+        // The system call `poll` ignores a negative descriptor.
         events.append(pollfd(fd: accepting ? listenerNumber : -1, events: Int16(POLLIN), revents: 0))
         for number in numbers { events.append(connections[number]?.interest ?? pollfd(fd: -1, events: 0, revents: 0)) }
         guard unsafe poll(&events, nfds_t(events.count), milliseconds) > 0 else { return }
@@ -114,7 +116,7 @@ struct ControlServerLoop: ~Copyable {
             do throws(SystemError) {
                 accepted = try OwnedDescriptor.accept(from: listenerNumber)
             } catch {
-                // The connection stays in the queue, so poll would return immediately.
+                // The connection stays in the listener's queue, so that `poll` would return immediately.
                 acceptsAfter = ActivityClock.system.boot() + Self.acceptRetryDelay
                 return
             }

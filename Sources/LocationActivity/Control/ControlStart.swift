@@ -1,16 +1,7 @@
 package import FoundationEssentials
 import ActivityTree
 
-/// The parameters of the command `start`.
-///
-/// | parameter | meaning |
-/// |---|---|
-/// | `attributesType` | a type name that the program accepts; optional if there is only one |
-/// | `attributes` | object: the whole attributes |
-/// | `content` | object: the whole first content |
-/// | `key` | the activity's name within the program; starting again with the same key is a no-op |
-/// | `staleDate` | ISO 8601, or null for never |
-/// | `relevanceScore` | a number |
+/// The parameters of the command `start`; MachineFormats.md describes them.
 package struct ControlStart: Sendable {
     package var type: String?
     package var attributes: JSONObject

@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension DecodingError {
-    /// The path of the invalid value, and the reason.
+    /// The path of the invalid value, and the reason why it is invalid.
     var place: (path: [any CodingKey], text: String) {
         switch self {
         case .typeMismatch(let type, let context): (context.codingPath, "must be \(Self.name(type))")
@@ -12,14 +12,15 @@ extension DecodingError {
         }
     }
 
-    /// Rewrites the standard library's “Cannot initialize Fix from invalid String value 4d” without Swift's type names.
+    /// Rewrites a message such as “Cannot initialize Fix from invalid String value 4d” without the names of Swift
+    /// types.
     private static func words(_ description: String) -> String {
         let parts = description.split(separator: " value ", maxSplits: 1)
         guard parts.count == 2, parts[0].hasPrefix("Cannot initialize ") else { return description }
         return "invalid value \(JSONValue.string(String(parts[1])))"
     }
 
-    /// Returns the name of a type in JSON's terms, with its article.
+    /// Returns the JSON name of a Swift type with an article, for example "a number".
     private static func name(_ type: any Any.Type) -> String {
         switch type {
         case is Double.Type, is Float.Type: "a number"

@@ -1,25 +1,24 @@
 import ActivityTree
 
 extension IntentRegistry {
-    /// The maximum number of intents in a chain of `opensIntent`.
     private static let chainLimit = 8
 
-    /// The discoverable intents, as listed by the command `intents`.
+    /// The discoverable intents, as the control request `intents` lists them.
     package var listing: [JSONValue] {
         discoverable.map { .object($0.entry.listing(name: $0.name)) }
     }
 
-    /// Performs an intent with parameters as JSON or typed text.
+    /// Performs an intent whose parameters are JSON values or texts that a user typed.
     ///
-    /// - Returns: An object with `value` and `dialog`, if the intent returns them.
-    /// - Throws: ``ControlError``; an error of the intent becomes ``ControlError/Code/updateFailed``.
+    /// - Returns: An object with the members `value` and `dialog`, each only if the intent returns one.
+    /// - Throws: ``ControlError``. An error that the intent throws has the code ``ControlError/Code/updateFailed``.
     package func perform(
         _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
     ) async throws(ControlError) -> JSONValue {
         .object(try await Self.report(of: make(name, parameters: parameters, text: text)))
     }
 
-    /// Creates an intent with parameters as JSON or typed text.
+    /// Creates an intent from parameters that are JSON values or texts that a user typed.
     ///
     /// - Throws: ``ControlError`` with the path of an invalid, unknown or missing parameter.
     package func make(

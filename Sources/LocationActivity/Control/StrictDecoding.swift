@@ -3,50 +3,70 @@ import ActivityTree
 
 /// Decodes an object from a request, and names the first invalid member.
 enum StrictDecoding<Value: Codable> {
+    struct Failure: Error {
+        /// The name of the invalid member; nil if it is not known.
+        var member: String?
+        var error: ControlError
+    }
+
     /// Decodes an object.
     ///
     /// - Throws: ``ControlError`` with the path of a member that is invalid, missing or unknown.
     static func decode(_ object: JSONObject, path: String) throws(ControlError) -> Value {
-        do throws(ControlError) {
-            let value = try attempt(object, path)
-            try refuseUnknownMembers(object, in: value, path)
-            return value
+        let value: Value
+        do throws(Failure) {
+            value = try attempt(object, path: path)
         } catch {
-            guard error.path == path, let name = invalidMember(in: object, path) else { throw error }
-            throw ControlError(error.code, error.message, path: "\(path).\(name)")
+            let name = error.member == nil ? invalidMember(in: object, path) : nil
+            throw ControlError(
+                error.error.code, error.error.message, path: name.map { "\(path).\($0)" } ?? error.error.path)
         }
+        try refuseUnknown(object.members.map(\.name).filter { object[$0]?.isNull == false }, in: value, path: path)
+        return value
     }
 
-    private static func attempt(_ object: JSONObject, _ path: String) throws(ControlError) -> Value {
+    static func attempt(_ object: JSONObject, path: String) throws(Failure) -> Value {
         do {
             return try JSONDecoder().decode(Value.self, from: JSONValue.object(object).data)
         } catch let error as DecodingError {
             let (place, text) = error.place
-            throw ControlError(.badParameters, text, path: ([path] + place.map(\.stringValue)).joined(separator: "."))
+            let whole = ([path] + place.map(\.stringValue)).joined(separator: ".")
+            throw Failure(member: place.first?.stringValue, error: ControlError(.badParameters, text, path: whole))
         } catch {
-            throw ControlError(.badParameters, ErrorText.text(of: error), path: path)
+            throw Failure(error: ControlError(.badParameters, ErrorText.text(of: error), path: path))
         }
     }
 
-    /// Finds the invalid member if the decoder does not name it: without it, decoding fails differently or succeeds.
+    /// Finds the invalid member if the decoder does not name it.
+    ///
+    /// Without that member, decoding succeeds or fails differently.
     private static func invalidMember(in object: JSONObject, _ path: String) -> String? {
         object.members.map(\.name).first { name in
             var others = object
             others[name] = nil
-            do throws(ControlError) {
-                _ = try attempt(others, path)
+            do throws(Failure) {
+                _ = try attempt(others, path: path)
                 return true
             } catch {
-                return error.path == "\(path).\(name)"
+                return error.member == name
             }
         }
     }
 
-    private static func refuseUnknownMembers(_ object: JSONObject, in value: Value, _ path: String) throws(ControlError)
-    {
-        let encoded = try? JSONValue(encoding: value)
-        for (name, member) in object.members where !member.isNull && encoded?[name] == nil {
-            throw ControlError(.badParameters, "unknown member", path: "\(path).\(name)")
+    /// Throws an error if the type does not have one of the members: encoding the value again does not produce it.
+    static func refuseUnknown(_ names: [String], in value: Value, path: String) throws(ControlError) {
+        let encoded = try encode(value, path: path)
+        if let unknown = names.first(where: { encoded[$0] == nil }) {
+            throw ControlError(.badParameters, "unknown member", path: "\(path).\(unknown)")
         }
+    }
+
+    static func encode(_ value: Value, path: String) throws(ControlError) -> JSONObject {
+        do {
+            if let object = try JSONValue(encoding: value).objectValue { return object }
+        } catch {
+            throw ControlError(.updateFailed, "cannot be encoded: \(error)", path: path)
+        }
+        throw ControlError(.updateFailed, "is not an object", path: path)
     }
 }

@@ -1,59 +1,49 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// An identifier with a text form.
-///
-/// Apple's `EntityIdentifierConvertible`.
+/// An identifier with a text form, as AppIntents' `EntityIdentifierConvertible`.
 public protocol EntityIdentifierConvertible {
     /// The text form.
     var entityIdentifierString: String { get }
-    /// Returns the identifier with a text form; nil for an invalid one.
+    /// Returns the identifier that a text represents; nil for invalid text.
     static func entityIdentifier(for entityIdentifierString: String) -> Self?
 }
 
-extension String: EntityIdentifierConvertible {
-    /// Returns the string itself.
-    public var entityIdentifierString: String { self }
-    /// Returns the string itself.
-    public static func entityIdentifier(for entityIdentifierString: String) -> String? { entityIdentifierString }
+extension EntityIdentifierConvertible where Self: LosslessStringConvertible {
+    /// The description.
+    public var entityIdentifierString: String { description }
+    /// Returns the identifier that a description represents; nil for invalid text.
+    public static func entityIdentifier(for entityIdentifierString: String) -> Self? { Self(entityIdentifierString) }
 }
 
-extension Int: EntityIdentifierConvertible {
-    /// The decimal digits.
-    public var entityIdentifierString: String { description }
-    /// Returns the number.
-    public static func entityIdentifier(for entityIdentifierString: String) -> Int? { Int(entityIdentifierString) }
-}
+extension String: EntityIdentifierConvertible {}
+extension Int: EntityIdentifierConvertible {}
 
 extension UUID: EntityIdentifierConvertible {
     /// The text form of the UUID.
     public var entityIdentifierString: String { uuidString }
-    /// Returns the UUID with a text form; nil for an invalid one.
+    /// Returns the UUID that a text represents; nil for invalid text.
     public static func entityIdentifier(for entityIdentifierString: String) -> UUID? {
         UUID(uuidString: entityIdentifierString)
     }
 }
 
-/// A custom type for parameters and results of intents.
+/// A custom type for parameters and results of intents, as AppIntents' `AppEntity`.
 ///
-/// Apple's `AppEntity`.
-///
-/// Entities are passed as their identifiers and looked up by the query.
+/// An entity is passed as its identifier, and ``defaultQuery`` looks it up.
 public protocol AppEntity: AppValue, InstanceDisplayRepresentable, Identifiable
 where ID: EntityIdentifierConvertible & Sendable {
-    /// The query.
+    /// The type of the query.
     associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
-    /// The query.
+    /// The query that looks up entities.
     static var defaultQuery: DefaultQuery { get }
 }
 
-/// Looks up entities.
-///
-/// Apple's `EntityQuery`.
+/// Looks up entities, as AppIntents' `EntityQuery`.
 public protocol EntityQuery: Sendable {
     /// The type of the entities.
     associatedtype Entity: AppEntity
-    /// Returns the entities with the given identifiers; unknown ones are omitted.
+    /// Returns the entities with the given identifiers; unknown identifiers are omitted.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
     /// Returns entities to choose from; none by default.
     func suggestedEntities() async throws -> [Entity]
@@ -64,22 +54,20 @@ public protocol EntityQuery: Sendable {
 }
 
 extension EntityQuery {
-    /// None.
+    /// No entities.
     public func suggestedEntities() async throws -> [Entity] { [] }
-    /// None.
+    /// No entity.
     public func defaultResult() async -> Entity? { nil }
 }
 
-/// Looks up entities by text.
-///
-/// Apple's `EntityStringQuery`.
+/// Looks up entities by text, as AppIntents' `EntityStringQuery`.
 public protocol EntityStringQuery: EntityQuery {
     /// Returns the entities that match a text.
     func entities(matching string: String) async throws -> [Entity]
 }
 
 extension AppEntity {
-    /// The coding of an entity: its identifier.
+    /// The coding of an entity as its identifier; an ``EntityStringQuery`` also finds an entity by other text.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             IntentValueShape("entity", name: typeDisplayRepresentation.name.description),
@@ -103,18 +91,12 @@ extension AppEntity {
                 return entity
             }
             if let query = query as? any EntityStringQuery {
-                let matches = try await query.matches(text).compactMap { $0 as? Self }
+                let matches = try await query.entities(matching: text).compactMap { $0 as? Self }
                 if matches.count == 1 { return matches[0] }
             }
         } catch {
             throw IntentParameterError(ErrorText.text(of: error), path: path)
         }
         throw IntentParameterError("unknown \(name) \(JSONValue.string(text).quoted)", path: path)
-    }
-}
-
-extension EntityStringQuery {
-    fileprivate func matches(_ text: String) async throws -> [any Sendable] {
-        try await entities(matching: text)
     }
 }

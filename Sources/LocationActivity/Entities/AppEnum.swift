@@ -9,9 +9,7 @@ public protocol StaticDisplayRepresentable: CaseIterable, Hashable {
     static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
-/// An enumeration for parameters and results of intents.
-///
-/// Apple's `AppEnum`.
+/// An enumeration for parameters and results of intents, as AppIntents' `AppEnum`.
 ///
 /// ```swift
 /// enum Pace: String, AppEnum {
@@ -32,7 +30,7 @@ extension AppEnum {
     /// The title.
     public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
 
-    /// The coding of a value: its raw value, or its title if typed.
+    /// The coding of a value as its raw value; users can also type the title.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             shape, "one of " + allCases.map(\.intentJSON.quoted).joined(separator: ", "),
@@ -46,13 +44,12 @@ extension AppEnum {
     }
 
     private static var shape: IntentValueShape {
-        var shape = IntentValueShape("enum", name: typeDisplayRepresentation.name.description)
         let representations = caseDisplayRepresentations
-        shape.cases = allCases.map { value in
+        let cases: [JSONValue] = allCases.map { value in
             let title = representations[value]?.title.description ?? value.rawValue.description
-            return .init(value: value.intentJSON, title: title)
+            return ["value": value.intentJSON, "title": .string(title)]
         }
-        return shape
+        return IntentValueShape("enum", name: typeDisplayRepresentation.name.description, cases: cases)
     }
 
     private var intentJSON: JSONValue {

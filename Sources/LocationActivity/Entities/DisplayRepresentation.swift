@@ -1,8 +1,6 @@
 public import FoundationEssentials
 
-/// The title and picture of a value.
-///
-/// Apple's `DisplayRepresentation`.
+/// The title and picture of a value, as AppIntents' `DisplayRepresentation`.
 public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// A picture.
     public struct Image: Sendable, Hashable {
@@ -46,12 +44,6 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
     public var synonyms: [LocalizedStringResource]
 
     /// Creates a representation.
-    ///
-    /// - Parameters:
-    ///   - title: The title.
-    ///   - subtitle: The subtitle.
-    ///   - image: The picture.
-    ///   - synonyms: Alternative names.
     public init(
         title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
         synonyms: [LocalizedStringResource] = []
@@ -66,30 +58,18 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
     public init(stringLiteral value: String) {
         self.init(title: LocalizedStringResource(value))
     }
-
-    /// Creates a representation from a literal with interpolations.
-    public init(stringInterpolation: DefaultStringInterpolation) {
-        self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
-    }
 }
 
-/// The name of a type.
-///
-/// Apple's `TypeDisplayRepresentation`.
+/// The name of a type, as AppIntents' `TypeDisplayRepresentation`.
 public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The name.
     public var name: LocalizedStringResource
-    /// The name with a number: `\(placeholder: .int) books`.
+    /// The name with a number, such as `\(placeholder: .int) books`.
     public var numericFormat: LocalizedStringResource?
     /// Alternative names.
     public var synonyms: [LocalizedStringResource]
 
     /// Creates a representation.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - numericFormat: The name with a number.
-    ///   - synonyms: Alternative names.
     public init(
         name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
         synonyms: [LocalizedStringResource] = []
@@ -102,11 +82,6 @@ public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByString
     /// Creates a representation from a literal.
     public init(stringLiteral value: String) {
         self.init(name: LocalizedStringResource(value))
-    }
-
-    /// Creates a representation from a literal with interpolations.
-    public init(stringInterpolation: DefaultStringInterpolation) {
-        self.init(name: LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 }
 

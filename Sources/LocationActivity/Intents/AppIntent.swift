@@ -1,9 +1,7 @@
-/// An action that a user, a shell, a button or another program can run.
+/// An action that a user, a shell, a button or another program can run, as AppIntents' `AppIntent`.
 ///
-/// Apple's `AppIntent`.
-///
-/// ``perform()`` runs in the process that owns the intent. Its properties marked `@Parameter` are listed and set by
-/// their names.
+/// ``perform()`` runs in the process that owns the intent. The properties marked `@Parameter` are listed and set by
+/// name.
 ///
 /// ```swift
 /// struct StepIntent: AppIntent {
@@ -19,7 +17,7 @@
 public protocol AppIntent: PersistentlyIdentifiable, Sendable {
     /// The type of the result.
     associatedtype PerformResult: IntentResult
-    /// `IntentDescription` or `IntentDescription?`.
+    /// The type of the description, `IntentDescription` or `IntentDescription?`.
     associatedtype Description: IntentDescribing
     /// The type of the summary.
     associatedtype SummaryContent: ParameterSummary
@@ -30,11 +28,11 @@ public protocol AppIntent: PersistentlyIdentifiable, Sendable {
     static var description: Description { get }
     /// Ignored: no app comes to the front. False by default.
     static var openAppWhenRun: Bool { get }
-    /// Ignored: any client of the program's control socket may run it. `alwaysAllowed` by default.
+    /// Ignored: any client of the program's control socket may run the intent. `alwaysAllowed` by default.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
     /// Whether the intent is listed; true by default.
     static var isDiscoverable: Bool { get }
-    /// The modes in which it can run; `background` by default.
+    /// The modes in which the intent can run; `background` by default.
     static var supportedModes: IntentModes { get }
     /// A sentence with the parameters; empty by default.
     @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
@@ -61,7 +59,7 @@ extension AppIntent {
     public static var isDiscoverable: Bool { true }
     /// Background.
     public static var supportedModes: IntentModes { .background }
-    /// Returns the title.
+    /// An empty sentence.
     public static var parameterSummary: some ParameterSummary { Summary() }
     /// The description; nil if there is none.
     public static var intentDescription: IntentDescription? { description.intentDescription }

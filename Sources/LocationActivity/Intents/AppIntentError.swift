@@ -1,10 +1,8 @@
-/// A request for a value that stops an intent.
+/// A request for a value that stops an intent, as AppIntents' `AppIntentError`.
 ///
-/// Apple's `AppIntentError`.
-///
-/// A client of the control socket receives it as `BAD_PARAMETERS`, with the parameter's name if it concerns one.
+/// A client of the control socket receives the error `BAD_PARAMETERS`, with the name of the parameter if there is one.
 public struct AppIntentError: Error, Sendable, CustomLocalizedStringResourceConvertible {
-    /// The question.
+    /// The question to the user.
     public let dialog: IntentDialog
     let parameter: ObjectIdentifier?
 
@@ -13,46 +11,33 @@ public struct AppIntentError: Error, Sendable, CustomLocalizedStringResourceConv
         self.parameter = parameter.map { ObjectIdentifier($0) }
     }
 
-    /// The question.
+    /// The question to the user.
     public var localizedStringResource: LocalizedStringResource { dialog.full }
 }
 
 extension IntentParameter {
     /// Requests a value.
     ///
-    /// An intent cannot ask the user while it runs, so this ends it with an error. The caller can supply the value and
-    /// run it again.
+    /// An intent cannot ask the user while it runs, so this function throws. The caller can supply the value and run
+    /// the intent again.
     ///
-    /// - Parameter dialog: The question; ``requestValueDialog`` by default.
-    /// - Throws: ``AppIntentError``, always.
+    /// - Throws: ``AppIntentError``, always, with the dialog or ``requestValueDialog``.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
         throw needsValueError(dialog)
     }
 
-    /// Returns the error that requests a value.
-    ///
-    /// - Parameter dialog: The question; ``requestValueDialog`` by default.
+    /// Returns the error that requests a value, by default with ``requestValueDialog``.
     public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
         AppIntentError(dialog ?? requestValueDialog ?? "\(title): value required", about: self)
     }
 
-    /// Requests a choice between values; ends the intent as ``requestValue(_:)`` does.
-    ///
-    /// - Parameters:
-    ///   - values: The values to choose from.
-    ///   - dialog: The question.
-    /// - Throws: ``AppIntentError``, always.
+    /// Requests a choice between values; always throws, like ``requestValue(_:)``.
     public func requestDisambiguation(among values: [Value], dialog: IntentDialog? = nil) async throws -> Value {
         let written = values.map { Value.intentValueCoding.write($0).quoted }.joined(separator: ", ")
         throw AppIntentError(dialog ?? "\(title): which of \(written)?", about: self)
     }
 
-    /// Requests the confirmation of a value; ends the intent as ``requestValue(_:)`` does.
-    ///
-    /// - Parameters:
-    ///   - value: The value to confirm.
-    ///   - dialog: The question.
-    /// - Throws: ``AppIntentError``, always.
+    /// Requests the confirmation of a value; always throws, like ``requestValue(_:)``.
     public func requestConfirmation(for value: Value, dialog: IntentDialog? = nil) async throws -> Bool {
         throw AppIntentError(dialog ?? "\(title): \(Value.intentValueCoding.write(value).quoted)?", about: self)
     }

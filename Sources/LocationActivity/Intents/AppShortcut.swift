@@ -1,41 +1,22 @@
 import SystemSupport
 
-/// An intent with the phrases that run it.
-///
-/// Apple's `AppShortcut`.
+/// An intent with the phrases that run it, as AppIntents' `AppShortcut`.
 public struct AppShortcut: Sendable {
     let intent: any AppIntent.Type
     let phrases: [String]
     let shortTitle: LocalizedStringResource?
+    /// The name of an SF Symbol; nil for none.
     let systemImageName: String?
 
-    /// Creates a shortcut.
-    ///
-    /// - Parameters:
-    ///   - intent: The intent.
-    ///   - phrases: The phrases; each contains the program's name as `\(.applicationName)`.
-    ///   - shortTitle: A short name.
-    ///   - systemImageName: The name of an SF Symbol.
+    /// Creates a shortcut; each phrase contains the program's name as `\(.applicationName)`.
     public init<Intent: AppIntent>(
-        intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource,
-        systemImageName: String
+        intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource? = nil,
+        systemImageName: String? = nil
     ) {
         self.intent = Intent.self
         self.phrases = phrases.map(\.text)
         self.shortTitle = shortTitle
         self.systemImageName = systemImageName
-    }
-
-    /// Creates a shortcut without a short title and symbol.
-    ///
-    /// - Parameters:
-    ///   - intent: The intent.
-    ///   - phrases: The phrases.
-    public init<Intent: AppIntent>(intent: Intent, phrases: [AppShortcutPhrase<Intent>]) {
-        self.intent = Intent.self
-        self.phrases = phrases.map(\.text)
-        shortTitle = nil
-        systemImageName = nil
     }
 }
 
@@ -45,7 +26,7 @@ public enum AppShortcutPhraseToken: Sendable, Hashable {
     case applicationName
 }
 
-/// A phrase that runs an intent: a literal with `\(.applicationName)` and `\(\.$parameter)`.
+/// A phrase that runs an intent, as a literal with `\(.applicationName)` and `\(\.$parameter)`.
 public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The phrase with the program's name, and `<name>` for each parameter.
     let text: String
@@ -56,32 +37,33 @@ public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, Hashable, Expressi
     }
 
     /// Creates a phrase from a literal with interpolations.
-    public init(stringInterpolation: StringInterpolation) {
+    public init(stringInterpolation: ParameterInterpolation<Intent>) {
         text = stringInterpolation.text
     }
+}
 
-    /// Collects the parts of a phrase.
-    public struct StringInterpolation: StringInterpolationProtocol {
-        var text = ""
+/// Collects the parts of a literal with parameters of an intent.
+public struct ParameterInterpolation<Intent: AppIntent>: StringInterpolationProtocol {
+    /// The text, with `<name>` for each parameter.
+    private(set) var text = ""
 
-        /// Creates an empty interpolation.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
+    /// Creates an empty interpolation.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Appends literal text.
-        public mutating func appendLiteral(_ literal: String) {
-            text += literal
+    /// Appends literal text.
+    public mutating func appendLiteral(_ literal: String) {
+        text += literal
+    }
+
+    /// Appends the replacement of a token.
+    public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
+        switch token {
+        case .applicationName: text += Executable.name
         }
+    }
 
-        /// Appends the replacement of a token.
-        public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
-            switch token {
-            case .applicationName: text += Executable.name
-            }
-        }
-
-        /// Appends a parameter.
-        public mutating func appendInterpolation<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {
-            text += IntentInspection.placeholder(parameter)
-        }
+    /// Appends a parameter.
+    public mutating func appendInterpolation<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {
+        text += IntentInspection.placeholder(parameter)
     }
 }

@@ -1,6 +1,4 @@
-/// The shortcuts of a program.
-///
-/// Apple's `AppShortcutsProvider`.
+/// The shortcuts of a program, as AppIntents' `AppShortcutsProvider`.
 ///
 /// ```swift
 /// struct WalkShortcuts: AppShortcutsProvider {
@@ -50,8 +48,7 @@ public enum AppShortcutsBuilder {
 
 /// The tile colour of shortcuts on Apple's systems.
 public enum ShortcutTileColor: String, Sendable, Hashable, CaseIterable {
-    /// A colour.
-    case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple, red, tangerine, teal
-    /// Yellow.
-    case yellow
+    /// A tile colour.
+    case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple, red, tangerine, teal,
+        yellow
 }

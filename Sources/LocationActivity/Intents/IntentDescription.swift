@@ -1,7 +1,5 @@
-/// A description of an intent.
-///
-/// Apple's `IntentDescription`.
-public struct IntentDescription: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+/// A description of an intent, as AppIntents' `IntentDescription`.
+public struct IntentDescription: IntentDescribing, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
     /// The text.
     public let descriptionText: LocalizedStringResource
     /// The category; nil for none.
@@ -9,13 +7,7 @@ public struct IntentDescription: Sendable, Hashable, ExpressibleByStringInterpol
     /// Keywords for a search.
     public let searchKeywords: [LocalizedStringResource]
 
-    /// Creates a description.
-    ///
-    /// - Parameters:
-    ///   - descriptionText: The text.
-    ///   - categoryName: The category.
-    ///   - searchKeywords: Keywords for a search.
-    ///   - resultValueName: Ignored.
+    /// Creates a description; `resultValueName` is ignored.
     public init(
         _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
         searchKeywords: [LocalizedStringResource] = [], resultValueName: LocalizedStringResource? = nil
@@ -30,13 +22,10 @@ public struct IntentDescription: Sendable, Hashable, ExpressibleByStringInterpol
         self.init(LocalizedStringResource(value))
     }
 
-    /// Creates a description from a literal with interpolations.
-    public init(stringInterpolation: DefaultStringInterpolation) {
-        self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
-    }
-
     /// The text.
     public var description: String { descriptionText.description }
+    /// The description itself.
+    public var intentDescription: IntentDescription? { self }
 }
 
 /// An optional or non-optional description of an intent.
@@ -46,11 +35,6 @@ public struct IntentDescription: Sendable, Hashable, ExpressibleByStringInterpol
 public protocol IntentDescribing: Sendable {
     /// The description; nil for none.
     var intentDescription: IntentDescription? { get }
-}
-
-extension IntentDescription: IntentDescribing {
-    /// The description itself.
-    public var intentDescription: IntentDescription? { self }
 }
 
 extension Optional: IntentDescribing where Wrapped == IntentDescription {

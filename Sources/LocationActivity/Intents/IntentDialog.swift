@@ -1,6 +1,4 @@
-/// A message of an intent to the user.
-///
-/// Apple's `IntentDialog`.
+/// A message of an intent to the user, as AppIntents' `IntentDialog`.
 ///
 /// `myeline intent run` prints ``full``.
 public struct IntentDialog: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
@@ -14,22 +12,12 @@ public struct IntentDialog: Sendable, Hashable, ExpressibleByStringInterpolation
         self.init(LocalizedStringResource(value))
     }
 
-    /// Creates a dialog from a literal with interpolations.
-    public init(stringInterpolation: DefaultStringInterpolation) {
-        self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
-    }
-
     /// Creates a dialog from a text.
     public init(_ text: LocalizedStringResource) {
         self.init(full: text, supporting: text)
     }
 
-    /// Creates a dialog from two texts.
-    ///
-    /// - Parameters:
-    ///   - full: The complete text.
-    ///   - supporting: A shorter text for display beside the result.
-    ///   - systemImageName: Ignored.
+    /// Creates a dialog from two texts; `systemImageName` is ignored.
     public init(
         full: LocalizedStringResource, supporting: LocalizedStringResource, systemImageName: String? = nil
     ) {

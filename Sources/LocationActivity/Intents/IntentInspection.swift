@@ -2,19 +2,14 @@ import ActivityTree
 
 /// Finds the parameters of an intent by reflection.
 enum IntentInspection {
-    struct Named {
-        var name: String
-        var parameter: any InspectableParameter
-    }
-
     /// Returns the parameters in the order of declaration.
-    static func parameters(of intent: any AppIntent) -> [Named] {
+    static func parameters(of intent: any AppIntent) -> [(name: String, parameter: any InspectableParameter)] {
         Mirror(reflecting: intent).children.compactMap { label, value in
-            // The stored property of a wrapper starts with an underscore.
+            // The name of a wrapper's stored property starts with an underscore.
             guard let label, label.hasPrefix("_"), let parameter = value as? any InspectableParameter else {
                 return nil
             }
-            return Named(name: String(label.dropFirst()), parameter: parameter)
+            return (String(label.dropFirst()), parameter)
         }
     }
 
@@ -35,7 +30,7 @@ protocol InspectableParameter: AnyObject, Sendable {
     var question: String? { get }
     /// Returns the description of the parameter in a list of intents.
     func listing(name: String) -> JSONObject
-    /// Converts text that a user typed to JSON.
+    /// Converts text that a user typed to JSON for `assign`.
     func typed(_ text: String) -> JSONValue
     func assign(_ json: JSONValue, path: String) async throws(IntentParameterError)
 }
@@ -49,7 +44,9 @@ extension IntentParameter: InspectableParameter {
 
     func assign(_ json: JSONValue, path: String) async throws(IntentParameterError) {
         let value = try await Value.intentValueCoding.read(json, path)
-        if let bounds, !bounds.contain(json) {
+        if let bounds, let number = json.doubleValue, let lowest = bounds.lowest.doubleValue,
+            let highest = bounds.highest.doubleValue, number < lowest || number > highest
+        {
             throw IntentParameterError(
                 "\(json.quoted) is not between \(bounds.lowest.quoted) and \(bounds.highest.quoted)",
                 path: path)

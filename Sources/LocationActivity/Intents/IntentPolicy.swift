@@ -1,20 +1,12 @@
-/// The clients that may run an intent.
-///
-/// Apple's `IntentAuthenticationPolicy`.
+/// The clients that may run an intent, as AppIntents' `IntentAuthenticationPolicy`.
 ///
 /// It is ignored here: any client of the program's control socket may run its intents.
 public enum IntentAuthenticationPolicy: Sendable, Hashable {
-    /// Any client, even on a locked device.
-    case alwaysAllowed
-    /// Requires an unlocked device.
-    case requiresAuthentication
-    /// Requires this device to be unlocked.
-    case requiresLocalDeviceAuthentication
+    /// Any client, those of an unlocked device, or those of this device while it is unlocked.
+    case alwaysAllowed, requiresAuthentication, requiresLocalDeviceAuthentication
 }
 
-/// The modes in which an intent can run.
-///
-/// Apple's `IntentModes`.
+/// The modes in which an intent can run, as AppIntents' `IntentModes`.
 ///
 /// Here all intents run in the background.
 public struct IntentModes: OptionSet, Sendable, Hashable {

@@ -19,9 +19,7 @@ package final class IntentRegistry: Sendable {
         self.log = log
     }
 
-    /// Adds an intent.
-    ///
-    /// It replaces another one of the same name, with a warning in the log.
+    /// Adds an intent; replaces another intent of the same name, with a warning in the log.
     package func register(_ type: any AppIntent.Type) {
         let name = type.persistentIdentifier
         let before = entries.withLock { entries in

@@ -1,8 +1,6 @@
 import ActivityTree
 
-/// The result of an intent.
-///
-/// Apple's `IntentResult`.
+/// The result of an intent, as AppIntents' `IntentResult`.
 public protocol IntentResult: Sendable {
     /// The type of the value; `Never` for none.
     associatedtype Value
@@ -10,21 +8,21 @@ public protocol IntentResult: Sendable {
     var value: Value? { get }
 }
 
-/// Returns a result with a value.
+/// A result with a value.
 public protocol ReturnsValue<Value>: IntentResult where Value: IntentValue {}
 
-/// Returns a result with a dialog.
+/// A result with a dialog.
 public protocol ProvidesDialog: IntentResult {}
 
-/// Returns a result that runs another intent.
+/// A result that runs another intent.
 public protocol OpensIntent: IntentResult {}
 
 /// A result with a view, which is ignored.
 public protocol ShowsSnippetView: IntentResult {}
 
-/// The result of an intent; `Never` stands for parts that it does not have.
+/// The result of an intent; parts that the result does not have are of type `Never`.
 ///
-/// A view is accepted so that code written for iOS compiles; it is not shown.
+/// Views are accepted so that code written for iOS compiles. They are not shown, and `Snippet` is always `Never`.
 public struct IntentResultContainer<Value: Sendable, Next: Sendable, Snippet, Dialog: Sendable>: IntentResult {
     /// The value; nil for none.
     public let value: Value?
@@ -43,9 +41,9 @@ public struct IntentResultContainer<Value: Sendable, Next: Sendable, Snippet, Di
 extension IntentResultContainer: ReturnsValue where Value: IntentValue {}
 extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}
 extension IntentResultContainer: OpensIntent where Next: AppIntent {}
-extension IntentResultContainer: ShowsSnippetView where Snippet == Void {}
+extension IntentResultContainer: ShowsSnippetView {}
 
-/// A result of any type.
+/// The parts of a result whose generic types are unknown.
 protocol ReportedResult {
     var reportedValue: JSONValue? { get }
     var reportedDialog: String? { get }

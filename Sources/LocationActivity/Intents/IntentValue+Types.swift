@@ -11,7 +11,7 @@ extension String: IntentValue {
 }
 
 extension Bool: IntentValue {
-    /// The coding of a Boolean; typed also as yes, no, on and off.
+    /// The coding of a Boolean; users can also type yes, no, on or off.
     public static var intentValueCoding: IntentValueCoding<Bool> {
         IntentValueCoding(
             .init("boolean"), "true or false", read: \.boolValue,
@@ -38,7 +38,7 @@ extension Int: IntentNumber {
     /// The coding of an integer.
     public static var intentValueCoding: IntentValueCoding<Int> {
         IntentValueCoding(
-            .init("integer"), "a whole number", read: \.intValue,
+            .init("integer"), "an integer", read: \.intValue,
             typed: { text in Int64(text).map { .integer($0) } ?? .string(text) }, write: { .integer(Int64($0)) })
     }
 }
@@ -61,7 +61,7 @@ extension Double: IntentNumber {
 }
 
 extension Date: IntentValue {
-    /// The coding of a date: ISO 8601 in UTC, or seconds since 2001 as `JSONEncoder` writes it.
+    /// The coding of a date: ISO 8601 in UTC, or seconds since 2001, as `JSONEncoder` writes dates.
     public static var intentValueCoding: IntentValueCoding<Date> {
         IntentValueCoding(
             .init("date"), "an ISO 8601 date in UTC",
@@ -106,7 +106,7 @@ extension Duration: IntentValue {
             }, write: \.intentJSON)
     }
 
-    /// Whole seconds as a number, anything finer as a decimal text.
+    /// Whole seconds as a JSON number, other durations as a decimal text.
     private var intentJSON: JSONValue {
         let (seconds, attoseconds) = components
         if attoseconds == 0, abs(seconds) < 1_000_000_000_000_000 { return .integer(seconds) }
@@ -116,7 +116,7 @@ extension Duration: IntentValue {
         return .string("\(sign)\(seconds.magnitude).\(fraction)s")
     }
 
-    /// Parses a decimal number with a unit: s, m, h or d; seconds without one.
+    /// Parses a decimal number with the unit s, m, h or d; a number without a unit is in seconds.
     init?(typed text: String) {
         var digits = text[...]
         var unit: Int128 = 1
@@ -145,7 +145,7 @@ extension Duration: IntentValue {
 }
 
 extension Optional: IntentValue where Wrapped: IntentValue {
-    /// The coding of an optional: `null`, typed `null` and empty text are nil.
+    /// The coding of an optional: nil is JSON `null`, the typed word `null`, or empty text except for a string.
     public static var intentValueCoding: IntentValueCoding<Wrapped?> {
         let wrapped = Wrapped.intentValueCoding
         return IntentValueCoding(
@@ -163,12 +163,12 @@ extension Optional: IntentValue where Wrapped: IntentValue {
 }
 
 extension Optional: IntentNumber where Wrapped: IntentNumber {
-    /// The number type itself.
+    /// The type without `Optional`.
     public typealias Number = Wrapped
 }
 
 extension Array: IntentValue where Element: IntentValue {
-    /// The coding of an array; typed as a JSON array or as values separated by commas.
+    /// The coding of an array; users type a JSON array, or values separated by commas.
     public static var intentValueCoding: IntentValueCoding<[Element]> {
         let element = Element.intentValueCoding
         return IntentValueCoding(

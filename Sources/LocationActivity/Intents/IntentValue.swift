@@ -1,22 +1,34 @@
 import ActivityTree
 
-/// A type of parameters and results of intents.
+/// A type that parameters and results of intents can have.
 ///
-/// These are `String`, `Int`, `Double`, `Bool`, `Date`, `URL`, `Duration`, ``AppEnum`` and ``AppEntity`` types, and
-/// optionals and arrays of them.
+/// Such types are `String`, `Int`, `Double`, `Bool`, `Date`, `URL`, `Duration`, ``AppEnum`` and ``AppEntity`` types,
+/// and optionals and arrays of them.
 public protocol IntentValue: Sendable {
     /// The coding of the type's values.
     static var intentValueCoding: IntentValueCoding<Self> { get }
 }
 
-/// Reads values from JSON and typed text, and writes them as JSON.
+/// A value that an intent's parameter does not accept.
+package struct IntentParameterError: Error, Sendable, Hashable {
+    package let message: String
+    /// The name of the parameter; the index of an array element follows a point, as in `guests.1`.
+    package let path: String
+
+    init(_ message: String, path: String) {
+        self.message = message
+        self.path = path
+    }
+}
+
+/// Reads values from JSON and from text that a user typed, and writes them as JSON.
 public struct IntentValueCoding<Value: Sendable>: Sendable {
     private let makeShape: @Sendable () -> IntentValueShape
-    /// The value of a parameter that is not set; nil if it is required.
+    /// The value of a parameter that is not set; nil if the parameter is required.
     var absent: Value?
-    /// Reads a value from JSON, strictly.
+    /// Reads a value from JSON; errors contain the path.
     var read: @Sendable (_ json: JSONValue, _ path: String) async throws(IntentParameterError) -> Value
-    /// Converts typed text to JSON for `read`.
+    /// Converts text that a user typed to JSON for `read`.
     var typed: @Sendable (_ text: String) -> JSONValue
     /// Writes a value as JSON that `read` accepts.
     var write: @Sendable (Value) -> JSONValue
@@ -34,7 +46,7 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
         self.write = write
     }
 
-    /// The description of the type in a list of intents; created lazily, since buttons are evaluated at each update.
+    /// The description of the type in a list of intents; it is created lazily, because updates of views do not need it.
     var shape: IntentValueShape { makeShape() }
 
     /// Creates the coding of a type with one error message for all invalid values.
@@ -57,27 +69,22 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
 
 /// The description of a parameter's type in a list of intents.
 struct IntentValueShape: Sendable, Hashable {
-    struct Case: Sendable, Hashable {
-        var value: JSONValue
-        var title: String
-    }
-
     /// `string`, `integer`, `number`, `boolean`, `date`, `url`, `duration`, `enum`, `entity` or `array`.
-    var type: String
-    /// The name of an enumeration or entity type; nil for built-in types.
-    var name: String?
+    let type: String
     var isOptional = false
-    var cases: [Case] = []
-    var element: [IntentValueShape] = []
+    /// The members `type`, `typeName` of an enumeration or entity, `cases` and `element`.
+    private(set) var json: JSONObject
 
-    init(_ type: String, name: String? = nil) {
+    init(_ type: String, name: String? = nil, cases: [JSONValue] = []) {
         self.type = type
-        self.name = name
+        json = ["type": .string(type)]
+        if let name { json["typeName"] = .string(name) }
+        if !cases.isEmpty { json["cases"] = .array(cases) }
     }
 
     init(arrayOf element: IntentValueShape) {
         self.init("array")
-        self.element = [element]
+        json["element"] = .object(element.json)
     }
 
     var optional: IntentValueShape {
@@ -85,20 +92,10 @@ struct IntentValueShape: Sendable, Hashable {
         shape.isOptional = true
         return shape
     }
-
-    var json: JSONObject {
-        var object: JSONObject = ["type": .string(type)]
-        if let name { object["typeName"] = .string(name) }
-        if let element = element.first { object["element"] = .object(element.json) }
-        if !cases.isEmpty {
-            object["cases"] = .array(cases.map { ["value": $0.value, "title": .string($0.title)] })
-        }
-        return object
-    }
 }
 
 extension JSONValue {
-    /// The value as quoted in an error, shortened.
+    /// The value as JSON text, shortened for an error message.
     var quoted: String {
         let text = description
         return text.count > 60 ? text.prefix(60) + "…" : text

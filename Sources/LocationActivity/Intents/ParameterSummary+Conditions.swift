@@ -15,18 +15,14 @@ extension AppIntent {
 
 /// A comparison of a parameter with a value.
 public enum ParameterSummaryComparison: Sendable, Hashable {
-    /// A comparison.
-    case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan
-    /// Greater than or equal.
-    case greaterThanOrEqualTo
+    /// A comparison operator.
+    case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
 }
 
 /// The presence of a parameter's value.
 public enum ParameterSummaryPresence: Sendable, Hashable {
-    /// Any value.
-    case hasAnyValue
-    /// No value.
-    case hasNoValue
+    /// Any value, or none.
+    case hasAnyValue, hasNoValue
 }
 
 /// A sentence that depends on a parameter.
@@ -35,7 +31,7 @@ public enum ParameterSummaryPresence: Sendable, Hashable {
 public struct ParameterSummaryWhenCondition<
     Intent: AppIntent, Content: ParameterSummary, Otherwise: ParameterSummary
 >: ParameterSummary {
-    /// The first sentence.
+    /// The sentence that a list of intents shows.
     public let summaryText: String?
 
     /// Creates a sentence that depends on a comparison.
@@ -61,7 +57,7 @@ public struct ParameterSummaryWhenCondition<
 public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value: IntentValue, Cases: ParameterSummary>:
     ParameterSummary
 {
-    /// The first sentence.
+    /// The sentence that a list of intents shows.
     public let summaryText: String?
 
     /// Creates a sentence from cases.
@@ -73,7 +69,7 @@ public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value: IntentVa
     }
 }
 
-/// The sentence for one value.
+/// The sentence for one value, or for all values without a case.
 public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value: IntentValue, Content: ParameterSummary>:
     ParameterSummary
 {
@@ -84,14 +80,6 @@ public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value: IntentValu
     public init(_ value: Value, @ParameterSummaryBuilder<Intent> _ content: () -> Content) {
         summaryText = content().summaryText
     }
-}
-
-/// The sentence for all other values.
-public struct ParameterSummaryDefaultCaseCondition<Intent: AppIntent, Value: IntentValue, Content: ParameterSummary>:
-    ParameterSummary
-{
-    /// The sentence.
-    public let summaryText: String?
 
     /// Creates the sentence for all other values.
     public init(@ParameterSummaryBuilder<Intent> _ content: () -> Content) {
@@ -99,20 +87,18 @@ public struct ParameterSummaryDefaultCaseCondition<Intent: AppIntent, Value: Int
     }
 }
 
+/// The sentence for all values without a case.
+public typealias ParameterSummaryDefaultCaseCondition = ParameterSummaryCaseCondition
+
 /// Builds the cases of a switch.
 @resultBuilder
 public enum ParameterSummaryCaseBuilder<Intent: AppIntent, Value: IntentValue> {
-    /// The sentence for one value.
+    /// Builds the sentence of a case.
     public static func buildExpression<Content>(
         _ summary: ParameterSummaryCaseCondition<Intent, Value, Content>
     ) -> IntentParameterSummary<Intent> { IntentParameterSummary(summaryText: summary.summaryText) }
 
-    /// Builds the sentence for all other values.
-    public static func buildExpression<Content>(
-        _ summary: ParameterSummaryDefaultCaseCondition<Intent, Value, Content>
-    ) -> IntentParameterSummary<Intent> { IntentParameterSummary(summaryText: summary.summaryText) }
-
-    /// Builds the cases; the first one is listed.
+    /// Builds the cases; a list of intents shows the first one.
     public static func buildBlock(_ cases: IntentParameterSummary<Intent>...) -> IntentParameterSummary<Intent> {
         IntentParameterSummary(summaryText: cases.lazy.compactMap(\.summaryText).first)
     }

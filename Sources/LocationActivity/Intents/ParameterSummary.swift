@@ -1,6 +1,4 @@
-/// A sentence with the parameters of an intent.
-///
-/// Apple's `ParameterSummary`.
+/// A sentence with the parameters of an intent, as AppIntents' `ParameterSummary`.
 public protocol ParameterSummary: Sendable {
     /// The sentence, with `<name>` for each parameter; nil for none.
     var summaryText: String? { get }
@@ -11,31 +9,17 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     /// The sentence, with `<name>` for each parameter.
     public let summaryText: String?
 
-    /// Creates a summary.
-    ///
-    /// - Parameters:
-    ///   - summary: The sentence.
-    ///   - table: Ignored.
-    public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {
-        summaryText = summary.text
-    }
-
-    /// Creates a summary with further parameters.
-    ///
-    /// - Parameters:
-    ///   - summary: The sentence.
-    ///   - table: Ignored.
-    ///   - parameters: The parameters that are not in the sentence.
+    /// Creates a summary from a sentence; `table` and the parameters outside of the sentence are ignored.
     public init(
         _ summary: ParameterSummaryString<Intent>, table: String? = nil,
-        @ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]
+        @ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>] = { [] }
     ) {
         summaryText = summary.text
     }
 
     /// Creates an empty summary.
     public init() {
-        self.init(summaryText: nil)
+        summaryText = nil
     }
 
     init(summaryText: String?) {
@@ -43,7 +27,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     }
 }
 
-/// A literal with parameters.
+/// A literal that contains parameters of an intent.
 public struct ParameterSummaryString<Intent: AppIntent>: Sendable, ExpressibleByStringInterpolation {
     /// The text, with `<name>` for each parameter.
     let text: String
@@ -54,26 +38,8 @@ public struct ParameterSummaryString<Intent: AppIntent>: Sendable, ExpressibleBy
     }
 
     /// Creates a string from a literal with parameters.
-    public init(stringInterpolation: StringInterpolation) {
+    public init(stringInterpolation: ParameterInterpolation<Intent>) {
         text = stringInterpolation.text
-    }
-
-    /// Collects the parts of a literal.
-    public struct StringInterpolation: StringInterpolationProtocol {
-        var text = ""
-
-        /// Creates an empty interpolation.
-        public init(literalCapacity: Int, interpolationCount: Int) {}
-
-        /// Appends literal text.
-        public mutating func appendLiteral(_ literal: String) {
-            text += literal
-        }
-
-        /// Appends a parameter.
-        public mutating func appendInterpolation<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {
-            text += IntentInspection.placeholder(parameter)
-        }
     }
 }
 
@@ -86,7 +52,7 @@ public enum ParameterSummaryBuilder<Intent: AppIntent> {
     public static func buildExpression<S: ParameterSummary>(_ summary: S) -> S { summary }
 }
 
-/// Builds the list of further parameters.
+/// Builds the list of parameters that are not in the sentence.
 @resultBuilder
 public enum ParameterKeyPathsBuilder<Intent: AppIntent> {
     /// Builds one parameter.

@@ -24,10 +24,7 @@ extension ActivityCenter {
     }
 
     private func json(_ activity: OwnedActivity) -> JSONValue {
-        var snapshot = activity.snapshot
-        snapshot.state = snapshot.state(at: clock.now, boot: clock.bootID)
-        snapshot.isAlive = true
-        return snapshot.json
+        activity.snapshot.current(isAlive: true, at: clock.now).json
     }
 
     private func update(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
@@ -65,7 +62,7 @@ extension ActivityCenter {
         return owned.withLock { $0[id] }.map(json) ?? ["id": .string(id)]
     }
 
-    /// Returns the activity that a request names, or the only activity if it names none.
+    /// Returns the activity that a control request names; a request without a name means the only activity.
     private func activity(_ request: ControlRequest) throws(ControlError) -> OwnedActivity {
         let activities = activities
         guard let reference = request.activity else {
@@ -75,7 +72,7 @@ extension ActivityCenter {
             guard let activity = activities.first else { throw ControlError(.notFound, "the program has no activity") }
             return activity
         }
-        let matches = ActivityReference(reference).matches(activities) { activity in
+        let matches = ActivityReference(text: reference).matches(activities) { activity in
             let snapshot = activity.stateMachine.withLock { $0.snapshot }
             return (snapshot.id, snapshot.key, snapshot.kind, snapshot.isOngoing)
         }

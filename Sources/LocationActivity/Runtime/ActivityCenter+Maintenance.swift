@@ -2,14 +2,14 @@ import ActivityTree
 import Synchronization
 
 extension ActivityCenter {
-    /// The interval at which an owner checks that readers find its files: removed files are back within this time.
+    /// The interval in nanoseconds at which an owner checks its files and restores those that were removed.
     private static let checkInterval: Int64 = 1_000_000_000
 
-    /// Processes everything that is due; called on the center's thread.
+    /// Publishes, ends and checks the activities that are due; called on the center's thread.
     ///
-    /// - Returns: The time until something is due, in nanoseconds; nil for never.
+    /// - Returns: The time until the next call is due, in nanoseconds; nil for never.
     func tick() -> Int64? {
-        // An update from now on wakes the thread again, since this pass may miss it.
+        // An update that arrives now must wake the thread again, because this pass may miss it.
         nextTick.store(.max, ordering: .sequentiallyConsistent)
         var next = Int64.max
         for activity in activities { next = min(next, tick(activity)) }
@@ -19,11 +19,11 @@ extension ActivityCenter {
         return next == .max ? nil : max(0, next - clock.boot())
     }
 
-    /// Processes everything due for one activity, and returns the time of the next event.
+    /// Does what is due for one activity, and returns the time of its next event in nanoseconds of CLOCK_BOOTTIME.
     private func tick(_ activity: OwnedActivity) -> Int64 {
         let now = clock.now
         let (isExpired, isDue) = activity.stateMachine.withLock { stateMachine in
-            stateMachine.startIfDue(at: now, boot: clock.bootID)
+            stateMachine.startIfDue(at: now)
             return (stateMachine.takeExpiry(at: now.boot), stateMachine.isDue(at: now.boot))
         }
         if isExpired, let end = activity.currentHooks.end {
@@ -31,7 +31,7 @@ extension ActivityCenter {
         }
         if isDue { publish(activity) }
         let (state, next) = activity.stateMachine.withLock { stateMachine in
-            (stateMachine.state(at: now, boot: clock.bootID), stateMachine.nextEvent(at: now, boot: clock.bootID))
+            (stateMachine.snapshot.state(at: now), stateMachine.nextEvent(at: now))
         }
         if state == .dismissed {
             removeIfDismissed(activity)
@@ -46,50 +46,40 @@ extension ActivityCenter {
     /// - Returns: The time of the next check, in nanoseconds of CLOCK_BOOTTIME.
     private func checkFiles(_ running: [OwnedActivity]) -> Int64 {
         let now = clock.boot()
-        let check = storage.withLock { storage -> FileCheck in
+        let (next, restoration) = storage.withLock { storage -> (Int64, Restoration?) in
             guard now - storage.lastCheck >= Self.checkInterval else {
-                return FileCheck(next: storage.lastCheck + Self.checkInterval)
+                return (storage.lastCheck + Self.checkInterval, nil)
             }
             storage.lastCheck = now
             defer { storage.updateLog() }
-            var check = FileCheck(next: now + Self.checkInterval)
             let isComplete = storage.isComplete
-            let missing = isComplete ? running.filter { !storage.contains($0.id) } : running
-            guard !missing.isEmpty || !isComplete else { return check }
-            do throws(ActivityRequestError) {
-                try storage.withLocks { storage, locks throws(ActivityRequestError) in
-                    try directoryAccess { () throws(RuntimeDirectoryError) in try restore(missing, &storage, locks) }
-                }
-                check.path = missing.isEmpty ? nil : storage.registration?.directory.candidate.path
-                check.isRestored = true
-            } catch {
-                if case .directory(let error) = error { check.error = error }
+            let missing = isComplete ? running.filter { storage.registration?.directory.stamp($0.id) == nil } : running
+            guard !missing.isEmpty || !isComplete else { return (now + Self.checkInterval, nil) }
+            let restoration = Restoration { () throws(RuntimeDirectoryError) in
+                let locks = try storage.lockCandidates()
+                defer { withExtendedLifetime(locks) {} }
+                try restore(missing, &storage, locks)
+                return missing.isEmpty ? nil : storage.registration?.directory.candidate.path
             }
-            return check
+            return (now + Self.checkInterval, restoration)
         }
-        note(check)
-        return check.next
+        if let restoration { note(restoration) }
+        return next
     }
 
-    private struct FileCheck {
-        var next: Int64
-        /// The directory in which activities were restored; nil if none were missing.
-        var path: String?
-        var isRestored = false
-        var error: RuntimeDirectoryError?
-    }
+    /// The directory in which missing files of activities were restored, nil if none were missing, or the failure.
+    private typealias Restoration = Result<String?, RuntimeDirectoryError>
 
-    /// Logs restored activities and the first failure to restore them; retries are not logged.
-    private func note(_ check: FileCheck) {
-        guard check.isRestored || check.error != nil else { return }
-        let previous = failures.withLock { failures in
-            defer { failures[""] = check.error }
-            return failures[""]
+    /// Logs that activities were restored, or the first failure to restore them; repeated failures are not logged.
+    private func note(_ restoration: Restoration) {
+        switch restoration {
+        case .success(let path):
+            failures.withLock { $0[""] = nil }
+            if let path { log.write(.info, "Showing activities in \(path)") }
+        case .failure(let error):
+            let previous = failures.withLock { exchange(&$0[""], with: error) }
+            if error != previous { log.write(.warning, "Cannot show activities, retrying: \(error)") }
         }
-        if let error = check.error, error != previous {
-            log.write(.warning, "Cannot show activities, retrying: \(error)")
-        }
-        if let path = check.path { log.write(.info, "Showing activities in \(path)") }
     }
 
     private func restore(

@@ -17,8 +17,8 @@ package final class ActivityCenter: Sendable {
     package let settingsFile: SettingsFile
     /// The files of this process.
     ///
-    /// The lock is held during file I/O, on this center's thread and on the threads that call ``request(_:prepare:)``,
-    /// ``register()`` and, for a runtime directory in memory, `update` on the main actor.
+    /// The lock is held during file I/O. Besides the center's thread, ``request(_:prepare:)`` and ``register()`` take
+    /// it on the caller's thread, and `update` takes it on the main actor if the runtime directory is in memory.
     let storage: Mutex<RuntimeStorage>
     let owned = Mutex<[String: OwnedActivity]>([:])
     package let registry: IntentRegistry
@@ -26,7 +26,9 @@ package final class ActivityCenter: Sendable {
     let starts = Mutex<[String: StartHandler]>([:])
     /// Whether this process has a control socket even without activities.
     let isRegistered = Mutex(false)
-    /// The last failure to write each activity, by identifier, and to register this process, under "".
+    /// The last failure to write each activity, by identifier.
+    ///
+    /// The key "" has the last failure to register this process.
     let failures = Mutex<[String: RuntimeDirectoryError]>([:])
     private let thread: SerialThread
     /// The time of the thread's next scheduled wake-up, in nanoseconds of CLOCK_BOOTTIME.
@@ -63,26 +65,20 @@ package final class ActivityCenter: Sendable {
         storage.withLock { $0.close() }
     }
 
-    /// Stops the thread and closes the lock and the socket, but leaves all files: the state after a crash.
+    /// Stops the thread and closes the lock and the socket, but leaves all files, as a crash does.
     ///
-    /// Tests call it to simulate the death of an owner within one process. Releasing the center is not enough: it and
-    /// its running activities hold each other.
+    /// Tests call it to simulate the death of an owner within one process. Releasing the center is not enough, because
+    /// the center and its running activities retain each other.
     package func shutDown() {
         thread.stop()
         storage.withLock { $0.close() }
-        let remaining = owned.withLock { owned in
-            defer { owned = [:] }
-            return Array(owned.values)
-        }
-        for activity in remaining { activity.removeHooks() }
+        for activity in owned.withLock({ exchange(&$0, with: [:]) }).values { activity.removeHooks() }
     }
 
-    /// Runs a blocking job on the center's thread.
     func perform<T: Sendable>(_ job: @escaping @Sendable () -> T) async -> T {
         await thread.perform(job)
     }
 
-    /// Wakes the thread, which then processes everything that is due.
     package func wake() {
         thread.submit {}
     }
@@ -101,14 +97,9 @@ package final class ActivityCenter: Sendable {
         owned.withLock { $0.values.sorted { $0.id < $1.id } }
     }
 
-    /// Returns the `Activity` object of an activity that this process owns; nil for any other activity.
-    func activityObject(_ id: String) -> (any Sendable)? {
-        owned.withLock { $0[id] }?.currentHooks.activity
-    }
-
-    /// Waits until the control requests that were pending when the last activity ended have been answered.
+    /// Waits until all control requests that were pending when the last activity ended have been answered.
     package func drain() async {
-        let servers = await perform { self.storage.withLock { $0.takeRetiredServers() } }
+        let servers = await perform { self.storage.withLock { exchange(&$0.retiredServers, with: []) } }
         for server in servers { await server.drained() }
     }
 }

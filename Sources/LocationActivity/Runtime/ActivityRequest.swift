@@ -5,31 +5,54 @@ package struct ActivityRequest: Sendable {
     package var id = UUID().uuidString.lowercased()
     /// The identifier of the only activity that may be adopted; nil to search by key.
     package var adoptedID: String?
-    package var key: String?
+    package var options: ActivityOptions
     package var kind: String
     package var attributes: JSONValue
     package var attributesType: String
     package var content: EncodedContent
     package var staleDate: Date?
     package var relevanceScore: Double
-    package var onOwnerGone: OwnerGonePolicy
+    package var presentation: [UInt8]?
+    /// Evaluates the program's views; nil for the default presentation.
+    package var evaluation: PresentationEvaluation?
+
+    func matches(_ snapshot: ActivitySnapshot) -> Bool {
+        if let adoptedID { return snapshot.id == adoptedID }
+        return options.key != nil && snapshot.key == options.key
+    }
+}
+
+/// The options of a request besides the attributes and the content.
+package struct ActivityOptions: Sendable {
+    package var key: String?
+    package var kind: String?
+    package var onOwnerGone = OwnerGonePolicy.end
     package var source: String?
-    package var publish: PublishPolicy
-    package var maximumAge: Duration?
+    package var publish = PublishPolicy.frequent
+    package var maximumAge: Duration? = ActivityLimits.current.maximumAge
+    /// Whether this process's standard error is logged beside the activity.
     package var keepsLog = false
     package var style = ActivityStyle.standard
     /// The start of a scheduled activity; nil to start it now.
     package var schedule: ActivitySchedule?
     package var push: ActivitySnapshot.Push?
-    /// The encoded presentation, if it has been evaluated.
-    package var presentation: [UInt8]?
-    /// Evaluates the presentation; nil if that is not necessary.
-    package var evaluation: PresentationEvaluation?
 
-    /// Returns whether the request is for an existing activity.
-    func matches(_ snapshot: ActivitySnapshot) -> Bool {
-        if let adoptedID { return snapshot.id == adoptedID }
-        return key != nil && snapshot.key == key
+    package init(
+        key: String? = nil, kind: String? = nil, onOwnerGone: OwnerGonePolicy = .end, source: String? = nil,
+        publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.current.maximumAge,
+        keepsLog: Bool = false, style: ActivityStyle = .standard, schedule: ActivitySchedule? = nil,
+        pushType: PushType? = nil
+    ) {
+        self.key = key
+        self.kind = kind
+        self.onOwnerGone = onOwnerGone
+        self.source = source
+        self.publish = publish
+        self.maximumAge = maximumAge
+        self.keepsLog = keepsLog
+        self.style = style
+        self.schedule = schedule
+        push = pushType.map { $0.channel.map { .channel($0) } ?? .token(PushToken.random.hexadecimal) }
     }
 }
 
@@ -41,4 +64,15 @@ package struct ActivitySchedule: Sendable {
         self.start = start
         self.alert = alert
     }
+}
+
+/// Where a request found the activity that it returns.
+package enum ActivityOrigin: Sendable, Hashable {
+    case created
+    /// The previous owner had exited, and this process is the owner now. The value is the state that it had stored.
+    case adopted(ActivitySnapshot)
+    /// The activity was already running in this process, and is unchanged.
+    case running
+    /// The activity is running in another process, and is unchanged. The value is its stored state.
+    case elsewhere(ActivitySnapshot)
 }

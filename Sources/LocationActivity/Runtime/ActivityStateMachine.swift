@@ -1,11 +1,11 @@
 package import FoundationEssentials
 import SystemSupport
 
-/// The state of one activity: its snapshot, the pending update, and the times at which something is due.
+/// The state of one activity: its published members, the pending update, and the times at which something is due.
 ///
-/// A value without locks, files or tasks; its owner performs the effects.
+/// The type has no locks, files or tasks. Its owner writes the files. Times are nanoseconds of CLOCK_BOOTTIME.
 package struct ActivityStateMachine: Sendable {
-    /// An update on its way to the snapshot.
+    /// The content of an update, with what is needed to publish it.
     package struct Content: Sendable {
         package var encoded: EncodedContent
         package var staleDate: Date?
@@ -19,7 +19,7 @@ package struct ActivityStateMachine: Sendable {
         package var snapshot: ActivitySnapshot
         /// The new content; nil if only other members changed.
         package var content: Content?
-        /// Evaluates the presentation; nil if the last one is still valid.
+        /// Evaluates the presentation; nil if the last presentation is still valid.
         package var evaluation: PresentationEvaluation?
     }
 
@@ -30,15 +30,13 @@ package struct ActivityStateMachine: Sendable {
     package private(set) var presentation: [UInt8]
     /// Evaluates the presentation of the published content; nil if ``presentation`` is up to date.
     private var evaluation: PresentationEvaluation?
-    /// The update that is held back.
     private var pending: Content?
-    /// The time of the next write, in nanoseconds of CLOCK_BOOTTIME; nil if none is pending.
+    /// The time of the next write; nil if none is pending.
     package private(set) var due: Int64?
-    /// The time of the next evaluation, in nanoseconds of CLOCK_BOOTTIME; nil if none is pending.
     private var evaluationDue: Int64?
     package var budget: UpdateBudget
     private let maximumAge: Duration?
-    /// The time at which the maximum age is reached, in nanoseconds of CLOCK_BOOTTIME; nil for never.
+    /// The time at which the maximum age is reached; nil for never.
     private var expiry: Int64?
     private let startAlert: AlertConfiguration?
     /// The newest timestamp of an update, in milliseconds since 1970.
@@ -46,7 +44,6 @@ package struct ActivityStateMachine: Sendable {
     /// The state that was last sent to the listeners.
     private var announcedState: ActivityState
 
-    /// The delay before a failed write is retried, in nanoseconds.
     package static let retryDelay: Int64 = 1_000_000_000
 
     package init(
@@ -72,12 +69,12 @@ package struct ActivityStateMachine: Sendable {
         expiry = maximumAge.map { now + $0.boundedNanoseconds }
     }
 
-    package mutating func startIfDue(at now: ActivityClock.Moment, boot: String) {
-        guard snapshot.state == .pending, snapshot.state(at: now, boot: boot) != .pending else { return }
-        // The time until the stale date stays the same if the system's date was changed.
+    package mutating func startIfDue(at now: ActivityClock.Moment) {
+        guard snapshot.state == .pending, snapshot.state(at: now) != .pending else { return }
+        // If the system's date was changed, the time that remains until the stale date stays the same.
         if let staleDate = snapshot.staleDate {
             let interval = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
-            let age = snapshot.age(at: now, boot: boot).milliseconds
+            let age = snapshot.age(at: now).milliseconds
             snapshot.staleDate = Date(millisecondsSince1970: now.date + interval - age)
         }
         snapshot.state = .active
@@ -96,17 +93,14 @@ package struct ActivityStateMachine: Sendable {
         snapshot.alert = ActivitySnapshot.Alert(alert, at: date, number: (snapshot.alert?.number ?? 0) + 1)
     }
 
-    /// Schedules the evaluation that timed out.
     package mutating func retryEvaluation(at now: Int64) {
         if evaluation != nil { evaluationDue = now }
     }
 
-    /// Accepts an update.
-    ///
     /// - Parameters:
-    ///   - urgency: Whether the update may be held back; nil to decide from the members with values.
-    ///   - timestamp: The update's own timestamp, in milliseconds since 1970.
-    /// - Returns: The outcomes of the pending update that it replaces, if any, and of the update itself, if known.
+    ///   - urgency: Whether the update may be held back; nil to decide from members that appear or disappear.
+    ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
+    /// - Returns: The outcome of the pending update that this one replaces, if any, then that of this update, if known.
     package mutating func update(
         _ content: Content, urgency: UpdateBudget.Urgency?, timestamp: Int64?
     ) -> [ActivityUpdateOutcome] {
@@ -128,7 +122,6 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
-    /// Counts an update that was dropped before it reached the state machine.
     package mutating func countDropped() {
         snapshot.updates.dropped += 1
     }
@@ -138,45 +131,33 @@ package struct ActivityStateMachine: Sendable {
         return now.isSubset(of: before) ? (before.isSubset(of: now) ? .none : .loss) : .gain
     }
 
-    /// Counts and returns the reason to drop an update; nil to accept it.
+    /// Returns the reason to drop an update, and counts the update as dropped; nil to accept it.
     private mutating func refuse(timestamp: Int64?) -> ActivityUpdateOutcome? {
-        guard !snapshot.state.isTerminal else {
-            snapshot.updates.dropped += 1
-            return .droppedEnded
+        guard !snapshot.state.isTerminal, timestamp ?? .max >= newestTimestamp else {
+            countDropped()
+            return snapshot.state.isTerminal ? .droppedEnded : .droppedOlder
         }
-        guard let timestamp else { return nil }
-        guard timestamp >= newestTimestamp else {
-            snapshot.updates.dropped += 1
-            return .droppedOlder
-        }
-        newestTimestamp = timestamp
+        newestTimestamp = timestamp ?? newestTimestamp
         return nil
     }
 
-    /// - Returns: The outcomes of a pending update; nil if the activity had ended before, or the end is older than an
-    ///   update.
+    /// - Returns: The outcome of the pending update, if any. Nil if the activity had already ended, or if the timestamp
+    ///   is older than that of an update.
     package mutating func end(
         _ content: Content?, policy: ActivityUIDismissalPolicy, maximumStay: Duration, reason: String,
-        timestamp: Int64?, at now: ActivityClock.Moment, boot: String
+        timestamp: Int64?, at now: ActivityClock.Moment
     ) -> [ActivityUpdateOutcome]? {
         guard !snapshot.state.isTerminal else { return nil }
         if let timestamp, timestamp < newestTimestamp { return nil }
-        var outcomes: [ActivityUpdateOutcome] = []
-        if let content {
-            if pending != nil { outcomes.append(.coalesced) }
-            pending = content
-        }
+        let outcomes: [ActivityUpdateOutcome] = content != nil && pending != nil ? [.coalesced] : []
+        pending = content ?? pending
         let policy = snapshot.style == .transient ? .immediate : policy
         let stay = policy.stay(after: now.date, maximum: maximumStay)
-        snapshot.end(reason: reason, at: now, boot: boot, stay: stay)
+        snapshot.end(reason: reason, at: now, stay: stay)
         if stay == 0 { snapshot.state = .dismissed }
         due = now.boot
         expiry = nil
         return outcomes
-    }
-
-    package func state(at now: ActivityClock.Moment, boot: String) -> ActivityState {
-        snapshot.state(at: now, boot: boot)
     }
 
     package func isDue(at now: Int64) -> Bool {
@@ -192,17 +173,17 @@ package struct ActivityStateMachine: Sendable {
 
     /// Returns the state if it has changed since the last call.
     ///
-    /// A scheduled activity stays pending until ``startIfDue(at:boot:)`` has started it, so that listeners find it
-    /// started when they are notified.
-    package mutating func takeStateChange(at now: ActivityClock.Moment, boot: String) -> ActivityState? {
-        let state = snapshot.state == .pending ? .pending : state(at: now, boot: boot)
+    /// A scheduled activity stays pending until ``startIfDue(at:)`` has started it. A listener that is notified of the
+    /// start thus finds the activity started.
+    package mutating func takeStateChange(at now: ActivityClock.Moment) -> ActivityState? {
+        let state = snapshot.state == .pending ? .pending : snapshot.state(at: now)
         defer { announcedState = state }
         return announcedState == state ? nil : state
     }
 
-    /// Returns the time at which something is due, in nanoseconds of CLOCK_BOOTTIME; `Int64.max` for never.
-    package func nextEvent(at now: ActivityClock.Moment, boot: String) -> Int64 {
-        min(due ?? .max, evaluationDue ?? .max, expiry ?? .max, snapshot.nextChange(at: now, boot: boot) ?? .max)
+    /// Returns the time of the next write, evaluation, expiry or change of state; `Int64.max` for never.
+    package func nextEvent(at now: ActivityClock.Moment) -> Int64 {
+        min(due ?? .max, evaluationDue ?? .max, expiry ?? .max, snapshot.nextChange(at: now) ?? .max)
     }
 
     package mutating func setOwner(_ owner: ActivitySnapshot.Owner) {
@@ -211,11 +192,11 @@ package struct ActivityStateMachine: Sendable {
 
     /// Returns the write that is due; nil if none is.
     ///
-    /// It must be followed by ``completeWrite(_:presentation:at:)`` or ``retryWrite(_:at:after:)``.
+    /// The caller must then call ``completeWrite(_:presentation:at:)`` or ``retryWrite(_:at:after:)``.
     package mutating func takeWrite(at now: Int64) -> PendingWrite? {
         guard isDue(at: now) else { return nil }
         evaluationDue = nil
-        // If only an evaluation is due, the pending update keeps its time.
+        // Only the presentation is due; the pending update keeps its time.
         guard let due, due <= now else { return PendingWrite(snapshot: snapshot, evaluation: evaluation) }
         let content = pending
         if let content {
@@ -234,9 +215,9 @@ package struct ActivityStateMachine: Sendable {
             snapshot: snapshot, content: content, evaluation: content.map { $0.evaluation } ?? evaluation)
     }
 
-    /// Records that a snapshot was written.
+    /// Records that a write succeeded.
     ///
-    /// - Parameter presentation: The new presentation; nil if it timed out or was not evaluated.
+    /// - Parameter presentation: The new presentation; nil if its evaluation timed out or was not needed.
     package mutating func completeWrite(_ write: PendingWrite, presentation new: [UInt8]?, at now: Int64) {
         if let new { presentation = new }
         evaluation = new == nil ? write.evaluation : nil
@@ -245,10 +226,10 @@ package struct ActivityStateMachine: Sendable {
         budget.notePublished(at: now)
     }
 
-    /// Records that a snapshot could not be written, and schedules the retry.
+    /// Records that a write failed, and schedules the retry.
     ///
     /// - Parameter delay: The delay before the retry, in nanoseconds.
-    /// - Returns: The outcome of the write's content: held back, unless a newer update has replaced it.
+    /// - Returns: The outcome of the content: held back, unless a newer update has replaced it.
     package mutating func retryWrite(
         _ write: PendingWrite, at now: ActivityClock.Moment, after delay: Int64 = retryDelay
     ) -> [ActivityUpdateOutcome] {
@@ -262,7 +243,7 @@ package struct ActivityStateMachine: Sendable {
         guard var content = write.content else { return [] }
         snapshot.updates.sent -= 1
         guard pending == nil else { return [.coalesced] }
-        // The snapshot already contains the alert.
+        // The alert is already among the published members.
         content.alert = nil
         pending = content
         return [.heldBack(until: Date(millisecondsSince1970: now.date + delay / 1_000_000))]

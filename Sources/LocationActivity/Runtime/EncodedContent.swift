@@ -4,12 +4,12 @@ import FoundationEssentials
 /// A content state, encoded once.
 package struct EncodedContent: Sendable {
     package let bytes: [UInt8]
-    /// The JSON value; nil if the state was encoded directly to text.
+    /// Nil if the state was encoded directly to text.
     private let value: JSONValue?
     /// The names of the members that are not null; nil if the state was encoded directly to text.
     let valueNames: Set<String>?
 
-    /// Encodes a state with JSONEncoder's default strategies.
+    /// Encodes a state to JSON as JSONEncoder does with its default strategies.
     ///
     /// - Throws: EncodingError, for example for a number that is not finite.
     init(_ state: some Encodable) throws {
@@ -27,7 +27,7 @@ package struct EncodedContent: Sendable {
         valueNames = nil
     }
 
-    /// The JSON value, parsed if the state was encoded directly to text.
+    /// The content as a JSON value; if the state was encoded directly to text, the text is parsed.
     var json: JSONValue { value ?? (try? JSONValue(parsing: bytes)) ?? .null }
 
     func isTooLarge(_ limits: ActivityLimits) -> Bool { bytes.count > limits.encodedSize }

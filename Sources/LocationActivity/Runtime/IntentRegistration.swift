@@ -1,7 +1,7 @@
 extension AppIntent {
     /// Registers the intent, so that buttons, `myeline intent run` and clients of the control socket can run it.
     ///
-    /// The program's control socket exists from now on, even without an activity.
+    /// Opens the program's control socket, even without an activity.
     public static func register() {
         IntentRegistry.shared.register(self)
         ActivityCenter.shared.register()
@@ -11,7 +11,7 @@ extension AppIntent {
 extension AppShortcutsProvider {
     /// Registers the intents of the shortcuts, and lists their phrases.
     ///
-    /// The program's control socket exists from now on, even without an activity.
+    /// Opens the program's control socket, even without an activity.
     public static func register() {
         for shortcut in appShortcuts { IntentRegistry.shared.register(shortcut) }
         ActivityCenter.shared.register()

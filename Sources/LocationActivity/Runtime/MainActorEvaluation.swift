@@ -3,20 +3,20 @@ import SystemSupport
 
 /// Evaluates presentations on the main actor, with a timeout.
 ///
-/// Views belong to the main actor, as Apple's do, and a program may block it for any length of time.
+/// Views belong to the main actor, which a program may block for any length of time.
 final class MainActorEvaluation: Sendable {
     private static let timeout = Duration.milliseconds(100)
 
     private enum Phase {
         case idle
         case running
-        /// The caller has timed out; the evaluation is repeated once the main actor responds.
+        /// The caller has stopped waiting. The evaluation is repeated once the main actor responds.
         case timedOut
         case done([UInt8])
     }
 
     private let phase = Mutex(Phase.idle)
-    /// Nil if the process had no descriptors left; then every evaluation times out.
+    /// Nil if the process had no descriptors left; every evaluation then times out.
     private let wake = try? WakePipe()
     private let retry: @Sendable () -> Void
 
@@ -25,9 +25,9 @@ final class MainActorEvaluation: Sendable {
         self.retry = retry
     }
 
-    /// Runs an evaluation for one thread at a time, and blocks that thread.
+    /// Runs an evaluation on the main actor, and blocks the calling thread.
     ///
-    /// - Returns: The result; nil on a timeout.
+    /// - Returns: The presentation; nil on a timeout, or if an earlier evaluation is not finished.
     func run(_ evaluation: @escaping @MainActor @Sendable () -> [UInt8]) -> [UInt8]? {
         let isFree = phase.withLock { phase in
             guard case .idle = phase else { return false }

@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// Evaluates the presentation of a content, and returns its JSON text.
+/// A closure that evaluates the presentation of the content, and returns the presentation as JSON text.
 package enum PresentationEvaluation: Sendable {
-    /// The program's views, which belong to the main actor.
+    /// Evaluates the program's views on the main actor.
     case views(@MainActor @Sendable (_ id: String, _ now: Date) -> [UInt8])
     case plain(@Sendable (_ now: Date) -> [UInt8])
 }

@@ -3,10 +3,9 @@ import SystemSupport
 
 /// The files that show that this process is running: its lock and its control socket.
 ///
-/// Releasing the object releases the lock.
+/// The lock is released with the object.
 final class ProgramRegistration: Sendable {
     let directory: OpenDirectory
-    /// The owner that this process's snapshots name.
     let owner: ActivitySnapshot.Owner
     let server: ControlServer
     private let programs: OwnedDescriptor
@@ -15,8 +14,8 @@ final class ProgramRegistration: Sendable {
 
     /// Creates the files in a directory whose lock is held.
     ///
-    /// A socket name that a snapshot refers to is never reused, except for this process's own activities: process
-    /// identifiers recur, and this process would appear to own the activity.
+    /// A socket name to which another process's activity refers is never reused. Process identifiers recur, and this
+    /// process would appear to own that activity.
     init(
         in directory: consuming OpenDirectory, program: String, owning owned: Set<String>,
         handler: @escaping ControlServer.Handler
@@ -27,7 +26,7 @@ final class ProgramRegistration: Sendable {
         }
         let taken = directory.controlPaths(except: owned)
         var attempt = 0
-        // Another container may use the same process identifier.
+        // A process in another container may have the same process identifier.
         while attempt < 100 {
             let names = ProgramFileNames(program: program, pid: getpid(), attempt: attempt)
             attempt += 1
@@ -52,18 +51,20 @@ final class ProgramRegistration: Sendable {
         throw RuntimeDirectoryError(SystemError(EEXIST), path: path)
     }
 
-    /// In nanoseconds: one minute on persistent storage, to spare memory cards.
+    /// The minimum time between two writes, in nanoseconds: one minute on persistent storage, to spare memory cards.
     var minimumWriteInterval: Int64 { directory.candidate.kind == .state ? 60_000_000_000 : 0 }
 
-    /// Whether readers find the directory, the lock and the socket.
+    /// Whether the directory, the lock file and the socket still exist under their names.
     var isComplete: Bool {
         directory.isCurrent && lock.isCurrent(names.lock, in: programs)
             && (try? programs.status(of: names.socket)) != nil
     }
 
-    /// Removes the files and retires the server; the directory's lock is held, if the directory still exists.
+    /// Removes the files and retires the server.
     ///
-    /// - Parameter successor: The registration that replaces this one. Its files stay if they have the same names.
+    /// The caller holds the directory's lock if the directory still exists.
+    ///
+    /// - Parameter successor: The registration that replaces this one. Files with the same name in both stay.
     func remove(replacedBy successor: ProgramRegistration? = nil) {
         if successor?.owner != owner || successor?.directory.candidate != directory.candidate {
             try? programs.removeFile(names.socket)

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// The files of a center: the registration of its process, and the snapshots of its activities.
+/// The files of an activity center: its lock and control socket, and the stored states of its activities.
 ///
 /// Every method blocks for a few system calls.
 struct RuntimeStorage {
@@ -9,7 +9,7 @@ struct RuntimeStorage {
     private let handler: ControlServer.Handler
     private(set) var registration: ProgramRegistration?
     /// Servers that still answer requests after their registration was removed.
-    private var retiredServers: [ControlServer] = []
+    var retiredServers: [ControlServer] = []
     private var isClosed = false
     var caches: [RuntimeDirectory.Candidate: SnapshotCache] = [:]
     private var log: RingLog?
@@ -22,7 +22,7 @@ struct RuntimeStorage {
         self.handler = handler
     }
 
-    /// Returns the first available candidate, after creating its directory.
+    /// Creates the first candidate directory that is available, and returns it.
     private func createBest() throws(RuntimeDirectoryError) -> RuntimeDirectory.Candidate {
         guard let candidate = directory.candidates.first(where: OpenDirectory.isAvailable) else {
             throw RuntimeDirectoryError(
@@ -33,14 +33,9 @@ struct RuntimeStorage {
         return candidate
     }
 
-    /// Locks all existing candidates, after creating the best one.
-    mutating func withLocks<T>(
-        _ body: (inout RuntimeStorage, LockedCandidates) throws(ActivityRequestError) -> T
-    ) throws(ActivityRequestError) -> T {
-        let locks = try directoryAccess { () throws(RuntimeDirectoryError) in
-            try LockedCandidates(of: directory, required: createBest())
-        }
-        return try withExtendedLifetime(locks) { () throws(ActivityRequestError) in try body(&self, locks) }
+    /// Creates the best candidate directory, and locks all candidate directories that exist.
+    func lockCandidates() throws(RuntimeDirectoryError) -> LockedCandidates {
+        try LockedCandidates(of: directory, required: createBest())
     }
 
     /// - Throws: ``RuntimeDirectoryError`` with the code `vanished` if this process has no registration.
@@ -53,29 +48,24 @@ struct RuntimeStorage {
         return registration
     }
 
-    /// Whether snapshots are written to memory; the XDG specification keeps a session's directory off disks.
+    /// Whether activities are stored in memory; the XDG specification keeps a session's directory off disks.
     var isMemory: Bool { registration?.directory.candidate.kind == .session }
 
-    /// Whether readers find this process, and no better candidate is available.
+    /// Whether the files of this process exist, and in the best candidate directory that is available.
     var isComplete: Bool {
         guard let registration else { return isClosed }
         let best = directory.candidates.first(where: OpenDirectory.isAvailable)
         return best == registration.directory.candidate && registration.isComplete
     }
 
-    /// Registers this process in the best candidate, whose lock is held, unless it is registered already.
+    /// Registers this process, if it is not, in the best candidate directory; the caller holds the directory's lock.
     mutating func register(owning owned: Set<String>) throws(RuntimeDirectoryError) {
         if registration != nil || isClosed { return }
         guard let open = try OpenDirectory.open(createBest(), creating: true) else { return }
         registration = try ProgramRegistration(in: open, program: program, owning: owned, handler: handler)
     }
 
-    /// Returns whether an activity has a snapshot.
-    func contains(_ id: String) -> Bool {
-        registration?.directory.stamp(id) != nil
-    }
-
-    /// Removes an activity from all candidates, locked if possible.
+    /// Removes an activity from all candidate directories, with their locks held if possible.
     func remove(_ id: String) {
         let locks = try? LockedCandidates(of: directory)
         for locked in locks?.all ?? [] {
@@ -94,7 +84,7 @@ struct RuntimeStorage {
         withExtendedLifetime(locks) {}
     }
 
-    /// Registers this process in the best candidate, and removes its previous registration.
+    /// Registers this process in the best candidate directory, and removes its previous registration.
     mutating func move(
         owning owned: Set<String>, _ write: (RuntimeStorage) throws(RuntimeDirectoryError) -> Void
     ) throws(RuntimeDirectoryError) {
@@ -106,7 +96,7 @@ struct RuntimeStorage {
             registration = old
             throw error
         }
-        // The old registration is removed last, so that readers find one at any time.
+        // The previous registration is removed last, so that readers always find one.
         let result = Result { () throws(RuntimeDirectoryError) in try write(self) }
         if let old {
             old.remove(replacedBy: registration)
@@ -120,25 +110,20 @@ struct RuntimeStorage {
         retiredServers.append(server)
     }
 
-    /// Closes the lock and the socket but leaves the files.
+    /// Closes the lock and the socket, but leaves the files.
     mutating func close() {
         isClosed = true
         registration?.server.retire()
         registration = nil
     }
 
-    mutating func takeRetiredServers() -> [ControlServer] {
-        defer { retiredServers = [] }
-        return retiredServers
-    }
-
-    /// Keeps the output of a descriptor beside an activity.
     mutating func keepLog(_ log: RingLog) {
         self.log = log
         updateLog()
     }
 
-    /// Redirects the output again if its file was removed, and truncates a full file; failures are retried.
+    /// Redirects standard error again if the log was removed, and truncates a full log; the next call retries a
+    /// failure.
     func updateLog() {
         guard let log, let registration else { return }
         try? log.keep(in: registration.directory)

@@ -18,20 +18,18 @@ package struct UpdateBudget: Sendable {
     package enum Urgency: Sendable, Hashable {
         /// The update may be held back.
         case none
-        /// A member that was null has a value.
+        /// A member of the content changes from null to a value.
         case gain
-        /// A member that had a value is null.
+        /// A member of the content changes from a value to null.
         case loss
-        /// The update is exempt from the limit.
+        /// The update is exempt from the rate limit.
         case always
     }
 
-    /// Admits an update.
+    /// Admits an update, and returns the time at which to publish it.
     ///
-    /// One gain and one loss per interval skip the limit. A value that comes and goes with every update therefore causes
-    /// at most three updates per interval.
-    ///
-    /// - Returns: The time at which to publish the update.
+    /// One gain and one loss per interval skip the rate limit. A value that appears and disappears with every update
+    /// thus causes at most three published updates per interval.
     package mutating func admit(_ urgency: Urgency, at now: Int64) -> Int64 {
         guard let lastPublished else { return now }
         var due = lastPublished + interval
@@ -46,7 +44,6 @@ package struct UpdateBudget: Sendable {
         return max(now, due)
     }
 
-    /// Returns the time for which an update would be held back, in nanoseconds.
     package func delay(at now: Int64) -> Int64 {
         lastPublished.map { max(0, $0 + interval - now) } ?? 0
     }

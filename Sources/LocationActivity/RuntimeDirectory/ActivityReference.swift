@@ -1,15 +1,11 @@
 /// A user's reference to an activity: its identifier, its key, a prefix of its identifier, or its kind.
 struct ActivityReference {
-    private let text: String
-
-    init(_ text: String) {
-        self.text = text
-    }
+    let text: String
 
     /// Returns the matching activities; more than one if the reference is ambiguous.
     ///
-    /// An identifier takes precedence over a key, a key over a prefix, a prefix over a kind, and a running activity over an
-    /// ended one.
+    /// A whole identifier takes precedence over a key, then over a prefix of an identifier, then over a kind. A running
+    /// activity takes precedence over an ended one.
     func matches<T>(
         _ activities: [T], _ describe: (T) -> (id: String, key: String?, kind: String, isOngoing: Bool)
     ) -> [T] {

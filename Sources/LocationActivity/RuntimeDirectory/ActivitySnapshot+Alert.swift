@@ -1,17 +1,16 @@
 public import FoundationEssentials
-import ActivityTree
-import SystemSupport
+package import ActivityTree
 
 extension ActivitySnapshot {
     /// An alert of an activity.
     public struct Alert: Sendable, Hashable {
         /// The title.
         public var title: String
-        /// The text under the title.
+        /// The text that is shown under the title.
         public var body: String
         /// The sound's name or file; nil for the default sound.
         public var sound: String?
-        /// The time at which it was raised.
+        /// The time at which the alert was raised.
         public var raisedAt: Date
         /// The sequence number of the alert, by which surfaces recognize a new one.
         public var number: Int
@@ -23,35 +22,15 @@ extension ActivitySnapshot {
             raisedAt = date
             self.number = number
         }
-
-        init?(json: JSONValue) {
-            guard let title = json["title"]?.stringValue, let body = json["body"]?.stringValue,
-                let raisedAt = json["raisedAt"]?.stringValue.flatMap({ ISO8601.milliseconds($0) }),
-                let number = json["number"]?.countValue
-            else { return nil }
-            self.title = title
-            self.body = body
-            sound = json["sound"]?.stringValue
-            self.raisedAt = Date(millisecondsSince1970: raisedAt)
-            self.number = number
-        }
-
-        var json: JSONValue {
-            [
-                "title": .string(title), "body": .string(body), "sound": sound.map { .string($0) } ?? .null,
-                "raisedAt": .string(ISO8601.string(raisedAt.millisecondsSince1970)),
-                "number": .integer(Int64(number)),
-            ]
-        }
     }
 
-    package enum Push: Sendable, Hashable {
-        /// A token, in hexadecimal digits.
+    package enum Push: Sendable, Hashable, TreeValue {
+        /// The token of the activity, in hexadecimal digits.
         case token(String)
-        /// A channel, in base64.
+        /// The channel to which the activity subscribes, in base64.
         case channel(String)
 
-        init?(json: JSONValue) {
+        package init?(json: JSONValue) {
             if let token = json["token"]?.stringValue {
                 self = .token(token)
             } else if let channel = json["channel"]?.stringValue {
@@ -61,11 +40,37 @@ extension ActivitySnapshot {
             }
         }
 
-        var json: JSONValue {
-            switch self {
-            case .token(let token): ["token": .string(token)]
-            case .channel(let channel): ["channel": .string(channel)]
+        package func write(into writer: inout JSONWriter) {
+            writer.object { writer in
+                switch self {
+                case .token(let token): writer.put("token", token)
+                case .channel(let channel): writer.put("channel", channel)
+                }
             }
+        }
+    }
+}
+
+extension ActivitySnapshot.Alert: TreeValue {
+    package init?(json: JSONValue) {
+        guard let title = json["title"]?.stringValue, let body = json["body"]?.stringValue,
+            let raisedAt = json["raisedAt"].flatMap({ Date(json: $0) }),
+            let number = json["number"]?.countValue
+        else { return nil }
+        self.title = title
+        self.body = body
+        sound = json["sound"]?.stringValue
+        self.raisedAt = raisedAt
+        self.number = number
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.put("title", title)
+            writer.put("body", body)
+            writer.putNullable("sound", sound)
+            writer.put("raisedAt", raisedAt)
+            writer.put("number", number)
         }
     }
 }

@@ -2,11 +2,9 @@ import FoundationEssentials
 import ActivityTree
 import SystemSupport
 
-/// The reason why a JSON value is not a snapshot.
+/// The reason why a `state.json` is not valid.
 package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The missing or invalid member.
     package var member: String
-    /// Whether the snapshot has an unknown version.
     package var isOtherVersion = false
     package var description: String {
         isOtherVersion ? "the snapshot has an unknown version" : "the snapshot's \(member) is missing or invalid"
@@ -14,184 +12,150 @@ package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension ActivitySnapshot {
-    /// The snapshot as a JSON value.
+    /// The members as a JSON value, in the format of `state.json`.
     public var json: JSONValue {
         var writer = JSONWriter()
         write(into: &writer)
         do throws(JSONSyntaxError) {
             return try JSONValue(parsing: writer.bytes)
         } catch {
-            // The content has more than 64 levels.
+            // The content is nested in more than 64 levels.
             return .null
         }
     }
 
-    /// Writes the snapshot in the format of `state.json`.
+    /// Writes the members in the format of `state.json`.
     ///
     /// - Parameters:
-    ///   - encoded: The encoded content; nil to encode ``content``.
-    ///   - trees: The encoded presentation; nil to encode ``presentation``.
+    ///   - encoded: The content as JSON text; nil to encode ``content``.
+    ///   - trees: The presentation as JSON text; nil to encode ``presentation``.
     package func write(
         into writer: inout JSONWriter, content encoded: [UInt8]? = nil, presentation trees: [UInt8]? = nil
     ) {
         writer.beginObject()
-        writer.member("version", .integer(Int64(Self.version)))
-        writer.member("id", .string(id))
-        writer.member("key", .text(key))
-        writer.member("kind", .string(kind))
-        writer.member("program", .string(program))
-        writer.member("state", .string(state.name))
-        writer.member("attributes", attributes)
-        if let encoded {
-            writer.name("content")
-            writer.raw(encoded)
-        } else {
-            writer.member("content", content)
-        }
-        writer.member("staleDate", .date(staleDate))
-        writer.member("relevanceScore", .number(relevanceScore))
-        writer.member("startedAt", .date(startedAt))
-        writer.member("updatedAt", .date(updatedAt))
-        writer.member("endedAt", .date(endedAt))
-        writer.member("endReason", .text(endReason))
-        writer.member("dismissAt", .date(dismissAt))
-        writer.member("attributesType", .string(attributesType))
-        writer.member("onOwnerGone", .string(onOwnerGone.rawValue))
-        writeTimesAndOwner(into: &writer)
-        writer.member("source", .text(source))
-        writer.member("style", .string(style.rawValue))
-        writer.member("startsAt", .date(startsAt))
-        writer.member("alert", alert?.json ?? .null)
-        writer.member("push", push?.json ?? .null)
-        writer.member("updates", updates.json)
-        writer.name("presentation")
-        if let trees {
-            writer.raw(trees)
-        } else {
-            writer.value(.array(presentation))
-        }
-        if let isAlive { writer.member("alive", .bool(isAlive)) }
+        writer.put("version", Self.version)
+        writer.put("id", id)
+        writer.putNullable("key", key)
+        writer.put("kind", kind)
+        writer.put("program", program)
+        writer.put("state", state)
+        writer.put("attributes", attributes)
+        writer.name(literal: "content")
+        if let encoded { writer.raw(encoded) } else { writer.value(content) }
+        writer.putNullable("staleDate", staleDate)
+        writer.put("relevanceScore", relevanceScore)
+        writer.put("startedAt", startedAt)
+        writer.put("updatedAt", updatedAt)
+        writer.putNullable("endedAt", endedAt)
+        writer.putNullable("endReason", endReason)
+        writer.putNullable("dismissAt", dismissAt)
+        writer.put("attributesType", attributesType)
+        writer.put("onOwnerGone", onOwnerGone)
+        writer.put("clock", clock)
+        writer.put("owner", owner)
+        writer.putNullable("source", source)
+        writer.put("style", style)
+        writer.putNullable("startsAt", startsAt)
+        writer.putNullable("alert", alert)
+        writer.putNullable("push", push)
+        writer.put("updates", updates)
+        writer.name(literal: "presentation")
+        if let trees { writer.raw(trees) } else { writer.value(.array(presentation)) }
+        writer.put("alive", isAlive)
         writer.endObject()
     }
 
-    private func writeTimesAndOwner(into writer: inout JSONWriter) {
-        writer.name("clock")
-        writer.beginObject()
-        writer.member("boot", .string(clock.boot))
-        writer.name("started")
-        writer.number(clock.started, decimals: 3)
-        writer.name("updated")
-        writer.number(clock.updated, decimals: 3)
-        writer.endObject()
-        writer.member("owner", ["pid": .integer(Int64(owner.pid)), "control": .string(owner.control)])
-    }
-
-    /// Parses a snapshot; unknown members are ignored.
+    /// Parses the contents of a `state.json`; unknown members are ignored.
     package init(json: JSONValue) throws(SnapshotError) {
-        let reader = MemberReader(object: json.objectValue ?? JSONObject())
-        let version = try reader.integer("version")
+        guard let version = json["version"]?.intValue else { throw SnapshotError(member: "version") }
         guard version == Self.version else { throw SnapshotError(member: "version", isOtherVersion: true) }
-        id = try reader.string("id")
-        key = try reader.optionalString("key")
-        kind = try reader.string("kind")
-        program = try reader.string("program")
-        state = try reader.value("state") { $0.stringValue.flatMap { ActivityState(name: $0) } }
-        attributes = try reader.value("attributes") { $0 }
-        content = try reader.value("content") { $0 }
-        staleDate = try reader.optionalDate("staleDate")
-        relevanceScore = try reader.value("relevanceScore") { $0.doubleValue }
-        startedAt = try reader.date("startedAt")
-        updatedAt = try reader.date("updatedAt")
-        endedAt = try reader.optionalDate("endedAt")
-        endReason = try reader.optionalString("endReason")
-        dismissAt = try reader.optionalDate("dismissAt")
-        attributesType = try reader.string("attributesType")
-        onOwnerGone = try reader.value("onOwnerGone") { $0.stringValue.flatMap { OwnerGonePolicy(rawValue: $0) } }
-        clock = try reader.value("clock") { Clock(json: $0) }
-        owner = try reader.value("owner") { Owner(json: $0) }
-        source = try reader.optionalString("source")
-        // Optional, for owners of older versions.
-        style = json["style"]?.stringValue.flatMap { ActivityStyle(rawValue: $0) } ?? .standard
-        startsAt = try reader.optionalDate("startsAt")
-        alert = json["alert"].flatMap { Alert(json: $0) }
-        push = json["push"].flatMap { Push(json: $0) }
-        updates = try reader.value("updates") { UpdateCounts(json: $0) }
-        presentation = try reader.value("presentation") { $0.arrayValue }
-        isAlive = json["alive"]?.boolValue
+        do throws(ViewTreeError) {
+            let reader = TreeReader(json, "snapshot")
+            id = try reader.value("id")
+            key = try reader.nullable("key")
+            kind = try reader.value("kind")
+            program = try reader.value("program")
+            state = try reader.value("state")
+            attributes = try reader.value("attributes")
+            content = try reader.value("content")
+            staleDate = try reader.nullable("staleDate")
+            relevanceScore = try reader.value("relevanceScore")
+            startedAt = try reader.value("startedAt")
+            updatedAt = try reader.value("updatedAt")
+            endedAt = try reader.nullable("endedAt")
+            endReason = try reader.nullable("endReason")
+            dismissAt = try reader.nullable("dismissAt")
+            attributesType = try reader.value("attributesType")
+            onOwnerGone = try reader.value("onOwnerGone")
+            clock = try reader.value("clock")
+            owner = try reader.value("owner")
+            source = try reader.nullable("source")
+            // Older versions of the library do not write the style.
+            style = json["style"].flatMap { ActivityStyle(json: $0) } ?? .standard
+            startsAt = try reader.nullable("startsAt")
+            alert = json["alert"].flatMap { Alert(json: $0) }
+            push = json["push"].flatMap { Push(json: $0) }
+            updates = try reader.value("updates")
+            presentation = try reader.value("presentation")
+            isAlive = json["alive"]?.boolValue
+        } catch {
+            throw SnapshotError(member: error.member)
+        }
     }
 }
 
-extension ActivitySnapshot.Clock {
-    fileprivate init?(json: JSONValue) {
-        // Thirty years: arithmetic in nanoseconds needs a bound.
+extension ActivityState: TreeValue {}
+extension ActivityStyle: TreeValue {}
+extension OwnerGonePolicy: TreeValue {}
+
+extension ActivitySnapshot.Clock: TreeValue {
+    package init?(json: JSONValue) {
+        // The bound of about thirty years keeps arithmetic in nanoseconds from overflowing.
         let range = 0...1e9
         guard let boot = json["boot"]?.stringValue, let started = json["started"]?.doubleValue,
             let updated = json["updated"]?.doubleValue, range.contains(started), range.contains(updated)
         else { return nil }
         self.init(boot: boot, started: started, updated: updated)
     }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.put("boot", boot)
+            writer.name(literal: "started")
+            writer.number(started, decimals: 3)
+            writer.name(literal: "updated")
+            writer.number(updated, decimals: 3)
+        }
+    }
 }
 
-extension ActivitySnapshot.Owner {
-    fileprivate init?(json: JSONValue) {
+extension ActivitySnapshot.Owner: TreeValue {
+    package init?(json: JSONValue) {
         guard let pid = json["pid"]?.intValue.flatMap({ Int32(exactly: $0) }),
             let control = json["control"]?.stringValue
         else { return nil }
         self.init(pid: pid, control: control)
     }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.value(["pid": .integer(Int64(pid)), "control": .string(control)])
+    }
 }
 
-extension ActivitySnapshot.UpdateCounts {
-    fileprivate init?(json: JSONValue) {
-        // The next owner continues counting.
+extension ActivitySnapshot.UpdateCounts: TreeValue {
+    package init?(json: JSONValue) {
+        // A process that adopts the activity continues counting.
         guard let sent = json["sent"]?.countValue, let heldBack = json["heldBack"]?.countValue,
             let dropped = json["dropped"]?.countValue
         else { return nil }
         self.init(sent: sent, heldBack: heldBack, dropped: dropped)
     }
 
-    fileprivate var json: JSONValue {
-        [
-            "sent": .integer(Int64(sent)), "heldBack": .integer(Int64(heldBack)), "dropped": .integer(Int64(dropped)),
-        ]
-    }
-}
-
-extension JSONValue {
-    fileprivate static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-    fileprivate static func date(_ date: Date?) -> JSONValue {
-        text(date.map { ISO8601.string($0.millisecondsSince1970) })
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func member(_ name: String, _ value: JSONValue) {
-        self.name(name)
-        self.value(value)
-    }
-}
-
-/// Reads the members of an object, and names an invalid one.
-private struct MemberReader {
-    let object: JSONObject
-
-    func value<T>(_ name: String, _ read: (JSONValue) -> T?) throws(SnapshotError) -> T {
-        guard let member = object[name], let value = read(member) else { throw SnapshotError(member: name) }
-        return value
-    }
-
-    func string(_ name: String) throws(SnapshotError) -> String { try value(name) { $0.stringValue } }
-    func integer(_ name: String) throws(SnapshotError) -> Int { try value(name) { $0.intValue } }
-
-    func date(_ name: String) throws(SnapshotError) -> Date {
-        try value(name) { $0.stringValue.flatMap { ISO8601.milliseconds($0) }.map { Date(millisecondsSince1970: $0) } }
-    }
-
-    func optionalString(_ name: String) throws(SnapshotError) -> String? {
-        object[name]?.isNull ?? true ? nil : try string(name)
-    }
-
-    func optionalDate(_ name: String) throws(SnapshotError) -> Date? {
-        object[name]?.isNull ?? true ? nil : try date(name)
+    package func write(into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.put("sent", sent)
+            writer.put("heldBack", heldBack)
+            writer.put("dropped", dropped)
+        }
     }
 }

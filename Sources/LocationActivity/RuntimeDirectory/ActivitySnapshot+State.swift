@@ -7,75 +7,96 @@ extension ActivitySnapshot {
 
     /// The time since the content or the state last changed.
     ///
-    /// Measured on CLOCK_BOOTTIME within one boot, otherwise by date.
-    public var age: Duration { age(at: ActivityClock.process.now, boot: ActivityClock.process.bootID) }
+    /// The age is measured on CLOCK_BOOTTIME, or by date if the system has been rebooted since.
+    public var age: Duration { age(at: ActivityClock.process.now) }
 
-    package func age(at now: ActivityClock.Moment, boot: String) -> Duration {
-        guard clock.boot == boot else {
+    package func age(at now: ActivityClock.Moment) -> Duration {
+        guard clock.boot == now.bootID else {
             return .milliseconds(max(0, now.date - updatedAt.millisecondsSince1970))
         }
         return .nanoseconds(max(0, now.boot - Int64(clamping: clock.updated)))
     }
 
-    /// Returns the state at a moment; stale and dismissed are computed from the time since the last change.
-    package func state(at now: ActivityClock.Moment, boot: String) -> ActivityState {
-        let age = age(at: now, boot: boot).milliseconds
-        let updated = updatedAt.millisecondsSince1970
-        if state == .pending, untilStart(at: now, boot: boot) > 0 { return .pending }
+    /// Returns the seconds from the start to `now`, or to the end if the activity has ended.
+    package func elapsed(at now: ActivityClock.Moment) -> Double {
+        if let endedAt { return max(0, endedAt.timeIntervalSince(startedAt)) }
+        guard clock.boot == now.bootID else { return max(0, Double(now.date) / 1e3 - startedAt.timeIntervalSince1970) }
+        return max(0, Double(now.boot) / 1e9 - clock.started)
+    }
+
+    /// Returns the state at `now`; the states stale and dismissed follow from the time since the last change.
+    package func state(at now: ActivityClock.Moment) -> ActivityState {
         switch state {
-        case .pending, .active, .stale:
-            guard let staleDate else { return .active }
-            return age >= staleDate.millisecondsSince1970 - updated ? .stale : .active
-        case .ended:
-            guard let dismissAt else { return .ended }
-            return age >= dismissAt.millisecondsSince1970 - updated ? .dismissed : .ended
-        case .dismissed:
-            return state
+        case .pending where untilStart(at: now) > 0: .pending
+        case .pending, .active, .stale: hasPassed(staleDate, at: now) ? .stale : .active
+        case .ended: hasPassed(dismissAt, at: now) ? .dismissed : .ended
+        case .dismissed: .dismissed
         }
     }
 
-    /// Returns the time until a pending activity starts, in milliseconds, measured from its request on CLOCK_BOOTTIME
-    /// within one boot.
-    private func untilStart(at now: ActivityClock.Moment, boot: String) -> Int64 {
+    /// Returns whether the time from the last change to a date has passed; setting the system's date has no effect.
+    private func hasPassed(_ date: Date?, at now: ActivityClock.Moment) -> Bool {
+        guard let date else { return false }
+        return age(at: now).milliseconds >= date.millisecondsSince1970 - updatedAt.millisecondsSince1970
+    }
+
+    /// Returns the members as readers see them: with the state at `now`, and with ``isAlive``.
+    func current(isAlive: Bool, at now: ActivityClock.Moment) -> ActivitySnapshot {
+        var current = self
+        current.isAlive = isAlive
+        current.state = state(at: now)
+        return current
+    }
+
+    /// Returns the time until a pending activity starts, in milliseconds.
+    ///
+    /// It is measured from the request, on CLOCK_BOOTTIME unless the system has been rebooted.
+    private func untilStart(at now: ActivityClock.Moment) -> Int64 {
         guard let startsAt else { return 0 }
-        guard clock.boot == boot else { return startsAt.millisecondsSince1970 - now.date }
+        guard clock.boot == now.bootID else { return startsAt.millisecondsSince1970 - now.date }
         let whole = startsAt.millisecondsSince1970 - startedAt.millisecondsSince1970
         return whole - (now.boot - Int64(clamping: clock.started)) / 1_000_000
     }
 
     /// Returns the time of the next change of state, in nanoseconds of CLOCK_BOOTTIME; nil for never.
-    package func nextChange(at now: ActivityClock.Moment, boot: String) -> Int64? {
+    package func nextChange(at now: ActivityClock.Moment) -> Int64? {
         let date: Date?
-        switch state(at: now, boot: boot) {
-        case .pending: return instant(in: untilStart(at: now, boot: boot), from: now)
+        switch state(at: now) {
+        case .pending: return instant(in: untilStart(at: now), from: now)
         case .active: date = staleDate
         case .ended: date = dismissAt
         case .stale, .dismissed: date = nil
         }
         guard let date else { return nil }
-        let age = age(at: now, boot: boot).milliseconds
+        let age = age(at: now).milliseconds
         let whole = date.millisecondsSince1970 - updatedAt.millisecondsSince1970
         return instant(in: whole - age, from: now)
     }
 
-    /// Returns an instant of CLOCK_BOOTTIME, clamped: `Date.distantFuture` exceeds its range.
+    /// Returns the time of CLOCK_BOOTTIME after a delay, clamped because `Date.distantFuture` exceeds its range.
     private func instant(in milliseconds: Int64, from now: ActivityClock.Moment) -> Int64 {
         now.boot + max(0, Duration.milliseconds(milliseconds).boundedNanoseconds)
     }
 
-    package mutating func end(reason: String, at now: ActivityClock.Moment, boot: String, stay: Int64) {
+    /// The time of the start; for a pending activity, of the request.
+    var started: ActivityClock.Moment {
+        ActivityClock.Moment(
+            boot: Int64(clamping: clock.started), date: startedAt.millisecondsSince1970, bootID: clock.boot)
+    }
+
+    package mutating func end(reason: String, at now: ActivityClock.Moment, stay: Int64) {
         state = .ended
         endedAt = Date(millisecondsSince1970: now.date)
         updatedAt = Date(millisecondsSince1970: now.date)
         endReason = reason
         dismissAt = Date(millisecondsSince1970: now.date + stay)
-        clock.boot = boot
+        clock.boot = now.bootID
         clock.updated = Double(now.boot) / 1e9
     }
 }
 
 extension Int64 {
-    /// Creates nanoseconds from seconds, clamped.
+    /// Converts seconds to nanoseconds, and clamps the result.
     fileprivate init(clamping seconds: Double) {
         let nanoseconds = seconds * 1e9
         self = nanoseconds.isNaN ? 0 : Int64(Swift.min(Swift.max(nanoseconds, -9e18), 9e18))

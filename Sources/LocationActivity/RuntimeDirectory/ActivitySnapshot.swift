@@ -1,10 +1,10 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The published state of an activity: the contents of its `state.json`.
+/// The stored state of an activity: the contents of its `state.json`.
 ///
-/// Its encoded form has the members of that file, in the order of their declaration. Readers add ``isAlive`` as `alive` and
-/// compute ``state`` for the current time.
+/// The encoded form has the members of that file, in the order of their declaration. Readers add ``isAlive`` as `alive`
+/// and compute ``state`` for the current time.
 public struct ActivitySnapshot: Sendable, Hashable {
     /// The version of the format: 1.
     public static let version = 1
@@ -17,7 +17,7 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var kind: String
     /// The file name of the program's executable.
     public var program: String
-    /// The state; `stale` only if computed by a reader.
+    /// The state of the activity; only readers compute `stale`.
     public var state: ActivityState
     /// The encoded attributes.
     public var attributes: JSONValue
@@ -25,29 +25,29 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var content: JSONValue
     /// The date from which the content counts as stale; nil for never.
     public var staleDate: Date?
-    /// The relevance of the activity; higher is more relevant.
+    /// The relevance of the activity; surfaces show higher scores first.
     public var relevanceScore: Double
-    /// The time of the start; for a pending activity, of the request.
+    /// The time of the start or, for a pending activity, of the request.
     public var startedAt: Date
     /// The time at which the content or the state last changed.
     public var updatedAt: Date
-    /// The time of the end; nil if it has not ended.
+    /// The time of the end; nil if the activity has not ended.
     public var endedAt: Date?
-    /// The end reason: one word, optionally followed by a colon and a text.
+    /// The reason for the end: one word, optionally followed by a colon and a text.
     public var endReason: String?
-    /// The time of the dismissal; nil if it has not ended.
+    /// The time at which surfaces remove the activity; nil if the activity has not ended.
     public var dismissAt: Date?
     /// The name of the attributes' type.
     public var attributesType: String
-    /// The policy for the death of the owner.
+    /// Whether the activity ends or stays when its owner dies.
     public var onOwnerGone: OwnerGonePolicy
-    /// The start and the last change on CLOCK_BOOTTIME.
+    /// The times of the start and of the last change on CLOCK_BOOTTIME.
     package var clock: Clock
     /// The owning process, which may have exited.
     public var owner: Owner
     /// The location source; nil for an activity without one.
     public var source: String?
-    /// The style.
+    /// The style, which determines how long the activity stays visible.
     public var style = ActivityStyle.standard
     /// The scheduled start of a pending activity.
     public var startsAt: Date?
@@ -55,11 +55,11 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var alert: Alert?
     /// The address for pushes; nil if the activity accepts none.
     package var push: Push?
-    /// The numbers of its updates by outcome.
+    /// The numbers of updates that were published, held back and dropped.
     public var updates: UpdateCounts
     /// The encoded presentation entries, in the order of their dates.
     public var presentation: [JSONValue]
-    /// Whether the owner is running; nil in the file itself.
+    /// Whether the owner is running; readers add this member, which the file does not contain.
     public var isAlive: Bool?
 
     package struct Clock: Sendable, Hashable {
@@ -75,20 +75,20 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public struct Owner: Sendable, Hashable {
         /// The process identifier.
         public var pid: Int32
-        /// The path of its control socket, relative to the runtime directory.
+        /// The path of the process's control socket, relative to the runtime directory.
         public var control: String
     }
 
-    /// The numbers of an activity's updates by outcome.
+    /// The numbers of updates that were published, held back and dropped.
     public struct UpdateCounts: Sendable, Hashable {
         /// The number of published updates.
         public var sent: Int
         /// The number of updates that were held back.
         public var heldBack: Int
-        /// The number of dropped updates: older, too large, invalid, or after the end.
+        /// The number of updates that were dropped: older than another, too large, invalid, or after the end.
         public var dropped: Int
 
-        /// Creates counts.
+        /// Creates the numbers of updates of an activity; zero by default.
         public init(sent: Int = 0, heldBack: Int = 0, dropped: Int = 0) {
             self.sent = sent
             self.heldBack = heldBack

@@ -3,25 +3,29 @@ import SystemSupport
 
 /// The lock of a runtime directory, held by `flock` for the life of this value.
 ///
-/// It is required to create, look up, count, adopt, sweep and remove activities, but not to read them or to publish one's
-/// own. The lock file is never removed, but its directory may be.
+/// Creating, finding by key, counting, adopting, sweeping and removing activities require the lock. Reading activities
+/// and publishing one's own do not. The lock file is never removed, but its directory may be.
 struct DirectoryLock: ~Copyable {
     private let file: OwnedDescriptor
+    /// In microseconds.
     private static let timeout = 5_000_000
+    private static let interval: useconds_t = 500
 
-    /// Takes the lock; blocks for at most five seconds, since it is only held for a few system calls.
+    /// Takes the lock.
     ///
-    /// It is retried with a back-off because `flock` has no timeout.
+    /// Blocks for at most five seconds; other processes hold the lock for a few system calls only.
+    ///
+    /// `flock` has no timeout, so the call is retried. The interval is constant: with a back-off, newcomers would take
+    /// the lock before a process that has waited long.
     init(_ directory: borrowing OpenDirectory) throws(RuntimeDirectoryError) {
         let path = directory.candidate.path + "/" + OpenDirectory.Name.lock
-        var delay: useconds_t = 200
         var waited = 0
         while true {
             let file = try withPath(path) { () throws(SystemError) in
                 try directory.descriptor.open(OpenDirectory.Name.lock, O_RDWR | O_CREAT)
             }
             let isLocked = try withPath(path) { () throws(SystemError) in try Self.lock(file) }
-            // The directory may have been replaced in the meantime.
+            // The directory may have been replaced while this process waited.
             if isLocked, file.isFile(OpenDirectory.Name.lock, in: directory.descriptor) {
                 self.file = file
                 return
@@ -29,11 +33,10 @@ struct DirectoryLock: ~Copyable {
             guard waited < Self.timeout else {
                 throw RuntimeDirectoryError(
                     .locked, "timed out waiting for the lock \(path)",
-                    remedy: "find the process that holds it with `fuser \(path)`")
+                    remedy: "find the process that holds it with 'fuser \(path)'")
             }
-            usleep(delay)
-            waited += Int(delay)
-            delay = min(delay * 2, 10_000)
+            usleep(Self.interval)
+            waited += Int(Self.interval)
         }
     }
 

@@ -3,10 +3,10 @@ import Synchronization
 import SystemSupport
 
 extension RuntimeDirectory {
-    /// The activities of all directories: the current ones, then again after each change.
+    /// A sequence of listings of all activities: the current one, then one after each change.
     ///
-    /// Changes of the files come from inotify, and changes of a state over time from a timer; nothing is polled. Changes
-    /// that happen while the listener is busy are combined.
+    /// Changes of files are reported by inotify, and changes of a state over time by a timer. Several changes that
+    /// happen while the listener is busy cause one listing.
     ///
     /// ```swift
     /// for await listing in RuntimeDirectory.standard.listings {
@@ -15,12 +15,12 @@ extension RuntimeDirectory {
     /// ```
     public var listings: ActivitySequence<ActivityListing> { listings() }
 
-    /// The activities of all directories: the current ones, then again after each change.
+    /// A sequence of listings of all activities: the current one, then one after each change.
     ///
     /// - Parameters:
-    ///   - pause: The average minimum interval between two reads caused by changed contents. Starts, removals and deaths
-    ///     of owners are reported immediately.
-    ///   - omitted: The presentation forms to omit, for example `lockScreen`.
+    ///   - pause: The average interval that updates of activities may not undercut; two listings may be closer together.
+    ///     Starts, removals and deaths of owners are reported immediately.
+    ///   - omitted: The members of the presentation to omit, for example `lockScreen`.
     package func listings(
         clock: ActivityClock = .process, pause: Duration = .zero, without omitted: Set<String> = []
     ) -> ActivitySequence<ActivityListing> {
@@ -30,7 +30,7 @@ extension RuntimeDirectory {
             let watcher = try ListingWatcher(self, clock: clock, pause: pause, without: omitted, continuation)
             continuation.onTermination = { _ in watcher.stop() }
         } catch {
-            // The process or the user has no threads or watches left.
+            // The process has no descriptors or threads left.
             continuation.finish()
         }
         return ActivitySequence(stream: stream)
@@ -55,23 +55,7 @@ private final class ListingWatcher: Sendable {
         self.pause = pause
         self.omitted = omitted
         wake = try WakePipe()
-        let lists = try WatchedDirectories().release()
-        let contents: WatchedDirectories.Parts
-        do throws(SystemError) {
-            contents = try WatchedDirectories(telling: .replacements).release()
-        } catch {
-            lists.close()
-            throw error
-        }
-        do throws(SystemError) {
-            try DetachedThread.start {
-                self.run(WatchedDirectories(taking: lists), WatchedDirectories(taking: contents), continuation)
-            }
-        } catch {
-            lists.close()
-            contents.close()
-            throw error
-        }
+        try DetachedThread.start { self.run(continuation) }
     }
 
     func stop() {
@@ -79,10 +63,12 @@ private final class ListingWatcher: Sendable {
         wake.wake()
     }
 
-    private func run(
-        _ lists: consuming WatchedDirectories, _ contents: consuming WatchedDirectories,
-        _ continuation: AsyncStream<ActivityListing>.Continuation
-    ) {
+    private func run(_ continuation: AsyncStream<ActivityListing>.Continuation) {
+        guard var lists = try? WatchedDirectories(), var contents = try? WatchedDirectories(reporting: .replacements)
+        else {
+            // The process or the user has no watches left.
+            return continuation.finish()
+        }
         watch(&lists, &contents)
         var throttle = ContentThrottle(pause: pause)
         var contentsFrom = ContinuousClock.now
@@ -90,7 +76,7 @@ private final class ListingWatcher: Sendable {
             let listing = directory.readListing(clock: clock, without: omitted)
             continuation.yield(listing)
             let now = clock.now
-            let next = listing.activities.compactMap { $0.snapshot.nextChange(at: now, boot: clock.bootID) }.min()
+            let next = listing.activities.compactMap { $0.snapshot.nextChange(at: now) }.min()
             // Starts and removals are not rate-limited.
             if wait(until: next, contentsFrom: contentsFrom, &lists, &contents) {
                 contentsFrom = throttle.nextCheck(after: .now)
@@ -104,9 +90,9 @@ private final class ListingWatcher: Sendable {
         contents.watch { directory.contentPaths }
     }
 
-    /// Waits for a change, a deadline on CLOCK_BOOTTIME, or ``stop()``; ignores contents until `contentsFrom`.
+    /// Waits for a change, a deadline on CLOCK_BOOTTIME, or ``stop()``; ignores updates until `contentsFrom`.
     ///
-    /// - Returns: Whether only contents have changed.
+    /// - Returns: Whether activities were updated, but none was started or removed.
     private func wait(
         until instant: Int64?, contentsFrom: ContinuousClock.Instant, _ lists: inout WatchedDirectories,
         _ contents: inout WatchedDirectories
@@ -118,13 +104,13 @@ private final class ListingWatcher: Sendable {
             var events = [
                 pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: lists.number, events: Int16(POLLIN), revents: 0),
-                // poll ignores a negative descriptor.
+                // The system call `poll` ignores a negative descriptor.
                 pollfd(fd: untilContents > 0 ? -1 : contents.number, events: Int16(POLLIN), revents: 0),
             ]
             let count = unsafe poll(&events, 3, Int32(clamping: timeout))
             if count == 0, timeout == untilInstant { return false }
             guard count > 0 else { continue }
-            // One listing serves all events so far.
+            // The next listing includes all events so far.
             let (listEvents, contentEvents) = (lists.drain(), contents.drain())
             if listEvents == .directories || contentEvents == .directories { watch(&lists, &contents) }
             if listEvents != .none || contentEvents != .none { return listEvents == .none }
@@ -133,9 +119,9 @@ private final class ListingWatcher: Sendable {
     }
 }
 
-/// A throttle for checks of contents: one per pause on average, with a burst of three.
+/// A throttle for listings caused by updates: one per pause on average, with a burst of three.
 ///
-/// The burst lets an activity start, be evaluated and be updated within milliseconds.
+/// The burst shows the start, the first presentation and the first update of an activity within milliseconds.
 private struct ContentThrottle {
     let pause: Duration
     private var due: ContinuousClock.Instant = .now
@@ -145,7 +131,7 @@ private struct ContentThrottle {
         self.pause = pause
     }
 
-    /// Returns the earliest time of the next check.
+    /// Returns the earliest time of the next listing that an update may cause.
     mutating func nextCheck(after check: ContinuousClock.Instant) -> ContinuousClock.Instant {
         due = max(due, check) + pause
         return due - pause * Self.burst
@@ -153,16 +139,16 @@ private struct ContentThrottle {
 }
 
 extension RuntimeDirectory {
-    /// The directories with an entry for each activity or program.
+    /// The directories that contain an entry for each activity or program.
     ///
-    /// A program that dies closes its lock file, which inotify reports.
+    /// When a program dies, inotify reports that its lock file was closed.
     fileprivate var listPaths: [String] {
         candidates.flatMap {
             ["\($0.path)/\(OpenDirectory.Name.activities)", "\($0.path)/\(OpenDirectory.Name.programs)"]
         }
     }
 
-    /// The directories of the activities, which contain their snapshots.
+    /// The directories of single activities, which contain `state.json`.
     fileprivate var contentPaths: [String] {
         candidates.flatMap { candidate -> [String] in
             guard let open = try? OpenDirectory.open(candidate, creating: false),

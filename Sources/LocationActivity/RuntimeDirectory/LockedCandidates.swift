@@ -1,4 +1,4 @@
-/// All existing candidates, with their locks held.
+/// All candidate directories that exist, with their locks held.
 struct LockedCandidates {
     final class Element {
         let directory: OpenDirectory
@@ -10,13 +10,12 @@ struct LockedCandidates {
         }
     }
 
-    /// The directories, the best one first.
     let all: [Element]
 
-    /// Locks all existing candidates.
+    /// Locks all candidate directories that exist.
     ///
-    /// Every process locks them in the order of their paths, which prevents deadlocks. A directory that cannot be used is
-    /// skipped unless it is required.
+    /// Every process locks the directories in the order of their paths, which prevents deadlocks. A directory that
+    /// cannot be used is skipped unless it is required.
     init(
         of directory: RuntimeDirectory, required: RuntimeDirectory.Candidate? = nil
     ) throws(RuntimeDirectoryError) {
@@ -32,17 +31,14 @@ struct LockedCandidates {
         all = directory.candidates.compactMap { locked[$0] }
     }
 
-    /// Sweeps all directories, and returns the remaining activities.
     func sweep(
         clock: ActivityClock, caches: inout [RuntimeDirectory.Candidate: SnapshotCache]
-    ) throws(RuntimeDirectoryError) -> [(Element, ActivitySnapshot)] {
+    ) throws -> [(Element, ActivitySnapshot)] {
         let sweep = Sweep(clock: clock)
-        var found: [(Element, ActivitySnapshot)] = []
-        for locked in all {
-            let snapshots = try sweep.run(
-                locked.directory, locked.lock, cache: &caches[locked.directory.candidate, default: SnapshotCache()])
-            for snapshot in snapshots { found.append((locked, snapshot)) }
+        return try all.flatMap { locked in
+            try sweep.run(
+                locked.directory, locked.lock, cache: &caches[locked.directory.candidate, default: SnapshotCache()]
+            ).map { (locked, $0) }
         }
-        return found
     }
 }

@@ -3,14 +3,13 @@ import ActivityTree
 import SystemSupport
 
 extension OpenDirectory {
-    /// The maximum size of a snapshot.
     private static var snapshotLimit: Int { 1 << 20 }
 
     enum Entry {
         case snapshot(ActivitySnapshot)
-        /// A snapshot of an unknown version, which is left alone.
+        /// The file has an unknown version, and is left alone.
         case unknownVersion
-        /// No valid snapshot: a process died while it was creating the directory.
+        /// The file is missing or invalid, because a process died while creating the directory.
         case leftover
     }
 
@@ -20,7 +19,6 @@ extension OpenDirectory {
         return names.filter(Self.isIdentifier).sorted()
     }
 
-    /// Returns whether a name is a UUID.
     static func isIdentifier(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         return parts.map(\.count) == [8, 4, 4, 4, 12]
@@ -39,7 +37,7 @@ extension OpenDirectory {
         }
     }
 
-    /// Returns the identity of an activity's current snapshot; nil if there is none.
+    /// Returns the identity of an activity's `state.json`; nil if there is none.
     func stamp(_ id: String) -> FileStamp? {
         (try? descriptor.status(of: "\(Name.activities)/\(id)/\(Name.state)")).map { FileStamp($0) }
     }
@@ -54,7 +52,7 @@ extension OpenDirectory {
         }
     }
 
-    /// Returns the control sockets that the snapshots of other activities refer to.
+    /// Returns the paths of the control sockets to which other activities refer.
     func controlPaths(except owned: Set<String>) -> Set<String> {
         var paths: Set<String> = []
         for id in (try? identifiers()) ?? [] where !owned.contains(id) {
@@ -71,7 +69,6 @@ extension OpenDirectory {
         }
     }
 
-    /// Replaces an activity's snapshot atomically.
     func publish(_ snapshot: [UInt8], of id: String) throws(RuntimeDirectoryError) {
         let folder = "\(Name.activities)/\(id)"
         try withPath("\(candidate.path)/\(folder)") { () throws(SystemError) in
@@ -80,7 +77,7 @@ extension OpenDirectory {
                 try file.write(snapshot)
                 try descriptor.rename("\(folder)/\(Name.newState)", to: "\(folder)/\(Name.state)")
             } catch {
-                // The incomplete file would occupy space on a full file system.
+                // An incomplete file would occupy space on a full file system.
                 try? descriptor.removeFile("\(folder)/\(Name.newState)")
                 throw error
             }
@@ -90,7 +87,7 @@ extension OpenDirectory {
     /// Removes an activity's directory; requires the directory lock.
     func removeActivity(_ id: String) {
         let folder = "\(Name.activities)/\(id)"
-        // The snapshot is removed last: a directory without one counts as a leftover.
+        // `state.json` is removed last, because a directory without it counts as left over by a process that died.
         for name in [Name.newState, Name.log, Name.state] { try? descriptor.removeFile("\(folder)/\(name)") }
         descriptor.removeDirectory(folder)
     }
@@ -101,7 +98,7 @@ extension OpenDirectory {
         descriptor.removeDirectory(Name.programs)
     }
 
-    /// Returns whether the owner of a snapshot in this directory is running.
+    /// Returns whether the owner of an activity in this directory is running.
     func isAlive(_ owner: ActivitySnapshot.Owner) -> Bool {
         guard let names = ProgramFileNames(path: owner.control),
             let programs = try? subdirectory(Name.programs, creating: false)
@@ -118,9 +115,7 @@ extension OpenDirectory {
         }
     }
 
-    func hasDeadPrograms() -> Bool { !programs(running: false).isEmpty }
-
-    /// Returns the programs that are running, or those that are dead.
+    /// Returns the programs that are running, or those that have died.
     func programs(running: Bool) -> Set<ProgramFileNames> {
         guard let programs = try? subdirectory(Name.programs, creating: false), let files = try? programs.names()
         else { return [] }

@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// An open runtime directory, which belongs to this user and is closed to others.
+/// An open runtime directory, which belongs to this user and which other users cannot access.
 struct OpenDirectory: ~Copyable, Sendable {
     enum Name {
         static let lock = "lock"
@@ -20,7 +20,7 @@ struct OpenDirectory: ~Copyable, Sendable {
         self.descriptor = descriptor
     }
 
-    /// - Returns: Nil if it does not exist; never nil if `creating` is true.
+    /// - Returns: The directory; nil if it does not exist and `creating` is false.
     static func open(
         _ candidate: RuntimeDirectory.Candidate, creating: Bool
     ) throws(RuntimeDirectoryError) -> OpenDirectory? {
@@ -48,20 +48,20 @@ struct OpenDirectory: ~Copyable, Sendable {
         }
     }
 
-    /// Returns whether the base of a candidate exists, so that its directory can be created.
+    /// Returns whether the parent of a candidate directory exists, so that the directory can be created.
     static func isAvailable(_ candidate: RuntimeDirectory.Candidate) -> Bool {
         if candidate.kind == .state { return true }
         var status = stat()
         return unsafe stat(candidate.base, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Whether the candidate's path still refers to this directory.
+    /// Whether the path still refers to this directory, which may have been removed and created again.
     var isCurrent: Bool {
         guard let atPath = try? OwnedDescriptor.open(candidate.path, O_RDONLY | O_DIRECTORY) else { return false }
         return descriptor.isFile(".", in: atPath)
     }
 
-    /// - Returns: Nil if it does not exist; never nil if `creating` is true.
+    /// - Returns: The subdirectory; nil if it does not exist and `creating` is false.
     func subdirectory(_ name: String, creating: Bool) throws(RuntimeDirectoryError) -> OwnedDescriptor? {
         do throws(RuntimeDirectoryError) {
             return try Self.enter(
@@ -89,8 +89,8 @@ struct OpenDirectory: ~Copyable, Sendable {
 
     /// Refuses a directory of another user.
     ///
-    /// - Parameter isParent: Whether it only leads to the runtime directory; it may then belong to root and be open to
-    ///   other users.
+    /// - Parameter isParent: Whether the directory contains the runtime directory. A parent may belong to root and be
+    ///   open to other users.
     private static func checkOwner(
         _ directory: borrowing OwnedDescriptor, _ path: String, isParent: Bool
     ) throws(RuntimeDirectoryError) {
@@ -103,7 +103,7 @@ struct OpenDirectory: ~Copyable, Sendable {
         }
         guard isParent || status.st_mode & 0o077 == 0 else {
             throw RuntimeDirectoryError(
-                .openToOthers, "\(path) is open to other users", remedy: "close it with `chmod 700 \(path)`")
+                .openToOthers, "\(path) is open to other users", remedy: "close it with 'chmod 700 \(path)'")
         }
     }
 }

@@ -1,6 +1,6 @@
 /// The names of a process's files in `programs`: `<program>.<pid>.sock` and `<program>.<pid>.lock`.
 struct ProgramFileNames: Hashable {
-    /// `<program>.<pid>`, and a number if another container uses the same process identifier.
+    /// `<program>.<pid>`, followed by a number if a process in another container has the same identifier.
     let stem: String
 
     var socket: String { stem + ".sock" }
@@ -10,8 +10,8 @@ struct ProgramFileNames: Hashable {
 
     /// Creates the names of a process.
     ///
-    /// The program's name is truncated to fit a socket's path, and characters that are special in paths or terminals are
-    /// replaced.
+    /// The program's name is truncated to fit the path of a socket. Characters that are special in paths or terminals
+    /// are replaced.
     init(program: String, pid: Int32, attempt: Int = 0) {
         let name = program.utf8.prefix(48).map { byte in
             byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "/") ? byte : UInt8(ascii: "_")

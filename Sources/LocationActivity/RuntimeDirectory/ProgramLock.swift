@@ -3,7 +3,7 @@ import SystemSupport
 
 /// The lock that shows that a process is running: `programs/<program>.<pid>.lock`.
 ///
-/// An open-file-description lock is released when the process dies for any reason. Readers test it and never take it.
+/// The kernel releases an open-file-description lock when the process dies. Readers test the lock and never take it.
 struct ProgramLock: ~Copyable {
     private let file: OwnedDescriptor
 
@@ -11,9 +11,9 @@ struct ProgramLock: ~Copyable {
     private static let getLock: Int32 = 36
     private static let setLock: Int32 = 37
 
-    /// Creates the file if necessary, and takes its lock.
+    /// Creates the lock file if necessary, and takes the lock.
     ///
-    /// - Returns: Nil if a process with the same identifier in another container holds it.
+    /// - Returns: The lock; nil if a process with the same identifier in another container holds it.
     static func take(_ name: String, in programs: borrowing OwnedDescriptor) throws(SystemError) -> ProgramLock? {
         let file = try programs.open(name, O_RDWR | O_CREAT)
         var lock = Self.wholeFile
@@ -33,7 +33,7 @@ struct ProgramLock: ~Copyable {
         }
     }
 
-    /// Returns whether the name still refers to this file.
+    /// Returns whether the name still refers to the locked file.
     func isCurrent(_ name: String, in programs: borrowing OwnedDescriptor) -> Bool {
         file.isFile(name, in: programs)
     }
@@ -48,7 +48,7 @@ struct ProgramLock: ~Copyable {
 }
 
 extension OwnedDescriptor {
-    /// Returns whether a name in a directory refers to this file; a replaced file has another inode.
+    /// Returns whether a name in a directory refers to this file; a file that has replaced it has another inode.
     func isFile(_ name: String, in directory: borrowing OwnedDescriptor) -> Bool {
         guard let own = try? status(), let atPath = try? directory.status(of: name) else { return false }
         return own.st_ino == atPath.st_ino && own.st_dev == atPath.st_dev

@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// The standard error of a detached tracker, kept in `activities/<id>/log` while the activity exists.
+/// The log of a background tracker: its standard error, kept in `activities/<id>/log` while the activity exists.
 ///
 /// A file of more than 64 KiB is truncated to its newer half.
 struct RingLog {
@@ -14,7 +14,7 @@ struct RingLog {
 
     private var name: String { "\(OpenDirectory.Name.activities)/\(id)/\(OpenDirectory.Name.log)" }
 
-    /// Redirects the output to the file if necessary, and truncates a full file.
+    /// Redirects the descriptor to the log file if necessary, and truncates a full file.
     func keep(in directory: borrowing OpenDirectory) throws(SystemError) {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, let current = try? directory.descriptor.status(of: name),
@@ -28,9 +28,10 @@ struct RingLog {
         guard dup2(file.number, descriptor) >= 0 else { throw .last }
     }
 
-    /// Keeps the complete lines of the newer half.
+    /// Removes all but the complete lines of the newer half.
     ///
-    /// The file is modified in place, since the descriptor refers to it. A line written during the last step may be lost.
+    /// The file is modified in place, because the descriptor refers to it. A line written during the last step may be
+    /// lost.
     private func truncate(in directory: borrowing OpenDirectory, size: Int) throws(SystemError) {
         let file = try directory.descriptor.open(name, O_RDWR)
         guard lseek(file.number, off_t(size - Self.limit / 2), SEEK_SET) >= 0 else { throw .last }
@@ -39,7 +40,7 @@ struct RingLog {
         guard lseek(file.number, 0, SEEK_SET) == 0 else { throw .last }
         try file.write(tail)
         var (keptEnd, movedEnd) = (off_t(tail.count), off_t(size))
-        // Also move the output written in the meantime.
+        // Also moves the output that was written during this loop.
         while case let end = try file.status().st_size, end > movedEnd {
             guard lseek(file.number, movedEnd, SEEK_SET) >= 0 else { throw .last }
             let more = try file.read(upTo: min(Int(end - movedEnd), Self.limit))
@@ -53,9 +54,9 @@ struct RingLog {
 }
 
 extension ListedActivity {
-    /// The last line of a detached tracker's log; nil if it is empty.
+    /// The last line of the log of a background tracker; nil if the log is missing or empty.
     ///
-    /// Blocks for a few system calls. The text is not sanitized.
+    /// Reading blocks for a few system calls. Control characters in the line are not escaped.
     public var lastLogLine: String? {
         do throws(SystemError) {
             let file = try OwnedDescriptor.open(

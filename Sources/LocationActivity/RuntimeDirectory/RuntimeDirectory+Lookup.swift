@@ -4,7 +4,7 @@ import SystemSupport
 public enum ActivityLookupError: Error, Sendable, Hashable, CustomStringConvertible {
     /// No activity matches the name.
     case notFound(String)
-    /// Several activities match the name; their identifiers.
+    /// Several activities match the name. The array has their identifiers.
     case ambiguous(String, [String])
     /// The runtime directory cannot be read.
     case unreadable(RuntimeDirectoryError)
@@ -28,7 +28,7 @@ extension ActivityListing {
     /// - Throws: ``ActivityLookupError``; ``ActivityLookupError/unreadable(_:)`` if nothing was found and a directory could
     ///   not be read.
     public func find(_ name: String) throws(ActivityLookupError) -> ListedActivity {
-        let matches = ActivityReference(name).matches(activities) {
+        let matches = ActivityReference(text: name).matches(activities) {
             ($0.snapshot.id, $0.snapshot.key, $0.snapshot.kind, $0.snapshot.isOngoing)
         }
         if matches.count > 1 { throw .ambiguous(name, matches.map(\.snapshot.id)) }
@@ -41,8 +41,7 @@ extension ActivityListing {
 extension RuntimeDirectory {
     /// Removes an activity whose owner has exited, on a separate thread.
     ///
-    /// - Parameter id: The activity's identifier.
-    /// - Returns: Its last snapshot; nil if it does not exist or its owner is running.
+    /// - Returns: The last stored state; nil if the activity does not exist or its owner is running.
     /// - Throws: ``RuntimeDirectoryError`` if a directory cannot be locked.
     public func removeOrphan(_ id: String) async throws(RuntimeDirectoryError) -> ActivitySnapshot? {
         let result = await onDetachedThread {

@@ -1,8 +1,9 @@
 import SystemSupport
 
-/// A running program that has registered or has an activity.
+/// A running program with a control socket.
 public struct ListedProgram: Sendable, Hashable {
-    /// The program and its process identifier: `name.pid`, and a number if another container uses the same identifier.
+    /// The program and its process identifier as `name.pid`, with a number if a process in another container has the
+    /// same.
     public var name: String
     /// A client for its control socket.
     public var control: ControlClient
@@ -29,7 +30,7 @@ extension RuntimeDirectory {
         for candidate in candidates {
             guard let open = try? OpenDirectory.open(candidate, creating: false) else { continue }
             for names in open.programs(running: true) {
-                // A process that moves is registered in two directories for a moment.
+                // A process that moves to a better directory is registered in two directories for a moment.
                 guard !programs.contains(where: { $0.name == names.stem }) else { continue }
                 programs.append(
                     ListedProgram(name: names.stem, control: ControlClient(path: "\(candidate.path)/\(names.path)")))

@@ -2,7 +2,7 @@ import SystemSupport
 
 /// An activity found in the runtime directory.
 public struct ListedActivity: Sendable, Hashable {
-    /// The snapshot, with ``ActivitySnapshot/isAlive`` set.
+    /// The stored state, with ``ActivitySnapshot/isAlive`` set.
     public var snapshot: ActivitySnapshot
     /// The path of the runtime directory.
     public var directory: String
@@ -19,10 +19,12 @@ public struct ActivityListing: Sendable {
     public var activities: [ListedActivity] = []
     /// The errors of directories that could not be read.
     public var problems: [RuntimeDirectoryError] = []
-    /// The snapshots of the activities.
+    /// The stored states of the activities.
     public var snapshots: [ActivitySnapshot] { activities.map(\.snapshot) }
-    /// The activities in the order in which surfaces show them: running before ended ones, then by descending relevance,
-    /// then in the order of their starts.
+    /// The activities in the order in which surfaces show them.
+    ///
+    /// Running activities precede ended ones. Among these, the order is by descending relevance, then by the time of
+    /// the start.
     public var byRelevance: [ListedActivity] {
         activities.sorted { lhs, rhs in
             let (left, right) = (lhs.snapshot, rhs.snapshot)
@@ -34,10 +36,10 @@ public struct ActivityListing: Sendable {
 }
 
 extension RuntimeDirectory {
-    /// Lists the activities of all directories.
+    /// Lists the activities of all directories, and cleans up the directories.
     ///
-    /// Also cleans up: removes dismissed activities, ends those whose owner has died if their policy says so, and removes
-    /// the files of dead programs. Blocks for a few system calls; ``listing()`` does not.
+    /// Removes dismissed activities and the files of dead programs. Activities with the policy `end` are ended if their
+    /// owner has died. Blocks for a few system calls; ``listing()`` does not.
     public func readListing() -> ActivityListing {
         readListing(clock: .process)
     }
@@ -47,7 +49,7 @@ extension RuntimeDirectory {
         await onDetachedThread { readListing() }
     }
 
-    /// - Parameter omitted: The presentation forms to omit, for example `lockScreen`.
+    /// - Parameter omitted: The members of the presentation to omit, for example `lockScreen`.
     package func readListing(clock: ActivityClock, without omitted: Set<String> = []) -> ActivityListing {
         var listing = ActivityListing()
         for candidate in candidates {
@@ -62,7 +64,8 @@ extension RuntimeDirectory {
                         try sweep.run(open, lock, cache: &cache)
                         contents = try sweep.read(open, without: omitted)
                     } catch {
-                        // The contents are valid without the sweep, for example on a read-only file system.
+                        // The directory can be listed even if it cannot be cleaned up, for example on a read-only file
+                        // system.
                         listing.problems.append(error)
                     }
                 }
@@ -79,7 +82,9 @@ extension RuntimeDirectory {
 }
 
 extension ActivityListing {
-    /// Adds an activity; of two with the same identifier, which exist while an owner moves, keeps the one with an owner.
+    /// Adds an activity.
+    ///
+    /// While an owner moves, two have the same identifier; the one with an owner is kept.
     fileprivate mutating func add(_ activity: ListedActivity) {
         guard let index = activities.firstIndex(where: { $0.snapshot.id == activity.snapshot.id }) else {
             return activities.append(activity)

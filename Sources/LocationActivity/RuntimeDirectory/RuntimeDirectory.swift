@@ -2,19 +2,19 @@ import Glibc
 
 /// The directory of running activities, which surfaces read.
 ///
-/// There are up to three candidates; see ``standard``. Readers search all of them, and an activity is started in the first
-/// one that is available.
+/// Up to three directories are candidates; see ``standard``. Readers search all of them. An activity is started in the
+/// first one that is available.
 public struct RuntimeDirectory: Sendable, Hashable {
     /// A directory that may contain activities.
     package struct Candidate: Sendable, Hashable {
         package enum Kind: String, Sendable, Hashable {
-            /// In memory, and removed when the user logs out.
+            /// A directory in memory, which is removed when the user logs out.
             case session
-            /// Persistent; limited to one snapshot per minute, to spare memory cards.
+            /// A persistent directory. An activity is written at most once per minute, to spare memory cards.
             case state
         }
 
-        /// The parent directory, which must exist for ``Kind/session`` and is created for ``Kind/state``.
+        /// The parent directory; it must exist for ``Kind/session``, and is created for ``Kind/state``.
         package var base: String
         package var path: String
         package var kind: Kind
@@ -30,7 +30,7 @@ public struct RuntimeDirectory: Sendable, Hashable {
         }
     }
 
-    /// The candidates, the best one first.
+    /// The candidate directories, the best one first.
     package var candidates: [Candidate]
 
     package init(candidates: [Candidate]) {
@@ -43,7 +43,7 @@ public struct RuntimeDirectory: Sendable, Hashable {
         RuntimeDirectory(environment: { name in unsafe getenv(name).map { unsafe String(cString: $0) } })
     }
 
-    /// Creates the runtime directory of an environment; variables that are not absolute paths are ignored.
+    /// Finds the candidate directories with environment variables; variables that are not absolute paths are ignored.
     package init(environment: (String) -> String?) {
         func directory(_ name: String) -> String? {
             guard var path = environment(name), path.hasPrefix("/") else { return nil }

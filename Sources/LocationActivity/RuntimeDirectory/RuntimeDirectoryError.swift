@@ -23,9 +23,9 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
         case permissionDenied
         /// The directory was removed.
         case vanished
-        /// Another process holds the lock for too long.
+        /// Another process has held the lock of the directory for too long.
         case locked
-        /// Any other failure.
+        /// The failure has none of the other codes.
         case failed
     }
 
@@ -33,7 +33,7 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
     public var code: Code
     /// The message, in one line.
     public var message: String
-    /// The remedy, in one line.
+    /// The remedy for the failure, in one line.
     public var remedy: String
 
     /// Creates an error.
@@ -47,7 +47,7 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
     public var description: String { "\(message); \(remedy)" }
 }
 
-extension RuntimeDirectoryError {
+extension RuntimeDirectoryError: ErrorWithRemedy {
     init(_ error: SystemError, path: String) {
         switch error.number {
         case ENOSPC, EDQUOT:
@@ -57,7 +57,7 @@ extension RuntimeDirectoryError {
         case EACCES, EPERM:
             self.init(
                 .permissionDenied, "\(path): \(error.description)",
-                remedy: "make it writable with `chmod u+rwx \(path)`")
+                remedy: "make it writable with 'chmod u+rwx \(path)'")
         case ENOTDIR, EEXIST:
             self.init(.notADirectory, "\(path) is not a directory", remedy: "move that file elsewhere")
         case ELOOP:
@@ -65,12 +65,12 @@ extension RuntimeDirectoryError {
         case ENOENT, ESTALE:
             self.init(.vanished, "\(path) was removed", remedy: "log in again, or set XDG_RUNTIME_DIR")
         default:
-            self.init(.failed, "\(path): \(error.description)", remedy: "check it with `df` and `ls -ld`")
+            self.init(.failed, "\(path): \(error.description)", remedy: "check it with 'df' and 'ls -ld'")
         }
     }
 }
 
-/// Runs file system calls, and adds the path to their errors.
+/// Runs file system calls, and converts their errors to errors that name the path.
 func withPath<T: ~Copyable>(
     _ path: String, _ body: () throws(SystemError) -> T
 ) throws(RuntimeDirectoryError) -> T {

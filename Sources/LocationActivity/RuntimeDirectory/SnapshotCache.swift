@@ -1,15 +1,15 @@
 import SystemSupport
 
-/// The snapshots of a directory, so that a request reads only those that have changed.
+/// The stored states of a directory's activities, so that a request reads only the files that have changed.
 ///
-/// Presentations are omitted, since requests do not need them.
+/// Presentations are omitted, because requests do not need them.
 struct SnapshotCache {
     private var entries: [String: (stamp: FileStamp, entry: OpenDirectory.Entry)] = [:]
 
     /// Reads an activity's directory; returns nil if it does not exist.
     mutating func entry(_ id: String, in directory: borrowing OpenDirectory) -> OpenDirectory.Entry? {
-        // Each write creates a new file. A write between the two system calls, which an owner may do without the lock,
-        // only causes another read next time.
+        // Each write creates a new file. An owner may write between the two system calls; that only causes another read
+        // next time.
         let stamp = directory.stamp(id)
         if let stamp, let cached = entries[id], cached.stamp == stamp { return cached.entry }
         guard let entry = directory.entry(id) else { return nil }
@@ -19,7 +19,7 @@ struct SnapshotCache {
         return .snapshot(snapshot)
     }
 
-    /// Removes all other activities.
+    /// Removes all activities but these from the cache.
     mutating func keep(_ ids: [String]) {
         guard entries.count > ids.count else { return }
         let ids = Set(ids)

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Removes dismissed activities and leftovers, and ends the activities of dead owners.
+/// Removes dismissed activities and incomplete files, and ends the activities of dead owners.
 struct Sweep {
     let clock: ActivityClock
     /// The time for which the activity of a dead owner stays visible after its end.
@@ -12,7 +12,7 @@ struct Sweep {
         var needsSweep = false
     }
 
-    /// Reads a directory without its lock.
+    /// Reads a directory whose lock is not held.
     func read(
         _ directory: borrowing OpenDirectory, without omitted: Set<String> = []
     ) throws(RuntimeDirectoryError) -> Contents {
@@ -23,14 +23,13 @@ struct Sweep {
             switch entry {
             case .unknownVersion: continue
             case .leftover: contents.needsSweep = true
-            case .snapshot(var snapshot):
-                snapshot.isAlive = directory.isAlive(snapshot.owner)
-                snapshot.state = snapshot.state(at: now, boot: clock.bootID)
+            case .snapshot(let stored):
+                let snapshot = stored.current(isAlive: directory.isAlive(stored.owner), at: now)
                 if action(for: snapshot) != .none { contents.needsSweep = true }
                 if snapshot.state != .dismissed { contents.snapshots.append(snapshot) }
             }
         }
-        if !contents.needsSweep { contents.needsSweep = directory.hasDeadPrograms() }
+        contents.needsSweep = contents.needsSweep || !directory.programs(running: false).isEmpty
         return contents
     }
 
@@ -48,11 +47,10 @@ struct Sweep {
             switch entry {
             case .unknownVersion: continue
             case .leftover: directory.removeActivity(id)
-            case .snapshot(var snapshot):
-                let isAlive = isAliveByControl[snapshot.owner.control] ?? directory.isAlive(snapshot.owner)
-                isAliveByControl[snapshot.owner.control] = isAlive
-                snapshot.isAlive = isAlive
-                snapshot.state = snapshot.state(at: now, boot: clock.bootID)
+            case .snapshot(let stored):
+                let isAlive = isAliveByControl[stored.owner.control] ?? directory.isAlive(stored.owner)
+                isAliveByControl[stored.owner.control] = isAlive
+                let snapshot = stored.current(isAlive: isAlive, at: now)
                 if let snapshot = apply(action(for: snapshot), to: snapshot, now, directory) {
                     remaining.append(snapshot)
                 }
@@ -88,12 +86,12 @@ struct Sweep {
             directory.removeActivity(snapshot.id)
             return nil
         case .end:
-            // Read again: the cached snapshot has no presentation.
+            // The cached state has no presentation, so the file is read again.
             guard case .snapshot(var ended)? = directory.entry(snapshot.id) else { return nil }
-            ended.end(reason: EndReason.ownerGone, at: now, boot: clock.bootID, stay: maximumStay.milliseconds)
+            ended.end(reason: EndReason.ownerGone, at: now, stay: maximumStay.milliseconds)
             var writer = JSONWriter()
             ended.write(into: &writer)
-            // If this fails, the next reader retries.
+            // If the write fails, the next reader retries.
             try? directory.publish(writer.bytes, of: ended.id)
             ended.isAlive = false
             return ended

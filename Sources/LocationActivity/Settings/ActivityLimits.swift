@@ -1,6 +1,6 @@
 /// The limits of size, duration and number of activities.
 ///
-/// They are Apple's limits where Apple publishes them; the numbers of activities are our own. The user changes each with
+/// Sizes and durations are Apple's; Apple does not publish its numbers of activities. The user changes each limit with
 /// `myeline config`.
 public struct ActivityLimits: Sendable, Hashable {
     /// The maximum size of the encoded attributes, and of each encoded content state, in bytes.
@@ -22,7 +22,7 @@ public struct ActivityLimits: Sendable, Hashable {
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded down and clamped.
+    /// The duration in whole milliseconds, rounded down and clamped.
     package var milliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
@@ -30,7 +30,7 @@ extension Duration {
         return min(max(product, .min / 2), .max / 2) + attoseconds / 1_000_000_000_000_000
     }
 
-    /// Nanoseconds, clamped to a century so that adding them to an instant cannot overflow.
+    /// The duration in nanoseconds, clamped to a century so that adding it to an instant cannot overflow.
     package var boundedNanoseconds: Int64 {
         let century: Int64 = 3_155_760_000_000
         return min(max(milliseconds, -century), century) * 1_000_000

@@ -1,34 +1,22 @@
 import ActivityTree
 
 package struct ActivitySettings: Sendable, Hashable {
-    /// Whether live activities may be started and are shown.
     package var areActivitiesEnabled = true
-    /// Whether an activity may raise alerts: sounds, expansion and desktop notifications.
     package var areAlertsEnabled = true
-    /// Whether the island and the status bar are shown.
     package var isIslandEnabled = true
-    /// Whether pushes are exempt from the rate limit.
     package var areFrequentPushesEnabled = true
     package var limits = ActivityLimits()
-    /// The minimum interval between two updates.
     package var frequentInterval = Duration.seconds(1)
-    /// The minimum interval between two updates with the policy `standard`.
+    /// The minimum interval between two updates of an activity with the policy ``PublishPolicy/standard``.
     package var standardInterval = Duration.seconds(15)
-    /// The settings with invalid values; their defaults apply.
-    package var invalidSettings: [Setting] = []
     package var units = Units.metric
 
     package init() {}
 
-    /// Reads the members of a configuration file; unknown members are ignored.
+    /// Creates settings from the members of a configuration file; unknown members and invalid values are ignored.
     package init(_ members: JSONObject) {
         for setting in Setting.all {
-            guard let member = members[setting.name] else { continue }
-            if let value = setting.value(of: member) {
-                set(setting.name, value)
-            } else {
-                invalidSettings.append(setting)
-            }
+            if let value = members[setting.name].flatMap(setting.value(of:)) { set(setting.name, value) }
         }
     }
 

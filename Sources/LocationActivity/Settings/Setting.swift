@@ -1,6 +1,6 @@
-/// A setting: a member of `config.json`.
+/// A setting, which is a member of `config.json`.
 package struct Setting: Sendable, Hashable {
-    /// The name in the file and on the command line.
+    /// The setting's name in the file and on the command line.
     package let name: String
     package let kind: Kind
     /// The default value, as a user would type it.
@@ -8,18 +8,19 @@ package struct Setting: Sendable, Hashable {
     package let summary: String
 
     package enum Kind: Sendable, Hashable {
-        /// `on` or `off`; the file also allows true and false.
+        /// `on` or `off`. The file may also contain true or false.
         case flag
         /// An integer in a range.
         case count(ClosedRange<Int>)
-        /// A duration: `90s`, `5m`, `8h`, `1d`, or seconds without a unit; `off` for none if allowed.
+        /// A duration such as `90s`, `5m`, `8h` or `1d`, or a number of seconds. Some settings also allow `off` for no
+        /// limit.
         case time(mayBeOff: Bool)
-        /// One of a list of words.
+        /// One of the words.
         case choice([String])
         case text
     }
 
-    /// All settings, in the order of listings.
+    /// All settings, in the order in which `myeline config` lists them.
     package static let all: [Setting] = [
         Setting(
             name: "source", kind: .text, defaultText: "gpsd://localhost:2947",
@@ -63,7 +64,6 @@ package struct Setting: Sendable, Hashable {
 
     package static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
-    /// A description of the valid values.
     package var expectation: String {
         switch kind {
         case .flag: "on or off"

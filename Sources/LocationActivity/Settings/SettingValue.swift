@@ -9,7 +9,7 @@ package enum SettingValue: Sendable, Hashable {
 }
 
 extension Setting {
-    /// Returns the value that a user typed; nil if it is invalid.
+    /// Parses text that a user typed; nil if it is invalid.
     package func value(of text: String) -> SettingValue? {
         switch kind {
         case .flag: Self.flag(text).map { .flag($0) }
@@ -20,7 +20,7 @@ extension Setting {
         }
     }
 
-    /// Returns the value of a member of the file; nil if it is invalid.
+    /// Returns the value of a member of the configuration file; nil if the member is invalid.
     package func value(of json: JSONValue) -> SettingValue? {
         switch (kind, json) {
         case (_, .string(let text)): value(of: text)
@@ -32,7 +32,7 @@ extension Setting {
         }
     }
 
-    /// Returns the member of the file for a value that a user typed; nil if it is invalid.
+    /// Returns the member of the configuration file for a text that a user typed; nil if the text is invalid.
     package func json(of text: String) -> JSONValue? {
         guard let value = value(of: text) else { return nil }
         return switch value {

@@ -6,7 +6,7 @@ import SystemSupport
 
 /// The user's configuration file, `$XDG_CONFIG_HOME/myeline/config.json`: a flat JSON object.
 ///
-/// Each access checks whether the file has changed, so the settings are always current.
+/// Each access checks whether the file has changed, so that the settings are always current.
 package final class SettingsFile: Sendable {
     package static let user = SettingsFile(path: UserConfiguration.path)
 
@@ -30,7 +30,7 @@ package final class SettingsFile: Sendable {
         self.path = path
     }
 
-    /// The current settings; the defaults if the file cannot be read or is not valid.
+    /// The current settings; if the file cannot be read or is invalid, all settings have their defaults.
     package var settings: ActivitySettings {
         let version = version
         return cache.withLock { cache in
@@ -47,7 +47,7 @@ package final class SettingsFile: Sendable {
         return .file(FileStamp(status))
     }
 
-    /// Returns the members of the file; none if it does not exist.
+    /// Returns the members of the file; an empty object if the file does not exist.
     ///
     /// - Throws: ``SettingsError`` if the file cannot be read or is not a JSON object.
     package func members() throws(SettingsError) -> JSONObject {
@@ -57,25 +57,27 @@ package final class SettingsFile: Sendable {
             bytes = try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK).read(upTo: Self.limit)
         } catch {
             if error.number == ENOENT || error.number == ENOTDIR { return JSONObject() }
-            throw SettingsError("cannot read \(path): \(error)", remedy: "check its owner and mode with `ls -l`")
+            throw SettingsError(
+                message: "cannot read \(path): \(error)", remedy: "check its owner and mode with 'ls -l'")
         }
         guard let object = (try? JSONValue(parsing: bytes))?.objectValue else {
-            throw SettingsError("\(path) is not a JSON object", remedy: "correct or remove it")
+            throw SettingsError(message: "\(path) is not a JSON object", remedy: "correct or remove it")
         }
         return object
     }
 
-    /// Sets one member, or removes it if the value is nil; the file is replaced atomically.
+    /// Sets a member, or removes it if the value is nil; the file is replaced atomically.
     package func set(_ name: String, _ value: JSONValue?) throws(SettingsError) {
         guard let path else {
-            throw SettingsError("there is no directory for a configuration file", remedy: "set HOME or XDG_CONFIG_HOME")
+            throw SettingsError(
+                message: "there is no directory for a configuration file", remedy: "set HOME or XDG_CONFIG_HOME")
         }
         let target = FileSystem.resolve(path) ?? path
         let folder = target.split(separator: "/").dropLast().reduce(into: "") { $0 += "/" + $1 }
         let directory = try writing { () throws(SystemError) in
             try FileSystem.makeDirectories(folder)
             let directory = try OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
-            // Serializes concurrent writers, so that no change is lost.
+            // The lock serializes concurrent writers, so that no change is lost.
             while flock(directory.number, LOCK_EX) != 0 { if errno != EINTR { throw .last } }
             return directory
         }
@@ -95,11 +97,12 @@ package final class SettingsFile: Sendable {
             return try work()
         } catch {
             throw SettingsError(
-                "cannot write \(path ?? ""): \(error)", remedy: "check its folder with `ls -ld` and the disk with `df`")
+                message: "cannot write \(path ?? ""): \(error)",
+                remedy: "check its folder with 'ls -ld' and the disk with 'df'")
         }
     }
 
-    /// Formats one member per line, for editing by hand.
+    /// Formats the object with one member per line, for editing by hand.
     private static func text(of object: JSONObject) -> String {
         guard !object.members.isEmpty else { return "{}\n" }
         let lines = object.members.map { "  \(JSONValue.string($0.name)): \($0.value)" }
@@ -109,14 +112,7 @@ package final class SettingsFile: Sendable {
     private static let limit = 1 << 20
 }
 
-package struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct SettingsError: ErrorWithRemedy, Hashable {
     package let message: String
     package let remedy: String
-
-    init(_ message: String, remedy: String) {
-        self.message = message
-        self.remedy = remedy
-    }
-
-    package var description: String { "\(message); \(remedy)" }
 }

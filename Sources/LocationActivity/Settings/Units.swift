@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// The units of displayed measurements; machine output is always in metres and metres per second.
+/// The units of measurements in text for people; machine-readable output is always in metres and metres per second.
 package enum Units: String, CaseIterable, Sendable {
     /// Metres, kilometres, kilometres per hour.
     case metric
@@ -13,9 +13,9 @@ package enum Units: String, CaseIterable, Sendable {
     private static let metresAMile = 1609.344
     private static let metresANauticalMile = 1852.0
 
-    // Numbers are limited in length so that the values of a card fit into 35 columns.
+    // Numbers are limited in length, so that the values in the output of `myeline status` fit into 35 columns.
 
-    /// Returns an altitude or an accuracy: "1144.8 m", "12345 m".
+    /// Formats an altitude or an accuracy, for example "1144.8 m" or "12345 m".
     package func length(_ metres: Double) -> String {
         switch self {
         case .metric: Self.number(metres, places: 1, characters: 6) + " m"
@@ -23,7 +23,7 @@ package enum Units: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns a speed: "12.3 km/h", "1013 km/h".
+    /// Formats a speed, for example "12.3 km/h" or "1013 km/h".
     package func speed(_ metresPerSecond: Double) -> String {
         let metresAnHour = metresPerSecond * 3600
         return switch self {
@@ -33,7 +33,7 @@ package enum Units: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns a distance: "870 m", "12.41 km", "124.1 km".
+    /// Formats a distance, for example "870 m", "12.41 km" or "124.1 km".
     package func distance(_ metres: Double) -> String {
         switch self {
         case .metric:
@@ -49,8 +49,9 @@ package enum Units: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns a number with at most `places` decimals, fewer to fit into `characters`; "?" if it is not a plausible
-    /// measurement.
+    /// Formats a number with at most `places` decimals, or with fewer to fit into `characters`.
+    ///
+    /// Returns "?" if the number is not a plausible measurement.
     private static func number(_ value: Double, places: Int, characters: Int) -> String {
         var bytes: [UInt8] = []
         for places in (0...places).reversed() {

@@ -11,16 +11,16 @@ package protocol ActivityKind: Sendable {
     /// Returns whether an activity with this kind name and content is of this kind.
     static func describes(kind: String, content: JSONValue) -> Bool
 
-    /// Returns the most important fact, such as the position or the reason for its absence.
+    /// Returns the most important fact of the content, such as the position or the reason for its absence.
     static func headline(_ content: JSONValue) -> KindHeadline
 
-    /// Returns the lines of a card.
+    /// Returns the lines that `myeline status` prints for an activity.
     static func cardLines(_ content: JSONValue, units: Units) -> [CardLine]
 
-    /// Returns the distance column of a list; nil if the content has no distance.
+    /// Returns the text of the distance column of `myeline list`; nil if the content has no distance.
     static func distance(_ content: JSONValue, units: Units) -> String?
 
-    /// Returns the elapsed seconds, which for a log are counted between fixes; nil to count from the start.
+    /// Returns the elapsed seconds of the content; nil to count from the start of the activity.
     static func elapsed(_ content: JSONValue) -> Double?
 
     /// Returns whether the content has a position; nil for a kind without positions.
@@ -45,7 +45,7 @@ package enum ActivityKinds {
     package static let all: [any ActivityKind.Type] = [LocationKind.self]
 }
 
-/// A value on a card, with an optional label.
+/// A line of the output of `myeline status`: a value with an optional label.
 package struct CardLine: Sendable, Hashable {
     package var label: String?
     package var value: String
@@ -60,30 +60,35 @@ package struct CardLine: Sendable, Hashable {
 
 package struct KindHeadline: Sendable, Hashable {
     package var text: String
-    /// Whether the fact is known; false if the text says why it is not.
+    /// Whether the text is the fact; false if the text is the reason why the fact is not known.
     package var isKnown: Bool
 }
 
 /// Tracks one activity in this process.
 package protocol ActivityTracker: Sendable {
-    /// Starts tracking and returns the activity's ID; if tracking is on, returns the ID of the running activity.
+    /// Starts tracking, and returns the activity's identifier. If tracking is on, returns that of the running activity.
     ///
     /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``.
     func start(_ options: LocationActivityOptions) async throws -> String
 
-    /// Waits until the source has answered or failed once.
+    /// Waits for the first update or failure of the location source.
     ///
-    /// - Returns: The first update; nil if the source ended without one, or nothing is tracked.
+    /// - Returns: The first update; nil if the source ended without an update, or nothing is tracked.
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate?
 
-    func stop(reason: String) async
+    /// The identifier and, if there is one, the key of the tracked activity; nil if tracking is off.
+    var names: [String]? { get async }
 
-    /// Waits until tracking has ended, and returns the summary; nil if nothing was tracked.
+    /// Stops tracking, and returns the summary; nil if nothing was tracked.
+    @discardableResult
+    func stop(reason: String) async -> JSONValue?
+
+    /// Waits until tracking has ended, and returns its summary; nil if nothing was tracked.
     func ended() async throws(LocationStreamError) -> JSONValue?
 }
 
 extension ActivitySnapshot {
-    /// The kind of this activity; nil if only its own program can present it.
+    /// The kind of the activity; nil for a kind that only the activity's own program can present.
     package var knownKind: (any ActivityKind.Type)? {
         ActivityKinds.all.first { $0.describes(kind: kind, content: content) }
     }

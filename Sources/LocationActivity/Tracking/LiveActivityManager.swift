@@ -7,7 +7,7 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
     /// This process tracks an activity with a different key and identifier.
     case notTracked(String)
 
-    /// The message.
+    /// The message, in one line.
     public var description: String {
         switch self {
         case .alreadyRunning(let id, let pid):
@@ -17,10 +17,10 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
     }
 }
 
-/// Publishes the location updates of a source as an activity, at most one at a time per process.
+/// Publishes the updates of a location source as an activity. A process tracks at most one activity at a time.
 ///
-/// The first and the last content have no location; each update in between has its own content. Starting while tracking
-/// is on is a no-op.
+/// The first and the last content have no location. Each update in between is published as a content. Starting while
+/// tracking is on is a no-op.
 ///
 /// ```swift
 /// let activity = try await LiveActivityManager.shared.start(LocationActivityOptions(key: "walk"))
@@ -28,7 +28,7 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
 /// let summary = await LiveActivityManager.shared.stop()
 /// ```
 public actor LiveActivityManager {
-    /// The process's manager.
+    /// The manager of this process.
     public static let shared = LiveActivityManager(center: .shared)
 
     private nonisolated let center: ActivityCenter
@@ -38,9 +38,10 @@ public actor LiveActivityManager {
         self.center = center
     }
 
-    /// Starts tracking; if tracking is already on, returns the running activity and ignores the options.
+    /// Starts tracking.
     ///
-    /// - Parameter options: The source and the settings of the activity.
+    /// If tracking is already on, ignores the options and returns the running activity.
+    ///
     /// - Returns: The activity, which is already published.
     /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``. Errors of the source
     ///   are thrown by ``firstAnswer()`` and ``ended()``.
@@ -48,10 +49,9 @@ public actor LiveActivityManager {
     public func start(
         _ options: LocationActivityOptions = LocationActivityOptions()
     ) async throws -> Activity<LocationActivityAttributes> {
-        // The activity of a run that is stopping must not be returned.
+        // An activity that is being stopped must not be returned.
         while let tracking, tracking.isStopping {
-            _ = await tracking.finish()
-            if self.tracking === tracking { self.tracking = nil }
+            _ = await finish(tracking)
         }
         if let tracking { return try await tracking.begun() }
         let tracking = LocationTracking(options, center: center, manager: self)
@@ -64,7 +64,9 @@ public actor LiveActivityManager {
         }
     }
 
-    /// Stops tracking, and ends the activity with a content without location, dismissed immediately.
+    /// Stops tracking, and ends the activity.
+    ///
+    /// The final content has no location and is dismissed immediately.
     ///
     /// - Parameter reason: The end reason: one word, optionally followed by a colon and a text.
     /// - Returns: The summary; nil if nothing was tracked.
@@ -76,6 +78,10 @@ public actor LiveActivityManager {
     func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> LocationActivitySummary? {
         guard let tracking else { return nil }
         tracking.stop(reason: reason, dismissalPolicy: dismissalPolicy)
+        return await finish(tracking)
+    }
+
+    private func finish(_ tracking: LocationTracking) async -> LocationActivitySummary? {
         let summary = await tracking.finish()
         if self.tracking === tracking { self.tracking = nil }
         return summary
@@ -89,7 +95,7 @@ public actor LiveActivityManager {
         }
     }
 
-    /// Waits until the source has answered or failed once.
+    /// Waits for the first update or failure of the location source.
     ///
     /// - Returns: The first update, which may contain the reason for a missing location; nil if the source ended without
     ///   an update, nothing is tracked, or the task is cancelled.
@@ -101,14 +107,13 @@ public actor LiveActivityManager {
 
     /// Waits until tracking has ended for any reason.
     ///
-    /// A request over the control socket that ended tracking has been answered by then.
+    /// If a control request ended tracking, its reply has been sent when this returns.
     ///
     /// - Returns: The summary; nil if nothing was tracked.
     /// - Throws: The permanent failure of the source that ended tracking.
     public func ended() async throws(LocationStreamError) -> LocationActivitySummary? {
         guard let tracking else { return nil }
-        let summary = await tracking.finish()
-        if self.tracking === tracking { self.tracking = nil }
+        let summary = await finish(tracking)
         await center.drain()
         if let failure = tracking.failure { throw failure }
         return summary

@@ -1,28 +1,28 @@
 public import FoundationEssentials
 public import LocationStream
 
-/// The attributes of a location activity; they have no members.
+/// The attributes of a location activity, which have no members.
 public struct LocationActivityAttributes: ActivityAttributes, Hashable {
     /// Creates the attributes.
     public init() {}
 
     /// The receiver's position, and the distance and time so far.
     ///
-    /// The encoded form contains every member, null for unknown values, and the time of the fix as ISO 8601 text.
+    /// The encoded form contains every member. Unknown values are null, and the time of the fix is ISO 8601 text.
     public struct ContentState: Hashable, Sendable {
-        /// Degrees north; nil without a fix and in the final content.
+        /// The latitude in degrees north; nil without a fix and in the final content.
         public var latitude: Double?
-        /// Degrees east; nil whenever ``latitude`` is.
+        /// The longitude in degrees east; nil whenever ``latitude`` is.
         public var longitude: Double?
-        /// Metres above mean sea level.
+        /// The altitude in metres above mean sea level; nil if it is unknown.
         public var altitude: Double?
-        /// Metres per second over ground.
+        /// The speed over ground in metres per second; nil if it is unknown.
         public var speed: Double?
-        /// Degrees clockwise from true north.
+        /// The course over ground in degrees clockwise from true north; nil if it is unknown.
         public var course: Double?
-        /// Radius of uncertainty in metres.
+        /// The radius of uncertainty in metres; nil if it is unknown.
         public var horizontalAccuracy: Double?
-        /// The time of the fix.
+        /// The time of the fix; nil if it is unknown.
         public var fixTime: Date?
         /// The kind of fix.
         public var fix: FixKind
@@ -30,17 +30,12 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var distance: Double
         /// The time so far, in seconds.
         public var elapsed: Double
-        /// The number of satellites used.
+        /// The number of satellites used for the fix; nil if it is unknown.
         public var satellitesUsed: Int?
-        /// The reason for a missing location, as text for users.
+        /// The reason for a missing location, as text for users; nil with a location.
         public var reason: String?
 
         /// Creates a content without a location.
-        ///
-        /// - Parameters:
-        ///   - distance: The distance so far, in metres.
-        ///   - elapsed: The time so far, in seconds.
-        ///   - reason: The reason for the missing location.
         public init(distance: Double = 0, elapsed: Double = 0, reason: String? = nil) {
             self.fix = .none
             self.distance = distance
@@ -48,12 +43,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
             self.reason = reason
         }
 
-        /// Creates the content of an update.
-        ///
-        /// - Parameters:
-        ///   - update: The update.
-        ///   - distance: The distance so far, in metres.
-        ///   - elapsed: The time so far, in seconds.
+        /// Creates the content with the location of an update.
         public init(_ update: LocationUpdate, distance: Double, elapsed: Double) {
             self.init(distance: distance, elapsed: elapsed, reason: update.reason)
             fix = update.fix

@@ -2,7 +2,7 @@ public import LocationStream
 
 /// The source and the settings of a location activity.
 public struct LocationActivityOptions: Sendable {
-    /// The policy for the end of the location source.
+    /// The effect on the activity when the location source ends.
     public enum SourceEnd: String, Sendable, Hashable, Codable {
         /// Ends the activity with the reason `sourceEnded`.
         case end
@@ -14,7 +14,7 @@ public struct LocationActivityOptions: Sendable {
     public var source: LocationSource
     /// The kind of movement, which sets the motion thresholds.
     public var configuration: LocationUpdate.LiveConfiguration
-    /// The activity's name within the program, so that starting it again is a no-op; nil for none.
+    /// The activity's name within the program, which prevents a second start with the same name; nil for none.
     public var key: String?
     /// The kind of activity, shown to users.
     public var kind: String
@@ -22,28 +22,19 @@ public struct LocationActivityOptions: Sendable {
     public var publish: PublishPolicy
     /// The maximum age of the activity; nil for no limit.
     public var maximumAge: Duration?
-    /// The policy for the end of the location source.
+    /// The effect on the activity when the location source ends.
     public var onSourceEnd: SourceEnd
-    /// The policy for the death of this process.
+    /// Whether the activity ends or stays when this process dies.
     public var onOwnerGone: OwnerGonePolicy
-    /// Whether standard error is logged in the activity's directory, for a process detached from its terminal.
+    /// Whether the standard error of a process without a terminal is logged in the activity's directory.
     package var keepsLog = false
     /// Called with every update, in order, before its content is published.
     package var observers: [@Sendable (LocationUpdate) async -> Void] = []
-    /// The source of the updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``.
+    /// The sequence of updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)`` of the
+    /// source.
     package var feed: LocationFeed?
 
-    /// Creates options.
-    ///
-    /// - Parameters:
-    ///   - source: The location source; by default the configured one.
-    ///   - configuration: The kind of movement, which sets the motion thresholds.
-    ///   - key: The activity's name within the program; nil for none.
-    ///   - kind: The kind of activity, shown to users.
-    ///   - publish: The rate limit of updates.
-    ///   - maximumAge: The maximum age of the activity; nil for no limit.
-    ///   - onSourceEnd: The policy for the end of the location source.
-    ///   - onOwnerGone: The policy for the death of this process.
+    /// Creates options; by default, the source is the one that the user has configured.
     public init(
         source: LocationSource = .default, configuration: LocationUpdate.LiveConfiguration = .default,
         key: String? = nil, kind: String = "location", publish: PublishPolicy = .frequent,

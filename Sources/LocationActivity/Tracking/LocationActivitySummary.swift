@@ -17,14 +17,14 @@ public struct LocationActivitySummary: Sendable, Hashable {
     public var reason: String
     /// The distance in metres.
     public var distance: Double
-    /// Seconds from the start to the end; for a log, from its first fix to its last.
+    /// The time from the start to the end or, for a log, from its first fix to its last, in seconds.
     public var elapsed: Double
     /// The time in motion, in seconds.
     public var movingTime: Double
     /// The number of updates with a location.
     public var points: Int
 
-    /// The summary in the reply to a control request.
+    /// The summary as JSON, for the reply to a control request.
     package var json: JSONObject {
         JSONObject([
             ("distance", .number(distance)), ("elapsed", .number(elapsed)), ("movingTime", .number(movingTime)),

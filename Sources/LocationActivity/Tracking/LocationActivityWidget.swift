@@ -10,7 +10,7 @@ public struct LocationActivityWidget: Widget {
 
     /// Creates the widget.
     public init() {
-        // Read at each evaluation, so that a change takes effect with the next update.
+        // The units are read at each evaluation, so that a change takes effect with the next update.
         self.init { SettingsFile.user.settings.units }
     }
 
@@ -18,7 +18,7 @@ public struct LocationActivityWidget: Widget {
         self.units = units
     }
 
-    /// The card and the island.
+    /// The presentations on the lock screen and in the Dynamic Island.
     public var body: some WidgetConfiguration {
         ActivityConfiguration(for: LocationActivityAttributes.self) { context in
             LocationCard(state: context.state, startedAt: context.startedAt, units: units())
@@ -87,7 +87,7 @@ private struct LocationFigures: View {
     var body: some View {
         Grid(alignment: .leading, horizontalSpacing: 12) {
             if state.latitude != nil {
-                // The widest values are beside the narrowest names, to fit 40 columns.
+                // The widest values stand beside the narrowest labels, so that the row fits 40 columns.
                 GridRow {
                     figure("Speed", state.speed.map(units.speed))
                     figure("Altitude", state.altitude.map(units.length))

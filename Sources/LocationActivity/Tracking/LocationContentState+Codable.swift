@@ -9,7 +9,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         case satellitesUsed, reason
     }
 
-    /// Decodes a content; a missing member counts as null.
+    /// Decodes a content state; a missing member counts as null.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -33,44 +33,39 @@ extension LocationActivityAttributes.ContentState: Codable {
         }
     }
 
-    /// Encodes the content, with null for unknown values.
+    /// Encodes all members, with null for unknown values.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(parsing: encoded).encode(to: encoder)
     }
 
     /// The JSON text of the content, written directly because JSONEncoder is slow.
     ///
-    /// Coordinates have nine decimals, a tenth of a millimetre; other values have the resolution of a receiver.
+    /// Coordinates have nine decimals, which is a tenth of a millimetre. Other values have the resolution of a
+    /// receiver.
     package var encoded: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.member(CodingKeys.latitude, latitude, decimals: 9)
-        writer.member(CodingKeys.longitude, longitude, decimals: 9)
-        writer.member(CodingKeys.altitude, altitude, decimals: 3)
-        writer.member(CodingKeys.speed, speed, decimals: 3)
-        writer.member(CodingKeys.course, course, decimals: 3)
-        writer.member(CodingKeys.horizontalAccuracy, horizontalAccuracy, decimals: 3)
-        writer.member(CodingKeys.fixTime, fixTime.map { ISO8601.string($0.millisecondsSince1970) })
-        writer.member(CodingKeys.fix, fix.rawValue)
-        writer.member(CodingKeys.distance, distance, decimals: 2)
-        writer.member(CodingKeys.elapsed, elapsed, decimals: 3)
-        writer.name(CodingKeys.satellitesUsed.rawValue)
-        if let satellitesUsed { writer.integer(Int64(satellitesUsed)) } else { writer.null() }
-        // A reason may quote a peer's message of any length.
-        writer.member(CodingKeys.reason, reason.map { String($0.prefix(400)) })
+        writer.member("latitude", latitude, decimals: 9)
+        writer.member("longitude", longitude, decimals: 9)
+        writer.member("altitude", altitude, decimals: 3)
+        writer.member("speed", speed, decimals: 3)
+        writer.member("course", course, decimals: 3)
+        writer.member("horizontalAccuracy", horizontalAccuracy, decimals: 3)
+        writer.putNullable("fixTime", fixTime)
+        writer.put("fix", fix.rawValue)
+        writer.member("distance", distance, decimals: 2)
+        writer.member("elapsed", elapsed, decimals: 3)
+        writer.putNullable("satellitesUsed", satellitesUsed)
+        // A reason may quote a message of any length from the location source.
+        writer.putNullable("reason", reason.map { String($0.prefix(400)) })
         writer.endObject()
         return writer.bytes
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func member(_ key: some CodingKey, _ number: Double?, decimals: Int) {
-        name(key.stringValue)
+    fileprivate mutating func member(_ name: StaticString, _ number: Double?, decimals: Int) {
+        self.name(literal: name)
         if let number { self.number(number, decimals: decimals) } else { null() }
-    }
-
-    fileprivate mutating func member(_ key: some CodingKey, _ text: String?) {
-        name(key.stringValue)
-        if let text { string(text) } else { null() }
     }
 }

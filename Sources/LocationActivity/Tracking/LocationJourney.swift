@@ -5,14 +5,13 @@ import ActivityTree
 /// Converts location updates to contents, and accumulates distance and time.
 struct LocationJourney: Sendable {
     private(set) var motion = Motion()
-    /// The number of updates with a location.
     private(set) var points = 0
-    /// Metres travelled before an adoption of the activity.
+    /// The distance before this process adopted the activity, in metres.
     private let earlierDistance: Double
-    /// Measures motion for updates without their own measurement.
+    /// Measures the motion for updates that contain no measurement of motion.
     private var tracker: MotionTracker
     private let startedAt: Int64
-    /// Whether time is counted between fixes, because a log is not replayed in real time.
+    /// Whether the source is a log; its time is counted between fixes, because it is not replayed in real time.
     private var isRecorded: Bool
     private var firstFix: Date?
     private var lastFix: Date?
@@ -21,7 +20,7 @@ struct LocationJourney: Sendable {
     private var lossOfSource: String?
 
     /// - Parameters:
-    ///   - startedAt: Nanoseconds of CLOCK_BOOTTIME.
+    ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME.
     ///   - content: The last content of the adopted activity; nil for a new one.
     init(_ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil) {
         tracker = MotionTracker(options.configuration)
@@ -30,7 +29,7 @@ struct LocationJourney: Sendable {
         isRecorded = if case .file = options.source.kind { true } else { false }
     }
 
-    /// Returns the content of an update, and whether its publication may be held back.
+    /// Returns the content of an update, and whether the content may be held back.
     mutating func take(
         _ update: LocationUpdate, at now: Int64
     ) -> (LocationActivityAttributes.ContentState, UpdateBudget.Urgency) {

@@ -1,10 +1,11 @@
 import ActivityTree
 import LocationStream
+import SystemSupport
 
 package enum LocationKind: ActivityKind {
     package static let name = "location"
 
-    /// Any content with a latitude counts, so that programs with other attributes also get a text card.
+    /// Any content with a latitude is accepted, so that location activities of other programs are presented too.
     package static func describes(kind: String, content: JSONValue) -> Bool { content["latitude"] != nil }
 
     package static func headline(_ content: JSONValue) -> KindHeadline {
@@ -80,7 +81,7 @@ package enum LocationKind: ActivityKind {
     }
 }
 
-/// The process's ``LiveActivityManager`` as a tracker.
+/// Tracks with the ``LiveActivityManager`` of this process.
 private struct LocationTracker: ActivityTracker {
     func start(_ options: LocationActivityOptions) async throws -> String {
         try await LiveActivityManager.shared.start(options).id
@@ -90,8 +91,12 @@ private struct LocationTracker: ActivityTracker {
         try await LiveActivityManager.shared.firstAnswer()
     }
 
-    func stop(reason: String) async {
-        await LiveActivityManager.shared.stop(reason: reason)
+    var names: [String]? {
+        get async { await LiveActivityManager.shared.activity.map { [$0.id] + ($0.key.map { [$0] } ?? []) } }
+    }
+
+    func stop(reason: String) async -> JSONValue? {
+        await LiveActivityManager.shared.stop(reason: reason).map { .object($0.json) }
     }
 
     func ended() async throws(LocationStreamError) -> JSONValue? {

@@ -4,11 +4,11 @@ import Synchronization
 import ActivityTree
 import SystemSupport
 
-/// One run of a manager: an activity, and the task that updates it.
+/// One run of ``LiveActivityManager``: an activity, and the task that updates it.
 final class LocationTracking: Sendable {
     typealias LocationActivity = Activity<LocationActivityAttributes>
 
-    /// An activity; for an adopted one, with its last content.
+    /// A started activity and, if it was adopted, its last content.
     private struct Beginning: Sendable {
         let activity: LocationActivity
         var content: JSONValue?
@@ -32,7 +32,7 @@ final class LocationTracking: Sendable {
     init(_ options: LocationActivityOptions, center: ActivityCenter, manager: LiveActivityManager) {
         self.options = options
         self.center = center
-        // Under the lock, so that the tasks see both properties.
+        // The lock keeps the tasks from reading the state before both are stored.
         state.withLock { state in
             let beginning = Task { [weak manager] in try await self.begin(manager) }
             state.beginning = beginning
@@ -43,10 +43,9 @@ final class LocationTracking: Sendable {
     /// Whether a stop was requested or the source has ended.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// The permanent failure of the source; nil if there was none.
     var failure: LocationStreamError? { state.withLock { $0.failure } }
 
-    /// Stops tracking; only the first call's reason and policy apply.
+    /// Stops tracking; after the first call, further calls have no effect.
     func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) {
         let task = state.withLock { state in
             if !state.isStopping { (state.reason, state.policy) = (reason, dismissalPolicy) }
@@ -67,7 +66,7 @@ final class LocationTracking: Sendable {
         return await task.value
     }
 
-    /// Waits until the source has answered or failed once.
+    /// Waits for the first update or failure of the location source.
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
         let waiting = answers.sequence()
         if let answer = state.withLock({ $0.answer }) { return try answer.get() }
@@ -101,28 +100,29 @@ final class LocationTracking: Sendable {
         var beginning = Beginning(activity: activity)
         switch origin {
         case .created: break
-        case .adopted(let content): beginning.content = content
-        // Other code in this process uses the key for an activity of this type.
+        case .adopted(let snapshot): beginning.content = snapshot.content
+        // Other code in this process already uses the key for an activity of this type.
         case .running:
             throw LiveActivityError.alreadyRunning(id: activity.id, pid: ProcessInfo.processInfo.processIdentifier)
-        case .elsewhere(let pid): throw LiveActivityError.alreadyRunning(id: activity.id, pid: pid)
+        case .elsewhere(let snapshot):
+            throw LiveActivityError.alreadyRunning(id: activity.id, pid: snapshot.owner.pid)
         }
         takeCharge(of: activity, manager)
         return beginning
     }
 
-    /// Stops this run when the activity is ended over the control socket or in this process.
+    /// Stops this run when a control request or other code in this process ends the activity.
     private func takeCharge(of activity: LocationActivity, _ manager: LiveActivityManager?) {
-        activity.owned?.changeHooks { [weak self] hooks in
+        activity.owned?.hooks.withLock { [weak self] hooks in
             hooks.end = { [weak manager] end throws(ControlError) in
-                guard let manager else { throw ControlError(.ended, "the activity has ended") }
+                guard let manager else { throw .activityEnded }
                 let policy = end.reason == EndReason.expired ? .immediate : end.policy
                 let summary = await manager.stop(reason: end.reason, dismissalPolicy: policy)
                 return summary?.json ?? JSONObject()
             }
-            let tell = hooks.state
+            let announce = hooks.state
             hooks.state = { state in
-                tell?(state)
+                announce?(state)
                 if state.isTerminal { self?.stop(reason: EndReason.stopped, dismissalPolicy: .immediate) }
             }
         }
@@ -136,7 +136,7 @@ final class LocationTracking: Sendable {
             return nil
         }
         let activity = beginning.activity
-        let startedAt = activity.startedAt ?? center.clock.now
+        let startedAt = activity.snapshot?.started ?? center.clock.now
         var journey = LocationJourney(options, startedAt: startedAt.boot, continuing: beginning.content)
         let feed = options.feed ?? LocationFeed(LocationUpdate.liveUpdates(options.configuration, from: options.source))
         do throws(LocationStreamError) {

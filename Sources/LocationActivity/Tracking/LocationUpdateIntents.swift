@@ -1,20 +1,22 @@
 import LocationStream
 public import ActivityTree
 
-/// Starts tracking the location and the live activity that shows it.
+/// Starts a live activity that tracks the location and shows it.
 public struct StartLocationUpdateIntent: LiveActivityIntent {
     /// The title.
     public static let title: LocalizedStringResource = "Start Location Updates"
     /// The description.
     public static let description = IntentDescription("Begin tracking location and start the Live Activity.")
-    /// The sentence with the parameters.
+    /// A sentence that describes the intent with its parameters.
     public static var parameterSummary: some ParameterSummary {
         Summary("Track the location from \(\.$source) as \(\.$key)")
     }
 
-    /// The options of the tracker; ``source`` and ``key`` override theirs.
+    /// The options of the tracker.
+    ///
+    /// ``source`` and ``key`` override those in the options.
     public var options: LocationActivityOptions
-    /// The source's URI or file; nil for the source of ``options``.
+    /// The URI or file of the location source; nil for the source of ``options``.
     @Parameter(title: "Source", description: "URI or recorded file that the locations come from.")
     public var source: String?
     /// The activity's key; nil for the key of ``options``.
@@ -31,7 +33,9 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
         self.options = options
     }
 
-    /// Starts tracking in this process; the program `myeline` starts a separate tracker process instead.
+    /// Starts tracking in this process.
+    ///
+    /// The program `myeline` starts a separate tracker process instead.
     ///
     /// If tracking is on, the running activity is returned.
     ///
@@ -58,10 +62,10 @@ public struct StopLocationUpdateIntent: LiveActivityIntent {
     public static let title: LocalizedStringResource = "Stop Location Updates"
     /// The description.
     public static let description = IntentDescription("Stop tracking location and end the Live Activity.")
-    /// The sentence with the parameters.
+    /// A sentence that describes the intent with its parameter.
     public static var parameterSummary: some ParameterSummary { Summary("Stop tracking \(\.$key)") }
 
-    /// The activity's ID or key; nil for the only activity.
+    /// The identifier or key of the activity; nil for the only activity.
     @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one.")
     public var key: String?
     /// Whether to remove the activity from all surfaces immediately, regardless of its dismissal policy.
@@ -75,10 +79,10 @@ public struct StopLocationUpdateIntent: LiveActivityIntent {
         self.dismisses = dismisses
     }
 
-    /// Stops this process's tracker; does nothing if none is running.
+    /// Stops the tracker of this process; does nothing if no tracker is running.
     ///
-    /// In the program `myeline`, ends the activity of any process over its control socket, or removes it if its process
-    /// has died.
+    /// In the program `myeline`, the intent ends the activity of any process. If that process has died, the intent
+    /// removes the activity.
     ///
     /// - Throws: ``LiveActivityError/notTracked(_:)`` if this process tracks a different activity.
     public func perform() async throws -> StoppedTracking {
@@ -87,12 +91,12 @@ public struct StopLocationUpdateIntent: LiveActivityIntent {
 }
 
 /// The result of ``StartLocationUpdateIntent``.
-public struct StartedTracking: IntentResult, ReturnsValue {
+public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
     /// The activity's ID.
     public var id: String
-    /// Messages for the user, such as the reason why the source is not available yet.
+    /// Messages for the user, such as the reason why the location source is not available yet.
     public var notes: [String]
-    /// Whether the activity was created, rather than found running.
+    /// Whether the intent started the activity; false if the activity was already running.
     package var isNew: Bool
 
     package init(id: String, isNew: Bool = true, notes: [String] = []) {
@@ -103,32 +107,28 @@ public struct StartedTracking: IntentResult, ReturnsValue {
 
     /// The activity's ID.
     public var value: String? { id }
-}
-
-extension StartedTracking: ReportedResult {
     var reportedValue: JSONValue? { .string(id) }
     var reportedDialog: String? { notes.isEmpty ? nil : notes.joined(separator: "\n") }
     var nextIntent: (any AppIntent)? { nil }
 }
 
 /// The result of ``StopLocationUpdateIntent``.
-public struct StoppedTracking: IntentResult {
-    /// The tracker's summary: `distance`, `elapsed`, `movingTime`, `points`, `reason` and `source`; nil if nothing was
-    /// tracked, or the tracker has died.
+public struct StoppedTracking: IntentResult, ReportedResult {
+    /// The `distance`, `elapsed`, `movingTime`, `points`, `reason` and `source` of the tracker.
+    ///
+    /// Nil if nothing was tracked, or if the tracker has died.
     public var summary: JSONValue?
-    /// The activity that was ended in another process; nil if this process's tracker was stopped.
+    /// The activity that ended in another process; nil if the tracker of this process was stopped.
     package var stopped: StoppedActivity?
 
-    /// No value.
+    /// The intent returns no value.
     public var value: Never? { nil }
 
     package init(summary: JSONValue? = nil, stopped: StoppedActivity? = nil) {
         self.summary = summary
         self.stopped = stopped
     }
-}
 
-extension StoppedTracking: ReportedResult {
     var reportedValue: JSONValue? { nil }
     var reportedDialog: String? { stopped?.line(units: SettingsFile.user.settings.units) }
     var nextIntent: (any AppIntent)? { nil }

@@ -1,7 +1,7 @@
-/// The attributes of an activity, which never change, and the type of its content state, which does.
+/// The fixed attributes of an activity, and the type of its changing content.
 ///
-/// Apple's `ActivityAttributes`. Both are encoded with JSONEncoder's defaults, each to at most
-/// ``ActivityLimits/encodedSize`` bytes. Unlike Apple's, both are sendable.
+/// Apple's `ActivityAttributes`. JSONEncoder with its defaults encodes attributes and content, each to at most
+/// ``ActivityLimits/encodedSize`` bytes. Unlike on iOS, both must be sendable.
 public protocol ActivityAttributes: Codable, Sendable {
     /// The content that changes while the activity runs.
     associatedtype ContentState: Codable, Hashable, Sendable

@@ -4,14 +4,14 @@ public import FoundationEssentials
 ///
 /// The cases of Apple's `ActivityAuthorizationError`. Problems with the runtime directory are reported as
 /// ``RuntimeDirectoryError``, which includes a remedy.
-public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sendable {
+public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sendable, CaseIterable {
     /// The attributes or the first content exceed ``ActivityLimits/encodedSize``.
     case attributesTooLarge
     /// The machine does not support live activities; never thrown on Linux.
     case unsupported
     /// The user has turned live activities off.
     case denied
-    /// The user's programs already have ``ActivityLimits/activitiesPerUser`` activities.
+    /// All programs of the user together already have ``ActivityLimits/activitiesPerUser`` activities.
     case globalMaximumExceeded
     /// The program already has ``ActivityLimits/activitiesPerProgram`` activities.
     case targetMaximumExceeded
@@ -25,7 +25,7 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     case missingProcessIdentifier
     /// The program lacks the push entitlement; never thrown on Linux.
     case unentitled
-    /// No activity has the identifier.
+    /// No activity has the given identifier.
     case malformedActivityIdentifier
     /// Another process, or an activity of another type, uses the key.
     case reconnectNotPermitted
@@ -34,14 +34,7 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorizationErrorDomain" }
 
     /// The position of the case in this declaration; Apple publishes no codes.
-    public var errorCode: Int {
-        let cases: [Self] = [
-            .attributesTooLarge, .unsupported, .denied, .globalMaximumExceeded, .targetMaximumExceeded,
-            .unsupportedTarget, .visibility, .persistenceFailure, .missingProcessIdentifier, .unentitled,
-            .malformedActivityIdentifier, .reconnectNotPermitted,
-        ]
-        return cases.firstIndex(of: self) ?? 0
-    }
+    public var errorCode: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// The same text as ``failureReason``.
     public var errorDescription: String? { failureReason }
@@ -61,7 +54,7 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
         case .visibility: "The program is in the background."
         case .persistenceFailure: "The live activity could not be stored."
         case .missingProcessIdentifier: "The caller has no process identifier."
-        case .malformedActivityIdentifier: "The identifier is not that of a live activity."
+        case .malformedActivityIdentifier: "No live activity has this identifier."
         case .reconnectNotPermitted: "Another process owns the live activity."
         }
     }
@@ -79,7 +72,7 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
         switch self {
         case .attributesTooLarge: "Store large data elsewhere and put a reference to it into the content."
         case .globalMaximumExceeded, .targetMaximumExceeded: "End an activity that is no longer needed."
-        case .denied: "Turn live activities on with `myeline config set activities on`."
+        case .denied: "Turn live activities on with 'myeline config set activities on'."
         case .reconnectNotPermitted: "End the other activity first, or use another key."
         default: nil
         }

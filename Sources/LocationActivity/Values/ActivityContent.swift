@@ -11,10 +11,10 @@ public struct ActivityContent<ContentState: Codable & Hashable & Sendable>: Send
     ///
     /// The age of the content is measured on a clock that cannot be set, so changing the system's date has no effect.
     public let staleDate: Date?
-    /// The relevance of the activity compared with the user's other activities: any number, higher is more relevant.
+    /// The relevance of the activity among the user's activities; a higher number is more relevant.
     public let relevanceScore: Double
 
-    /// Creates a content.
+    /// Creates the content of an activity.
     ///
     /// - Parameters:
     ///   - state: The content state.

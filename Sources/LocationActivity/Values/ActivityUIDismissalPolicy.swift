@@ -13,12 +13,12 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
 
     private let kind: Kind
 
-    /// Dismisses the activity four hours after its end.
+    /// Dismisses the activity ``ActivityLimits/maximumStay`` after its end, by default four hours.
     public static let `default` = Self(kind: .default)
     /// Dismisses the activity when it ends.
     public static let immediate = Self(kind: .immediate)
 
-    /// Dismisses the activity at a date, and at most four hours after its end.
+    /// Dismisses the activity at a date, but at most ``ActivityLimits/maximumStay`` after its end.
     public static func after(_ date: Date) -> Self {
         Self(kind: .after(date))
     }

@@ -7,7 +7,7 @@ public import FoundationEssentials
 public enum ActivityUpdateOutcome: Sendable, Hashable {
     /// The update was published and is visible to surfaces.
     case applied
-    /// A newer update replaced it while it was pending.
+    /// A newer update replaced this one while it was pending.
     case coalesced
     /// The update is pending until the date, because the minimum interval between updates has not passed.
     case heldBack(until: Date)

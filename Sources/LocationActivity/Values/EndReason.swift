@@ -1,4 +1,4 @@
-/// The standard end reasons; a colon and a text may follow one.
+/// The standard reasons for the end of an activity; a colon and a text may follow a reason.
 public enum EndReason {
     /// The user or the program ended the activity.
     public static let stopped = "stopped"

@@ -1,6 +1,6 @@
 /// The rate limit of an activity's updates.
 ///
-/// Between two published updates only the newest one is kept. The first value of a member that was null, the loss of a
+/// Only the newest of the updates that wait is kept. The first value of a member that was null, the loss of a
 /// value, an alert and an end are published immediately.
 public enum PublishPolicy: Sendable, Hashable {
     /// No limit.

@@ -3,20 +3,15 @@ import ActivityTree
 
 /// The presentation of the activities with certain attributes, as WidgetKit's `ActivityConfiguration`.
 ///
-/// `content` is the card; surfaces with less space show the island. Both are evaluated at each update, for the current
-/// date and each date at which they change: the stale date, the dates of a ``TimelineView``, and those of
-/// ``entries(_:)``.
+/// `content` is the lock screen card; surfaces with less space show the Dynamic Island. Both are evaluated at each
+/// update, for the current date and for each date at which they change: the stale date, the dates of a
+/// ``TimelineView``, and the dates from ``entries(_:)``.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
     private let content: @MainActor (ActivityViewContext<Attributes>) -> ViewNode
     private let dynamicIsland: @MainActor (ActivityViewContext<Attributes>) -> DynamicIsland
     private var dates: @MainActor (ActivityViewContext<Attributes>) -> [Date] = { _ in [] }
 
-    /// Creates a configuration.
-    ///
-    /// - Parameters:
-    ///   - attributesType: The type of the attributes.
-    ///   - content: Returns the card.
-    ///   - dynamicIsland: Returns the island.
+    /// Creates a configuration from closures that return the lock screen card and the Dynamic Island.
     public init<Content: View>(
         for attributesType: Attributes.Type,
         @ViewBuilder content: @escaping @MainActor (ActivityViewContext<Attributes>) -> Content,
@@ -26,17 +21,13 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         self.dynamicIsland = dynamicIsland
     }
 
-    /// Not evaluated: the configuration is registered itself.
+    /// Never evaluated, because the configuration itself is registered.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 
-    /// Adds dates at which the presentation changes without an update.
+    /// Adds dates, in any order, at which the presentation changes without an update.
     ///
-    /// Not in Apple's frameworks.
-    ///
-    /// The closures are evaluated for each of the next 30 dates, with
-    /// ``ActivityViewContext/date`` set to it.
-    ///
-    /// - Parameter dates: Returns the dates, in any order.
+    /// Not in Apple's frameworks. The widget's closures are evaluated for each of the next 30 dates, which they receive
+    /// as ``ActivityViewContext/date``.
     public func entries(
         _ dates: @escaping @MainActor (ActivityViewContext<Attributes>) -> [Date]
     ) -> ActivityConfiguration<Attributes> {
@@ -51,14 +42,13 @@ extension ActivityConfiguration: PresentationProvider {
         registry.insert(
             ActivityPresenter<Attributes>(
                 entry: { [content, dynamicIsland] context in
-                    let card = content(context)
-                    return PresentationEntry(context, card: card, island: dynamicIsland(context))
+                    PresentationEntry(context, card: content(context), island: dynamicIsland(context))
                 }, dates: dates))
     }
 }
 
 extension PresentationEntry {
-    /// The background tint and the URL are modifiers of the card's outermost node.
+    /// Creates an entry; the background tint and the URL come from modifiers of the card's outermost view.
     fileprivate init<Attributes>(
         _ context: ActivityViewContext<Attributes>, card: ViewNode, island: DynamicIsland
     ) {
@@ -66,7 +56,7 @@ extension PresentationEntry {
             from: context.date, lockScreen: card, expanded: island.expanded, compactLeading: island.compactLeading,
             compactTrailing: island.compactTrailing, minimal: island.minimal, widgetURL: island.url,
             keylineTint: island.tint, isStale: context.isStale)
-        // Of equal modifiers, the outermost applies.
+        // The last modifier of a kind is the outermost one, and applies.
         for modifier in card.modifiers {
             switch modifier {
             case .activityBackgroundTint(let color): backgroundTint = color

@@ -2,17 +2,17 @@ import FoundationEssentials
 import ActivityTree
 import SystemSupport
 
-/// The evaluated presentation of a content.
+/// The evaluated presentation of an activity's content.
 package struct ActivityPresentation {
     /// 1 to 32 entries, oldest first, each different from the previous one.
     package var entries: [PresentationEntry]
-    /// The intents of its buttons and toggles.
+    /// The intents of the buttons and toggles in all entries.
     package var intents: [any AppIntent.Type] = []
 }
 
 /// Evaluates the widget for one type of attributes.
 struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
-    /// Evaluates the entry for a date.
+    /// Evaluates the widget for one date.
     let entry: @MainActor (ActivityViewContext<Attributes>) -> PresentationEntry
     /// Returns the dates at which the presentation changes.
     let dates: @MainActor (ActivityViewContext<Attributes>) -> [Date]
@@ -44,6 +44,6 @@ struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
 }
 
 extension Date {
-    /// The date at the precision of a snapshot.
+    /// The date rounded to milliseconds, as in `state.json`.
     fileprivate var roundedToMilliseconds: Date { Date(millisecondsSince1970: millisecondsSince1970) }
 }

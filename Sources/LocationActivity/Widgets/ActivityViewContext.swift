@@ -10,10 +10,10 @@ public struct ActivityViewContext<Attributes: ActivityAttributes>: Sendable {
     public let state: Attributes.ContentState
     /// Whether the content is stale.
     public let isStale: Bool
-    /// The start date of the presentation's entry.
+    /// The date from which the evaluated presentation applies.
     ///
     /// Not in Apple's frameworks.
     public let date: Date
-    /// The date of the update, which is the date of the first entry.
+    /// The date of the update, at which the first entry starts.
     let updatedAt: Date
 }

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import ActivityTree
 
-/// The presentation of an activity without a widget: the members of its content.
+/// The presentation of an activity without a widget; it lists the members of the content.
 package struct DefaultPresentation: Sendable {
     static let memberLimit = 8
     /// The maximum length of a value, in characters.
@@ -15,21 +15,17 @@ package struct DefaultPresentation: Sendable {
         self.content = content
     }
 
-    /// Returns an entry for now and one for the stale date.
+    /// Returns an entry for now, and one for the stale date if it is in the future.
     package func entries(staleDate: Date?, now: Date) -> [PresentationEntry] {
-        var entry = PresentationEntry(
+        let entry = PresentationEntry(
             from: now, lockScreen: card, expanded: PresentationEntry.Expanded(center: card),
             compactLeading: Self.text(kind), compactTrailing: members.first.map { Self.text($0.value) } ?? .empty,
             minimal: Self.text(String(kind.prefix(1)).uppercased()))
         guard let staleDate else { return [entry] }
-        guard staleDate > now else {
-            entry.isStale = true
-            return [entry]
-        }
         var stale = entry
-        stale.from = staleDate
+        stale.from = max(staleDate, now)
         stale.isStale = true
-        return [entry, stale]
+        return staleDate > now ? [entry, stale] : [stale]
     }
 
     private var card: ViewNode {
@@ -39,7 +35,7 @@ package struct DefaultPresentation: Sendable {
         return ViewNode(.stack(.vertical, alignment: alignment, spacing: nil, [title] + lines))
     }
 
-    /// The members with a value; a content that is not an object is one member.
+    /// The members that are not null; content that is not an object counts as one member.
     private var members: [(name: String, value: String)] {
         guard case .object(let object) = content else {
             return content.isNull ? [] : [("content", Self.words(content))]

@@ -3,29 +3,14 @@ import ActivityTree
 
 /// The presentation of an activity in a small space, as WidgetKit's `DynamicIsland`.
 public struct DynamicIsland: Sendable {
-    let expanded: PresentationEntry.Expanded
-    var compactLeading: ViewNode
-    var compactTrailing: ViewNode
-    var minimal: ViewNode
+    private(set) var expanded: PresentationEntry.Expanded
+    private(set) var compactLeading: ViewNode
+    private(set) var compactTrailing: ViewNode
+    private(set) var minimal: ViewNode
     private(set) var url: String?
     private(set) var tint: ColorValue?
 
-    private init(
-        expanded: PresentationEntry.Expanded, compactLeading: ViewNode, compactTrailing: ViewNode, minimal: ViewNode
-    ) {
-        self.expanded = expanded
-        self.compactLeading = compactLeading
-        self.compactTrailing = compactTrailing
-        self.minimal = minimal
-    }
-
-    /// Creates an island.
-    ///
-    /// - Parameters:
-    ///   - expanded: The regions of the expanded island.
-    ///   - compactLeading: The leading part of the compact island.
-    ///   - compactTrailing: The trailing part of the compact island.
-    ///   - minimal: The island when it is shared with another activity.
+    /// Creates an island; `minimal` is shown while another activity shares the island.
     @MainActor @preconcurrency
     public init<Expanded: View, CompactLeading: View, CompactTrailing: View, Minimal: View>(
         @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent<Expanded>,
@@ -33,13 +18,13 @@ public struct DynamicIsland: Sendable {
         @ViewBuilder compactTrailing: @escaping () -> CompactTrailing,
         @ViewBuilder minimal: @escaping () -> Minimal
     ) {
-        self.init(
-            expanded: expanded().regions, compactLeading: compactLeading().evaluated(along: .horizontal),
-            compactTrailing: compactTrailing().evaluated(along: .horizontal),
-            minimal: minimal().evaluated(along: .horizontal))
+        self.expanded = expanded().regions
+        self.compactLeading = compactLeading().evaluated(along: .horizontal)
+        self.compactTrailing = compactTrailing().evaluated(along: .horizontal)
+        self.minimal = minimal().evaluated(along: .horizontal)
     }
 
-    /// Sets the URL to open when the island is pressed; a ``Link`` in it takes precedence.
+    /// Sets the URL to open when the island is pressed; a ``Link`` inside the island takes precedence.
     public func widgetURL(_ url: URL?) -> DynamicIsland {
         var island = self
         island.url = url?.absoluteString
@@ -53,12 +38,7 @@ public struct DynamicIsland: Sendable {
         return island
     }
 
-    /// Adds margins to one part of the island.
-    ///
-    /// - Parameters:
-    ///   - edges: The edges.
-    ///   - length: The margin in points.
-    ///   - mode: The part; `expanded` adds the margins to each region.
+    /// Adds margins in points to one part of the island, or to each region of the expanded island.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: Double, for mode: DynamicIslandMode
     ) -> DynamicIsland {
@@ -68,12 +48,7 @@ public struct DynamicIsland: Sendable {
         case .compactLeading: island.compactLeading = compactLeading.modified(margins)
         case .compactTrailing: island.compactTrailing = compactTrailing.modified(margins)
         case .minimal: island.minimal = minimal.modified(margins)
-        default:
-            island = DynamicIsland(
-                expanded: expanded.modified(margins), compactLeading: compactLeading,
-                compactTrailing: compactTrailing, minimal: minimal)
-            island.url = url
-            island.tint = tint
+        case .expanded: island.expanded = expanded.modified(margins)
         }
         return island
     }
@@ -87,16 +62,8 @@ extension PresentationEntry.Expanded {
     }
 }
 
-/// A part of an island.
-public struct DynamicIslandMode: Sendable, Equatable {
-    private let name: String
-
-    /// The expanded island.
-    public static let expanded = DynamicIslandMode(name: "expanded")
-    /// The leading part of the compact island.
-    public static let compactLeading = DynamicIslandMode(name: "compactLeading")
-    /// The trailing part of the compact island.
-    public static let compactTrailing = DynamicIslandMode(name: "compactTrailing")
-    /// The island when it is shared with another activity.
-    public static let minimal = DynamicIslandMode(name: "minimal")
+/// A part of the Dynamic Island.
+public enum DynamicIslandMode: Sendable, Equatable {
+    /// The expanded island, a part of the compact island, or the island while another activity shares it.
+    case expanded, compactLeading, compactTrailing, minimal
 }

@@ -1,18 +1,13 @@
 import ActivityTree
 
-/// A region of the expanded island.
+/// A region of the expanded Dynamic Island.
 public struct DynamicIslandExpandedRegion<Content: View> {
     let position: DynamicIslandExpandedRegionPosition
     let priority: Double
     let content: Content
     var margins: [ViewNode.Modifier] = []
 
-    /// Creates a region.
-    ///
-    /// - Parameters:
-    ///   - position: The position.
-    ///   - priority: Regions of higher priority get their space first.
-    ///   - content: The view.
+    /// Creates a region; regions of higher priority get their space first.
     @MainActor @preconcurrency
     public init(
         _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0, @ViewBuilder content: () -> Content
@@ -36,7 +31,7 @@ public struct DynamicIslandExpandedRegion<Content: View> {
     }
 }
 
-/// The position of a region.
+/// The position of a region of the expanded Dynamic Island.
 public struct DynamicIslandExpandedRegionPosition: Sendable {
     let region: any WritableKeyPath<PresentationEntry.Expanded, ViewNode?> & Sendable
 
@@ -51,21 +46,16 @@ public struct DynamicIslandExpandedRegionPosition: Sendable {
 }
 
 /// The placement of a view that is too wide for a side region; it has no effect here.
-public struct DynamicIslandExpandedRegionVerticalPlacement: Sendable, Equatable {
-    private let name: String
-
-    /// In its region.
-    public static let `default` = Self(name: "default")
-    /// Below the region.
-    public static let belowIfTooWide = Self(name: "belowIfTooWide")
+public enum DynamicIslandExpandedRegionVerticalPlacement: Sendable, Equatable {
+    /// In the view's region, or below it.
+    case `default`, belowIfTooWide
 }
 
 extension View {
     /// Has no effect: surfaces lay out the island.
-    public nonisolated func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View
-    {
-        self
-    }
+    public nonisolated func dynamicIsland(
+        verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement
+    ) -> some View { self }
 }
 
 /// The regions of an expanded island.
@@ -118,7 +108,7 @@ extension DynamicIslandExpandedRegionPosition {
 }
 
 extension PresentationEntry.Expanded {
-    /// Adds a node to a region; a second one is placed below the first.
+    /// Adds a view node to a region, below the nodes that are already in it.
     fileprivate func adding(_ node: ViewNode, at position: DynamicIslandExpandedRegionPosition) -> Self {
         var regions = self
         regions[keyPath: position.region] =

@@ -2,11 +2,10 @@ package import FoundationEssentials
 import Synchronization
 import ActivityTree
 
-/// Attributes with a default widget.
+/// Activity attributes with a default widget.
 ///
 /// A widget that the program registers for the same attributes takes precedence.
 package protocol AttributesWithWidget: ActivityAttributes {
-    /// Creates the default widget.
     @MainActor static func makeWidget() -> any Widget
 }
 
@@ -15,7 +14,7 @@ package final class PresentationRegistry: Sendable {
     package static let shared = PresentationRegistry()
 
     private struct Contents {
-        /// Registrations from other threads; widgets are created on the main actor, when a presenter is looked up.
+        /// Registrations from any thread; they run when a presenter is looked up, on the main actor as widgets require.
         var pending: [@MainActor (PresentationRegistry) -> Void] = []
         var presenters: [ObjectIdentifier: any Sendable] = [:]
         var hasRegistrations = false
@@ -42,7 +41,7 @@ package final class PresentationRegistry: Sendable {
         contents.withLock { $0.presenters[ObjectIdentifier(Attributes.self)] = presenter }
     }
 
-    /// Returns the presenter registered last for the attributes, or that of their default widget.
+    /// Returns the presenter registered last for a type of attributes, or the presenter of its default widget.
     @MainActor
     private func presenter<Attributes: ActivityAttributes>(
         for attributes: Attributes.Type
@@ -62,11 +61,7 @@ package final class PresentationRegistry: Sendable {
         contents.withLock { $0.presenters[ObjectIdentifier(attributes)] } as? ActivityPresenter<Attributes>
     }
 
-    /// Returns the presentation of a content.
-    ///
-    /// - Parameters:
-    ///   - now: The date of the first entry.
-    ///   - fallback: Presents the content if no widget is registered for the attributes.
+    /// Returns the presentation of the content, from `fallback` if the type of the attributes has no widget.
     @MainActor
     package func presentation<Attributes: ActivityAttributes>(
         activityID: String, attributes: Attributes, content: ActivityContent<Attributes.ContentState>, now: Date,

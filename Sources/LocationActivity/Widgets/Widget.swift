@@ -21,7 +21,7 @@
 /// WalkWidget.register()
 /// ```
 ///
-/// There are no `#Preview` macro and no home screen widgets.
+/// There is no `#Preview` macro, and there are no home screen widgets.
 @MainActor @preconcurrency
 public protocol Widget: SendableMetatype {
     /// The type of the body.
@@ -97,7 +97,7 @@ extension Widget {
         }
     }
 
-    /// Presents this process's activities with the widget's attributes by this widget.
+    /// Registers the widget for this process's activities with the same type of attributes.
     ///
     /// Call it once, before the first activity is requested. It may be called from any thread.
     public nonisolated static func register() {

@@ -12,7 +12,7 @@ public protocol WidgetBundle: SendableMetatype {
 }
 
 extension WidgetBundle {
-    /// Presents this process's activities by the widgets of the bundle.
+    /// Registers the widgets of the bundle for this process's activities.
     ///
     /// Call it once, before the first activity is requested. It may be called from any thread.
     public nonisolated static func register() {
@@ -21,20 +21,18 @@ extension WidgetBundle {
 }
 
 /// Builds the widgets of a bundle.
-@resultBuilder
+@resultBuilder @MainActor @preconcurrency
 public struct WidgetBundleBuilder {
     /// Builds one widget.
     public static func buildExpression<Content: Widget>(_ content: Content) -> Content { content }
 
     /// Builds no widget.
-    @MainActor @preconcurrency
     public static func buildBlock() -> TupleWidget { TupleWidget([]) }
 
     /// Builds one widget.
     public static func buildBlock<Content: Widget>(_ content: Content) -> Content { content }
 
     /// Builds several widgets.
-    @MainActor @preconcurrency
     public static func buildBlock<each Content: Widget>(_ content: repeat each Content) -> TupleWidget {
         var widgets: [any Widget] = []
         for widget in repeat each content { widgets.append(widget) }
@@ -42,21 +40,17 @@ public struct WidgetBundleBuilder {
     }
 
     /// Builds an optional widget.
-    @MainActor @preconcurrency
     public static func buildOptional(_ content: (any Widget)?) -> TupleWidget {
         TupleWidget(content.map { [$0] } ?? [])
     }
 
     /// Builds the widget of the first branch.
-    @MainActor @preconcurrency
     public static func buildEither(first: any Widget) -> TupleWidget { TupleWidget([first]) }
 
     /// Builds the widget of the second branch.
-    @MainActor @preconcurrency
     public static func buildEither(second: any Widget) -> TupleWidget { TupleWidget([second]) }
 
     /// Builds a widget under an availability check.
-    @MainActor @preconcurrency
     public static func buildLimitedAvailability(_ content: any Widget) -> TupleWidget { TupleWidget([content]) }
 }
 
@@ -64,7 +58,7 @@ public struct WidgetBundleBuilder {
 public struct TupleWidget: Widget {
     private let widgets: [any Widget]
 
-    /// Creates an empty list.
+    /// Creates a list without widgets.
     public init() {
         self.init([])
     }
@@ -73,7 +67,7 @@ public struct TupleWidget: Widget {
         self.widgets = widgets
     }
 
-    /// Not evaluated: the widgets are registered one by one.
+    /// Never evaluated, because the widgets are registered one by one.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 

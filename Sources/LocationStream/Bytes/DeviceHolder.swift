@@ -6,13 +6,15 @@ struct DeviceHolder {
     let pid: Int32
     let name: String
 
-    /// Finds the process that holds the device's lock, else one that has it open, if the user may see it.
+    /// Returns the process that has locked the device, or else one that has it open; nil if the user can see neither.
     static func find(_ path: String) -> DeviceHolder? {
         let pid = lockHolder(of: path) ?? opener(of: path)
         return pid.map { DeviceHolder(pid: $0, name: name(of: $0)) }
     }
 
-    /// Parses lines of /proc/locks such as "1: FLOCK  ADVISORY  WRITE 1234 00:1b:42 0 EOF": process, device, inode.
+    /// Returns the process in a line of /proc/locks such as "1: FLOCK  ADVISORY  WRITE 1234 00:1b:42 0 EOF".
+    ///
+    /// The numbers are the process, the device and its inode.
     private static func lockHolder(of path: String) -> Int32? {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }
@@ -23,7 +25,7 @@ struct DeviceHolder {
             guard place.count == 3, let major = UInt64(place[0], radix: 16), let minor = UInt64(place[1], radix: 16),
                 UInt64(place[2]) == UInt64(status.st_ino)
             else { continue }
-            // The same as gnu_dev_major and gnu_dev_minor for 12-bit major and 20-bit minor numbers.
+            // Splits `st_dev` like gnu_dev_major and gnu_dev_minor, for 12-bit major and 20-bit minor numbers.
             let device = UInt64(status.st_dev)
             if major == device >> 8 & 0xFFF, minor == device & 0xFF | device >> 12 & 0xFFF00 { return pid }
         }

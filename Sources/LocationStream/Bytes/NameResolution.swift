@@ -2,14 +2,14 @@ internal import Glibc
 internal import Synchronization
 import SystemSupport
 
-/// A name resolution on its own thread, which is abandoned on cancellation.
+/// Resolves a host name on a separate thread, which is abandoned on cancellation.
 final class NameResolution: Sendable {
     private let result = Mutex<Result<[SocketAddress], SourceFailure>?>(nil)
 
-    /// Blocks while the resolver works.
+    /// A name lookup that blocks its thread.
     typealias Lookup = @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], SourceFailure>
 
-    /// Resolves a host, until cancelled.
+    /// Returns the addresses of a host; throws as soon as `isCancelled` returns true.
     static func addresses(
         of host: String, port: UInt16, poller: Poller, isCancelled: () -> Bool,
         lookup: @escaping Lookup = { host, port in NameResolution.lookup(host, port, flags: AI_ADDRCONFIG) }

@@ -1,7 +1,7 @@
 internal import Glibc
 import SystemSupport
 
-/// Serial devices: opened for reading in raw mode, exclusively for this process.
+/// Opens serial devices for reading, in raw mode and with exclusive access.
 enum SerialLine {
     private static let codes: [(baud: Int, code: speed_t)] = [
         (4800, speed_t(B4800)), (9600, speed_t(B9600)), (19200, speed_t(B19200)), (38400, speed_t(B38400)),
@@ -19,7 +19,7 @@ enum SerialLine {
         }
         try checkIsDevice(descriptor, path)
         guard isatty(descriptor.number) == 1 else { return descriptor }
-        // TIOCEXCL excludes programs of other users; the lock also excludes those of root.
+        // TIOCEXCL does not exclude programs that run as root. The lock excludes those that check it.
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else { throw .retryable(busy(path)) }
         if !isPseudoTerminal(descriptor) { _ = ioctl(descriptor.number, UInt(TIOCEXCL)) }
         do throws(SystemError) {
@@ -40,7 +40,7 @@ enum SerialLine {
         return mode & S_IFMT == S_IFIFO ? .fifo : .other
     }
 
-    /// Sets raw mode and, unless it is nil, the baud rate.
+    /// Sets raw mode, and the baud rate unless `baud` is nil.
     static func configure(_ descriptor: borrowing OwnedDescriptor, baud: Int?) throws(SystemError) {
         var settings = termios()
         guard unsafe tcgetattr(descriptor.number, &settings) == 0 else { throw .last }
@@ -54,7 +54,7 @@ enum SerialLine {
         guard unsafe tcsetattr(descriptor.number, TCSANOW, &settings) == 0 else { throw .last }
     }
 
-    /// The current baud rate; nil if the descriptor is not a terminal or has an unsupported rate.
+    /// Returns the current baud rate; nil if the descriptor is not a terminal or its rate is unsupported.
     static func baud(of descriptor: borrowing OwnedDescriptor) -> Int? {
         var settings = termios()
         guard unsafe tcgetattr(descriptor.number, &settings) == 0 else { return nil }
@@ -62,7 +62,7 @@ enum SerialLine {
         return codes.first { $0.code == code }?.baud
     }
 
-    /// True for a pseudo-terminal, which would keep TIOCEXCL after our close while its other side is open.
+    /// Returns true for a pseudo-terminal, which would keep TIOCEXCL after our close while its other side is open.
     private static func isPseudoTerminal(_ descriptor: borrowing OwnedDescriptor) -> Bool {
         // The major numbers of Unix 98 pseudo-terminals (the kernel's devices.txt).
         let device = (try? descriptor.status().st_rdev) ?? 0
@@ -90,7 +90,7 @@ enum SerialLine {
         switch error.number {
         case EACCES, EPERM: .denied(denial(of: path))
         case EBUSY: .retryable(busy(path))
-        case ENOENT, ENXIO, ENODEV: .retryable("no receiver at \(path): plug it in, or check ls /dev/serial/by-id")
+        case ENOENT, ENXIO, ENODEV: .retryable("no receiver at \(path): plug it in, or check 'ls /dev/serial/by-id'")
         default: .retryable("cannot open \(path): \(error)")
         }
     }
@@ -101,18 +101,19 @@ enum SerialLine {
         return "\(path) is in use by \(holder.name) (process \(holder.pid)): \(advice)"
     }
 
-    /// Names the group to join, if membership would grant no more than access to the device.
+    /// Returns the message for missing permission.
+    ///
+    /// It recommends joining the device's group, unless that is root's or may not read the device either.
     private static func denial(of path: String) -> String {
+        let problem = "cannot open \(path): permission denied"
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return "you may not open \(path)" }
+        guard unsafe stat(path, &status) == 0 else { return problem }
         guard status.st_gid != 0, status.st_mode & S_IRGRP != 0 else {
-            return "you may not open \(path): let one of your groups read it with sudo chgrp and chmod g+r, "
+            return "\(problem); let one of your groups read it with 'sudo chgrp' and 'chmod g+r', "
                 + "or permanently with a udev rule"
         }
-        guard let entry = unsafe getgrgid(status.st_gid) else {
-            return "you may not open \(path): it belongs to group \(status.st_gid)"
-        }
-        let group = unsafe String(cString: entry.pointee.gr_name)
-        return "you may not open \(path): join its group with sudo usermod -aG \(group) $USER, then log in again"
+        let group = unsafe getgrgid(status.st_gid).map { unsafe String(cString: $0.pointee.gr_name) }
+        guard let group else { return "\(problem); it belongs to group \(status.st_gid)" }
+        return "\(problem); join its group with 'sudo usermod -aG \(group) $USER', then log in again"
     }
 }

@@ -49,7 +49,7 @@ enum TCPLink {
         }
     }
 
-    /// Detects a vanished peer within half a minute.
+    /// Enables keep-alive probes, which detect a vanished peer within half a minute.
     private static func keepAlive(_ socket: borrowing OwnedDescriptor) {
         socket.setSocketOption(SOL_SOCKET, SO_KEEPALIVE)
         socket.setSocketOption(Int32(IPPROTO_TCP), TCP_KEEPIDLE, 10)

@@ -2,7 +2,7 @@ internal import Glibc
 import SystemSupport
 
 enum UDPLink {
-    /// Listens on a numeric address, and joins it if it is an IPv4 multicast group.
+    /// Listens on a numeric address; joins the group if it is an IPv4 multicast address.
     static func listen(on address: String, port: UInt16) throws(SourceFailure) -> OwnedDescriptor {
         let flags = AI_NUMERICHOST | AI_PASSIVE
         let found = try? SocketAddress.resolve(address, port: port, type: SOCK_DGRAM, flags: flags).first
@@ -36,9 +36,9 @@ enum UDPLink {
         case EADDRINUSE:
             .retryable("UDP port \(port) is in use by another program: stop it, or send to another port")
         case EACCES:
-            .denied("you may not use UDP port \(port): choose one above 1023")
+            .denied("cannot receive on UDP port \(port): permission denied; choose one above 1023")
         case EADDRNOTAVAIL:
-            .retryable("\(address) is not an address of this machine: check with ip address")
+            .retryable("\(address) is not an address of this machine: check with 'ip address'")
         default:
             .retryable("cannot receive on UDP port \(port) of \(address): \(error)")
         }

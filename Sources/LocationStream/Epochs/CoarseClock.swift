@@ -3,7 +3,7 @@
 /// The rate is learned from two consecutive seconds with the same number of epochs. From then on, epochs are spread
 /// evenly over each second.
 struct CoarseClock {
-    /// Two receivers on one line, or a repeated sentence, send a time twice.
+    /// Fewest epochs per second of a coarse clock, because two receivers or a repeated sentence send a time twice.
     private static let minimumRate = 3
 
     private var time: TimeOfDay?
@@ -26,7 +26,7 @@ struct CoarseClock {
         count = 1
     }
 
-    /// Milliseconds from the whole second to the epoch; nil if the time is not known to be coarse.
+    /// Milliseconds from the whole second to the epoch; nil unless the receiver is known to send whole seconds only.
     var shift: TimeOfDay? {
         guard rate >= Self.minimumRate, count > 1, count <= rate + 1 else { return nil }
         return min(TimeOfDay((count - 1) * 1000 / rate), 999)

@@ -1,8 +1,8 @@
-/// Learns which sentence ends a receiver's cycle, so that a live epoch does not have to wait for the next one.
+/// Learns which sentence ends a receiver's cycle, so that a live epoch does not have to wait for the next epoch.
 ///
-/// The last sentence of an epoch gains confidence; one that others follow loses it. Sentences of the same type are
-/// distinguished by their number within the epoch: of six GSA sentences, the sixth is the last. A changed cycle is
-/// learned again.
+/// The last sentence of an epoch gains confidence. A sentence loses confidence if another one follows in the epoch.
+/// Sentences of the same type are distinguished by their number within the epoch: of six GSA sentences, the sixth is
+/// the last. A changed cycle is learned again.
 struct CycleEnders {
     private static let occurrences = 8
     private static let confidence: Int8 = 3
@@ -11,9 +11,7 @@ struct CycleEnders {
     private var counts = InlineArray<14, UInt8>(repeating: 0)
     private var last: Int?
 
-    /// Takes the next sentence of the epoch.
-    ///
-    /// - Returns: True if the sentence is expected to be the last one.
+    /// Takes the next sentence of the epoch; returns true if the sentence is expected to be the last one.
     mutating func note(_ type: SentenceType) -> Bool {
         let row = Int(type.rawValue)
         let occurrence = Int(counts[row])
@@ -25,7 +23,7 @@ struct CycleEnders {
         return scores[index] > 0
     }
 
-    /// Learns from a complete epoch: the next one has started, or the receiver is silent.
+    /// Learns from a complete epoch, when the next one has started or the receiver is silent.
     mutating func conclude() {
         if let last { scores[last] = min(scores[last] + 1, Self.confidence) }
         last = nil

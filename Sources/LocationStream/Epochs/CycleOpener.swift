@@ -1,8 +1,8 @@
-/// Learns whether a receiver sends GSA or VTG, which have no time, before the epoch that they belong to.
+/// Learns whether a receiver sends the untimed sentences GSA and VTG before the timed sentences of their epoch.
 ///
-/// Nearly all receivers send them after it, which is the default. The evidence is a value that they repeat: GSA repeats
-/// the HDOP of the position sentence, VTG the speed of RMC. If the value changed between two epochs and the sentence
-/// between them has the later value, the sentence belongs to the later epoch, and so do the sentences after it.
+/// Nearly all receivers send GSA and VTG after the timed sentences, which is the default. The evidence is a repeated
+/// value: GSA repeats the HDOP of the position sentence, VTG the speed of RMC. If the value changed between two epochs
+/// and the sentence between them has the later value, it belongs to the later epoch, and so do the sentences after it.
 struct CycleOpener {
     private static let confidence = 4
 
@@ -28,7 +28,7 @@ struct CycleOpener {
         }
     }
 
-    /// Discards the sentences since the last timed one: the epoch had not ended.
+    /// Discards the values since the last timed sentence, because the epoch had not ended.
     mutating func resume() {
         hdop.between = .nan
         speed.between = .nan
@@ -37,7 +37,7 @@ struct CycleOpener {
     /// Evaluates the sentences between a completed epoch and the one that starts now.
     mutating func turn(after epoch: EpochBuilder) {
         hdop.turn(value: epoch.positionHDOP, isSame: 0.05)
-        // Half of a tenth of a knot, the common resolution.
+        // In metres per second: half of 0.1 kn, the common resolution.
         speed.turn(value: epoch.speedOfRMC, isSame: 0.03)
     }
 
@@ -47,8 +47,9 @@ struct CycleOpener {
         var score = 0
         /// Value of the first sentence since the last timed one.
         var between = Double.nan
-        /// Values of the previous epoch and of the sentence between it and the current one.
+        /// Value of the previous epoch.
         private var earlier = Double.nan
+        /// Value of the sentence between the previous epoch and the current one.
         private var crossing = Double.nan
 
         mutating func note(_ value: Double) {

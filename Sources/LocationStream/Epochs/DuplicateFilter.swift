@@ -1,8 +1,8 @@
 /// Recently delivered instants, so that none is delivered twice.
 ///
-/// An instant repeats if a second receiver shares the line, if some sentences lag, or if a clock was set back. The first
-/// two alternate with new instants. After the third repetition in a row the clock was set back, and earlier instants are
-/// forgotten.
+/// An instant repeats if a second receiver shares the line, if some sentences lag, or if a clock was set back. In the
+/// first two cases, repeated instants alternate with new ones. Three repetitions in a row mean that the clock was set
+/// back, and earlier instants are forgotten.
 struct DuplicateFilter {
     private static let capacity = 64
     private static let repetitionLimit = 3
@@ -13,9 +13,7 @@ struct DuplicateFilter {
     private var repetitions = 0
     private var lastRepeated = Int64.min
 
-    /// Adds an instant.
-    ///
-    /// - Returns: True if the epoch should be delivered.
+    /// Adds an instant; returns true if the epoch should be delivered.
     mutating func add(_ milliseconds: Int64, isLeapSecond: Bool) -> Bool {
         // 23:59:60 and the following midnight are the same Unix time but different epochs.
         let instant = milliseconds * 2 - (isLeapSecond ? 1 : 0)
@@ -34,7 +32,9 @@ struct DuplicateFilter {
     }
 
     private func contains(_ instant: Int64) -> Bool {
-        for index in 0..<Self.capacity where instants[index] == instant { return true }
+        // Subscripting the array in a closure would copy all of it for each element.
+        let recent = instants.span
+        for index in recent.indices where recent[index] == instant { return true }
         return false
     }
 }

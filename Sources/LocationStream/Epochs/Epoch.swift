@@ -1,10 +1,10 @@
-/// The values of one receiver epoch: those of all sentences with the same time of day.
+/// The values of all sentences that a receiver sends with the same time of day.
 ///
 /// Unknown numbers are NaN, so that an epoch is a flat value without allocations.
 package struct Epoch: Sendable {
     /// Milliseconds since 1970-01-01 UTC; nil if the time or the date is unknown.
     package var milliseconds: Int64?
-    /// The date was corrected by whole 1 024-week periods.
+    /// Whether the date was corrected by whole 1 024-week periods.
     package var timeCorrected = false
     package var fix: FixKind = .none
     package var quality: FixQuality?
@@ -13,7 +13,7 @@ package struct Epoch: Sendable {
     package var latitude = Double.nan
     /// Degrees east.
     package var longitude = Double.nan
-    /// Decimals of a degree that preserve the receiver's resolution: two more than its minutes have.
+    /// Decimals of a degree that preserve the receiver's resolution; they are two more than the decimals of a minute.
     package var coordinateDigits = 9
     /// Metres above mean sea level.
     package var altitude = Double.nan
@@ -29,11 +29,9 @@ package struct Epoch: Sendable {
     package var verticalError = Double.nan
     package var hdop = Double.nan
     package var vdop = Double.nan
-    /// Satellites and dilutions, if requested; nil needs no allocation.
+    /// Satellites and dilutions; nil unless requested.
     package var sky: Sky?
-    /// Stream offset of the epoch's first sentence.
-    package var firstByte = 0
-    /// Stream offset after the epoch's last sentence.
+    /// Stream offset after the epoch's last sentence; 0 for a GPX point.
     package var endByte = 0
 
     package init() {}

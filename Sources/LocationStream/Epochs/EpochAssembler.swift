@@ -3,17 +3,17 @@ struct EpochAssembler {
     private var current = EpochBuilder()
     /// Sentences that arrived before the epoch they belong to.
     private var following = EpochBuilder()
-    /// New sentences belong to ``following``.
+    /// Whether new sentences belong to ``following``.
     private var isAhead = false
     /// The sentence that started the current epoch; when it arrives again, a new cycle starts.
     private var opener: SentenceSource?
     private var openerCount = 0
-    /// The time that the receiver repeats without a fix.
+    /// The time that a receiver without a fix keeps repeating.
     private var stuckTime: TimeOfDay?
     private var isDelivered = false
-    /// The last awaited sentence was the one that ends a live receiver's cycle.
+    /// Whether the last awaited sentence is the one that ends a live receiver's cycle.
     private var isComplete = false
-    /// A live receiver has been silent since its last sentence.
+    /// Whether a live receiver has been silent since its last sentence.
     private var isSilent = false
     private var datum = DTM.wgs84
     private var openerPosition = SentencePosition()
@@ -21,7 +21,7 @@ struct EpochAssembler {
     private var choice = ReceiverChoice()
     private var cycleOpener = CycleOpener()
     private var enders = CycleEnders()
-    private var finalizer: EpochFinalizer
+    var finalizer: EpochFinalizer
     var sky: SkyTracker?
     private let isLive: Bool
 
@@ -33,41 +33,27 @@ struct EpochAssembler {
 
     var isOpen: Bool { current.reportsFix && !isDelivered }
 
-    var deliveries: Int { finalizer.deliveries }
-
-    var gaps: Int { finalizer.gaps }
-
-    /// Takes the time of a tag block, in milliseconds since 1970.
-    mutating func take(tagTime: Int64) {
-        finalizer.setHint(tagTime)
-    }
-
-    /// Takes the stream offset at which the line of the last sentence ends.
-    mutating func endLine(at end: Int) {
-        if isAhead { following.endByte = end } else if !current.isEmpty { current.endByte = end }
-    }
-
     /// Takes the next sentence and delivers the epoch that it completes.
     ///
-    /// - Parameter extent: The sentence's stream offsets, from the start of its line.
+    /// - Parameter end: The stream offset after the sentence.
     mutating func take(
-        _ content: some EpochContent, _ source: SentenceSource, _ extent: Range<Int>, deliver: (Epoch) -> Void
+        _ content: some EpochContent, _ source: SentenceSource, end: Int, _ deliver: (Epoch) -> Void
     ) {
         guard choice.admits(content, source) else { return }
         switch content.timing {
         case .fix(let time):
             let isCurrent = enter(time, source, content.position, claimsFix: content.claimsFix, deliver)
-            current.note(source, extent)
+            current.note(source, end: end)
             if isCurrent { content.add(to: &current, from: source.talker, datum: datum) }
         case .supplementary(let time?):
             align(with: time)
-            place(content, source, extent)
+            place(content, source, end: end)
         case .supplementary(nil), .none:
             if let newDatum = content.datum { datum = newDatum }
             let repeated = content.repeated
             if opener != nil, isSilent || cycleOpener.opens(repeated) { isAhead = true }
             cycleOpener.note(repeated)
-            place(content, source, extent)
+            place(content, source, end: end)
         }
         isSilent = false
         if isLive, !isAhead, source.type.isAwaited { isComplete = enders.note(source.type) }
@@ -79,21 +65,21 @@ struct EpochAssembler {
         sky?.take(source, line, fields)
     }
 
-    /// Takes a GSV sentence: it adds nothing to a location but shows that the epoch continues.
-    mutating func takeSky(_ source: SentenceSource, _ extent: Range<Int>) {
+    /// Takes a GSV sentence, which adds nothing to a location but shows that the epoch continues.
+    mutating func takeSky(_ source: SentenceSource, end: Int) {
         if isSilent, opener != nil { isAhead = true }
-        if isAhead { following.note(source, extent) } else { current.note(source, extent) }
+        if isAhead { following.note(source, end: end) } else { current.note(source, end: end) }
         isSilent = false
     }
 
     /// Delivers a live epoch if its last sentence has arrived; called when no more bytes are available.
-    mutating func settle(deliver: (Epoch) -> Void) {
+    mutating func deliverIfComplete(_ deliver: (Epoch) -> Void) {
         if isComplete, isOpen { emit(deliver) }
         isComplete = false
     }
 
-    /// Delivers the current epoch: the receiver is silent, or the bytes have ended.
-    mutating func flush(deliver: (Epoch) -> Void) {
+    /// Delivers the current epoch when the receiver is silent or the bytes have ended.
+    mutating func flush(_ deliver: (Epoch) -> Void) {
         if isLive {
             enders.conclude()
             isSilent = true
@@ -105,14 +91,12 @@ struct EpochAssembler {
 // MARK: Finding a sentence's epoch
 
 extension EpochAssembler {
-    /// A repeated line or a second receiver sends a time twice.
-    ///
-    /// From the third time on, the receiver is stuck.
+    /// Number of repetitions of a stuck receiver, because a repeated line or a second receiver sends a time twice.
     private static var stuckCount: Int { 3 }
 
-    /// Makes the epoch with a sentence's time the current one.
+    /// Switches to the epoch of a sentence's time, if it is not the current one already.
     ///
-    /// - Returns: True if the sentence's values belong to the current epoch.
+    /// - Returns: False if a stuck or second receiver repeats that time, so that the sentence's values must be dropped.
     private mutating func enter(
         _ time: TimeOfDay?, _ source: SentenceSource, _ position: SentencePosition, claimsFix: Bool,
         _ deliver: (Epoch) -> Void
@@ -179,14 +163,14 @@ extension EpochAssembler {
         openerCount = 1
     }
 
-    /// Starts an epoch without a fix: a receiver that repeats its last time has lost it (gpsd's latch mode).
+    /// Starts an epoch without a fix, because a receiver that repeats its last time has lost it (gpsd's latch mode).
     private mutating func openStuck(at time: TimeOfDay, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
         open(nil, source, deliver)
         current.loseFix()
         stuckTime = time
     }
 
-    /// Continues the current epoch and drops what was taken for the start of the next.
+    /// Continues the current epoch and drops the sentences that seemed to start the next one.
     private mutating func resume() {
         cycleOpener.resume()
         dropFollowing()
@@ -199,23 +183,25 @@ extension EpochAssembler {
             if let ahead = following.time, !ahead.isSameEpoch(time) { dropFollowing() }
             isAhead = true
         }
-        if isAhead { following.offer(time: time) } else { current.offer(time: time) }
+        if isAhead { following.timeOfDay.offer(time, .gsa) } else { current.timeOfDay.offer(time, .gsa) }
     }
 
-    // The epoch of `following` never started; its date remains useful.
+    // Keeps only the date of `following`, because that epoch never started.
     private mutating func dropFollowing() {
         guard isAhead else { return }
-        if let date = following.date, let time = following.time { finalizer.setHint(date.milliseconds(at: time)) }
+        if let date = following.date, let time = following.time {
+            finalizer.resolver.setHint(date.milliseconds(at: time))
+        }
         following = EpochBuilder()
         isAhead = false
     }
 
-    private mutating func place(_ content: some EpochContent, _ source: SentenceSource, _ extent: Range<Int>) {
+    private mutating func place(_ content: some EpochContent, _ source: SentenceSource, end: Int) {
         if isAhead {
-            following.note(source, extent)
+            following.note(source, end: end)
             content.add(to: &following, from: source.talker, datum: datum)
         } else {
-            current.note(source, extent)
+            current.note(source, end: end)
             content.add(to: &current, from: source.talker, datum: datum)
         }
     }

@@ -1,5 +1,5 @@
 extension EpochBuilder {
-    /// The epoch has a fix: a position, and no sentence that reports an invalid one.
+    /// Whether the epoch has a position and no sentence reports that there is no fix.
     var hasFix: Bool {
         reportsFix && !reportsInvalid && dimension != 1 && position.value != nil
     }
@@ -10,9 +10,9 @@ extension EpochBuilder {
     /// Speed from RMC, which VTG repeats; NaN if unknown.
     var speedOfRMC: Double { speed.rank == .rmc ? speed.value ?? .nan : .nan }
 
-    /// Dimensions of the fix from GSA or PUBX,00; otherwise 3D with an altitude from PGRMZ or from four satellites.
+    /// Dimensions of the fix from GSA or PUBX,00; otherwise an altitude from PGRMZ or from four satellites means 3D.
     ///
-    /// Nil without either: RMC and GLL do not report it, and many receivers send the other sentences less often.
+    /// Nil without dimensions and altitude: RMC and GLL have neither, and many receivers send the others less often.
     var fix: FixKind? {
         if let dimension { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil else { return nil }
@@ -26,7 +26,6 @@ extension EpochBuilder {
     /// - Parameter fallback: Dimensions of the fix if no sentence reports them.
     func epoch(fallback: FixKind) -> Epoch {
         var epoch = Epoch()
-        epoch.firstByte = firstByte
         epoch.endByte = endByte
         epoch.satellitesUsed = satellites
         epoch.hdop = hdop.value ?? .nan
@@ -51,7 +50,7 @@ extension EpochBuilder {
         return epoch
     }
 
-    /// GGA reports at most 12 satellites before NMEA 0183 4.10; GSA lists the rest.
+    /// Number of satellites used; before NMEA 0183 4.10, GGA reports at most 12 and GSA lists the rest.
     private var satellites: Int? {
         guard let reported = satellitesUsed.value else {
             // Some receivers send GSA with a fix and no satellites.

@@ -14,13 +14,11 @@ struct EpochBuilder {
     var date: UTCDay?
     /// Milliseconds to add to the time of a receiver that sends whole seconds only.
     var shift: TimeOfDay = 0
-    var firstByte = 0
     var endByte = 0
 
     /// First talker of each sentence type (``SentenceSource/mark``); 0 for none.
     var talkers = InlineArray<14, UInt32>(repeating: 0)
-    var isEmpty = true
-    /// A sentence has reported whether there is a fix; otherwise the epoch contains nothing about the location.
+    /// Whether a sentence has reported a fix or its absence; otherwise the epoch contains nothing about the location.
     var reportsFix = false
     var reportsInvalid = false
 
@@ -35,7 +33,7 @@ struct EpochBuilder {
     var vdop = Prioritized<Double>()
     var quality = Prioritized<FixQuality>()
     var satellitesUsed = Prioritized<Int>()
-    /// The best mode of the epoch's GSA sentences: those of systems without a used satellite report 1.
+    /// The best mode of the epoch's GSA sentences, because systems without a used satellite report 1.
     var dimension: Int?
     var gsaSatellites = 0
     var gsaTalker: UInt16?
@@ -50,10 +48,8 @@ struct EpochBuilder {
         reportsInvalid = true
     }
 
-    mutating func note(_ source: SentenceSource, _ extent: Range<Int>) {
-        if isEmpty { firstByte = extent.lowerBound }
-        isEmpty = false
-        endByte = extent.upperBound
+    mutating func note(_ source: SentenceSource, end: Int) {
+        endByte = end
         let number = Int(source.type.rawValue)
         if talkers[number] == 0 { talkers[number] = source.mark }
     }
@@ -62,11 +58,6 @@ struct EpochBuilder {
 // MARK: Offering values
 
 extension EpochBuilder {
-    /// Offers the time of a sentence that reports no fix.
-    mutating func offer(time: TimeOfDay) {
-        timeOfDay.offer(time, .gsa)
-    }
-
     mutating func offer(valid: Bool?, _ mode: PositioningMode, _ rank: SentenceRank) {
         if valid != nil || mode != .unspecified { reportsFix = true }
         if valid == false || mode == .invalid { reportsInvalid = true }
@@ -83,23 +74,8 @@ extension EpochBuilder {
         height.offer(Height(altitude: altitude, geoidSeparation: separation), rank)
     }
 
-    mutating func offer(speed: Double, course: Double, _ rank: SentenceRank) {
-        if !speed.isNaN { self.speed.offer(speed, rank) }
-        if !course.isNaN { self.course.offer(course, rank) }
-    }
-
     mutating func offer(_ error: PositionError, _ rank: SentenceRank) {
         guard error.isKnown else { return }
         self.error.offer(error, rank)
-    }
-
-    mutating func offer(hdop: Double, _ rank: SentenceRank) {
-        guard !hdop.isNaN else { return }
-        self.hdop.offer(hdop, rank)
-    }
-
-    mutating func offer(vdop: Double, _ rank: SentenceRank) {
-        guard !vdop.isNaN else { return }
-        self.vdop.offer(vdop, rank)
     }
 }

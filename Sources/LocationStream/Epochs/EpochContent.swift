@@ -1,5 +1,5 @@
 protocol EpochContent: SentenceContent {
-    /// Adds the sentence's values to an epoch; `datum` corrects its position to WGS 84.
+    /// Adds the sentence's values to an epoch. `datum` corrects the position to WGS 84.
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM)
 }
 
@@ -8,7 +8,8 @@ extension RMC: EpochContent {
         builder.timeOfDay.offer(time, .rmc)
         builder.offer(valid: isValid, mode, .rmc)
         builder.offer(position, datum, .rmc)
-        builder.offer(speed: speed, course: course, .rmc)
+        builder.speed.offer(known: speed, .rmc)
+        builder.course.offer(known: course, .rmc)
         builder.date = builder.date ?? date
     }
 }
@@ -24,7 +25,7 @@ extension GGA: EpochContent {
         builder.satellitesUsed.offer(satellitesUsed, .gga)
         builder.offer(position, datum, .gga)
         builder.offer(altitude: altitude, separation: geoidSeparation, .gga)
-        builder.offer(hdop: hdop, .gga)
+        builder.hdop.offer(known: hdop, .gga)
     }
 }
 
@@ -36,7 +37,7 @@ extension GNS: EpochContent {
         builder.satellitesUsed.offer(satellitesUsed, .best)
         builder.offer(position, datum, .gns)
         builder.offer(altitude: altitude, separation: geoidSeparation, .gns)
-        builder.offer(hdop: hdop, .gns)
+        builder.hdop.offer(known: hdop, .gns)
     }
 }
 
@@ -45,7 +46,7 @@ extension GLL: EpochContent {
         builder.timeOfDay.offer(time, .gll)
         builder.offer(valid: isValid, mode, .gll)
         builder.offer(position, datum, .gll)
-        // GLL had no status before NMEA 0183 2.0: there, a position implies a fix.
+        // Before NMEA 0183 2.0, GLL had no status and a position implied a fix.
         builder.reportsFix = true
     }
 }
@@ -64,12 +65,13 @@ extension PUBX: EpochContent {
             builder.dimension = builder.dimension ?? 3
         }
         builder.offer(position, datum, .pubx)
-        builder.offer(speed: speed, course: course, .pubx)
+        builder.speed.offer(known: speed, .pubx)
+        builder.course.offer(known: course, .pubx)
         builder.satellitesUsed.offer(satellitesUsed, .pubx)
-        builder.offer(hdop: hdop, .pubx)
-        builder.offer(vdop: vdop, .pubx)
+        builder.hdop.offer(known: hdop, .pubx)
+        builder.vdop.offer(known: vdop, .pubx)
         builder.ellipsoidalAltitude = ellipsoidalAltitude
-        // The errors of u-blox's filter; GST contains those of its measurements.
+        // PUBX,00 has the errors of u-blox's filter; GST has only those of the measurements.
         builder.offer(error, .best)
     }
 }
@@ -79,7 +81,8 @@ extension VTG: EpochContent {
         if mode == .invalid {
             builder.reportsInvalid = true
         } else {
-            builder.offer(speed: speed, course: course, .vtg)
+            builder.speed.offer(known: speed, .vtg)
+            builder.course.offer(known: course, .vtg)
         }
         builder.quality.offer(mode.quality, .vtg)
     }
@@ -88,9 +91,9 @@ extension VTG: EpochContent {
 extension GSA: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
         if let mode { builder.dimension = max(mode, builder.dimension ?? 1) }
-        builder.offer(hdop: hdop, .gsa)
-        builder.offer(vdop: vdop, .gsa)
-        // One talker lists each satellite once; a receiver may list the same ones under GP and under GN.
+        builder.hdop.offer(known: hdop, .gsa)
+        builder.vdop.offer(known: vdop, .gsa)
+        // Counts the satellites of one talker, because a receiver may list the same ones under GP and under GN.
         if builder.gsaTalker == nil || builder.gsaTalker == talker { builder.gsaSatellites += satellitesUsed }
         builder.gsaTalker = builder.gsaTalker ?? talker
     }
@@ -98,7 +101,7 @@ extension GSA: EpochContent {
 
 extension ZDA: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
-        // Overrides RMC, whose year has two digits.
+        // Overrides the date of RMC, which has a year of two digits.
         builder.date = date
     }
 }

@@ -1,8 +1,8 @@
-/// Turns a completed ``EpochBuilder`` into an epoch: finds its instant and fills in what only earlier epochs reported.
+/// Turns a completed ``EpochBuilder`` into an epoch with an instant, and with the last dimensions if it has none.
 struct EpochFinalizer {
-    private(set) var deliveries = 0
-    private var gapCounter = GapCounter()
-    private var resolver: UTCResolver
+    private(set) var statistics = DecoderStatistics()
+    var resolver: UTCResolver
+    private var counter = EpochCounter()
     private var duplicates = DuplicateFilter()
     private var hasSeenTime = false
     /// Dimensions and time of the last fix that reported its dimensions.
@@ -10,13 +10,6 @@ struct EpochFinalizer {
 
     init(_ options: NMEADecoder.Options) {
         resolver = UTCResolver(options)
-    }
-
-    var gaps: Int { gapCounter.gaps }
-
-    /// Sets an instant near which times without a date are placed, in milliseconds since 1970.
-    mutating func setHint(_ milliseconds: Int64) {
-        resolver.setHint(milliseconds)
     }
 
     /// Returns the epoch; nil if it should not be delivered.
@@ -37,8 +30,7 @@ struct EpochFinalizer {
         } else if hasSeenTime, builder.hasFix {
             return nil
         }
-        deliveries += 1
-        if let instant = epoch.milliseconds { gapCounter.note(instant) }
+        counter.count(epoch.milliseconds, in: &statistics)
         return epoch
     }
 
@@ -55,7 +47,7 @@ struct EpochFinalizer {
         return lastFix.kind
     }
 
-    /// In milliseconds: receivers send GSA at least every 5 s, of which one may be lost.
+    /// Lifetime of the dimensions in milliseconds; receivers send GSA at least every 5 s, and one of them may be lost.
     private static let staleness: TimeOfDay = 10_000
 }
 

@@ -1,6 +1,6 @@
 /// Accuracy of a location: the receiver's own estimate, or an estimate from the dilution of precision.
 ///
-/// Both are one standard deviation (68 %), as on phones. GST, GBS and PUBX,00 use the same measure.
+/// Each accuracy is one standard deviation (68 %), as on phones. GST, GBS and PUBX,00 use the same measure.
 struct EstimatedAccuracy {
     /// Metres; negative if unknown.
     private(set) var horizontal = -1.0

@@ -4,29 +4,19 @@ import SystemSupport
 extension LocationUpdate {
     /// Makes an update from an epoch.
     ///
-    /// There is no location without a fix, and none without an instant: a time of day without a date is not a timestamp. The
-    /// source adds ``Location/sourceInformation`` and ``reason``.
-    package init(_ epoch: Epoch) {
+    /// The update has no location without a fix or without an instant. A time of day without a date is not a timestamp.
+    ///
+    /// - Parameter isLive: True if a receiver sends the epoch now, false if it is played from a log; nil to leave
+    ///   ``Location/sourceInformation`` and ``reason`` unset.
+    package init(_ epoch: Epoch, isLive: Bool? = nil) {
         self.init(
             location: Location(epoch), fix: epoch.fix, quality: epoch.quality, satellitesUsed: epoch.satellitesUsed,
             dilution: epoch.sky.flatMap { DilutionOfPrecision(epoch, $0) }, satellites: epoch.sky?.satellites,
             timeCorrected: epoch.timeCorrected)
-    }
-}
-
-extension LocationUpdate {
-    init(live epoch: Epoch) {
-        self.init(epoch)
+        guard let isLive else { return }
         if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
         location?.sourceInformation = LocationSourceInformation(
-            softwareSimulationState: false, andExternalAccessoryState: true)
-    }
-
-    init(recorded epoch: Epoch) {
-        self.init(epoch)
-        if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
-        location?.sourceInformation = LocationSourceInformation(
-            softwareSimulationState: true, andExternalAccessoryState: false)
+            softwareSimulationState: !isLive, andExternalAccessoryState: isLive)
     }
 
     /// Returns the reason why a log with sentences has no epochs.

@@ -6,7 +6,7 @@ internal import FoundationEssentials
 /// incomplete sentence of at most ``SentenceScanner/limit`` bytes.
 package struct NMEADecoder {
     package struct Options: Sendable {
-        /// The bytes arrive from a receiver in real time: an epoch is delivered as soon as its last sentence arrives.
+        /// Whether the bytes arrive in real time, so that an epoch is delivered as soon as its last sentence arrives.
         package var isLive = false
         /// Instant near which times without a date are placed, in milliseconds since 1970: now, or the log's date.
         package var referenceDate: Int64?
@@ -14,7 +14,7 @@ package struct NMEADecoder {
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
         /// The only talker to decode, in addition to proprietary sentences; nil for all.
         package var talker: Talker?
-        /// Decode satellites and dilutions of precision, which is slower.
+        /// Whether to decode satellites and dilutions of precision, which is slower.
         package var decodesSky = false
         package init() {}
     }
@@ -34,34 +34,24 @@ package struct NMEADecoder {
         set { if newValue != decodesSky { dispatcher.assembler.sky = newValue ? SkyTracker() : nil } }
     }
 
-    package var tally: DecoderStatistics {
-        var statistics = DecoderStatistics()
-        statistics.sentences = dispatcher.sentences
-        statistics.badChecksums = framer.badChecksums
-        statistics.missingChecksums = framer.missingChecksums
-        statistics.tooLong = framer.tooLong
-        statistics.unknown = dispatcher.unknown
-        statistics.unusable = dispatcher.unusable
-        statistics.epochs = dispatcher.assembler.deliveries
-        statistics.gaps = dispatcher.assembler.gaps
-        return statistics
+    package var statistics: DecoderStatistics {
+        framer.statistics + dispatcher.statistics + dispatcher.assembler.finalizer.statistics
     }
 
-    /// True if ``flush(deliver:)`` would deliver an epoch.
+    /// Whether ``flush(deliver:)`` would deliver an epoch.
     package var isEpochOpen: Bool { dispatcher.assembler.isOpen }
 
     /// Takes the next bytes and delivers each epoch that they complete.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {
         framer.push(bytes, to: &dispatcher, deliver)
-        // Only after the whole chunk: a program that feeds a log writes several epochs at once.
-        if framer.isBetweenSentences { dispatcher.assembler.settle(deliver: deliver) }
+        // Waits for the end of the chunk, because a program that plays a log writes several epochs at once.
+        if framer.isBetweenSentences { dispatcher.assembler.deliverIfComplete(deliver) }
     }
 
     /// Delivers the pending epoch after a silence of ``silenceInterval`` or at the end of the bytes.
     ///
-    /// An incomplete sentence is not part of the epoch: its tail may be missing.
+    /// An incomplete sentence is ignored, because the rest of it may be missing.
     package mutating func flush(deliver: (Epoch) -> Void) {
-        framer.endLine(&dispatcher)
-        dispatcher.assembler.flush(deliver: deliver)
+        dispatcher.assembler.flush(deliver)
     }
 }

@@ -16,3 +16,10 @@ struct Prioritized<Value> {
         self.rank = rank
     }
 }
+
+extension Prioritized<Double> {
+    /// Offers a number, unless it is NaN.
+    mutating func offer(known number: Double, _ rank: SentenceRank) {
+        if !number.isNaN { offer(number, rank) }
+    }
+}

@@ -1,8 +1,9 @@
-/// Selects one of several receivers that share a line, for example behind a boat's multiplexer, and keeps it for as
-/// long as it has a fix, so that the track does not zigzag between antennas.
+/// Selects one of several receivers that share a line, for example behind a boat's multiplexer.
 ///
-/// Receivers are distinguished by their talkers. The talkers of satellite systems (GP, GL, GN, …) count as one receiver.
-/// It takes precedence over plotters and instruments (II, IN, …), which often repeat its data.
+/// The selected receiver is kept while it has a fix, so that the track does not zigzag between antennas.
+///
+/// Receivers are distinguished by their talkers. All satellite systems (GP, GL, GN, …) count as one receiver. It takes
+/// precedence over plotters and instruments (II, IN, …), which often repeat its data.
 struct ReceiverChoice {
     /// Epochs with a fix from other receivers before a receiver without a fix is abandoned.
     private static let switchLimit = 3
@@ -10,7 +11,7 @@ struct ReceiverChoice {
     private var chosen: UInt16?
     /// Sentence types that the selected receiver sends, one bit each.
     private var kinds: UInt32 = 0
-    /// Epochs with a fix from other receivers since the selected one's last.
+    /// Epochs with a fix from other receivers since the last fix of the selected one.
     private var others = 0
     private var lastTimeOfOthers: TimeOfDay?
 
@@ -54,19 +55,11 @@ struct ReceiverChoice {
         others = 0
     }
 
-    /// The receiver that a talker belongs to: GN for all satellite systems.
+    /// Returns the talker that stands for a receiver: GN for all satellite systems, otherwise the talker itself.
     static func receiver(_ talker: UInt16) -> UInt16 {
-        switch talker {
-        case letters("G", "P"), letters("G", "L"), letters("G", "A"), letters("G", "B"), letters("B", "D"),
-            letters("G", "Q"), letters("Q", "Z"), letters("P", "Q"), letters("G", "I"), letters("G", "N"):
-            satellites
-        default: talker
-        }
+        SatelliteNumbering(talker: talker) == .mixed ? talker : satellites
     }
 
-    private static let satellites = letters("G", "N")
-
-    private static func letters(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> UInt16 {
-        UInt16(first.value << 8 | second.value)
-    }
+    /// The letters GN.
+    private static let satellites: UInt16 = 0x474E
 }

@@ -1,4 +1,4 @@
-/// Detects that a receiver has fallen silent: no epoch for 2.5 s, or for 2.5 cycles of a slower receiver.
+/// Detects that a receiver has sent no epoch for 2.5 s, or for 2.5 cycles if a cycle takes more than a second.
 struct SilenceWatchdog {
     typealias Instant = ContinuousClock.Instant
 
@@ -14,8 +14,8 @@ struct SilenceWatchdog {
         return last.advanced(by: max(Self.minimumTimeout, cycle * 5 / 2))
     }
 
-    /// Restarts the timeout: the line was opened, or the receiver sent data without starting an epoch.
-    mutating func hear(at now: Instant) {
+    /// Restarts the timeout, because the line was opened or the receiver sent data without starting an epoch.
+    mutating func restart(at now: Instant) {
         last = now
         isSilent = false
     }
@@ -24,10 +24,10 @@ struct SilenceWatchdog {
     mutating func epoch(at now: Instant) {
         if let last, !isSilent {
             let gap = last.duration(to: now)
-            // Grows at once, so that a slow receiver does not count as silent, and shrinks slowly.
+            // The cycle grows at once, so that a slow receiver does not count as silent, and shrinks slowly.
             cycle = gap > cycle ? min(gap, .seconds(60)) : cycle * 7 / 8 + gap / 8
         }
-        hear(at: now)
+        restart(at: now)
     }
 
     /// Returns true once when the timeout expires.

@@ -4,9 +4,9 @@
 /// and signal. The first GSA of an epoch replaces those of earlier epochs for its system. Data older than 15 s of the
 /// receiver's time is dropped.
 struct SkyTracker {
-    /// In milliseconds: receivers send GSV at least every 5 s, of which two groups may be lost.
+    /// Lifetime in milliseconds; receivers send GSV at least every 5 s, and two groups may be lost.
     private static let lifetime: TimeOfDay = 15_000
-    /// Most groups kept: more than any receiver has, and a limit for hostile input with ever new talkers.
+    /// Maximum number of groups; it exceeds that of any receiver and limits hostile input with ever new talkers.
     private static let capacity = 48
 
     /// A talker's GSV group whose parts have not all arrived.
@@ -19,15 +19,14 @@ struct SkyTracker {
         var satellites: [Satellite] = []
     }
 
-    private struct Group {
+    private struct Group: Timed {
         var talker: UInt16
         var signal: UInt8
         var satellites: [Satellite] = []
-        /// Time of the first epoch delivered since it arrived.
         var time: TimeOfDay?
     }
 
-    private struct Active {
+    private struct Active: Timed {
         var satellites: ActiveSatellites
         var isOfThisEpoch = true
         var time: TimeOfDay?
@@ -53,7 +52,10 @@ struct SkyTracker {
 
     @inline(never)
     mutating func sky(at time: TimeOfDay?) -> Sky {
-        if let time { dropOld(at: time) }
+        if let time {
+            groups.dropOld(at: time, lifetime: Self.lifetime)
+            active.dropOld(at: time, lifetime: Self.lifetime)
+        }
         var sky = Sky()
         if let newest = active.first(where: { $0.isOfThisEpoch && !$0.satellites.pdop.isNaN }) ?? active.last {
             sky.pdop = newest.satellites.pdop
@@ -72,31 +74,11 @@ struct SkyTracker {
         return sky
     }
 
-    /// Stamps data that arrived since the last epoch, and drops old data.
-    private mutating func dropOld(at time: TimeOfDay) {
-        var isOld = false
-        for index in groups.indices {
-            Self.stamp(&groups[index].time, at: time)
-            isOld = isOld || Self.age(of: groups[index].time, at: time) > Self.lifetime
-        }
-        for index in active.indices {
-            Self.stamp(&active[index].time, at: time)
-            isOld = isOld || Self.age(of: active[index].time, at: time) > Self.lifetime
-        }
-        guard isOld else { return }
-        groups.removeAll { Self.age(of: $0.time, at: time) > Self.lifetime }
-        active.removeAll { Self.age(of: $0.time, at: time) > Self.lifetime }
-    }
-
     private mutating func take(_ gsv: inout GSV, _ line: Span<UInt8>, _ talker: UInt16) {
         let known = unfinished.firstIndex { $0.talker == talker }
         let isFirst = gsv.part == 1
         guard isFirst || known != nil else { return }
-        if known == nil {
-            if unfinished.count == Self.capacity { unfinished.removeFirst() }
-            unfinished.append(Unfinished(talker: talker))
-        }
-        let index = known ?? unfinished.count - 1
+        let index = known ?? unfinished.add(Unfinished(talker: talker), capacity: Self.capacity)
         if isFirst {
             unfinished[index].parts = gsv.parts
             unfinished[index].satellites.removeAll(keepingCapacity: true)
@@ -109,7 +91,7 @@ struct SkyTracker {
         }
         unfinished[index].part = gsv.part
         gsv.read(line, into: &unfinished[index].satellites)
-        // Quectel's dual-band modules change the signal within a group: it is the group of the first.
+        // Quectel's dual-band modules change the signal within a group, which is identified by its first signal.
         if isFirst { unfinished[index].signal = gsv.signal }
         if gsv.part == gsv.parts { finish(at: index, inView: gsv.inView) }
     }
@@ -122,33 +104,44 @@ struct SkyTracker {
         if unfinished[index].parts == 1, inView == 0, signal == 0, unfinished[index].satellites.isEmpty {
             groups.removeAll { $0.talker == talker }
         }
-        var place = groups.firstIndex { $0.talker == talker && $0.signal == signal }
-        if place == nil {
-            if groups.count == Self.capacity { groups.removeFirst() }
-            groups.append(Group(talker: talker, signal: signal))
-            place = groups.count - 1
-        }
-        guard let place else { return }
+        let known = groups.firstIndex { $0.talker == talker && $0.signal == signal }
+        let place = known ?? groups.add(Group(talker: talker, signal: signal), capacity: Self.capacity)
         groups[place].time = nil
         swap(&groups[place].satellites, &unfinished[index].satellites)
     }
 
     private mutating func take(_ gsa: ActiveSatellites) {
         active.removeAll { !$0.isOfThisEpoch && $0.satellites.numbering == gsa.numbering }
-        if active.count == Self.capacity { active.removeFirst() }
-        active.append(Active(satellites: gsa))
+        _ = active.add(Active(satellites: gsa), capacity: Self.capacity)
     }
+}
 
-    /// Sets a time that is unset, or that is in the future because the clock was set back.
-    private static func stamp(_ time: inout TimeOfDay?, at now: TimeOfDay) {
-        if age(of: time, at: now) < 0 { time = now }
-    }
+private protocol Timed {
+    /// Time of the first epoch that was delivered after the sentence arrived.
+    var time: TimeOfDay? { get set }
+}
 
-    /// Milliseconds since a time within twelve hours before or after now; negative if unset.
-    private static func age(of time: TimeOfDay?, at now: TimeOfDay) -> TimeOfDay {
+extension Timed {
+    /// Returns the milliseconds since ``time``, which is at most twelve hours away; negative if unset.
+    fileprivate func age(at now: TimeOfDay) -> TimeOfDay {
         guard let time else { return -1 }
         let age = now - time
         return age < -TimeOfDay.day / 2 ? age + TimeOfDay.day : age
+    }
+}
+
+extension Array {
+    /// Appends an element and returns its index; at the capacity, the oldest element is removed first.
+    fileprivate mutating func add(_ element: Element, capacity: Int) -> Int {
+        if count == capacity { removeFirst() }
+        append(element)
+        return count - 1
+    }
+
+    /// Sets the time of elements that have none or a later one, and removes elements older than `lifetime`.
+    fileprivate mutating func dropOld(at now: TimeOfDay, lifetime: TimeOfDay) where Element: Timed {
+        for index in indices where self[index].age(at: now) < 0 { self[index].time = now }
+        if contains(where: { $0.age(at: now) > lifetime }) { removeAll { $0.age(at: now) > lifetime } }
     }
 }
 
@@ -158,7 +151,7 @@ extension ActiveSatellites {
     /// Some receivers list used satellites that no GSV contains; gpsd omits these. With the talker GN and without a
     /// system, SkyTraq receivers number BeiDou satellites from 1 in a second sentence.
     ///
-    /// - Parameter satellites: Those in view come first, in order.
+    /// - Parameter satellites: The first `inView` elements are the satellites in view, in order.
     fileprivate func mark(in satellites: inout [Satellite], inView: Int) {
         let numbering = likelyNumbering(among: satellites, inView: inView)
         var next = 0
@@ -171,13 +164,13 @@ extension ActiveSatellites {
                 satellites[next].isUsed = true
                 next += 1
             } else if self.numbering != .mixed || numbers[index] > 32 {
-                // A low number without a system is ambiguous: GPS or BeiDou.
+                // Numbers up to 32 without a system are ambiguous: they may belong to GPS or to BeiDou.
                 satellites.append(Satellite(constellation: name.constellation, id: name.id, isUsed: true))
             }
         }
     }
 
-    /// The first possible numbering by which all used satellites are in view.
+    /// Returns the first possible numbering by which all used satellites are in view.
     private func likelyNumbering(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
         guard numbering == .mixed else { return numbering }
         let all: [SatelliteNumbering] = [.mixed, .beidou, .galileo]

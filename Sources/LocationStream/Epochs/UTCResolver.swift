@@ -1,17 +1,17 @@
-/// Finds the instant of a time of day: on the date from the same epoch, or else on the day nearest to a known instant.
+/// Finds the instant of a time of day, on the epoch's own date or else on the day nearest to a known instant.
 struct UTCResolver {
-    /// An instant, and a flag for a date corrected by whole 1 024-week periods.
+    /// An instant in milliseconds since 1970, and whether it was corrected by whole 1 024-week periods.
     struct Instant {
         var milliseconds: Int64
         var isCorrected: Bool
     }
 
-    /// The last epoch with a fix.
+    /// Instant of the last epoch with a fix.
     private var last: Instant?
-    /// Time of a tag block, or of an epoch that was abandoned.
+    /// Instant from a tag block or from an abandoned epoch.
     private var hint: Instant?
     private let reference: Instant?
-    /// Date from a receiver without a fix, whose clock is often wrong.
+    /// Instant of the last epoch without a fix; the clock of a receiver without a fix is often wrong.
     private var claimed: Instant?
     private let rollover: WeekRollover
 
@@ -27,7 +27,7 @@ struct UTCResolver {
 
     /// Returns the instant of a time of day; nil if no date is known.
     ///
-    /// - Parameter hasFix: False if the date of the epoch is unreliable.
+    /// - Parameter hasFix: Whether the epoch has a fix; without one its date is unreliable.
     mutating func resolve(_ time: TimeOfDay, on date: UTCDay?, hasFix: Bool) -> Instant? {
         guard let instant = date.map({ dated(time, $0) }) ?? nearest(time) else { return nil }
         if hasFix { last = instant } else { claimed = instant }
@@ -37,7 +37,7 @@ struct UTCResolver {
     private func dated(_ time: TimeOfDay, _ date: UTCDay) -> Instant {
         var instant = rollover.corrected(date.milliseconds(at: time))
         if let last, Int64(time) < Self.dateLag {
-            // Some receivers change the date shortly after midnight.
+            // Some receivers advance the date a few seconds after midnight.
             let step = instant.milliseconds - last.milliseconds
             if step >= -Self.day, step < -Self.day + Self.dateLag { instant.milliseconds += Self.day }
         }

@@ -3,10 +3,10 @@ struct WeekRollover {
     /// 1 024 weeks in milliseconds.
     static let period: Int64 = 1024 * 7 * 86_400_000
 
-    /// The earliest plausible date: there are no NMEA 0183 logs from before 1990.
+    /// The earliest plausible instant, in milliseconds since 1970.
     private let earliest: Int64
     private let latest: Int64
-    /// The latest date that a correction may produce.
+    /// The latest instant that a correction may produce.
     private let present: Int64
 
     /// Accepts dates near the present from a live receiver, and any date since 1990 from a log.
@@ -16,11 +16,11 @@ struct WeekRollover {
         earliest = options.isLive ? present - Self.period / 2 : Self.firstReceivers
     }
 
-    /// Returns an instant, moved by whole periods if it is implausible.
+    /// Returns the instant, moved by whole rollover periods if it is implausible.
     func corrected(_ milliseconds: Int64) -> UTCResolver.Instant {
         var moved = milliseconds
         if moved < earliest {
-            // A date before rollover is in the past; allow one day for a wrong host clock.
+            // A correction may reach one day into the future, in case this machine's clock is wrong.
             let slack = Int64(TimeOfDay.day)
             moved += (present + slack - moved) / Self.period * Self.period
         } else if moved > latest {
@@ -31,6 +31,6 @@ struct WeekRollover {
 
     /// 2026-01-01: a lower bound of the present, for hosts with a wrong clock.
     private static let release: Int64 = 1_767_225_600_000
-    /// 1990-01-01.
+    /// 1990-01-01: no NMEA 0183 log is older.
     private static let firstReceivers: Int64 = 631_152_000_000
 }

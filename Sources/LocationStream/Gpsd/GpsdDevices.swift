@@ -1,18 +1,18 @@
 internal import CGPS
 import SystemSupport
 
-/// gpsd's devices, the chosen one among them, and their last reports.
+/// The devices of gpsd with their last reports, and the choice of one of them.
 ///
 /// Unless a device is requested, the first one with a fix is chosen and kept while it has a fix, so that two antennas do
 /// not make the track zigzag.
 struct GpsdDevices {
     typealias Instant = ContinuousClock.Instant
 
-    /// The chosen device is replaced by one with a fix after this long without a fix.
+    /// Time without a fix after which the chosen device is replaced by one with a fix.
     static let fixTimeout = Duration.seconds(3)
-    /// How long a SKY report is valid: receivers send one at least every 5 s, of which two may be lost.
+    /// Lifetime of a SKY report; receivers send one at least every 5 s, and two of them may be lost.
     static let skyLifetime = Duration.seconds(15)
-    /// The maximum number of devices to remember, which bounds memory if a peer invents devices.
+    /// Maximum number of devices, which bounds memory if a peer invents devices.
     static let limit = 32
 
     private struct Device {
@@ -36,7 +36,7 @@ struct GpsdDevices {
     var decodesSky = false
     /// The requested device; nil for any.
     let wanted: String?
-    /// The target if the requested path is a link, such as one in /dev/serial/by-id.
+    /// Target of the requested path if that is a symbolic link, for example in /dev/serial/by-id.
     private var wantedTarget: String?
     private(set) var current: String?
     private var known: [String: Device] = [:]
@@ -45,10 +45,10 @@ struct GpsdDevices {
         self.wanted = wanted
     }
 
-    /// The acceptable devices that gpsd has open.
+    /// Paths of the devices that gpsd has open and that match the request.
     var active: [String] { known.filter { $0.value.isActive && isWanted($0.key) }.keys.sorted() }
 
-    /// True if no device is requested, or this one is, by its name or through a link.
+    /// Returns true if no device is requested, or if the requested path is this one or a link to it.
     func isWanted(_ path: String) -> Bool {
         guard let wanted else { return true }
         return path == wanted || path == wantedTarget
@@ -61,9 +61,7 @@ struct GpsdDevices {
         if let current, known[current] == nil { self.current = nil }
     }
 
-    /// Records that gpsd opened or closed a device.
-    ///
-    /// - Returns: True if this loses the chosen device.
+    /// Records that gpsd opened or closed a device; returns true if the chosen device is lost.
     mutating func note(_ path: String, isActive: Bool) -> Bool {
         guard !path.isEmpty else { return false }
         makeRoom(for: path)
@@ -91,9 +89,9 @@ struct GpsdDevices {
         known[path, default: Device()].satellitesTime = now
     }
 
-    /// Explains why there is no device to choose; nil if there is one.
+    /// Returns the reason why no device can be chosen; nil if one can.
     func reasonForNoDevice(at gpsd: String) -> String? {
-        if known.isEmpty { return "\(gpsd) has no receiver: plug one in, or add one with gpsdctl add DEVICE" }
+        if known.isEmpty { return "\(gpsd) has no receiver: plug one in, or add one with 'gpsdctl add DEVICE'" }
         if let wanted, !known.keys.contains(where: isWanted) {
             return "\(gpsd) does not have \(wanted), it has \(known.keys.sorted().joined(separator: ", "))"
         }
@@ -101,7 +99,7 @@ struct GpsdDevices {
         return "\(gpsd) cannot open the receiver \(path): plug it in, or check that gpsd may read the device"
     }
 
-    /// Decides whether to use a report of this device, which may make it the chosen one.
+    /// Returns true if a report of the device should be used, and chooses the device in that case.
     mutating func isChosen(_ path: String, hasFix: Bool, at now: Instant) -> Bool {
         guard isWanted(path) else { return false }
         makeRoom(for: path)
@@ -118,8 +116,9 @@ struct GpsdDevices {
 
     /// Returns the epoch of a report; nil if the report contains nothing new.
     ///
-    /// Until gpsd has learned the receiver's cycle, it reports each epoch twice: the second report is used only if its fix
-    /// is better. For a receiver without a date, gpsd never reports a time: its fourth and later fixes get this machine's.
+    /// Until gpsd has learned the receiver's cycle, it reports each epoch twice. The second report is used only if its
+    /// fix is better. For a receiver without a date, gpsd never reports a time. From the fourth such fix on, the epoch
+    /// gets the time of this machine.
     mutating func epoch(
         _ fix: cgps_fix, from path: String, at now: Instant, wallClock: () -> Int64
     ) -> Epoch? {
@@ -147,7 +146,7 @@ struct GpsdDevices {
         return epoch
     }
 
-    /// Removes all but the chosen device when there are too many.
+    /// Removes all but the chosen device if `path` is new and the limit is reached.
     private mutating func makeRoom(for path: String) {
         guard known[path] == nil, known.count >= Self.limit else { return }
         known = known.filter { $0.key == current }

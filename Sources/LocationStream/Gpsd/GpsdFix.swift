@@ -2,11 +2,11 @@ internal import CGPS
 internal import FoundationEssentials
 
 extension Epoch {
-    /// The epoch of a TPV report, with the number of satellites and dilutions of the device's last SKY report.
+    /// Makes the epoch of a TPV report, with the dilutions and the satellite count of the device's last SKY report.
     init(_ fix: cgps_fix, sky: cgps_sky?) {
         self.init()
         milliseconds = fix.milliseconds == .min ? nil : fix.milliseconds
-        // gpsd's mode: 0 unknown, 1 no fix, 2 2D, 3 3D. Its status only qualifies a fix.
+        // gpsd's mode is 0 (unknown), 1 (no fix), 2 (2D) or 3 (3D). The status only qualifies a fix.
         self.fix = fix.mode >= 3 ? .threeDimensional : fix.mode == 2 ? .twoDimensional : .none
         quality = Self.quality(ofStatus: fix.status)
         if let sky {

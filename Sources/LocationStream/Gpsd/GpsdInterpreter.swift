@@ -1,6 +1,6 @@
 internal import CGPS
 
-/// Converts gpsd's reports to updates: one for each epoch of the chosen device, and one for each loss.
+/// Converts gpsd's reports to one update for each epoch of the chosen device and one for each loss.
 struct GpsdInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void
@@ -9,7 +9,7 @@ struct GpsdInterpreter {
     static let answerTimeout = Duration.seconds(3)
     /// Silence after which gpsd is sent a request to check that it still answers.
     static let probeInterval = Duration.seconds(10)
-    /// A longer first line is not gpsd's VERSION, which has about 100 bytes.
+    /// Maximum length of gpsd's first line in bytes; that of a VERSION is about 100.
     private static let longestGreeting = 1024
 
     /// The name for messages: "gpsd at localhost:2947".
@@ -21,7 +21,7 @@ struct GpsdInterpreter {
     private var devices: GpsdDevices
     private var watchdog = SilenceWatchdog()
     private(set) var statistics = DecoderStatistics()
-    private var gaps = GapCounter()
+    private var counter = EpochCounter()
     private var hasGreeted = false
     private var answerDeadline: Instant?
     private var awaitsAnswer = false
@@ -30,7 +30,7 @@ struct GpsdInterpreter {
 
     /// - Parameters:
     ///   - device: The requested device; nil for the first that has a fix.
-    ///   - isGone: Returns true if a device is known to be unplugged: gpsd 3.22 continues to read it.
+    ///   - isGone: Returns true if a device is known to be unplugged. gpsd 3.22 continues to read such a device.
     ///   - wallClock: Returns milliseconds since 1970, for receivers without a date.
     init(name: String, device: String?, isGone: @escaping (String) -> Bool, wallClock: @escaping () -> Int64)
         throws(SourceFailure)
@@ -72,7 +72,8 @@ struct GpsdInterpreter {
 
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
         if watchdog.hasExpired(at: now), let device = devices.current ?? devices.wanted ?? devices.active.first {
-            deliver(isGone(device) ? loss(of: device) : silence(of: device))
+            let silence = "\(name) receives nothing from \(device): check its power and its baud rate"
+            deliver(isGone(device) ? loss(of: device) : .disconnected(silence))
         }
         guard let answerDeadline, now >= answerDeadline else { return [] }
         if !hasGreeted { throw .retryable("\(name) sends nothing: check that it is gpsd") }
@@ -83,22 +84,14 @@ struct GpsdInterpreter {
     }
 
     private func loss(of device: String) -> LocationUpdate {
-        LocationUpdate(
-            location: nil, sourceDisconnected: true,
-            reason: "\(name) lost the receiver \(device): plug it in again")
-    }
-
-    private func silence(of device: String) -> LocationUpdate {
-        LocationUpdate(
-            location: nil, sourceDisconnected: true,
-            reason: "\(name) receives nothing from \(device): check its power and its baud rate")
+        .disconnected("\(name) lost the receiver \(device): plug it in again")
     }
 
     private var notGpsd: SourceFailure {
         .retryable("no \(name), but another server: check the port, or use tcp://host:port for NMEA")
     }
 
-    /// Checks the length of the first line before it is complete, because it may never end.
+    /// Throws if the first line is too long, even if it is incomplete, because another server may never end it.
     private func checkGreeting(_ bytes: Span<UInt8>) throws(SourceFailure) {
         var length = framer.pendingBytes
         for index in 0..<bytes.count {
@@ -128,9 +121,9 @@ struct GpsdInterpreter {
         case .devices(let list):
             devices.replace(with: list)
             if let reason = devices.reasonForNoDevice(at: name) {
-                deliver(LocationUpdate(location: nil, sourceDisconnected: true, reason: reason))
+                deliver(.disconnected(reason))
             } else if watchdog.deadline == nil, !watchdog.isSilent {
-                watchdog.hear(at: now)
+                watchdog.restart(at: now)
                 let device = devices.wanted ?? devices.active.first ?? "its receiver"
                 deliver(LocationUpdate(location: nil, reason: "connected to \(name): waiting for \(device)"))
             }
@@ -139,7 +132,7 @@ struct GpsdInterpreter {
             if isActive {
                 if devices.isWanted(path) {
                     if watchdog.isSilent { devices.choose(path) }
-                    watchdog.hear(at: now)
+                    watchdog.restart(at: now)
                 }
             } else if isLoss {
                 watchdog = SilenceWatchdog()
@@ -156,9 +149,7 @@ struct GpsdInterpreter {
         guard devices.isChosen(device, hasFix: fix.mode >= 2, at: now) else { return }
         watchdog.epoch(at: now)
         guard let epoch = devices.epoch(fix, from: device, at: now, wallClock: wallClock) else { return }
-        statistics.epochs += 1
-        if let instant = epoch.milliseconds { gaps.note(instant) }
-        statistics.gaps = gaps.gaps
-        deliver(LocationUpdate(live: epoch))
+        counter.count(epoch.milliseconds, in: &statistics)
+        deliver(LocationUpdate(epoch, isLive: true))
     }
 }

@@ -1,6 +1,6 @@
-/// Checks of gpsd's lines before libgps parses them.
+/// Checks and splits gpsd's lines before libgps parses them.
 enum GpsdLine {
-    /// The classes in use; other lines are skipped.
+    /// The classes of lines that are decoded.
     enum Class: String, CaseIterable {
         case tpv = "TPV"
         case sky = "SKY"
@@ -15,12 +15,12 @@ enum GpsdLine {
 
     private static let classKey = Array("\"class\":".utf8)
 
-    /// The class of a line, which gpsd writes first; nil if it is not in use.
+    /// Returns the class of a line, which gpsd writes first; nil if lines of this class are not decoded.
     static func className(of line: [UInt8]) -> Class? {
         Class.prefixes.first { line.starts(with: $0.1) }?.0
     }
 
-    /// True if the line contains a single object, so that libgps may parse it.
+    /// Returns true if the line contains a single object, so that libgps can parse it safely.
     ///
     /// After a parse error, `gps_unpack` (3.22) loops forever if it finds another `"class":`.
     static func isSingleObject(_ line: some Collection<UInt8>) -> Bool {

@@ -31,7 +31,7 @@ internal import Glibc
     /// Parses a line.
     ///
     /// - Parameter line: The zero-terminated line without its line end; libgps may modify it.
-    /// - Returns: Nil if the class is not in use or libgps cannot parse the line.
+    /// - Returns: Nil if lines of this class are not decoded or libgps cannot parse the line.
     func parse(_ line: inout [UInt8]) -> Report? {
         guard let name = GpsdLine.className(of: line) else { return nil }
         if name == .devices { return .devices(devices(in: line)) }
@@ -67,7 +67,9 @@ internal import Glibc
     private var satellites: [Satellite]? {
         let count = unsafe cgps_get_sky(parser).visible
         guard readsSatellites, count >= 0 else { return nil }
-        return Satellite.merged((0..<count).compactMap { unsafe Satellite(cgps_get_satellite(self.parser, $0)) })
+        var satellites = (0..<count).compactMap { unsafe Satellite(cgps_get_satellite(self.parser, $0)) }
+        Satellite.merge(&satellites)
+        return satellites
     }
 
     private var devicePath: String { unsafe Self.text(cgps_device_path(parser)) }

@@ -1,7 +1,7 @@
 internal import CGPS
 
 extension Satellite {
-    /// A satellite of a SKY report; nil if it has no number.
+    /// Makes a satellite from an entry of a SKY report; nil if the entry has no number.
     init?(_ report: cgps_satellite) {
         guard let name = SatelliteName(report) else { return nil }
         self.init(name, elevation: report.elevation, azimuth: report.azimuth, snr: report.ss)
@@ -21,14 +21,14 @@ extension SatelliteName {
         self.init(constellation: constellation, id: number)
     }
 
-    /// u-blox's numbers of the systems; 4 is IMES, an indoor system.
+    /// Returns the constellation with u-blox's number; nil if there is none.
     private static func constellation(_ gnssid: Int32) -> Satellite.Constellation? {
         switch gnssid {
         case 0: .gps
         case 1: .sbas
         case 2: .galileo
         case 3: .beidou
-        case 4: .unknown
+        case 4: .unknown  // IMES, an indoor system
         case 5: .qzss
         case 6: .glonass
         case 7: .navic

@@ -1,6 +1,6 @@
 /// The coordinates that a fix determines.
 ///
-/// NMEA 0183 reports it in GSA's field 2, gpsd in TPV's `mode`. The raw values are those of the JSON form.
+/// NMEA 0183 reports the kind in GSA's field 2, gpsd in TPV's `mode`. The raw values are those of the JSON form.
 public enum FixKind: String, Sendable, Hashable, Codable {
     /// No position.
     case none
@@ -12,8 +12,8 @@ public enum FixKind: String, Sendable, Hashable, Codable {
 
 /// The method by which a fix was determined.
 ///
-/// NMEA 0183 reports it in GGA's quality indicator (field 6) and in the FAA mode of RMC, GNS, GLL and VTG; gpsd in
-/// TPV's `status`. The raw values are those of the JSON form.
+/// NMEA 0183 reports the quality in GGA's quality indicator (field 6) and in the FAA mode of RMC, GNS, GLL and VTG;
+/// gpsd in TPV's `status`. The raw values are those of the JSON form.
 public enum FixQuality: String, Sendable, Hashable, Codable {
     /// Satellites alone.
     case autonomous

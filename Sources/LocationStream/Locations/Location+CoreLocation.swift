@@ -1,10 +1,10 @@
-public import FoundationEssentials
+import FoundationEssentials
 import SystemSupport
 
 extension Location {
     /// Makes a location from a coordinate, with the current time.
     ///
-    /// As with Apple's initializer the coordinate is exact (a ``horizontalAccuracy`` of 0) and everything else unknown.
+    /// As with Apple's initializer the coordinate is exact (a ``horizontalAccuracy`` of 0) and all else is unknown.
     /// Unlike Apple's 0, the altitude is NaN.
     ///
     /// - Parameters:
@@ -15,37 +15,6 @@ extension Location {
             coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), horizontalAccuracy: 0,
             timestamp: Date.now)
     }
-
-    /// Makes a location with the signature of Apple's longest initializer.
-    ///
-    /// - Parameters:
-    ///   - coordinate: Degrees.
-    ///   - altitude: Metres above mean sea level.
-    ///   - horizontalAccuracy: Metres; negative if the coordinate is invalid.
-    ///   - verticalAccuracy: Metres; 0 or negative if the altitude is invalid.
-    ///   - course: Degrees clockwise from true north; negative if unknown.
-    ///   - courseAccuracy: Degrees; negative if unknown.
-    ///   - speed: Metres per second; negative if unknown.
-    ///   - speedAccuracy: Metres per second; negative if unknown.
-    ///   - timestamp: Time of the fix.
-    ///   - sourceInfo: Origin of the location.
-    public init(
-        coordinate: LocationCoordinate2D,
-        altitude: Double,
-        horizontalAccuracy: Double,
-        verticalAccuracy: Double,
-        course: Double,
-        courseAccuracy: Double,
-        speed: Double,
-        speedAccuracy: Double,
-        timestamp: Date,
-        sourceInfo: LocationSourceInformation
-    ) {
-        self.init(
-            coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
-            verticalAccuracy: verticalAccuracy, course: course, courseAccuracy: courseAccuracy, speed: speed,
-            speedAccuracy: speedAccuracy, timestamp: timestamp, sourceInformation: sourceInfo)
-    }
 }
 
 extension Location: CustomStringConvertible {
@@ -54,27 +23,17 @@ extension Location: CustomStringConvertible {
     /// `<+37.33233141,-122.03121860> +/- 5.00m (speed 1.50 mps / course 90.00) @ 2017-01-10T00:09:41.000Z`. An unknown
     /// speed, course or accuracy is -1.00.
     public var description: String {
-        var bytes: [UInt8] = []
-        func append(_ value: Double, decimals: Int, signed: Bool = false) {
-            guard let number = FixedDecimal(value, decimals: decimals) else {
-                bytes.append(literal: "nan")
-                return
-            }
-            if signed, number.scaled >= 0 { bytes.append(literal: "+") }
-            number.append(to: &bytes)
+        func text(_ value: Double, places: Int) -> String {
+            let text = FixedPoint.text(value, places: places)
+            return text == "?" ? "nan" : text
         }
-        bytes.append(literal: "<")
-        append(coordinate.latitude, decimals: 8, signed: true)
-        bytes.append(literal: ",")
-        append(coordinate.longitude, decimals: 8, signed: true)
-        bytes.append(literal: "> +/- ")
-        append(horizontalAccuracy, decimals: 2)
-        bytes.append(literal: "m (speed ")
-        append(speed, decimals: 2)
-        bytes.append(literal: " mps / course ")
-        append(course, decimals: 2)
-        bytes.append(literal: ") @ ")
-        ISO8601.append(timestamp.millisecondsSince1970, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        func signed(_ degrees: Double) -> String {
+            let text = text(degrees, places: 8)
+            return text == "nan" || text.hasPrefix("-") ? text : "+" + text
+        }
+        return "<\(signed(coordinate.latitude)),\(signed(coordinate.longitude))>"
+            + " +/- \(text(horizontalAccuracy, places: 2))m"
+            + " (speed \(text(speed, places: 2)) mps / course \(text(course, places: 2)))"
+            + " @ \(ISO8601.string(timestamp.millisecondsSince1970))"
     }
 }

@@ -16,7 +16,7 @@ extension Location: Hashable {
         hasher.combine(timestamp)
     }
 
-    /// The numbers' bit patterns, with a single one for all NaNs.
+    /// The bit patterns of the numbers; all NaNs have the same pattern, and so do 0 and -0.
     private var identity: [UInt64] {
         [
             coordinate.latitude, coordinate.longitude, altitude, ellipsoidalAltitude, horizontalAccuracy,

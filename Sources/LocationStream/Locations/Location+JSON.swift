@@ -53,8 +53,6 @@ extension Location: Codable {
     }
 
     /// Encodes the location; see ``Location`` for the keys.
-    ///
-    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(ISO8601.string(timestamp.millisecondsSince1970), forKey: .timestamp)
@@ -74,7 +72,7 @@ extension Location: Codable {
             bytes.append(literal: ",\"")
             bytes.append(contentsOf: key.rawValue.utf8)
             bytes.append(literal: "\":")
-            if key.isCoordinate { number.append(to: &bytes) } else { number.appendTrimmed(to: &bytes) }
+            number.append(trimmed: !key.isCoordinate, to: &bytes)
         }
         if accuracySource == .dilutionOfPrecision { bytes.append(literal: ",\"accuracyEstimated\":true") }
         bytes.append(literal: "}")
@@ -107,7 +105,7 @@ private enum JSONNumber: String, CodingKey, CaseIterable {
         value >= 0 ? FixedDecimal(value, decimals: 3) : nil
     }
 
-    /// Rounds a direction; 360 degrees become 0.
+    /// Rounds a direction to 3 decimals; 360 degrees become 0.
     private static func direction(_ value: Double) -> FixedDecimal? {
         unlessNegative(value).map { $0.scaled == 360_000 ? FixedDecimal(scaled: 0, decimals: 3) : $0 }
     }

@@ -46,21 +46,7 @@ public struct Location: Sendable {
         case dilutionOfPrecision
     }
 
-    /// Makes a location.
-    ///
-    /// - Parameters:
-    ///   - coordinate: Degrees on the WGS 84 ellipsoid.
-    ///   - altitude: Metres above mean sea level; NaN if unknown.
-    ///   - ellipsoidalAltitude: Metres above the ellipsoid; NaN if unknown.
-    ///   - horizontalAccuracy: Metres; negative if unknown.
-    ///   - verticalAccuracy: Metres; 0 or negative if the altitudes are unknown.
-    ///   - course: Degrees clockwise from true north; negative if unknown.
-    ///   - courseAccuracy: Degrees; negative if unknown.
-    ///   - speed: Metres per second; negative if unknown.
-    ///   - speedAccuracy: Metres per second; negative if unknown.
-    ///   - timestamp: Time of the fix.
-    ///   - accuracySource: Origin of the accuracies.
-    ///   - sourceInformation: Origin of the location.
+    /// Makes a location, with the parameters of Apple's initializers; the defaults mean unknown.
     public init(
         coordinate: LocationCoordinate2D,
         altitude: Double = .nan,
@@ -73,7 +59,7 @@ public struct Location: Sendable {
         speedAccuracy: Double = -1,
         timestamp: Date,
         accuracySource: AccuracySource? = nil,
-        sourceInformation: LocationSourceInformation? = nil
+        sourceInfo: LocationSourceInformation? = nil
     ) {
         self.coordinate = coordinate
         self.altitude = altitude
@@ -86,26 +72,25 @@ public struct Location: Sendable {
         self.speedAccuracy = speedAccuracy
         self.timestamp = timestamp
         self.accuracySource = accuracySource
-        self.sourceInformation = sourceInformation
-        self.floor = nil
+        sourceInformation = sourceInfo
     }
 }
 
 /// The origin of a location: software or an external receiver.
 ///
-/// The counterpart of Apple's `CLLocationSourceInformation`. A live receiver is an accessory; a replayed log is simulated
-/// by software.
+/// The counterpart of Apple's `CLLocationSourceInformation`. A live receiver counts as an accessory, a replayed log as
+/// simulated by software.
 public struct LocationSourceInformation: Sendable, Hashable, Codable {
-    /// Software generated the location or played it from a log.
+    /// Whether software generated the location or played it from a log.
     public var isSimulatedBySoftware: Bool
-    /// An external receiver determined the location.
+    /// Whether an external receiver determined the location.
     public var isProducedByAccessory: Bool
 
     /// Makes an origin.
     ///
     /// - Parameters:
-    ///   - isSoftware: Software generated the location or played it from a log.
-    ///   - isAccessory: An external receiver determined the location.
+    ///   - isSoftware: Whether software generated the location or played it from a log.
+    ///   - isAccessory: Whether an external receiver determined the location.
     public init(softwareSimulationState isSoftware: Bool, andExternalAccessoryState isAccessory: Bool) {
         isSimulatedBySoftware = isSoftware
         isProducedByAccessory = isAccessory
@@ -117,9 +102,7 @@ public struct LocationFloor: Sendable, Hashable, Codable {
     /// The floor; 0 is the ground floor.
     public var level: Int
 
-    /// Makes a floor.
-    ///
-    /// - Parameter level: The floor; 0 is the ground floor.
+    /// Makes a floor; 0 is the ground floor.
     public init(level: Int) {
         self.level = level
     }

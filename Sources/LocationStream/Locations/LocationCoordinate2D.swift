@@ -11,19 +11,14 @@ public struct LocationCoordinate2D: Sendable {
     /// Makes a coordinate from degrees.
     ///
     /// Any value is accepted; ``isValid`` tests whether it is a point on Earth.
-    public init(latitude: Double, longitude: Double) {
+    public init(latitude: Double = 0, longitude: Double = 0) {
         self.latitude = latitude
         self.longitude = longitude
     }
 
-    /// Makes the coordinate 0, 0.
-    public init() {
-        self.init(latitude: 0, longitude: 0)
-    }
-
     /// True if the latitude is within -90...90 and the longitude within -180...180; false for NaN.
     ///
-    /// The rule of Apple's `CLLocationCoordinate2DIsValid(_:)`.
+    /// Follows the rule of Apple's `CLLocationCoordinate2DIsValid(_:)`.
     public var isValid: Bool {
         (-90.0...90.0).contains(latitude) && (-180.0...180.0).contains(longitude)
     }

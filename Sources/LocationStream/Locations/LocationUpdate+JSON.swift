@@ -48,8 +48,6 @@ extension LocationUpdate: Codable {
     }
 
     /// Encodes the update; see ``LocationUpdate`` for the keys.
-    ///
-    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(location, forKey: .location)
@@ -71,8 +69,6 @@ extension LocationUpdate: Codable {
     ///
     /// The content equals that of an encoder. Control characters in ``reason`` are escaped, so that a receiver or a peer
     /// cannot send commands to a terminal that shows the line.
-    ///
-    /// - Parameter bytes: The output.
     public func appendJSONLine(to bytes: inout [UInt8]) {
         bytes.append(literal: "{")
         if let location {

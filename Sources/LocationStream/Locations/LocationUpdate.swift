@@ -18,48 +18,36 @@ public struct LocationUpdate: Sendable, Hashable {
     public var dilution: DilutionOfPrecision?
     /// Satellites in view, ordered by constellation and number; nil if not requested or unknown.
     ///
-    /// This is the receiver's last report. A live receiver that sends it after the sentence that ends its cycle is one
-    /// cycle behind.
+    /// The satellites are from the receiver's last report. They are one cycle old if a live receiver sends that report
+    /// after the sentence that ends its cycle.
     public var satellites: [Satellite]?
-    /// The receiver is stationary, by the thresholds of the sequence's ``LiveConfiguration``.
+    /// Whether the receiver is stationary, by the thresholds of the sequence's ``LiveConfiguration``.
     ///
     /// Unlike on iOS, updates continue during a standstill.
     public var stationary: Bool
-    /// No location is available.
+    /// Whether there is no location.
     public var locationUnavailable: Bool
-    /// The source is disconnected; it is reopened for as long as the sequence is iterated.
+    /// Whether the source is disconnected; it is reopened for as long as the sequence is iterated.
     public var sourceDisconnected: Bool
-    /// Permission to open the source is missing; ``reason`` contains a remedy.
+    /// Whether permission to open the source is missing; ``reason`` then contains a remedy.
     ///
     /// Updates continue automatically once permission is granted.
     public var authorizationDenied: Bool
-    /// The timestamp was corrected by whole 1 024-week periods, because the receiver's week counter rolled over.
+    /// Whether the timestamp was corrected by whole 1 024-week periods, because the receiver's week counter overflowed.
     public var timeCorrected: Bool
     /// Number of updates dropped before this one because the consumer was too slow.
     public var missedUpdates: Int
     /// Readable reason why there is no location; nil if there is one.
     public var reason: String?
-    /// Motion up to this update; nil unless it comes from a sequence of updates.
+    /// Motion up to this update; nil unless the update comes from a sequence.
     ///
-    /// It does not affect equality.
+    /// Motion does not affect equality.
     @Uncompared package var motion: Motion? = nil
 
     /// Makes an update, for example for a test.
     ///
-    /// - Parameters:
-    ///   - location: The location; nil without a fix.
-    ///   - fix: Dimensions of the fix. Default: 3D with an altitude, 2D without one, none without a location.
-    ///   - quality: Method of the fix.
-    ///   - satellitesUsed: Number of satellites used.
-    ///   - dilution: Dilutions of precision.
-    ///   - satellites: Satellites in view.
-    ///   - stationary: The receiver is stationary.
-    ///   - locationUnavailable: No location is available. Default: true without a location.
-    ///   - sourceDisconnected: The source is disconnected.
-    ///   - authorizationDenied: Permission to open the source is missing.
-    ///   - timeCorrected: The timestamp was corrected for a week rollover.
-    ///   - missedUpdates: Number of updates dropped before this one.
-    ///   - reason: Readable reason why there is no location.
+    /// By default `fix` is 3D with an altitude, 2D without one and `none` without a location; `locationUnavailable` is
+    /// true without a location.
     public init(
         location: Location?,
         fix: FixKind? = nil,
@@ -93,6 +81,11 @@ public struct LocationUpdate: Sendable, Hashable {
 }
 
 extension LocationUpdate {
+    /// Returns an update for a source that is disconnected.
+    static func disconnected(_ reason: String) -> LocationUpdate {
+        LocationUpdate(location: nil, sourceDisconnected: true, reason: reason)
+    }
+
     /// Apple's first spelling of ``stationary``.
     public var isStationary: Bool { stationary }
     /// Always false: a receiver provides its full accuracy.

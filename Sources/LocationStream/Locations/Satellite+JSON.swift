@@ -23,8 +23,6 @@ extension Satellite: Codable {
     }
 
     /// Encodes the satellite.
-    ///
-    /// - Throws: Errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(constellation, forKey: .constellation)
@@ -47,51 +45,14 @@ extension Satellite: Codable {
     }
 }
 
-/// A dilution as JSON: `{"pdop":1.21,"hdop":0.68,"vdop":1}`, with at most 3 decimals. Unknown values are absent.
-extension DilutionOfPrecision: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case pdop, hdop, vdop
-    }
-
-    /// Decodes a dilution.
-    ///
-    /// - Throws: `DecodingError` if a value has the wrong type.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            pdop: try container.decodeIfPresent(Double.self, forKey: .pdop),
-            hdop: try container.decodeIfPresent(Double.self, forKey: .hdop),
-            vdop: try container.decodeIfPresent(Double.self, forKey: .vdop))
-    }
-
-    /// Encodes the dilution.
-    ///
-    /// - Throws: Errors of the encoder.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeIfPresent(pdop.thousandths?.doubleValue, forKey: .pdop)
-        try container.encodeIfPresent(hdop.thousandths?.doubleValue, forKey: .hdop)
-        try container.encodeIfPresent(vdop.thousandths?.doubleValue, forKey: .vdop)
-    }
-
-    func appendJSON(to bytes: inout [UInt8]) {
-        bytes.append(literal: "{")
-        if let number = pdop.thousandths { bytes.append(key: "\"pdop\":", number, end: ",") }
-        if let number = hdop.thousandths { bytes.append(key: "\"hdop\":", number, end: ",") }
-        if let number = vdop.thousandths { bytes.append(key: "\"vdop\":", number, end: ",") }
-        if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
-        bytes.append(literal: "}")
-    }
-}
-
 extension Double? {
-    fileprivate var thousandths: FixedDecimal? { flatMap { FixedDecimal($0, decimals: 3) } }
+    var thousandths: FixedDecimal? { flatMap { FixedDecimal($0, decimals: 3) } }
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(key: StaticString, _ number: FixedDecimal, end: StaticString = "") {
+    mutating func append(key: StaticString, _ number: FixedDecimal, end: StaticString = "") {
         append(literal: key)
-        number.appendTrimmed(to: &self)
+        number.append(trimmed: true, to: &self)
         append(literal: end)
     }
 }

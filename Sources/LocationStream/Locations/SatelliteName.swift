@@ -11,7 +11,7 @@ struct SatelliteName: Hashable {
 /// ranges: u-blox SBAS PRNs, 193 for QZSS, 301 for Galileo, 401 for BeiDou; SiRF and SkyTraq 201 for BeiDou; Quectel 101
 /// for Galileo; gpsd 501 for NavIC.
 enum SatelliteNumbering: Hashable {
-    /// All systems: a number below 33 is GPS.
+    /// Satellites of all systems, where numbers below 33 are GPS.
     case mixed
     case gps, glonass, galileo, beidou, qzss, navic
 
@@ -29,15 +29,14 @@ enum SatelliteNumbering: Hashable {
     }
 
     init(talker: UInt16) {
-        switch (UInt8(truncatingIfNeeded: talker >> 8), UInt8(truncatingIfNeeded: talker)) {
-        case (UInt8(ascii: "G"), UInt8(ascii: "P")): self = .gps
-        case (UInt8(ascii: "G"), UInt8(ascii: "L")): self = .glonass
-        case (UInt8(ascii: "G"), UInt8(ascii: "A")): self = .galileo
-        case (UInt8(ascii: "G"), UInt8(ascii: "B")), (UInt8(ascii: "B"), UInt8(ascii: "D")): self = .beidou
-        // Quectel modules use PQ for BeiDou, and for QZSS in its own range.
-        case (UInt8(ascii: "P"), UInt8(ascii: "Q")): self = .beidou
-        case (UInt8(ascii: "G"), UInt8(ascii: "Q")), (UInt8(ascii: "Q"), UInt8(ascii: "Z")): self = .qzss
-        case (UInt8(ascii: "G"), UInt8(ascii: "I")): self = .navic
+        switch talker {
+        case letters("G", "P"): self = .gps
+        case letters("G", "L"): self = .glonass
+        case letters("G", "A"): self = .galileo
+        // Quectel modules use PQ for BeiDou, and also for QZSS with the numbers from 193.
+        case letters("G", "B"), letters("B", "D"), letters("P", "Q"): self = .beidou
+        case letters("G", "Q"), letters("Q", "Z"): self = .qzss
+        case letters("G", "I"): self = .navic
         default: self = .mixed
         }
     }
@@ -71,4 +70,9 @@ enum SatelliteNumbering: Hashable {
         default: .init(constellation: .unknown, id: number)
         }
     }
+}
+
+@inline(__always)
+private func letters(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> UInt16 {
+    UInt16(truncatingIfNeeded: first.value << 8 | second.value)
 }

@@ -1,24 +1,22 @@
 struct LogDecoder {
-    /// One of the two decoders is nil; optionals let either be modified in place.
+    /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
     private var nmea: NMEADecoder?
+    /// The decoder of a GPX track.
     private var gpx: GPXDecoder?
 
     /// - Parameters:
-    ///   - referenceDate: An instant near times without a date, in milliseconds since 1970.
+    ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
     ///   - talker: The only talker to read; nil for all.
-    init(_ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false) {
-        switch format {
-        case .gpx:
-            var options = GPXDecoder.Options()
-            options.referenceDate = referenceDate
-            gpx = GPXDecoder(options)
-        case .nmea:
-            var options = NMEADecoder.Options()
-            options.referenceDate = referenceDate
-            options.talker = talker
-            options.decodesSky = decodesSky
-            nmea = NMEADecoder(options)
+    init(_ format: LogReader.Format, referenceDate: Int64, talker: Talker?, decodesSky: Bool = false) {
+        guard format == .nmea else {
+            gpx = GPXDecoder(referenceDate: referenceDate)
+            return
         }
+        var options = NMEADecoder.Options()
+        options.referenceDate = referenceDate
+        options.talker = talker
+        options.decodesSky = decodesSky
+        nmea = NMEADecoder(options)
     }
 
     mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
@@ -28,11 +26,11 @@ struct LogDecoder {
 
     mutating func finish(deliver: (Epoch) -> Void) {
         nmea?.flush(deliver: deliver)
-        gpx?.flush(deliver: deliver)
+        gpx?.flush()
     }
 
-    var statistics: DecoderStatistics { nmea?.tally ?? gpx?.tally ?? DecoderStatistics() }
+    var statistics: DecoderStatistics { nmea?.statistics ?? gpx?.statistics ?? DecoderStatistics() }
 
-    /// True if the log contains a receiver's sentences, even without any epoch.
-    var hasSentences: Bool { nmea?.tally.isReceiver ?? false }
+    /// Whether the log contains a receiver's sentences, even without any epoch.
+    var hasSentences: Bool { nmea?.statistics.isReceiver ?? false }
 }

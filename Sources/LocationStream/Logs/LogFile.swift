@@ -50,8 +50,8 @@ package struct LogFile: ~Copyable {
         case EACCES, EPERM:
             .error(
                 LocationStreamError(
-                    .permissionDenied, "you may not read \(path)", remedy: "check its owner and permissions with ls -l"
-                ))
+                    .permissionDenied, "cannot open \(path): permission denied",
+                    remedy: "check its owner and permissions with 'ls -l'"))
         case ENXIO, ENODEV:
             .isDevice
         default:

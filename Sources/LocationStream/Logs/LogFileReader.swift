@@ -1,13 +1,12 @@
-internal import Glibc
 internal import Synchronization
 import SystemSupport
 
-/// Reads a log file on a thread of its own, one chunk per request.
+/// Reads a log file on its own thread, one chunk per request.
 package final class LogFileReader: Sendable {
     /// Properties of a log found on opening it.
     package struct Description: Sendable {
         package var format: LogReader.Format
-        /// The first date in the log, else the modification time of the file, in milliseconds since 1970.
+        /// The first date in the log, or else the modification time of the file, in milliseconds since 1970.
         package var referenceDate: Int64
         package var isEmpty: Bool
     }
@@ -21,105 +20,71 @@ package final class LogFileReader: Sendable {
         case isDevice
     }
 
-    private struct State {
-        var request: CheckedContinuation<Event, Never>?
-        var isClosed = false
+    /// An open log; used by the reader's thread only.
+    private struct OpenLog: ~Copyable {
+        let descriptor: OwnedDescriptor
+        var reader: LogReader
+        var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
     }
 
     private let path: String
-    private let state = Mutex(State())
-    private let wake: WakePipe
+    private let thread = SerialThread { nil }
+    private let log = Mutex<OpenLog?>(nil)
+    private let isClosed = Atomic(false)
 
-    /// Starts the thread; the first event is ``Event/opened(_:)``, ``Event/isDevice`` or a failure.
-    ///
-    /// - Throws: ``LocationStreamError`` if the process has no descriptors or threads left.
-    package init(path: String) throws(LocationStreamError) {
+    package init(path: String) {
         self.path = path
-        do throws(SystemError) {
-            wake = try WakePipe()
-            try DetachedThread.start { self.run() }
-        } catch {
-            throw LocationStreamError(
-                .readFailed, "cannot open \(path): \(error)", remedy: "let the program open fewer files (ulimit -n)")
-        }
     }
 
-    /// Closes the file; later requests return ``Event/end``.
-    package func close() {
-        let request = state.withLock { state in
-            state.isClosed = true
-            defer { state.request = nil }
-            return state.request
-        }
-        request?.resume(returning: .end)
-        wake.wake()
-    }
+    deinit { thread.stop() }
 
-    /// The next event; cancelling the task closes the file.
+    /// Returns the next event; the first one is ``Event/opened(_:)`` or a failure.
+    ///
+    /// After the task is cancelled, every event is ``Event/end``.
     package func next() async -> Event {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isClosed = state.withLock { state in
-                    if !state.isClosed { state.request = continuation }
-                    return state.isClosed
-                }
-                if isClosed { continuation.resume(returning: .end) } else { wake.wake() }
-            }
+        let event = await withTaskCancellationHandler {
+            await thread.perform { self.read() }
         } onCancel: {
-            close()
+            isClosed.store(true, ordering: .relaxed)
         }
+        return isClosed.load(ordering: .relaxed) ? .end : event
     }
 
-    private func run() {
-        let poller = Poller(wake: wake)
-        guard waitForRequest(poller) else { return }
+    private func read() -> Event {
         do {
-            try serve(try LogFile(path: path), poller)
+            return try log.withLock { log in try log == nil ? open(&log) : readChunk(&log) }
         } catch let error as SystemError {
-            answer(
-                .failure(LocationStreamError(.readFailed, "cannot read \(path): \(error)", remedy: "check the disk")))
+            return .failure(LocationStreamError(.readFailed, "cannot read \(path): \(error)", remedy: "check the disk"))
         } catch LogFile.Failure.error(let error) {
-            answer(.failure(error))
+            return .failure(error)
         } catch {
-            answer(.isDevice)
+            return .isDevice
         }
     }
 
-    private func serve(_ file: consuming LogFile, _ poller: Poller) throws {
+    private func open(_ log: inout OpenLog?) throws -> Event {
+        let file = try LogFile(path: path)
         let modified = file.modified
         let descriptor = file.takeDescriptor()
-        func read(_ buffer: inout [UInt8]) throws(SystemError) -> Int {
-            // Stops the search for a date in a large file.
-            isClosed ? 0 : try descriptor.read(into: &buffer)
-        }
-        var reader = try LogReader(read: read)
-        answer(
-            .opened(
-                Description(
-                    format: reader.format, referenceDate: reader.firstDate ?? modified, isEmpty: reader.isEmpty)))
-        var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
-        while waitForRequest(poller) {
-            let count = try reader.next(&chunk, read: read)
-            answer(count > 0 ? .bytes(Array(chunk[..<count])) : .end)
-        }
+        let reader = try LogReader { buffer throws(SystemError) in try read(descriptor, into: &buffer) }
+        log = OpenLog(descriptor: descriptor, reader: reader)
+        return .opened(
+            Description(
+                format: reader.format, referenceDate: reader.firstDate ?? modified, isEmpty: reader.isEmpty))
     }
 
-    private var isClosed: Bool { state.withLock { $0.isClosed } }
-
-    private func waitForRequest(_ poller: Poller) -> Bool {
-        while true {
-            let (isClosed, isRequested) = state.withLock { ($0.isClosed, $0.request != nil) }
-            if isClosed { return false }
-            if isRequested { return true }
-            _ = poller.wait(for: nil, until: nil)
+    private func readChunk(_ log: inout OpenLog?) throws(SystemError) -> Event {
+        guard var open = log.take() else { return .end }
+        let count = try open.reader.next(&open.chunk) { buffer throws(SystemError) in
+            try read(open.descriptor, into: &buffer)
         }
+        let bytes = Array(open.chunk[..<count])
+        log = consume open
+        return count > 0 ? .bytes(bytes) : .end
     }
 
-    private func answer(_ event: Event) {
-        let request = state.withLock { state in
-            defer { state.request = nil }
-            return state.request
-        }
-        request?.resume(returning: event)
+    /// Reads bytes; returns 0 once the task is cancelled, which also ends the search for a date in a large file.
+    private func read(_ descriptor: borrowing OwnedDescriptor, into buffer: inout [UInt8]) throws(SystemError) -> Int {
+        isClosed.load(ordering: .relaxed) ? 0 : try descriptor.read(into: &buffer)
     }
 }

@@ -1,4 +1,4 @@
-/// Reads a recorded log in chunks of ASCII: detects its format and encoding and finds its first date.
+/// Reads a recorded log in chunks of ASCII; detects its format and encoding, and finds its first date.
 ///
 /// The caller provides the bytes of a file, a pipe or a read-ahead thread.
 package struct LogReader {
@@ -9,7 +9,7 @@ package struct LogReader {
 
     /// The size of a chunk; only the first chunk can be larger.
     package static let chunkSize = 256 << 10
-    /// The maximum number of bytes to search for a date: half an hour of a talkative receiver.
+    /// The maximum number of bytes to search for a date, about half an hour of a receiver that sends much.
     private static let searchLimit = 4 << 20
     /// The minimum number of bytes for detecting the format, unless the log is shorter.
     private static let detectionSize = 256
@@ -24,13 +24,13 @@ package struct LogReader {
     private var utf16: UTF16Text?
     /// The bytes that were read to detect the format, until the first call of ``next(_:read:)``.
     private var beginning: [UInt8]
-    /// The caller's buffer while it has the beginning instead.
+    /// The caller's buffer while the caller has ``beginning`` instead.
     private var spare: [UInt8]?
 
     /// Reads the beginning of a log.
     ///
     /// - Parameters:
-    ///   - findsDate: True to read on until the first date, up to a limit.
+    ///   - findsDate: Whether to read on until the first date, up to a limit.
     ///   - read: Fills the start of a buffer and returns the number of bytes, 0 at the end.
     package init<Failure: Error>(
         findsDate: Bool = true, read: (inout [UInt8]) throws(Failure) -> Int
@@ -49,12 +49,12 @@ package struct LogReader {
         var date: Int64?
         if findsDate, format == .nmea {
             date = NMEADecoder.firstDate(in: text.span)
-            // Each search starts from the beginning, so the next one waits for four times as much.
+            // Each search starts from the beginning, so the next one waits for four times as many bytes.
             var nextSearch = text.count * 4
             while date == nil, count != 0, position < Self.searchLimit {
                 count = try read(&chunk)
                 position += count
-                Self.append(chunk, count, to: &text, from: &utf16)
+                text += utf16?.narrow(chunk.span.extracting(0..<count)) ?? Array(chunk[..<count])
                 guard count == 0 || text.count >= nextSearch else { continue }
                 nextSearch = text.count * 4
                 date = NMEADecoder.firstDate(in: text.span)
@@ -89,26 +89,16 @@ package struct LogReader {
             let count = try read(&chunk)
             position += count
             guard count > 0, let text = utf16?.narrow(chunk.span.extracting(0..<count)) else { return count }
-            // A single byte can be half a character.
+            // A single byte of UTF-16 is half a character.
             guard !text.isEmpty else { continue }
             chunk.replaceSubrange(0..<text.count, with: text)
             return text.count
         }
     }
-
-    private static func append(
-        _ chunk: [UInt8], _ count: Int, to text: inout [UInt8], from utf16: inout UTF16Text?
-    ) {
-        if let narrow = utf16?.narrow(chunk.span.extracting(0..<count)) {
-            text += narrow
-        } else {
-            text += chunk[..<count]
-        }
-    }
 }
 
 extension LocationStreamError {
-    /// The error for a log without data of a receiver.
+    /// Returns the error for a log without a receiver's data.
     ///
     /// - Parameter problem: What is wrong with the file, such as "is empty".
     package static func notLog(_ name: String, _ problem: String = "is not a receiver's data") -> LocationStreamError {

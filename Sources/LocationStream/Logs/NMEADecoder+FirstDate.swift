@@ -1,5 +1,5 @@
 extension NMEADecoder {
-    /// The first dated instant of a receiver with a fix, in milliseconds since 1970.
+    /// Returns the first dated instant of a receiver with a fix, in milliseconds since 1970.
     ///
     /// Serves as the ``Options/referenceDate`` for times before any date. If no dated sentence has a fix, the first dated
     /// sentence counts; nil if no sentence has a date.

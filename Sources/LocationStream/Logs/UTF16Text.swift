@@ -4,7 +4,7 @@ package struct UTF16Text {
     /// The first byte of a code unit split between chunks.
     private var half: UInt8?
 
-    /// Detects UTF-16 by a byte-order mark, or by the first character of a sentence or tag in two bytes; nil otherwise.
+    /// Detects UTF-16 by a byte-order mark, or by a `$` or `<` of two bytes; nil for other text.
     package init?(_ beginning: Span<UInt8>) {
         guard beginning.count >= 2 else { return nil }
         switch (beginning[0], beginning[1]) {
@@ -14,7 +14,7 @@ package struct UTF16Text {
         }
     }
 
-    /// Converts the next bytes: removes byte-order marks and replaces non-ASCII characters by question marks.
+    /// Converts the next bytes, without byte-order marks and with question marks for non-ASCII characters.
     package mutating func narrow(_ bytes: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count / 2 + 1)

@@ -1,5 +1,5 @@
 extension LocationUpdate {
-    /// The kind of movement: it determines the thresholds for a standstill and for outliers.
+    /// The kind of movement, which determines the thresholds for a standstill and for outliers.
     ///
     /// The counterpart of Apple's `CLLocationUpdate.LiveConfiguration`, with the thresholds that Apple does not publish:
     /// ``standstillRadius`` and ``standstillSpeed``. No configuration suppresses updates.
@@ -17,7 +17,7 @@ extension LocationUpdate {
         /// A vessel at sea.
         case maritime
 
-        /// Minimum radius in metres that a stationary receiver does not leave; a worse accuracy widens it.
+        /// Minimum radius in metres that a stationary receiver does not leave; a worse accuracy widens the radius.
         public var standstillRadius: Double {
             switch self {
             case .default, .otherNavigation: 10

@@ -22,8 +22,8 @@ struct MotionFix: Sendable {
 
     /// Returns the distance to another fix, in metres.
     ///
-    /// Consecutive fixes are close: on the tangent plane the error is below a millimetre per kilometre, for a tenth of the
-    /// time of a geodesic.
+    /// Consecutive fixes are close, so the tangent plane suffices. Its error is below a millimetre per kilometre, for a
+    /// tenth of the time of a geodesic.
     func distance(to other: MotionFix) -> Double {
         let latitude = other.coordinate.latitude - coordinate.latitude
         let longitude = (other.coordinate.longitude - coordinate.longitude).remainder(dividingBy: 360)
@@ -34,7 +34,7 @@ struct MotionFix: Sendable {
         let radians = Double.pi / 180
         let sine = sin(middle * radians)
         let curvature = 1 - WGS84.squaredEccentricity * sine * sine
-        // Radii of curvature: of the prime vertical, and of the meridian.
+        // The radii of curvature of the prime vertical (east) and of the meridian (north).
         let east = WGS84.equatorialRadius / curvature.squareRoot()
         let north = east * (1 - WGS84.squaredEccentricity) / curvature
         let dx = longitude * radians * east * cos(middle * radians)

@@ -2,8 +2,8 @@ internal import FoundationEssentials
 
 /// Derives a receiver's motion from its fixes: outliers, standstill, and the distance travelled.
 ///
-/// Each iteration of updates has one tracker, so that every consumer sees the same motion. A stationary receiver drifts
-/// by metres and one with poor reception jumps by kilometres; neither counts as distance.
+/// Each iteration of updates has one motion tracker, so that every consumer sees the same motion. A stationary receiver
+/// drifts by metres and one with poor reception jumps by kilometres; neither counts as distance.
 /// - **Standing.** The receiver is held at an anchor. It starts to move after two seconds outside the standstill radius at
 ///   more than the standstill speed, at once at four times that speed, and at once outside three radii. The radius is
 ///   the configuration's or the fix's accuracy (twice the accuracy without a speed), whichever is larger.
@@ -21,11 +21,11 @@ package struct MotionTracker: Sendable {
     /// The point up to which the distance has been measured.
     private var anchor: MotionFix?
     private var newest: MotionFix?
-    /// A second fix agreed with the first one: a receiver's first fix is often far off.
+    /// Whether a second fix agreed with the first one, because a receiver's first fix is often far off.
     private var isConfirmed = false
     /// Recent outliers that agree with each other.
     private var outliers: [MotionFix] = []
-    /// Time since which the receiver has been outside the standstill radius and not slow.
+    /// Time of the first fix since which the receiver has been outside the standstill radius and not slow.
     private var outsideSince: Double?
 
     private static let confirmations = 3

@@ -4,7 +4,7 @@
 /// if it sends a speed. The radius is the configuration's or the receiver's accuracy, whichever is larger. It is moving
 /// again at the first fix outside the radius, or at the second consecutive one above twice the speed.
 struct Standstill: Sendable {
-    /// Ten seconds: longer than a stop sign, shorter than a traffic light.
+    /// Seconds until a receiver counts as stationary: longer than at a stop sign, shorter than at a traffic light.
     private static let dwell = 10.0
 
     private(set) var isStationary = false

@@ -1,4 +1,4 @@
-/// 64-byte SIMD block; a query returns one bit per byte, the first byte's bit lowest.
+/// A SIMD block of 64 bytes; a query returns one bit per byte, with the first byte in the lowest bit.
 struct SentenceBlock {
     static let length = 64
 
@@ -25,7 +25,7 @@ struct SentenceBlock {
     @inline(__always)
     var commas: UInt64 { bits { $0 .== Quarter(repeating: 0x2C) } }
 
-    /// The bytes that may end a sentence: those below `+`, as all sentence ends are, and non-ASCII bytes (negative here).
+    /// The bytes that may end a sentence: ASCII below `+`, and non-ASCII bytes, which are negative here.
     @inline(__always)
     var ends: UInt64 { bits { $0 .< Quarter(repeating: 0x2B) } }
 
@@ -48,7 +48,7 @@ struct SentenceBlock {
 
     @inline(__always)
     private static func folded(_ quarter: Quarter) -> UInt64 {
-        // Both types are 16 bytes, and every bit pattern is valid.
+        // Both types have 16 bytes, and every bit pattern is valid.
         let words = unsafe unsafeBitCast(quarter, to: SIMD2<UInt64>.self)
         return words[0] ^ words[1]
     }
@@ -60,7 +60,7 @@ struct SentenceBlock {
         }
         let weights = weighted(first, 1) | weighted(second, 4) | weighted(third, 16) | weighted(fourth, 64)
         let words = unsafe unsafeBitCast(weights, to: SIMD2<UInt64>.self)
-        // Bit b of byte c belongs to byte 8b + c: transpose the 8 × 8 bit matrix.
+        // Bit b of byte c stands for byte 8b + c, so the 8 × 8 bit matrix is transposed.
         var matrix = words[0] | words[1] &<< 1
         if matrix == 0 { return 0 }
         var swapped = (matrix ^ matrix &>> 7) & 0x00AA_00AA_00AA_00AA

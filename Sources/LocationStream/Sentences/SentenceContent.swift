@@ -10,7 +10,7 @@ protocol SentenceContent {
 
     var claimsFix: Bool { get }
 
-    /// Correction from the datum of the positions that follow to WGS 84; nil if not reported.
+    /// Correction to WGS 84 for the positions that follow; nil if the sentence reports none.
     var datum: DTM? { get }
 
     /// A value that the epoch's timed sentences contain as well; nil if there is none.
@@ -27,11 +27,11 @@ extension SentenceContent {
 
 /// A sentence's time, and how it relates to the epoch.
 enum SentenceTiming {
-    /// The sentence reports the fix: a different time means a different epoch. Nil if the receiver has no time.
+    /// The sentence reports the fix, so a different time means a different epoch. Nil if the receiver has no time.
     case fix(TimeOfDay?)
     /// The sentence has a time, and some receivers send it before the epoch that it belongs to.
     case supplementary(TimeOfDay?)
-    /// The sentence has no time: it belongs to the current epoch.
+    /// The sentence has no time and belongs to the current epoch.
     case none
 }
 

@@ -1,9 +1,9 @@
 /// Iterator over the field ranges of a sentence's body, the part between `$` and `*`.
 ///
-/// Field 0 is the address (`GPRMC`). A missing field reads as an empty one: receivers differ in how many they send, and
-/// an empty field means "not reported".
+/// Field 0 is the address (`GPRMC`). A missing field reads as an empty one, which means "not reported", because
+/// receivers differ in how many they send.
 package struct SentenceFields {
-    /// Number of bytes searched for fields: twice the longest decoded sentence.
+    /// Maximum number of bytes that are searched for fields, twice the longest decoded sentence.
     static let reach = 256
 
     /// One bit for each byte that ends a remaining field, in blocks of 64 bytes, the current block first.
@@ -24,7 +24,7 @@ package struct SentenceFields {
 
     /// - Parameters:
     ///   - first: One bit for each of the body's first 64 bytes that ends a field, the first byte's bit lowest.
-    ///   - second: The same for the next 64 bytes, and so on.
+    ///   - second: One bit for each of the next 64 bytes, and so on.
     @inline(__always)
     init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
         ends = (first, second, third, fourth)
@@ -57,7 +57,7 @@ package struct SentenceFields {
             for _ in 0..<number where !next().isEmpty { filled &+= 1 }
             return filled
         }
-        // All of them end in the current block. An empty field ends where it starts.
+        // All skipped fields end in the current block. An empty field ends where it starts.
         rest &= rest &- 1
         let ended = ends.0 ^ rest
         let begun = ends.0 &<< 1 | 1 &<< UInt64(truncatingIfNeeded: start &- base)
@@ -84,7 +84,7 @@ package struct SentenceFields {
         return near + ends.1.nonzeroBitCount + ends.2.nonzeroBitCount + ends.3.nonzeroBitCount
     }
 
-    /// Moves to the next block that ends a field.
+    /// Moves to the next block in which a field ends.
     private mutating func advance() {
         guard !isAtEnd else { return }
         while ends.0 == 0 {

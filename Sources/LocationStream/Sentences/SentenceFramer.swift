@@ -2,24 +2,21 @@ protocol SentenceHandler {
     /// The result that a sentence may complete.
     associatedtype Output
 
-    /// GSV sentences need no fields: the framer then only verifies their checksum.
+    /// Whether GSV sentences need no fields, so that the framer only verifies their checksums.
     var ignoresSatellites: Bool { get }
 
     /// Takes a sentence.
     ///
     /// - Parameters:
     ///   - body: The range between the start character and the checksum or line end.
-    ///   - extent: The sentence's stream offsets, from the start of its line.
+    ///   - end: The stream offset after the sentence.
     ///   - deliver: Called with each result that the sentence completes.
     mutating func takeSentence(
-        _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, _ extent: Range<Int>, isVerified: Bool,
+        _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, end: Int, isVerified: Bool,
         _ deliver: (Output) -> Void)
 
     /// Takes a GSV sentence with a correct checksum whose fields were skipped.
-    mutating func takeIgnoredGSV(talker: UInt16, _ extent: Range<Int>)
-
-    /// Takes the stream offset at which the line of the last sentence ends.
-    mutating func endLine(at end: Int)
+    mutating func takeIgnoredGSV(talker: UInt16, end: Int)
 
     /// Takes the time of a tag block, in milliseconds since 1970.
     mutating func takeTagTime(_ milliseconds: Int64)
@@ -30,15 +27,11 @@ protocol SentenceHandler {
 /// Memory is bounded: at most one incomplete sentence is buffered, up to ``SentenceScanner/limit`` bytes and its
 /// checksum.
 struct SentenceFramer {
-    private(set) var badChecksums = 0
-    private(set) var missingChecksums = 0
-    private(set) var tooLong = 0
+    private(set) var statistics = DecoderStatistics()
     /// An incomplete sentence or tag block, with its start character.
     private(set) var pending: [UInt8] = []
     private var chunkOffset = 0
     private var lineStart = 0
-    /// Stream offset of the end of the last sentence while its line end has not been seen.
-    private var openLineEnd: Int?
     private var hasSeenChecksum = false
 
     var isBetweenSentences: Bool { pending.isEmpty }
@@ -61,22 +54,14 @@ struct SentenceFramer {
         chunkOffset += bytes.count
     }
 
-    /// Reports the line end of the last sentence: no more bytes follow for now.
-    mutating func endLine(_ handler: inout some SentenceHandler) {
-        if let openLineEnd { handler.endLine(at: openLineEnd) }
-        openLineEnd = nil
-    }
-
-    /// Completes the pending sentence with the next bytes.
-    ///
-    /// - Returns: The number of bytes consumed.
+    /// Completes the pending sentence with the next bytes; returns the number of bytes consumed.
     private mutating func completePending<Handler: SentenceHandler>(
         with bytes: Span<UInt8>, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
     ) -> Int {
         var line = pending
         pending = []
         let before = line.count
-        // Start character, body up to the limit, the byte that exceeds it, and a checksum.
+        // Room for the start character, the longest body, one byte beyond it, and a checksum.
         let room = SentenceScanner.limit + 8 - before
         for position in 0..<min(room, bytes.count) { line.append(bytes[position]) }
         chunkOffset -= before
@@ -100,13 +85,8 @@ struct SentenceFramer {
         switch bytes[index] {
         case UInt8(ascii: "$"), UInt8(ascii: "!"):
             return sentence(bytes, at: index, &handler, deliver)
-        case UInt8(ascii: "\r"):
+        case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
             lineStart = chunkOffset + index + 1
-            if openLineEnd != nil { openLineEnd = lineStart }
-        case UInt8(ascii: "\n"):
-            lineStart = chunkOffset + index + 1
-            if openLineEnd != nil { openLineEnd = lineStart }
-            endLine(&handler)
         case UInt8(ascii: "\\"):
             return tagBlock(bytes, at: index, &handler)
         case UInt8(ascii: "A")...UInt8(ascii: "Z") where chunkOffset + index == lineStart:
@@ -116,7 +96,7 @@ struct SentenceFramer {
         return index + 1
     }
 
-    /// Handles a complete sentence with a correct checksum and a CR LF line end, the common case, with SIMD.
+    /// Handles the common case with SIMD: a complete sentence with a correct checksum and a CR LF line end.
     ///
     /// - Returns: The index to continue at; nil if ``step(_:at:_:_:)`` must handle the byte at `index`.
     private mutating func fastPath<Handler: SentenceHandler>(
@@ -127,16 +107,13 @@ struct SentenceFramer {
         guard let (end, fields) = SentenceScanner.scanFast(bytes, from: index, findsFields: !isIgnored) else {
             return nil
         }
-        endLine(&handler)
         hasSeenChecksum = true
-        let extent = lineStart..<chunkOffset &+ end &+ 3
-        if isIgnored {
-            handler.takeIgnoredGSV(talker: bytes.talker(at: index &+ 1), extent)
-        } else {
-            handler.takeSentence(bytes, index &+ 1..<end, fields, extent, isVerified: true, deliver)
-        }
         lineStart = chunkOffset &+ end &+ 5
-        handler.endLine(at: lineStart)
+        if isIgnored {
+            handler.takeIgnoredGSV(talker: bytes.talker(at: index &+ 1), end: lineStart &- 2)
+        } else {
+            handler.takeSentence(bytes, index &+ 1..<end, fields, end: lineStart &- 2, isVerified: true, deliver)
+        }
         return end &+ 5
     }
 
@@ -145,30 +122,14 @@ struct SentenceFramer {
     ) -> Int? {
         let frame = SentenceScanner.scan(bytes, from: index)
         guard frame.ending != .incomplete else { return nil }
-        endLine(&handler)
-        if accepts(frame) { pass(frame, of: bytes, &handler, deliver) }
         lineStart = chunkOffset + frame.next
-        return lineEnd(bytes, after: frame.next, &handler)
-    }
-
-    @inline(__always)
-    private mutating func lineEnd(
-        _ bytes: Span<UInt8>, after next: Int, _ handler: inout some SentenceHandler
-    ) -> Int {
-        guard next + 1 < bytes.count, bytes[next] == UInt8(ascii: "\r"), bytes[next + 1] == UInt8(ascii: "\n") else {
-            return next
-        }
-        lineStart = chunkOffset + next + 2
-        if openLineEnd != nil {
-            handler.endLine(at: lineStart)
-            openLineEnd = nil
-        }
-        return next + 2
+        if accepts(frame) { pass(frame, of: bytes, &handler, deliver) }
+        return frame.next
     }
 
     /// Handles a sentence at the start of a line whose `$` is missing.
     ///
-    /// Only its form and a correct checksum distinguish it from other text.
+    /// Only the form and a correct checksum distinguish such a sentence from other text.
     private mutating func sentenceWithoutStart<Handler: SentenceHandler>(
         _ bytes: Span<UInt8>, at index: Int, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
     ) -> Int? {
@@ -180,16 +141,15 @@ struct SentenceFramer {
         let frame = SentenceScanner.scan(bytes, from: index - 1)
         guard frame.ending != .incomplete else { return nil }
         if frame.hasGoodChecksum {
-            endLine(&handler)
-            pass(frame, of: bytes, &handler, deliver)
             lineStart = chunkOffset + frame.next
+            pass(frame, of: bytes, &handler, deliver)
         }
         return frame.next
     }
 
     /// Returns true if the sentence may be decoded, and counts it otherwise.
     ///
-    /// Sentences without a checksum are accepted until one with a correct checksum arrives: after that, a missing
+    /// Sentences without a checksum are accepted until one with a correct checksum arrives. After that, a missing
     /// checksum means a truncated sentence.
     private mutating func accepts(_ frame: SentenceFrame) -> Bool {
         switch frame.ending {
@@ -197,16 +157,16 @@ struct SentenceFramer {
             hasSeenChecksum = true
             return true
         case .checksum, .damagedChecksum:
-            badChecksums += 1
+            statistics.badChecksums += 1
             return false
         case .line:
-            missingChecksums += 1
+            statistics.missingChecksums += 1
             return frame.isWhole && !hasSeenChecksum
         case .restart:
-            missingChecksums += 1
+            statistics.missingChecksums += 1
             return false
         case .tooLong:
-            tooLong += 1
+            statistics.tooLong += 1
             return false
         case .incomplete:
             return false
@@ -216,12 +176,9 @@ struct SentenceFramer {
     private mutating func pass<Handler: SentenceHandler>(
         _ frame: SentenceFrame, of bytes: Span<UInt8>, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
     ) {
-        let end = chunkOffset + frame.next
-        openLineEnd = end
         handler.takeSentence(
-            bytes, frame.body, SentenceFields(of: bytes.extracting(frame.body)), lineStart..<end,
+            bytes, frame.body, SentenceFields(of: bytes.extracting(frame.body)), end: chunkOffset + frame.next,
             isVerified: frame.hasGoodChecksum, deliver)
-        handler.endLine(at: end)
     }
 
     /// Handles an IEC 61162-450 tag block, `\s:talker,c:seconds*hh\`, which precedes a sentence.
@@ -246,7 +203,7 @@ struct SentenceFramer {
 }
 
 extension Span<UInt8> {
-    /// The two letters of a talker as one number, the first in the high byte.
+    /// Returns the two letters of a talker as one number, the first in the high byte.
     @inline(__always)
     fileprivate func talker(at index: Int) -> UInt16 {
         UInt16(self[index]) << 8 | UInt16(self[index &+ 1])
@@ -256,7 +213,7 @@ extension Span<UInt8> {
     fileprivate func isGSV(at index: Int) -> Bool {
         guard index <= count &- 8 else { return false }
         let word = wholeWord(at: index)
-        // "$--GSV,", except for proprietary sentences, which start with P.
+        // Matches "$--GSV,", except for proprietary sentences, which start with P.
         return word >> 24 & 0xFFFF_FFFF == 0x2C56_5347 && word >> 8 & 0xFF != UInt64(UInt8(ascii: "P"))
     }
 }

@@ -1,8 +1,9 @@
 extension SentenceScanner {
     /// Finds the end and the fields of a sentence in the common form, 64 bytes at a time.
     ///
-    /// The common form has a correct checksum in capitals, CR LF directly after it, and at most 127 bytes without another
-    /// byte that may end a sentence. Other sentences, and those near the end of the bytes, need ``scan(_:from:)``.
+    /// In the common form, a body of at most 127 bytes is followed by a correct checksum in capitals and CR LF, and
+    /// contains no other byte that may end a sentence. Other sentences, and those near the end of the bytes, need
+    /// ``scan(_:from:)``.
     ///
     /// - Parameter start: Index of the start character.
     /// - Returns: The index of the `*` and the fields; nil if the sentence has another form.
@@ -57,7 +58,7 @@ extension SentenceScanner {
 }
 
 extension SentenceBlock {
-    /// One bit for each byte that ends a field of a body of this length.
+    /// Returns one bit for each byte that ends a field of a body of this length.
     @inline(__always)
     fileprivate func fieldEnds(until length: Int) -> UInt64 {
         let end: UInt64 = 1 &<< UInt64(length)

@@ -1,6 +1,6 @@
 /// Finds the end of a sentence and computes its checksum in one pass, eight bytes at a time.
 enum SentenceScanner {
-    /// The longest body in bytes.
+    /// Maximum length of a body in bytes.
     ///
     /// The standard allows 82 characters; receivers send over 500 (PUBX,03 with many satellites). Anything longer is
     /// noise that happens to start with a start character.
@@ -58,7 +58,7 @@ struct SentenceFrame {
         case damagedChecksum
         /// Line end.
         case line
-        /// The start character of another sentence: the tail or the line end is missing.
+        /// The start character of another sentence, because the tail or the line end is missing.
         case restart
         /// The body exceeds ``SentenceScanner/limit``.
         case tooLong
@@ -84,12 +84,12 @@ struct SentenceFrame {
     var next: Int
     /// XOR of the body's bytes.
     var checksum: UInt8 = 0
-    /// The body contains bytes that no sentence has.
+    /// Whether the body contains anything but printable ASCII.
     var isUnprintable = false
 
     var hasGoodChecksum: Bool { ending == .checksum(stated: checksum) }
 
-    /// The checksum is correct, or missing while the body is printable.
+    /// Whether the checksum is correct, or missing while the body is printable.
     var isWhole: Bool { hasGoodChecksum || ending == .line && !isUnprintable }
 
     fileprivate static func tooLong(_ first: Int) -> SentenceFrame {
@@ -102,7 +102,7 @@ struct SentenceFrame {
 }
 
 extension UInt64 {
-    /// The highest bit of each byte that may end a sentence: those below `+`, as all ends are, and non-ASCII bytes.
+    /// The highest bit of each byte that may end a sentence: ASCII below `+`, and non-ASCII bytes.
     @inline(__always)
     fileprivate var structuralBytes: UInt64 {
         let high: UInt64 = 0x8080_8080_8080_8080

@@ -3,7 +3,7 @@ enum SentenceType: UInt8, CaseIterable {
     case rmc, gga, gns, gll, vtg, zda, gsa, gsv, gst, gbs, dtm
     case pubx, pgrme, pgrmz
 
-    /// A live epoch waits for this type: a location needs its values.
+    /// Whether a live epoch waits for this type, because a location needs its values.
     var isAwaited: Bool {
         switch self {
         case .gsv, .dtm: false

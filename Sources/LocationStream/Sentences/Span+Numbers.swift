@@ -3,15 +3,15 @@ private let powersOfTen: InlineArray<19, Double> = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
 ]
 
-/// A decimal number: its digits, and how many of them follow the point.
+/// A decimal number, stored as its digits and the number of digits after the point.
 struct Decimal {
-    /// All digits as one integer, at most 15 digits: a `Double` represents it exactly.
+    /// All digits as one integer; it has at most 15 digits, so a `Double` represents it exactly.
     var digits: Int64 = 0
     var fractionDigits = 0
     var hasPoint = false
     var isNegative = false
 
-    /// The nearest `Double`: dividing two exact numbers rounds once.
+    /// The nearest `Double`, because the division of two exact numbers rounds only once.
     var value: Double {
         let magnitude = Double(digits) / powersOfTen[fractionDigits]
         return isNegative ? -magnitude : magnitude
@@ -66,12 +66,13 @@ extension Decimal {
     }
 }
 
-/// Eight characters in a word, the first in the lowest bits, each XORed with `0`; a shorter text is padded with leading
-/// zeros.
+/// Eight characters in a word, each XORed with `0`, the first in the lowest bits.
+///
+/// A shorter text is padded with leading zeros.
 struct DigitWord {
     private var bits: UInt64
 
-    /// - Parameter count: The number of characters to use, 1 to 8.
+    /// - Parameter count: The number of leading characters of the word that are digits, 1 to 8.
     @inline(__always)
     init(_ word: UInt64, count: Int) {
         bits = (word ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
@@ -84,7 +85,7 @@ struct DigitWord {
     /// Removes the only character that is not a digit.
     ///
     /// - Parameter others: The value of ``others``.
-    /// - Returns: The number of characters after it; nil if it is not a point, or not the only one.
+    /// - Returns: The number of digits after the point; nil if the character is not a point, or not the only one.
     @inline(__always)
     mutating func removePoint(_ others: UInt64) -> Int? {
         let place = UInt64(truncatingIfNeeded: others.trailingZeroBitCount & 0x38)
@@ -95,7 +96,7 @@ struct DigitWord {
         return 7 &- Int(truncatingIfNeeded: place &>> 3)
     }
 
-    /// The value of eight digits: pairs, then fours, then all, with one multiplication each.
+    /// The value of eight digits; one multiplication each combines them to pairs, to fours and to the whole.
     @inline(__always)
     var value: Int64 {
         let pairs = (bits &* 2561) &>> 8
@@ -111,7 +112,7 @@ extension Span<UInt8> {
         field.count == 1 ? self[field.lowerBound] : nil
     }
 
-    /// Returns a field's number; NaN if it is empty or not a number.
+    /// Returns a field's number; NaN if the field is empty or not a number.
     package func number(_ field: Range<Int>) -> Double {
         let length = field.count
         guard length > 0 else { return .nan }
@@ -121,13 +122,13 @@ extension Span<UInt8> {
         return decimal.value
     }
 
-    /// Slow path of ``number(_:)``: the field is long, near the end, signed, or not a number.
+    /// Slow path of ``number(_:)`` for a field that is long, near the end, signed, or not a number.
     @inline(never)
     private func longNumber(_ field: Range<Int>) -> Double {
         decimal(field)?.value ?? .nan
     }
 
-    /// Returns a field's number if it has up to four digits; nil otherwise, and at the start of the bytes.
+    /// Returns the integer of a field with one to four digits; nil for other fields and at the start of the bytes.
     @inline(__always)
     private func shortDigits(_ field: Range<Int>) -> Int32? {
         let length = field.count
@@ -142,7 +143,7 @@ extension Span<UInt8> {
         return Int32(truncatingIfNeeded: (pairs &* 6_553_601) &>> 16)
     }
 
-    /// Returns a field's number; NaN if it is empty, not a number or out of range.
+    /// Returns a field's number; NaN if the field is empty, not a number or out of range.
     package func number(_ field: Range<Int>, within range: ClosedRange<Double>) -> Double {
         let value = number(field)
         return range.contains(value) ? value : .nan
@@ -155,7 +156,7 @@ extension Span<UInt8> {
         return field.isEmpty ? nil : longInteger(field)
     }
 
-    /// Slow path of ``integer(_:)``: the field is long, at the start of the bytes, or not a number.
+    /// Slow path of ``integer(_:)`` for a field that is long, at the start of the bytes, or not a number.
     @inline(never)
     private func longInteger(_ field: Range<Int>) -> Int? {
         guard field.count <= 9, let number = unsigned(field), !number.hasPoint else { return nil }
@@ -172,7 +173,7 @@ extension Span<UInt8> {
             head: word(at: field.lowerBound), count - 8, tail: word(at: field.upperBound - 8))
     }
 
-    /// Returns a field's decimal: an optional sign, digits, an optional point.
+    /// Returns a field's decimal number, with an optional sign and an optional point.
     ///
     /// Surplus fraction digits are dropped; surplus integer digits make the field invalid.
     @inline(__always)

@@ -2,7 +2,7 @@
 package struct SentencePosition: Sendable {
     package var latitude = Double.nan
     package var longitude = Double.nan
-    /// Decimals of a degree that preserve the resolution of both: two more than the minutes have.
+    /// Decimals of a degree that preserve the resolution of both coordinates, two more than the minutes have.
     package var digits = 0
 
     package var isKnown: Bool { !latitude.isNaN }
@@ -53,7 +53,7 @@ extension Span<UInt8> {
     /// An angle in fractions of a minute, and the number of fraction digits.
     private typealias Minutes = (minutes: Int64, fractionDigits: Int)
 
-    /// Fast path: all digits before the point, and one to eight after it.
+    /// Fast path for an angle with all digits before the point and one to eight digits after it.
     @inline(__always)
     private func fastAngle(_ field: Range<Int>, _ wholeDigits: Int) -> Minutes? {
         let point = field.lowerBound &+ wholeDigits

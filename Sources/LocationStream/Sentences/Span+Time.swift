@@ -1,8 +1,8 @@
-/// Milliseconds since midnight UTC, 0 to 86 400 999: a leap second is 23:59:60.
+/// Milliseconds since midnight UTC, 0 to 86 400 999; the leap second 23:59:60 starts at 86 400 000.
 package typealias TimeOfDay = Int32
 
 extension TimeOfDay {
-    /// Milliseconds of a day.
+    /// Milliseconds per day.
     package static let day: TimeOfDay = 86_400_000
 
     /// Makes a time from the three numbers of `hhmmss`; nil if they are not a valid time.
@@ -45,7 +45,7 @@ extension Span<UInt8> {
         return TimeOfDay(clock, milliseconds: milliseconds)
     }
 
-    /// Parses a date: `ddmmyy`; years from 69 are 19yy.
+    /// Parses a date in the form `ddmmyy`; years from 69 on are 19yy.
     package func date(_ field: Range<Int>) -> UTCDay? {
         guard field.count == 6, let date = DigitPairs(word(at: field.lowerBound)) else { return nil }
         let year = Int(date.third)
@@ -65,7 +65,7 @@ extension Span<UInt8> {
             &+ TimeOfDay(truncatingIfNeeded: bits &>> 16 & 0xFF)
     }
 
-    /// Slow path for any number of digits.
+    /// Slow path of ``milliseconds(_:)`` for any number of digits.
     private func longMilliseconds(_ digits: Range<Int>) -> TimeOfDay? {
         var milliseconds: TimeOfDay = 0
         var weight: TimeOfDay = 100

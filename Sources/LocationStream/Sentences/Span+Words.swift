@@ -25,13 +25,3 @@ extension Span<UInt8> {
         return word
     }
 }
-
-extension UInt64 {
-    /// Returns the highest bit of each byte that equals a given one.
-    @inline(__always)
-    func bytes(equalTo byte: UInt8) -> UInt64 {
-        let high: UInt64 = 0x8080_8080_8080_8080
-        let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-        return ~(((difference & ~high) &+ ~high) | difference) & high
-    }
-}

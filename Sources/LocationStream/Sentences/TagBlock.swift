@@ -18,30 +18,19 @@ struct TagBlock {
         milliseconds = Self.time(block, until: end)
     }
 
+    /// Returns the time of the block's field `c` in milliseconds, converted from seconds if it has at most ten digits.
     private static func time(_ block: Span<UInt8>, until end: Int) -> Int64? {
-        var isAtParameter = true
-        for position in 0..<end {
-            if isAtParameter, position + 1 < end, block[position] == UInt8(ascii: "c"),
-                block[position + 1] == UInt8(ascii: ":")
-            {
-                return time(block, from: position + 2, until: end)
-            }
-            isAtParameter = block[position] == UInt8(ascii: ",")
+        let parameters = block.extracting(0..<end)
+        var fields = SentenceFields(of: parameters)
+        while !fields.isAtEnd {
+            let field = fields.next()
+            guard field.count > 2, block[field.lowerBound] == UInt8(ascii: "c"),
+                block[field.lowerBound + 1] == UInt8(ascii: ":")
+            else { continue }
+            let digits = field.dropFirst(2)
+            guard digits.count <= 13, let number = parameters.unsigned(digits), !number.hasPoint else { return nil }
+            return digits.count > 10 ? number.digits : number.digits * 1000
         }
         return nil
-    }
-
-    /// Parses seconds, or milliseconds if there are more than ten digits.
-    private static func time(_ block: Span<UInt8>, from start: Int, until end: Int) -> Int64? {
-        var value: Int64 = 0
-        var position = start
-        while position < end, block[position] != UInt8(ascii: ",") {
-            let digit = block[position] &- UInt8(ascii: "0")
-            guard digit < 10, position - start < 13 else { return nil }
-            value = value * 10 + Int64(digit)
-            position += 1
-        }
-        guard position > start else { return nil }
-        return position - start > 10 ? value : value * 1000
     }
 }

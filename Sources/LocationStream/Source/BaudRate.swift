@@ -1,7 +1,7 @@
 /// The baud rates of serial receivers, in bits per second.
 enum BaudRate {
-    static let all = [4800, 9600, 19200, 38400, 57600, 115_200, 230_400, 460_800, 921_600]
+    static let all = likeliest.sorted()
 
-    /// The order in which an unknown baud rate is searched: the most common rates first.
+    /// The order in which an unknown baud rate is searched, with the most common rates first.
     static let likeliest = [9600, 4800, 38400, 115_200, 57600, 19200, 230_400, 460_800, 921_600]
 }

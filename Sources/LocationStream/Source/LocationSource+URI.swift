@@ -13,7 +13,7 @@ extension LocationSource {
         }
     }
 
-    /// Removes the option `talker` from a URI; a bare path has no options.
+    /// Removes the option `talker` from a URI and returns both; a bare path has no options.
     private static func talker(in uri: String) throws(LocationStreamError) -> (uri: String, talker: Talker?) {
         guard scheme(of: uri) != nil, let question = uri.lastIndex(of: "?") else { return (uri, nil) }
         var options = uri[uri.index(after: question)...].split(separator: "&", omittingEmptySubsequences: false)
@@ -62,7 +62,7 @@ extension LocationSource {
         }
     }
 
-    /// Splits "scheme:rest"; a single letter or a slash before the colon means a path.
+    /// Splits "scheme:rest"; nil for a path, which may have a single letter or a slash before a colon.
     private static func scheme(of uri: String) -> (scheme: String, rest: Substring)? {
         guard let colon = uri.firstIndex(of: ":") else { return nil }
         let scheme = uri[..<colon]

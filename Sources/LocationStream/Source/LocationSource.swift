@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// The source of location updates: a URI, the same in the API, the shell and the configuration file.
+/// A source of location updates, with the same URI in the API, the shell and the configuration file.
 ///
 /// | URI | meaning |
 /// |---|---|
@@ -31,7 +31,7 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
 
     package struct FileOptions: Sendable, Hashable {
         package var rate = ReplayRate.times(1)
-        /// A day near times without a date, in milliseconds since 1970.
+        /// A day near which times without a date are placed, in milliseconds since 1970.
         package var date: Int64?
         package var loops = false
 
@@ -56,7 +56,7 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
 extension LocationSource {
     package static let gpsdPort: UInt16 = 2947
 
-    /// gpsd, by default on this machine.
+    /// Makes a source that reads gpsd, by default on this machine.
     ///
     /// - Parameters:
     ///   - host: The name or address of gpsd's machine.
@@ -68,7 +68,7 @@ extension LocationSource {
             description: "gpsd://\(SocketAddress.text(host: host, port: port))\(device ?? "")")
     }
 
-    /// A receiver on a serial line.
+    /// Makes a source that reads a receiver on a serial line.
     ///
     /// - Parameters:
     ///   - path: The device, such as `/dev/ttyUSB0`.
@@ -79,13 +79,13 @@ extension LocationSource {
             description: "serial:\(path)" + (baud.map { "?baud=\($0)" } ?? ""))
     }
 
-    /// NMEA 0183 from a TCP server.
+    /// Makes a source that reads NMEA 0183 from a TCP server.
     public static func tcp(host: String, port: UInt16) -> LocationSource {
         LocationSource(
             kind: .tcp(host: host, port: port), description: "tcp://\(SocketAddress.text(host: host, port: port))")
     }
 
-    /// NMEA 0183 in UDP datagrams sent to this machine.
+    /// Makes a source that receives NMEA 0183 in UDP datagrams sent to this machine.
     ///
     /// - Parameters:
     ///   - address: The numeric address to listen on, by default loopback.
@@ -99,12 +99,12 @@ extension LocationSource {
     /// NMEA 0183 on standard input.
     public static let standardInput = LocationSource(kind: .standardInput, description: "-")
 
-    /// A recorded NMEA log or GPX track.
+    /// Makes a source that plays a recorded NMEA log or GPX track.
     ///
     /// - Parameters:
     ///   - path: The file.
     ///   - rate: The speed of the replay.
-    ///   - loops: True to repeat the file forever.
+    ///   - loops: Whether to repeat the file forever.
     public static func file(_ path: String, rate: ReplayRate = .times(1), loops: Bool = false) -> LocationSource {
         var options = FileOptions()
         options.rate = rate
@@ -112,7 +112,7 @@ extension LocationSource {
         return LocationSource(kind: .file(path: path, options: options), description: path)
     }
 
-    /// The same source, restricted to the NMEA 0183 sentences of one talker.
+    /// Returns this source, restricted to the NMEA 0183 sentences of one talker.
     ///
     /// Proprietary sentences, which have no talker, are read too. Without this restriction, a decoder chooses one of
     /// several receivers on a line.
@@ -132,7 +132,7 @@ extension LocationSource {
         LocationStreamError(.unusableSource, "\(text) is not a talker", remedy: "write two letters, such as GP")
     }
 
-    /// A file source with other options; any other source is returned unchanged.
+    /// Returns a file source with other options, and any other source unchanged.
     package func playing(rate: ReplayRate?, loops: Bool?) -> LocationSource {
         guard case .file(let path, var options) = kind else { return self }
         if let rate { options.rate = rate }

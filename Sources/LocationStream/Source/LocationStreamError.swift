@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A permanent failure of a source.
 ///
 /// Thrown only before the first update. Temporary failures are reported as updates without a location.
@@ -20,17 +22,12 @@ public struct LocationStreamError: Error, Sendable, Hashable, CustomStringConver
 
     /// The kind of failure.
     public var code: Code
-    /// What happened, in one line for users.
+    /// The description of the failure, in one line for users.
     public var message: String
-    /// What to do about it, in one line for users.
+    /// The action that corrects the failure, in one line for users.
     public var remedy: String
 
-    /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - code: The kind of failure.
-    ///   - message: What happened.
-    ///   - remedy: What to do about it.
+    /// Creates an error from a kind, a message and a remedy.
     public init(_ code: Code, _ message: String, remedy: String) {
         self.code = code
         self.message = message
@@ -40,3 +37,5 @@ public struct LocationStreamError: Error, Sendable, Hashable, CustomStringConver
     /// The message and the remedy, in one line.
     public var description: String { "\(message); \(remedy)" }
 }
+
+extension LocationStreamError: ErrorWithRemedy {}

@@ -1,4 +1,4 @@
-/// Why a source could not be opened or was lost, with a message for users.
+/// The reason why a source could not be opened or was lost, with a message for users.
 enum SourceFailure: Error {
     case retryable(String)
     /// The host name does not resolve, which may be temporary.

@@ -1,4 +1,4 @@
-/// The talker ID at the start of a sentence's address: GP, GN, II.
+/// The talker ID at the start of a sentence's address, such as GP, GN or II.
 package struct Talker: Sendable, Hashable, CustomStringConvertible {
     /// The two letters, the first in the high byte.
     let letters: UInt16

@@ -4,15 +4,15 @@ internal import FoundationEssentials
 package struct UserConfiguration: Sendable, Codable {
     package var source: String?
 
-    /// Reads the file; empty if it does not exist.
+    /// Reads the file; returns an empty configuration if the file does not exist.
     ///
-    /// - Throws: ``LocationStreamError/Code/unusableConfiguration`` if it cannot be read or parsed, so that no setting is
-    ///   ignored silently.
+    /// - Throws: ``LocationStreamError/Code/unusableConfiguration`` if the file cannot be read or parsed, so that no
+    ///   setting is ignored silently.
     package static func read() throws(LocationStreamError) -> UserConfiguration {
         guard let path, FileManager.default.fileExists(atPath: path) else { return UserConfiguration() }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw LocationStreamError(
-                .unusableConfiguration, "cannot read \(path)", remedy: "check its owner and permissions with ls -l")
+                .unusableConfiguration, "cannot read \(path)", remedy: "check its owner and permissions with 'ls -l'")
         }
         do {
             return try JSONDecoder().decode(UserConfiguration.self, from: data)
@@ -31,7 +31,7 @@ package struct UserConfiguration: Sendable, Codable {
     /// The path of the file; nil if neither XDG_CONFIG_HOME nor HOME is set.
     package static var path: String? {
         let environment = ProcessInfo.processInfo.environment
-        // The XDG base directory specification: a relative path counts as unset.
+        // By the XDG base directory specification, a relative path counts as unset.
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/myeline/config.json" }
         return environment["HOME"].map { $0 + "/.config/myeline/config.json" }
     }

@@ -32,7 +32,7 @@ package struct CSVEncoder: TrackEncoder {
             text.append(column: point.speed.orNaN, decimals: 3)
             text.append(column: point.writtenCourse, decimals: 3)
             text.append(literal: point.fix == .threeDimensional ? ",3d," : ",2d,")
-            text.append(literal: point.quality?.word ?? "")
+            for byte in (point.quality?.rawValue ?? "").utf8 { text.append(byte) }
             text.append(column: point.satellitesUsed.map(Double.init) ?? .nan, decimals: 0)
             text.append(column: point.hdop.orNaN, decimals: 2)
             text.append(column: point.vdop.orNaN, decimals: 2)
@@ -54,20 +54,5 @@ extension OutputSpan<UInt8> {
     fileprivate mutating func append(column value: Double, decimals: Int, trimmed: Bool = true) {
         append(UInt8(ascii: ","))
         append(value, decimals: decimals, trimmed: trimmed)
-    }
-}
-
-extension FixQuality {
-    /// The raw value, as a string that needs no allocation.
-    fileprivate var word: StaticString {
-        switch self {
-        case .autonomous: "autonomous"
-        case .differential: "differential"
-        case .rtkFixed: "rtkFixed"
-        case .rtkFloat: "rtkFloat"
-        case .estimated: "estimated"
-        case .manual: "manual"
-        case .simulated: "simulated"
-        }
     }
 }

@@ -2,8 +2,8 @@ import SystemSupport
 
 /// Encodes a track as ``TrackFormat/geojson``.
 ///
-/// Times follow the coordinates and are buffered until then. A segment of more than 32 768 points is therefore written as
-/// several lines, each of which starts at the last point of the previous one.
+/// The times of a line follow its coordinates, so they are buffered. A segment of more than 32 768 points is therefore
+/// written as several lines, each of which starts at the last point of the previous one.
 package struct GeoJSONEncoder: TrackEncoder {
     private var segmenter: TrackSegmenter
     private var instant = InstantText()
@@ -11,7 +11,7 @@ package struct GeoJSONEncoder: TrackEncoder {
     private var hasFeature = false
     /// First point of a line: the first of a segment, or the last of a line that reached its maximum length.
     private var start: TrackPoint?
-    /// ``start`` has already been written as the end of a line.
+    /// Whether ``start`` has already been written as the end of a line.
     private var isStartWritten = false
     /// Number of positions of the current line.
     private var count = 0

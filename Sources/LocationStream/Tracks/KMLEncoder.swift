@@ -2,9 +2,9 @@ import SystemSupport
 
 /// Encodes a track as ``TrackFormat/kml``.
 ///
-/// The schema requires all times of a `gx:Track` before its coordinates, which are buffered until then. A segment of more
-/// than 32 768 points is therefore written as several tracks, each of which starts at the last point of the previous one.
-/// A placemark also ends where times or altitudes start or cease to be known.
+/// The schema requires all times of a `gx:Track` before its coordinates, so the coordinates are buffered. A segment of
+/// more than 32 768 points is therefore written as several tracks, each of which starts at the last point of the
+/// previous one. A placemark also ends where times or altitudes start or cease to be known.
 package struct KMLEncoder: TrackEncoder {
     /// Properties that all points of a placemark share.
     private struct Kind: Equatable {
@@ -16,7 +16,7 @@ package struct KMLEncoder: TrackEncoder {
             hasAltitude = ScaledNumber.rounded(point.altitude.orNaN, decimals: 3) != nil
         }
 
-        /// `absolute` is relative to mean sea level.
+        /// The element for the meaning of altitudes; the mode `absolute` is relative to mean sea level.
         var altitudeMode: StaticString {
             hasAltitude
                 ? "<altitudeMode>absolute</altitudeMode>\n" : "<altitudeMode>clampToGround</altitudeMode>\n"
@@ -30,7 +30,7 @@ package struct KMLEncoder: TrackEncoder {
     private var kind: Kind?
     /// Number of points of the current placemark.
     private var count = 0
-    /// Last point of a placemark that reached its maximum length; the next one starts with it.
+    /// Last point of a placemark that reached its maximum length; the next placemark starts with this point.
     private var joint: TrackPoint?
     private var coordinates: [UInt8] = []
 

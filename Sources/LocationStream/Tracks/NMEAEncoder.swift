@@ -56,7 +56,7 @@ package struct NMEAEncoder: TrackEncoder {
     ///
     /// - Parameters:
     ///   - quality: The sentence's field for the method of the fix.
-    ///   - unit: The field after a height.
+    ///   - unit: The field after a height, with its comma; empty for GNS.
     private func height(
         of point: TrackPoint, _ instant: SentenceInstant, quality: StaticString, unit: StaticString,
         _ text: inout OutputSpan<UInt8>
@@ -74,7 +74,7 @@ package struct NMEAEncoder: TrackEncoder {
         text.append(literal: ",,")
     }
 
-    /// The satellites' fields stay empty: only their number is known.
+    /// Appends a GSA with empty satellite fields, because only the number of satellites is known.
     private func gsa(_ point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
         let start = text.beginSentence("GPGSA")
         text.append(field: "A")
@@ -85,7 +85,7 @@ package struct NMEAEncoder: TrackEncoder {
         text.endSentence(from: start)
     }
 
-    /// The error radius is divided evenly between both axes.
+    /// Appends a GST that divides the error radius evenly between both axes.
     private func gst(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
         let start = text.beginSentence("GPGST")
         text.append(timeOf: instant)
@@ -98,7 +98,7 @@ package struct NMEAEncoder: TrackEncoder {
 }
 
 extension TrackPoint {
-    /// Metres of the geoid above the ellipsoid; NaN if unknown.
+    /// Height of the geoid above the ellipsoid, in metres; NaN if unknown.
     fileprivate var geoidSeparation: Double { ellipsoidalAltitude.orNaN - altitude.orNaN }
 
     /// The FAA mode of RMC and GNS, and the quality indicator of GGA.

@@ -4,9 +4,7 @@ import SystemSupport
 ///
 /// Call ``beginSentence(_:)``, append the fields, then call ``endSentence(from:)``.
 extension OutputSpan<UInt8> {
-    /// Appends the start character and the address.
-    ///
-    /// - Returns: The index of the start character.
+    /// Appends the start character and the address; returns the index of the start character.
     @inline(__always)
     mutating func beginSentence(_ address: StaticString) -> Int {
         let start = count
@@ -73,7 +71,7 @@ extension OutputSpan<UInt8> {
         append(angle: position.longitude, degreeDigits: 3, "E", "W")
     }
 
-    /// Appends degrees with minutes, and the hemisphere.
+    /// Appends a field with degrees and minutes, and a field with the hemisphere; both empty for NaN.
     @inline(__always)
     private mutating func append(
         angle: Double, degreeDigits: Int, _ positive: StaticString, _ negative: StaticString
@@ -98,7 +96,7 @@ extension OutputSpan<UInt8> {
     }
 }
 
-/// An instant as in sentences: a time of day, and a date whose year has two digits.
+/// An instant as sentences contain it: a time of day, and a date with a year of two digits.
 struct SentenceInstant {
     /// `hhmmsssss` as a number: hours, minutes, milliseconds; nil if unknown.
     private(set) var time: Int64?

@@ -2,16 +2,14 @@
 package struct TrackConverter {
     private var decoder: LogDecoder
     private var writer: TrackWriter
-    private var count = 0
-
     /// Number of epochs with a location so far.
-    package var locations: Int { count }
+    package private(set) var locations = 0
 
     package var statistics: DecoderStatistics { decoder.statistics }
 
     /// - Parameters:
-    ///   - gap: The rule for new segments; nil for the default: none for a GPX track, which has segments of its own.
-    ///   - referenceDate: An instant near times without a date, in milliseconds since 1970.
+    ///   - gap: The rule for new segments; nil for the default, which is none for a GPX track with its own segments.
+    ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
     ///   - talker: The only talker to decode; nil for all.
     package init(
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?
@@ -28,36 +26,25 @@ package struct TrackConverter {
     ///
     /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the log has neither format.
     package mutating func convert(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(LocationStreamError) {
-        try Self.convert(bytes, &decoder, &writer, &count, &output)
+        var decoder = decoder
+        defer { self.decoder = decoder }
+        try decoder.decode(bytes) { append($0, to: &output) }
     }
 
-    /// Appends the last point and the footer: the log has ended.
+    /// Appends the last point and the footer at the end of the log.
     package mutating func end(into output: inout [UInt8]) {
-        Self.finish(&decoder, &writer, &count, &output)
+        var decoder = decoder
+        decoder.finish { append($0, to: &output) }
+        self.decoder = decoder
         writer.end(into: &output)
     }
 
-    /// The log contains a sentence or a track point so far.
-    package var isRecord: Bool { count > 0 || decoder.hasSentences }
+    /// Whether the log has contained a sentence or a point with a location so far.
+    package var isRecord: Bool { locations > 0 || decoder.hasSentences }
 
-    private static func convert(
-        _ bytes: Span<UInt8>, _ decoder: inout LogDecoder, _ writer: inout TrackWriter, _ count: inout Int,
-        _ output: inout [UInt8]
-    ) throws(LocationStreamError) {
-        try decoder.decode(bytes) { epoch in
-            let point = TrackPoint(epoch)
-            if point.position != nil { count += 1 }
-            writer.append(point, into: &output)
-        }
-    }
-
-    private static func finish(
-        _ decoder: inout LogDecoder, _ writer: inout TrackWriter, _ count: inout Int, _ output: inout [UInt8]
-    ) {
-        decoder.finish { epoch in
-            let point = TrackPoint(epoch)
-            if point.position != nil { count += 1 }
-            writer.append(point, into: &output)
-        }
+    private mutating func append(_ epoch: Epoch, to output: inout [UInt8]) {
+        let point = TrackPoint(epoch)
+        if point.position != nil { locations += 1 }
+        writer.append(point, into: &output)
     }
 }

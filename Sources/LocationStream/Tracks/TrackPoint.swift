@@ -3,18 +3,18 @@ import SystemSupport
 
 /// One point of a track: the input of every ``TrackWriter``.
 ///
-/// Values that the receiver did not report are nil. A point without a ``coordinate`` marks a gap: the receiver had no fix,
-/// and the segment ends.
+/// Values that the receiver did not report are nil. A point without a ``coordinate`` marks a gap, where the receiver
+/// had no fix and the segment ends.
 public struct TrackPoint: Sendable, Hashable {
     /// Milliseconds since 1970-01-01 UTC; nil if unknown.
     package var milliseconds: Int64?
-    private var latitude: Double?
-    private var longitude: Double?
+    @NilAsNaN private var latitude: Double?
+    @NilAsNaN private var longitude: Double?
     /// Decimals of a degree to write, 0 to 12: the resolution of the source.
     ///
     /// Default: 9.
     public var coordinateDecimals = 9
-    /// The point starts a new segment, even without a gap before it.
+    /// Whether the point starts a new segment, even without a gap before it.
     public var startsSegment = false
     /// Dimensions of the fix; ``FixKind/none`` marks a gap.
     public var fix: FixKind
@@ -23,21 +23,21 @@ public struct TrackPoint: Sendable, Hashable {
     /// Number of satellites used.
     public var satellitesUsed: Int?
     /// Metres above mean sea level.
-    public var altitude: Double?
+    @NilAsNaN public var altitude: Double?
     /// Metres above the WGS 84 ellipsoid.
-    public var ellipsoidalAltitude: Double?
+    @NilAsNaN public var ellipsoidalAltitude: Double?
     /// The receiver's estimate of the horizontal error, one standard deviation in metres.
-    public var horizontalAccuracy: Double?
+    @NilAsNaN public var horizontalAccuracy: Double?
     /// The receiver's estimate of the vertical error, one standard deviation in metres.
-    public var verticalAccuracy: Double?
+    @NilAsNaN public var verticalAccuracy: Double?
     /// Speed over ground in metres per second.
-    public var speed: Double?
+    @NilAsNaN public var speed: Double?
     /// Course over ground in degrees clockwise from true north, 0 to below 360.
-    public var course: Double?
+    @NilAsNaN public var course: Double?
     /// Horizontal dilution of precision.
-    public var hdop: Double?
+    @NilAsNaN public var hdop: Double?
     /// Vertical dilution of precision.
-    public var vdop: Double?
+    @NilAsNaN public var vdop: Double?
 
     /// Latitude and longitude in degrees (WGS 84); nil marks a gap.
     @inline(__always)
@@ -116,14 +116,14 @@ extension TrackPoint {
     @inline(__always)
     var position: LocationCoordinate2D? { fix == .none ? nil : coordinate }
 
-    /// The time in milliseconds since 1970, if its year has four digits.
+    /// The time in milliseconds since 1970; nil unless its year has four digits.
     @inline(__always)
     var writableInstant: Int64? {
         guard let milliseconds, InstantText.range.contains(milliseconds) else { return nil }
         return milliseconds
     }
 
-    /// ``coordinateDecimals`` within 0 to 12, the precision of a `Double`.
+    /// ``coordinateDecimals``, limited to 0 to 12 by the precision of a `Double`.
     @inline(__always)
     var writtenDecimals: Int { min(max(coordinateDecimals, 0), 12) }
 

@@ -4,9 +4,9 @@
 /// at a gap in time.
 package struct TrackSegmenter: Sendable {
     enum Place {
-        /// The point is a gap: an open segment ends.
+        /// The point is a gap and ends an open segment.
         case outside
-        /// The point starts a segment: an open one ends.
+        /// The point starts a segment and ends an open one.
         case first
         /// The point continues the open segment.
         case next
@@ -41,7 +41,7 @@ package struct TrackSegmenter: Sendable {
         return isOpen && !isBroken && !point.startsSegment ? .next : .first
     }
 
-    /// Returns true if time goes back, or has a gap, before a point.
+    /// Returns true if time goes back, or has a gap, before an instant.
     private mutating func isBroken(before instant: Int64?) -> Bool {
         guard let last, let instant else { return false }
         let (step, previous) = (instant - last, self.step)

@@ -18,11 +18,11 @@ public struct TrackWriter: Sendable {
     /// A point without a fix, a point with ``TrackPoint/startsSegment`` and a time before the previous point's start a
     /// new segment under every rule.
     public enum Gap: Sendable, Hashable {
-        /// More than five seconds (the default of gpsd's gpxlogger), and more than three times the previous step.
+        /// A gap exceeds five seconds (the default of gpsd's gpxlogger) and three times the previous step.
         case automatic
-        /// More than a fixed duration.
+        /// A gap exceeds a fixed duration.
         case longerThan(Duration)
-        /// No gap: the track is already divided into segments.
+        /// Gaps do not start segments, because the track is already divided.
         case none
     }
 
@@ -46,26 +46,16 @@ public struct TrackWriter: Sendable {
     }
 
     /// Appends the header.
-    ///
-    /// - Parameter bytes: The output.
     public mutating func begin(into bytes: inout [UInt8]) {
         encoder.begin(into: &bytes)
     }
 
-    /// Appends a point.
-    ///
-    /// - Parameters:
-    ///   - point: The point. Points must be in the order of the track.
-    ///   - bytes: The output.
+    /// Appends a point, in the order of the track.
     public mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
         encoder.append(point, into: &bytes)
     }
 
-    /// Appends the footer.
-    ///
-    /// The output is then a complete document.
-    ///
-    /// - Parameter bytes: The output.
+    /// Appends the footer, which completes the document.
     public mutating func end(into bytes: inout [UInt8]) {
         encoder.end(into: &bytes)
     }

@@ -1,8 +1,8 @@
-/// Searches a serial line's baud rate: first the device's current one, then the likeliest ones, until a sentence arrives.
+/// Searches a serial line's baud rate, starting with the current and the likeliest ones, until a sentence arrives.
 struct BaudSearch {
     typealias Instant = ContinuousClock.Instant
 
-    /// How long to try a baud rate: slightly longer than the cycle of a 1 Hz receiver.
+    /// Duration of the trial of a baud rate, slightly longer than the cycle of a 1 Hz receiver.
     private static let trial = Duration.milliseconds(1200)
 
     private let isNeeded: Bool
@@ -12,13 +12,13 @@ struct BaudSearch {
     /// The baud rate to open the device with; nil to keep the current one.
     private(set) var baud: Int?
 
-    /// - Parameter isNeeded: True if the source is a serial line of unknown baud rate.
+    /// - Parameter isNeeded: Whether the source is a serial line of unknown baud rate.
     init(baud: Int?, isNeeded: Bool) {
         self.baud = baud
         self.isNeeded = isNeeded
     }
 
-    /// Starts a new search, because the device may be a different one than before.
+    /// Starts a new search, because another device may have been plugged in.
     ///
     /// - Parameter current: The device's current baud rate.
     mutating func opened(current: Int?) {
@@ -29,9 +29,7 @@ struct BaudSearch {
         candidates.removeAll { $0 == baud }
     }
 
-    /// Handles data received at the current baud rate.
-    ///
-    /// - Returns: The next baud rate to try; nil to keep the current one.
+    /// Handles data received at the current baud rate; returns the next baud rate to try, or nil to keep the current one.
     mutating func received(sentences: Bool, at now: Instant) -> Int? {
         guard isNeeded, !hasFound else { return nil }
         if sentences {

@@ -36,7 +36,7 @@ public enum CLActivityType: Int, Sendable, Hashable, CaseIterable {
 
 /// Receives changes of a program's permission, with CoreLocation's names.
 public protocol CLLocationManagerDelegate: AnyObject {
-    /// The permission has changed, or is reported for the first time.
+    /// Called when the permission has changed, or is reported for the first time.
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
 }
 
@@ -55,27 +55,27 @@ public final class CLLocationManager {
         didSet { delegate?.locationManagerDidChangeAuthorization(self) }
     }
 
-    /// Ignored, in metres: a receiver always reports its best accuracy.
+    /// Ignored, because a receiver always reports its best accuracy; in metres.
     public var desiredAccuracy = kCLLocationAccuracyBest
-    /// Ignored, in metres: live updates report each epoch.
+    /// Ignored, because live updates report each epoch; in metres.
     public var distanceFilter = kCLDistanceFilterNone
-    /// Ignored: see ``LocationUpdate/LiveConfiguration``.
+    /// Ignored; pass a ``LocationUpdate/LiveConfiguration`` to the live updates instead.
     public var activityType = CLActivityType.other
-    /// Ignored: updates always continue in the background.
+    /// Ignored, because updates always continue in the background.
     public var allowsBackgroundLocationUpdates = true
-    /// Ignored: updates never pause.
+    /// Ignored, because updates never pause.
     public var pausesLocationUpdatesAutomatically = false
-    /// Ignored: there is no indicator.
+    /// Ignored, because Linux has no such indicator.
     public var showsBackgroundLocationIndicator = false
 
     /// Creates a manager.
     public init() {}
 
-    /// Always granted.
+    /// The program's permission, which is always granted.
     public var authorizationStatus: CLAuthorizationStatus { .authorizedAlways }
-    /// Always the full accuracy.
+    /// The accuracy that the program may use, always the full one.
     public var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
-    /// Always true.
+    /// Returns true, because Linux has no setting that disables location services.
     public static func locationServicesEnabled() -> Bool { true }
 
     /// Notifies the delegate that permission is granted.
@@ -84,7 +84,7 @@ public final class CLLocationManager {
     public func requestAlwaysAuthorization() { delegate?.locationManagerDidChangeAuthorization(self) }
 }
 
-/// Keeps an app running in the background on iOS; has no effect here, where programs always do.
+/// Keeps an app running in the background on iOS; has no effect on Linux, where programs always keep running.
 public final class CLBackgroundActivitySession: Sendable {
     /// Starts a session.
     public init() {}

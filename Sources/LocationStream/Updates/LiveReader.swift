@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 import SystemSupport
 
-/// An open live source: a thread that performs the steps of a ``LiveSourceStateMachine`` while it has consumers.
+/// Reads a live source on a thread, which performs the steps of a ``LiveSourceStateMachine`` while it has consumers.
 final class LiveReader: Sendable {
     private struct State {
         var channels: [ObjectIdentifier: UpdateChannel] = [:]
@@ -10,7 +10,7 @@ final class LiveReader: Sendable {
         var lastLoss: LocationUpdate?
         var isClosed = false
         var isWaitingForRoom = false
-        /// True once the thread has closed the source.
+        /// Whether the thread has closed the source.
         var isOver = false
         /// The reader that waits for ``isOver``.
         var successor: LiveReader?
@@ -24,7 +24,7 @@ final class LiveReader: Sendable {
     /// Starts the thread.
     ///
     /// - Parameters:
-    ///   - predecessor: A closing reader of the same source, which must close it first.
+    ///   - predecessor: A reader that is closing the same source. The thread waits until it has done so.
     ///   - onEnd: Called once the thread has closed the source.
     init(
         _ source: LiveSource, first channel: UpdateChannel, after predecessor: LiveReader? = nil,
@@ -52,7 +52,7 @@ final class LiveReader: Sendable {
         return joined
     }
 
-    /// Removes a consumer; the last one closes the source.
+    /// Removes a consumer, and closes the source if it was the last one.
     func leave(_ channel: UpdateChannel) {
         let isLast = state.withLock { state in
             state.channels[ObjectIdentifier(channel)] = nil
@@ -63,7 +63,7 @@ final class LiveReader: Sendable {
         if isLast || source.hasEnd { wake.wake() }
     }
 
-    /// Wakes a thread that waits for room, if there is some now.
+    /// Wakes the thread if it waits for room and there is some now.
     func updateWasTaken() {
         if source.hasEnd, state.withLock({ $0.isWaitingForRoom }), hasRoom { wake.wake() }
     }
@@ -135,7 +135,7 @@ final class LiveReader: Sendable {
             case .finish(let error):
                 return finish(throwing: error)
             case .read, .waitForRoom:
-                // Only with an open descriptor.
+                // These steps only occur while a descriptor is open.
                 return finish(throwing: nil)
             }
             if isClosed { machine.cancel() }
@@ -145,7 +145,7 @@ final class LiveReader: Sendable {
     private func read(
         _ descriptor: borrowing OwnedDescriptor, _ machine: inout LiveSourceStateMachine, _ poller: Poller
     ) {
-        // One byte more than is read, for the line end of a datagram.
+        // Has one byte more than is read, for the line end of a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
         perform(machine.opened(baud: SerialLine.baud(of: descriptor), at: .now), descriptor, &machine, poller)
         while true {

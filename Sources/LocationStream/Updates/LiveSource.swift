@@ -2,16 +2,16 @@ internal import FoundationEssentials
 internal import Glibc
 import SystemSupport
 
-/// The properties of a live source, how it is opened, and its interpreter.
+/// Describes and opens a live source, and makes its interpreter.
 struct LiveSource {
     let name: String
-    /// True if the other end is on this machine.
+    /// Whether the other end is on this machine.
     let isLocal: Bool
-    /// True if the end of the bytes is the end of the source, which is then never reopened.
+    /// Whether the end of the bytes is the end of the source, so that it is never reopened.
     let hasEnd: Bool
-    /// True for a device, which can be unplugged.
+    /// Whether the source is a device, which can be unplugged.
     let isDevice: Bool
-    /// True if each read returns one datagram.
+    /// Whether each read returns one datagram.
     let isDatagrams: Bool
     private let kind: LocationSource.Kind
     private let talker: Talker?
@@ -44,12 +44,12 @@ struct LiveSource {
         if case .udp = kind { isDatagrams = true } else { isDatagrams = false }
     }
 
-    /// Opens the source; waits only with the poller, which can be woken.
+    /// Opens the source, and waits only with the poller, which can be woken.
     func open(baud: Int?, poller: Poller, isCancelled: () -> Bool) throws(SourceFailure) -> OwnedDescriptor {
         switch kind {
         case .gpsd(let host, let port, _):
             let remedy =
-                isLocal ? "start it with sudo systemctl start gpsd.socket" : "check the host and gpsd's option -G"
+                isLocal ? "start it with 'sudo systemctl start gpsd.socket'" : "check the host and gpsd's option -G"
             return try connect(to: host, port, poller, isCancelled) { "no \(name) (\($0)): \(remedy)" }
         case .serial(let path, _):
             return try SerialLine.open(path, baud: baud)
@@ -88,12 +88,12 @@ struct LiveSource {
             name: name, silenceRemedy: silenceRemedy, referenceDate: Self.wallClock(), talker: talker)
     }
 
-    /// The baud rate in the URI.
+    /// The baud rate in the URI; nil if there is none.
     var baud: Int? {
         if case .serial(_, let baud) = kind { baud } else { nil }
     }
 
-    /// True if the baud rate must be searched.
+    /// Whether the baud rate must be searched.
     var findsBaud: Bool {
         if case .serial(_, nil) = kind { true } else { false }
     }
@@ -113,7 +113,7 @@ struct LiveSource {
         if unsafe fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             throw .permanent(
                 LocationStreamError(
-                    .readFailed, "standard input is a directory", remedy: "redirect a file, such as < drive.nmea"))
+                    .readFailed, "standard input is a directory", remedy: "redirect a file, such as '< drive.nmea'"))
         }
         do throws(SystemError) {
             return try OwnedDescriptor.duplicate(STDIN_FILENO)
@@ -143,6 +143,6 @@ struct LiveSource {
 }
 
 extension SystemError {
-    /// True for the errors of an unplugged device; a UDP socket can fail in other ways.
+    /// Whether the error is that of an unplugged device.
     var meansUnplugged: Bool { [EIO, ENXIO, ENODEV].contains(number) }
 }

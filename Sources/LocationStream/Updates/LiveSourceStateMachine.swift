@@ -2,8 +2,8 @@ import SystemSupport
 
 /// The logic of a live source: opening, decoding, silence, loss, back-off, denied access and the search for a baud rate.
 ///
-/// It does no I/O and reads no clock. The thread that owns it performs the current ``step``, passes the result to the
-/// matching method and performs the returned actions.
+/// The state machine does no I/O and reads no clock. The thread that owns it performs the current ``step``, passes the
+/// result to the matching method and performs the returned actions.
 struct LiveSourceStateMachine {
     typealias Instant = ContinuousClock.Instant
 
@@ -38,7 +38,7 @@ struct LiveSourceStateMachine {
         case finished(LocationStreamError?)
     }
 
-    /// A connection that lasts this long resets the back-off, even if it delivered nothing.
+    /// Duration of a connection that resets the back-off, even if it delivered nothing.
     private static let stableTime = Duration.seconds(10)
 
     private let source: LiveSource
@@ -89,7 +89,7 @@ struct LiveSourceStateMachine {
         }
     }
 
-    /// - Parameter decodesSky: True if a consumer requests satellites.
+    /// - Parameter decodesSky: Whether a consumer requests satellites.
     mutating func received(_ bytes: Span<UInt8>, decodesSky: Bool, at now: Instant) -> [Action] {
         guard var connection else { return [] }
         self.connection = nil
@@ -104,7 +104,7 @@ struct LiveSourceStateMachine {
             actions.append(.setBaud(baud))
         }
         actions = noted(actions, restoring: connection)
-        // A source that never pauses leaves no time for a timeout.
+        // Checked here too, because a source that never pauses leaves no time for a timeout.
         if let deadline = self.connection?.interpreter.deadline, deadline <= now { actions += timedOut(at: now) }
         return actions
     }
@@ -122,7 +122,7 @@ struct LiveSourceStateMachine {
         }
     }
 
-    /// Pauses reading while the consumers are full, for a source that has an end and can wait.
+    /// Pauses reading while the consumers have no room, if the source has an end and can wait.
     mutating func setHasRoom(_ hasRoom: Bool, at now: Instant) {
         guard source.hasEnd else { return }
         if hasRoom, !self.hasRoom { connection?.interpreter.resumed(at: now) }
@@ -142,7 +142,7 @@ struct LiveSourceStateMachine {
         guard source.isDevice else {
             return actions + failed(.retryable("\(source.name) closed the connection"), at: now)
         }
-        // A terminal ends when it is unplugged, a FIFO when its writer closes it.
+        // The data of a terminal end when it is unplugged, those of a FIFO when its writer closes it.
         switch kind {
         case .terminal: return actions + failed(unplugged, at: now)
         case .fifo:
@@ -177,7 +177,7 @@ struct LiveSourceStateMachine {
         case .denied(let reason):
             loss = LocationUpdate(location: nil, authorizationDenied: true, reason: reason)
         case .retryable(let reason), .unresolved(let reason):
-            loss = LocationUpdate(location: nil, sourceDisconnected: true, reason: reason)
+            loss = .disconnected(reason)
         }
         if let openedAt, openedAt.duration(to: now) > Self.stableTime { retries.reset() }
         phase = .backingOff(until: now.advanced(by: retries.delay(at: now)))
@@ -189,12 +189,12 @@ struct LiveSourceStateMachine {
         if case .backingOff = phase { phase = .opening }
     }
 
-    /// The last consumer has left.
+    /// Ends the sequence, because the last consumer has left.
     mutating func cancel() {
         finish(nil)
     }
 
-    /// Stores the connection again and learns from the updates that it delivered.
+    /// Stores the connection again; its updates clear the last failure, and a location resets the back-off.
     private mutating func noted(_ actions: [Action], restoring connection: Connection) -> [Action] {
         var connection = connection
         for case .deliver(let update) in actions {

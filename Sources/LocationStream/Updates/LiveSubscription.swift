@@ -1,7 +1,7 @@
 internal import Synchronization
 import SystemSupport
 
-/// One iteration's subscription to a live source, which closes after its last subscription.
+/// The subscription of one iteration to a live source; the source closes after its last subscription.
 final class LiveSubscription: Sendable {
     private let reader: LiveReader
     private let channel: UpdateChannel
@@ -10,17 +10,17 @@ final class LiveSubscription: Sendable {
     ///
     /// - Throws: ``LocationStreamError`` if the process has no descriptors or threads left.
     init(
-        _ source: LocationSource, _ live: LiveSource, _ configuration: LocationUpdate.LiveConfiguration,
-        delivery: LocationUpdate.Delivery, decodesSky: Bool, statistics: SharedStatistics
+        _ source: LocationSource, _ live: LiveSource, for updates: LocationUpdates
     ) throws(LocationStreamError) {
         channel = UpdateChannel(
-            configuration, delivery: delivery, decodesSky: decodesSky, statistics: statistics)
+            updates.configuration, delivery: updates.delivery, decodesSky: updates.decodesSky,
+            statistics: updates.shared)
         do {
             reader = try SharedReaders.reader(of: source, live, for: channel)
         } catch {
             throw LocationStreamError(
                 .readFailed, "cannot open \(live.name): \(error)",
-                remedy: "let the program open fewer files (ulimit -n)")
+                remedy: "close other files, or raise the limit with 'ulimit -n'")
         }
     }
 
@@ -28,12 +28,12 @@ final class LiveSubscription: Sendable {
         reader.leave(channel)
     }
 
-    /// The next update; nil at the end or once the task is cancelled.
+    /// Returns the next update; nil at the end or once the task is cancelled.
     func next(
         isolation: isolated (any Actor)? = #isolation
     ) async throws(LocationStreamError) -> LocationUpdate? {
         let step = await withTaskCancellationHandler {
-            // A closure stays on the caller's actor only if it captures the actor; this saves two hops per update.
+            // The closure stays on the caller's actor only if it captures the actor, which saves two hops per update.
             _ = isolation
             return await channel.next()
         } onCancel: {
@@ -49,7 +49,7 @@ final class LiveSubscription: Sendable {
     }
 }
 
-/// The shared readers of sources that a process can only read once: devices, UDP ports and standard input.
+/// The shared readers of sources that a process can have open only once: devices, UDP ports and standard input.
 private enum SharedReaders {
     private struct Key: Hashable {
         let kind: LocationSource.Kind

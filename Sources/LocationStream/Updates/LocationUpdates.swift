@@ -1,4 +1,4 @@
-/// The location updates of a source: a cold sequence that opens the source when iterated.
+/// The location updates of a source, as a cold sequence that opens the source when iterated.
 ///
 /// Each iteration opens the source and closes it within 100 ms after the iterator is dropped, the loop is left or the task
 /// is cancelled. Cancellation ends the sequence with nil, never with an error. The loss of a source is reported as an
@@ -17,9 +17,9 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     let delivery: LocationUpdate.Delivery
     let decodesSky: Bool
     let clock: any Clock<Duration>
-    private let shared = SharedStatistics()
+    let shared = SharedStatistics()
 
-    /// The statistics of the newest iteration's decoder: how much of the input was usable.
+    /// The statistics of the newest iteration's decoder, which show how much of the input was usable.
     public var statistics: DecoderStatistics { shared.value }
 
     /// Creates an iterator, which opens the source on its first step.
@@ -41,7 +41,7 @@ public struct LocationUpdates: AsyncSequence, Sendable {
             self.updates = updates
         }
 
-        /// The next update.
+        /// Returns the next update.
         ///
         /// - Returns: Nil after the end of the source or once the task is cancelled.
         /// - Throws: ``LocationStreamError`` for a permanent failure, before the first update.
@@ -91,10 +91,7 @@ extension LocationUpdates {
         case .unusable(let error):
             throw error
         case .file(let path, let options):
-            return .playing(
-                LogPlayer(
-                    path: path, options: options, talker: source.talker, configuration, delivery: delivery,
-                    decodesSky: decodesSky, clock: clock, shared: shared))
+            return .playing(LogPlayer(path, options, for: self))
         case .gpsd, .serial, .tcp, .udp, .standardInput:
             return try listening(to: source)
         }
@@ -110,9 +107,7 @@ extension LocationUpdates {
 
     private func listening(to source: LocationSource) throws(LocationStreamError) -> Iterator.Phase {
         guard let live = LiveSource(source) else { return .ended }
-        return .listening(
-            try LiveSubscription(
-                source, live, configuration, delivery: delivery, decodesSky: decodesSky, statistics: shared))
+        return .listening(try LiveSubscription(source, live, for: self))
     }
 }
 

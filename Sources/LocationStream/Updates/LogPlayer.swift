@@ -1,20 +1,12 @@
-/// Plays a recorded log: reads, decodes and paces on demand.
+/// Reads, decodes and paces a recorded log on demand.
 ///
-/// It belongs to one iterator; nothing runs between two calls of ``next()``.
+/// A player belongs to one iterator. Nothing runs between two calls of ``next()``.
 final class LogPlayer {
-    enum Failure: Error {
-        /// The path is a device, which must be read live.
-        case isDevice
-        case error(LocationStreamError)
-    }
+    typealias Failure = LogFile.Failure
 
     private let path: String
     private let options: LocationSource.FileOptions
-    private let talker: Talker?
-    private let skipsLate: Bool
-    private let decodesSky: Bool
-    private let clock: any Clock<Duration>
-    private let shared: SharedStatistics
+    private let updates: LocationUpdates
     private var earlier = DecoderStatistics()
     private var motion: MotionTracker
     private var schedule: ReplaySchedule
@@ -26,30 +18,18 @@ final class LogPlayer {
     private var position = 0
     private var hasDelivered = false
     private var passHasEpochs = false
-    /// True if nothing more will be read; decoded epochs are still delivered.
+    /// Whether nothing more will be read; decoded epochs are still delivered.
     private var hasEnded = false
 
-    init(
-        path: String, options: LocationSource.FileOptions, talker: Talker?,
-        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, decodesSky: Bool,
-        clock: any Clock<Duration>, shared: SharedStatistics
-    ) {
+    init(_ path: String, _ options: LocationSource.FileOptions, for updates: LocationUpdates) {
         self.path = path
         self.options = options
-        self.talker = talker
-        self.clock = clock
-        self.shared = shared
-        self.decodesSky = decodesSky
-        skipsLate = delivery == .newest
-        motion = MotionTracker(configuration)
+        self.updates = updates
+        motion = MotionTracker(updates.configuration)
         schedule = ReplaySchedule(rate: options.rate)
     }
 
-    deinit {
-        reader?.close()
-    }
-
-    /// The next update when it is due; nil at the end or once the task is cancelled.
+    /// Returns the next update when it is due; nil at the end or once the task is cancelled.
     func next(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> LocationUpdate? {
         while !Task.isCancelled {
             if position < epochs.count {
@@ -57,23 +37,22 @@ final class LogPlayer {
                 position += 1
                 guard await waitUntilDue(epoch), !Task.isCancelled else { continue }
                 hasDelivered = true
-                var update = LocationUpdate(recorded: epoch)
+                var update = LocationUpdate(epoch, isLive: false)
                 motion.judge(&update)
                 return update
             }
             if hasEnded { return nil }
             if let last = try await readChunk() { return last }
         }
-        reader?.close()
         return nil
     }
 
-    /// Waits until the epoch is due; returns false to skip it because a newer one is due too.
+    /// Waits until the epoch is due; returns false if it should be skipped because a newer one is due too.
     private func waitUntilDue(_ epoch: Epoch, isolation: isolated (any Actor)? = #isolation) async -> Bool {
         guard let due = schedule.due(epoch.milliseconds) else { return true }
-        let timer = self.timer ?? ReplayTimer(clock)
+        let timer = self.timer ?? ReplayTimer(updates.clock)
         self.timer = timer
-        if skipsLate, position < epochs.count {
+        if updates.delivery == .newest, position < epochs.count {
             var later = schedule
             if let next = later.due(epochs[position].milliseconds), next <= timer.elapsed { return false }
         }
@@ -86,14 +65,16 @@ final class LogPlayer {
     private func readChunk(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> LocationUpdate? {
         epochs.removeAll(keepingCapacity: true)
         position = 0
-        let reader = try openReader()
+        let reader = reader ?? LogFileReader(path: path)
+        self.reader = reader
         let event = await reader.next()
         if Task.isCancelled { return nil }
         switch event {
         case .opened(let log):
             isEmpty = log.isEmpty
             decoder = LogDecoder(
-                log.format, referenceDate: options.date ?? log.referenceDate, talker: talker, decodesSky: decodesSky)
+                log.format, referenceDate: options.date ?? log.referenceDate, talker: updates.source.talker,
+                decodesSky: updates.decodesSky)
         case .bytes(let bytes):
             try decode(bytes)
         case .end:
@@ -104,20 +85,9 @@ final class LogPlayer {
         case .failure(let error):
             hasEnded = true
             guard hasDelivered else { throw .error(error) }
-            return LocationUpdate(location: nil, sourceDisconnected: true, reason: error.description)
+            return .disconnected(error.description)
         }
         return nil
-    }
-
-    private func openReader() throws(Failure) -> LogFileReader {
-        if let reader { return reader }
-        do {
-            let reader = try LogFileReader(path: path)
-            self.reader = reader
-            return reader
-        } catch {
-            throw .error(error)
-        }
     }
 
     private func decode(_ bytes: [UInt8]) throws(Failure) {
@@ -132,7 +102,7 @@ final class LogPlayer {
     }
 
     private func publishStatistics() {
-        if let decoder { shared.value = earlier + decoder.statistics }
+        if let decoder { updates.shared.value = earlier + decoder.statistics }
     }
 
     /// Decodes the last epoch at the end of the file; a looping log starts again.
@@ -142,7 +112,7 @@ final class LogPlayer {
         reader = nil
         decoder?.finish { epochs.append($0) }
         publishStatistics()
-        earlier = shared.value
+        earlier = updates.shared.value
         hasEnded = !options.loops
         passHasEpochs = passHasEpochs || !epochs.isEmpty
         guard !passHasEpochs else {
@@ -151,9 +121,8 @@ final class LogPlayer {
         }
         hasEnded = true
         if hasDelivered {
-            // A looping file was changed while it was played.
-            return LocationUpdate(
-                location: nil, sourceDisconnected: true, reason: "\(path) no longer contains epochs: restore it")
+            // The file was changed while it was played in a loop.
+            return .disconnected("\(path) no longer contains epochs: restore it")
         }
         guard let decoder, decoder.hasSentences else {
             throw .error(isEmpty ? .notLog(path, "is empty") : .notLog(path))

@@ -1,5 +1,5 @@
 struct NMEAInterpreter: SourceInterpreter {
-    /// The name for messages: "/dev/ttyUSB0", "tcp://boat:10110".
+    /// The name for messages, such as "/dev/ttyUSB0" or "tcp://boat:10110".
     let name: String
     let silenceRemedy: String
 
@@ -8,7 +8,7 @@ struct NMEAInterpreter: SourceInterpreter {
     private var lastByte: Instant?
     private var watchdog = SilenceWatchdog()
     private var bytesWithoutSentence = 0
-    /// The maximum number of bytes without a sentence: the sender is not a receiver.
+    /// The number of bytes without a sentence after which the sender does not count as a receiver.
     private static let noiseLimit = 1 << 20
     private var beginning: [UInt8] = []
 
@@ -22,9 +22,9 @@ struct NMEAInterpreter: SourceInterpreter {
         decoder = NMEADecoder(options)
     }
 
-    var hasRecognizedData: Bool { decoder.tally.isReceiver }
+    var hasRecognizedData: Bool { decoder.statistics.isReceiver }
 
-    var statistics: DecoderStatistics { decoder.tally }
+    var statistics: DecoderStatistics { decoder.statistics }
 
     var decodesSky: Bool {
         get { decoder.decodesSky }
@@ -37,24 +37,24 @@ struct NMEAInterpreter: SourceInterpreter {
     }
 
     mutating func opened(at now: Instant) {
-        watchdog.hear(at: now)
+        watchdog.restart(at: now)
     }
 
     mutating func resumed(at now: Instant) {
-        watchdog.hear(at: now)
+        watchdog.restart(at: now)
         if lastByte != nil { lastByte = now }
     }
 
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure) {
         lastByte = now
-        let sentences = decoder.tally.sentences
-        var heard = false
+        let sentences = decoder.statistics.sentences
+        var hasEpoch = false
         decoder.decode(bytes) { epoch in
-            heard = true
-            deliver(LocationUpdate(live: epoch))
+            hasEpoch = true
+            deliver(LocationUpdate(epoch, isLive: true))
         }
-        if heard { watchdog.epoch(at: now) }
-        bytesWithoutSentence = decoder.tally.sentences > sentences ? 0 : bytesWithoutSentence + bytes.count
+        if hasEpoch { watchdog.epoch(at: now) }
+        bytesWithoutSentence = decoder.statistics.sentences > sentences ? 0 : bytesWithoutSentence + bytes.count
         if sentences == 0, beginning.count < 64 {
             for index in 0..<min(bytes.count, 64) { beginning.append(bytes[index]) }
         }
@@ -63,22 +63,22 @@ struct NMEAInterpreter: SourceInterpreter {
 
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
         if decoder.isEpochOpen, let lastByte, now >= lastByte.advanced(by: NMEADecoder.silenceInterval) {
-            var heard = false
+            var hasEpoch = false
             decoder.flush { epoch in
-                heard = true
-                deliver(LocationUpdate(live: epoch))
+                hasEpoch = true
+                deliver(LocationUpdate(epoch, isLive: true))
             }
-            if heard { watchdog.epoch(at: lastByte) }
+            if hasEpoch { watchdog.epoch(at: lastByte) }
         }
         if watchdog.hasExpired(at: now) {
-            deliver(LocationUpdate(location: nil, sourceDisconnected: true, reason: silence(at: now)))
+            deliver(.disconnected(silence(at: now)))
         }
         return []
     }
 
     mutating func closed(deliver: Deliver) {
-        decoder.flush { deliver(LocationUpdate(live: $0)) }
-        if decoder.tally.epochs == 0, hasRecognizedData {
+        decoder.flush { deliver(LocationUpdate($0, isLive: true)) }
+        if decoder.statistics.epochs == 0, hasRecognizedData {
             deliver(LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: name)))
         }
     }
@@ -87,9 +87,9 @@ struct NMEAInterpreter: SourceInterpreter {
         "\(name) sends no NMEA sentences: check the baud rate and the receiver's protocol"
     }
 
-    /// The reason for a silence: nothing, other data, or sentences without a time or a position.
+    /// Returns the reason for a silence: no data, other data, or sentences without a time or a position.
     private func silence(at now: Instant) -> String {
-        // A sender of other data followed by silence is not a receiver, but a web server that waits for a request.
+        // A sender of other data that then falls silent is probably a web server that waits for a request.
         if lastByte != nil, !hasRecognizedData {
             if beginning.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
                 return "\(name) is gpsd, not NMEA: read it with gpsd://host:port"

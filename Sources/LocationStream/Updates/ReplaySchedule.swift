@@ -3,7 +3,7 @@
 /// The times in the log set the pace. A step back in time, a gap of more than ten minutes and an epoch without a time
 /// take one second.
 package struct ReplaySchedule: Sendable {
-    /// The longest gap to wait for, in milliseconds; the receiver was off during longer ones.
+    /// The longest gap to wait for, in milliseconds; during longer gaps the receiver was off.
     package static let longestPause: Int64 = 600_000
 
     private let factor: Double?
@@ -19,23 +19,22 @@ package struct ReplaySchedule: Sendable {
             }
     }
 
-    /// Returns when the next epoch is due; nil to play without delays.
+    /// Returns the time from the start of the replay to the next epoch; nil to play without delays.
     ///
     /// - Parameter milliseconds: The epoch's time since 1970.
     package mutating func due(_ milliseconds: Int64?) -> Duration? {
         guard let factor else { return nil }
         if hasBegun {
-            let step: Int64? =
-                if let last, let milliseconds, milliseconds.subtractingReportingOverflow(last).overflow == false {
-                    milliseconds - last
-                } else {
-                    nil
-                }
-            due += step.map { (0...Self.longestPause).contains($0) ? $0 : 1000 } ?? 1000
+            let step = last.flatMap { milliseconds?.subtractingReportingOverflow($0) }
+            if let step, !step.overflow, (0...Self.longestPause).contains(step.partialValue) {
+                due += step.partialValue
+            } else {
+                due += 1000
+            }
         }
         hasBegun = true
         if let milliseconds { last = milliseconds }
-        // Thirty years, because clock arithmetic overflows beyond.
+        // Limited to thirty years, because clock arithmetic overflows beyond.
         let milliseconds = Double(due) / factor
         return .milliseconds(milliseconds.isNaN ? 0 : min(max(milliseconds, 0), 1e12))
     }
@@ -46,29 +45,15 @@ package struct ReplayTimer: Sendable {
     private let sleepUntil: @Sendable (Duration) async throws -> Void
     private let elapsedNow: @Sendable () -> Duration
 
-    package init(_ clock: any Clock<Duration>) {
-        self = Self.started(clock)
-    }
-
-    private init(
-        sleepUntil: @escaping @Sendable (Duration) async throws -> Void, elapsed: @escaping @Sendable () -> Duration
-    ) {
-        self.sleepUntil = sleepUntil
-        elapsedNow = elapsed
-    }
-
-    private static func started<C: Clock>(_ clock: C) -> ReplayTimer where C.Duration == Duration {
+    package init(_ clock: some Clock<Duration>) {
         let start = clock.now
-        return ReplayTimer(
-            sleepUntil: { try await clock.sleep(until: start.advanced(by: $0), tolerance: .zero) },
-            elapsed: { start.duration(to: clock.now) })
+        sleepUntil = { try await clock.sleep(until: start.advanced(by: $0), tolerance: .zero) }
+        elapsedNow = { start.duration(to: clock.now) }
     }
 
     package var elapsed: Duration { elapsedNow() }
 
-    /// Waits until a time since the start.
-    ///
-    /// - Throws: `CancellationError` if the task is cancelled.
+    /// Waits until a time that is relative to the start of the replay.
     package func sleep(until due: Duration) async throws {
         guard due > elapsed else { return try Task.checkCancellation() }
         try await sleepUntil(due)

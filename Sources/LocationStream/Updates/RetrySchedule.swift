@@ -1,5 +1,5 @@
 struct RetrySchedule {
-    /// True for devices and hosts on loopback.
+    /// Whether the source is a device or on loopback.
     let isLocal: Bool
     private var failures = 0
     private var firstFailure: ContinuousClock.Instant?
@@ -8,7 +8,7 @@ struct RetrySchedule {
         self.isLocal = isLocal
     }
 
-    /// The delay after a failure.
+    /// Returns the delay after a failure.
     ///
     /// Local sources: 0.25 s in the first minute, then 1 s. Other hosts: 0.5 s, doubled at each failure, up to 30 s.
     mutating func delay(at now: ContinuousClock.Instant) -> Duration {

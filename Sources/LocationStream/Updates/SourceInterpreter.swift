@@ -1,6 +1,6 @@
 /// Converts the bytes of an open source to updates.
 ///
-/// It does no I/O and reads no clock.
+/// An interpreter does no I/O and reads no clock.
 protocol SourceInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void
@@ -14,19 +14,17 @@ protocol SourceInterpreter {
 
     var statistics: DecoderStatistics { get }
 
-    /// True once the bytes are known to be a receiver's data, so the baud rate is right.
+    /// Whether the bytes are known to be a receiver's data, so that the baud rate is right.
     var hasRecognizedData: Bool { get }
 
     mutating func opened(at now: Instant)
 
-    /// Reading continues after a pause by the consumer, which is not a silence of the source.
+    /// Continues after a pause by the consumer, which does not count as a silence of the source.
     mutating func resumed(at now: Instant)
 
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure)
 
-    /// Handles an expired ``deadline``.
-    ///
-    /// - Returns: A request to send.
+    /// Handles an expired ``deadline``; returns a request to send.
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8]
 
     mutating func closed(deliver: Deliver)

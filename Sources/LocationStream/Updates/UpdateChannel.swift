@@ -5,7 +5,7 @@ internal import Synchronization
 /// Holds one update with ``LocationUpdate/Delivery/newest`` and at most ``capacity`` with `all`; dropped updates are
 /// counted in the next delivered update.
 final class UpdateChannel: Sendable {
-    /// An hour at 1 Hz, six minutes at 10 Hz.
+    /// Maximum number of buffered updates: an hour at 1 Hz, six minutes at 10 Hz.
     static let capacity = 3600
 
     enum Step: Sendable {
@@ -24,7 +24,7 @@ final class UpdateChannel: Sendable {
 
     private let state: Mutex<State>
     private let delivery: LocationUpdate.Delivery
-    /// False to remove satellites and dilutions, which other consumers of the same source may request.
+    /// Whether to keep satellites and dilutions, which only another consumer of the same source may have requested.
     let decodesSky: Bool
     let statistics: SharedStatistics
 
@@ -38,7 +38,7 @@ final class UpdateChannel: Sendable {
         state = Mutex(State(motion: MotionTracker(configuration)))
     }
 
-    /// True if another batch of updates fits; a source that can wait is only read then.
+    /// Whether another batch of updates fits; a source that can wait is only read then.
     var hasRoom: Bool {
         state.withLock { $0.waiting.count - $0.head < Self.capacity / 2 }
     }
@@ -83,7 +83,7 @@ final class UpdateChannel: Sendable {
         finish()
     }
 
-    /// The next step; the caller must call ``cancel()`` if its task is cancelled.
+    /// Returns the next step; the caller must call ``cancel()`` if its task is cancelled.
     func next() async -> Step {
         await withCheckedContinuation { continuation in
             if let step = take(orRegister: continuation) { continuation.resume(returning: step) }
@@ -116,7 +116,7 @@ final class UpdateChannel: Sendable {
             state.waiting.removeAll(keepingCapacity: true)
             state.head = 0
         } else if state.waiting.count - state.head >= capacity {
-            // Drop the oldest: a consumer needs the current location and the number of missed updates.
+            // Drops the oldest update, because a consumer needs the current location and the number of missed updates.
             let lost = 1 + state.waiting[state.head].missedUpdates
             state.head += 1
             state.waiting[state.head].missedUpdates += lost

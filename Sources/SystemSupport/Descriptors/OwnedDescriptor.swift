@@ -1,6 +1,6 @@
 package import Glibc
 
-/// An open file descriptor, closed when its owner is destroyed; every one that this type opens is close-on-exec.
+/// An open file descriptor, closed when its owner is destroyed; the descriptors that it opens are close-on-exec.
 package struct OwnedDescriptor: ~Copyable {
     package let number: Int32
 
@@ -28,23 +28,16 @@ package struct OwnedDescriptor: ~Copyable {
     package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError)
         -> OwnedDescriptor
     {
-        while true {
-            let number = unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
-            if number >= 0 { return OwnedDescriptor(number) }
-            if errno != EINTR { throw .last }
-        }
+        OwnedDescriptor(try retryingInterrupted { unsafe Glibc.open(path, flags | O_CLOEXEC, mode) })
     }
 
-    /// Opens a file in this directory without following a symbolic link.
+    /// Opens a file in the directory that this descriptor refers to, without following a symbolic link.
     package func open(_ name: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) -> OwnedDescriptor {
-        while true {
-            let number = unsafe openat(number, name, flags | O_CLOEXEC | O_NOFOLLOW, mode)
-            if number >= 0 { return OwnedDescriptor(number) }
-            if errno != EINTR { throw .last }
-        }
+        OwnedDescriptor(
+            try retryingInterrupted { unsafe openat(number, name, flags | O_CLOEXEC | O_NOFOLLOW, mode) })
     }
 
-    /// Duplicates a descriptor, above the numbers of the standard streams.
+    /// Duplicates a descriptor to a number above those of the standard streams.
     package static func duplicate(_ number: Int32) throws(SystemError) -> OwnedDescriptor {
         try checked(fcntl(number, F_DUPFD_CLOEXEC, 3))
     }
@@ -61,16 +54,14 @@ package struct OwnedDescriptor: ~Copyable {
         return status
     }
 
-    /// The status of a file in this directory; a symbolic link is not followed.
+    /// Returns the status of a file in this descriptor's directory; a symbolic link is not followed.
     package func status(of name: String) throws(SystemError) -> stat {
         var status = stat()
         guard unsafe fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
         return status
     }
 
-    /// Creates a directory in this one with mode 0700.
-    ///
-    /// - Returns: False if it existed already.
+    /// Creates a subdirectory with mode 0700 in this descriptor's directory; returns false if it existed already.
     @discardableResult
     package func makeDirectory(_ name: String) throws(SystemError) -> Bool {
         if unsafe mkdirat(number, name, 0o700) == 0 { return true }
@@ -78,20 +69,18 @@ package struct OwnedDescriptor: ~Copyable {
         return false
     }
 
-    /// Removes a file from this directory; a missing file is not an error.
+    /// Removes a file from this descriptor's directory; a missing file is not an error.
     package func removeFile(_ name: String) throws(SystemError) {
         guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT else { throw .last }
     }
 
-    /// Removes an empty directory from this one.
-    ///
-    /// - Returns: False if it still exists, for example because it is not empty.
+    /// Removes a subdirectory of this descriptor's directory; returns false if it still exists, for example with files.
     @discardableResult
     package func removeDirectory(_ name: String) -> Bool {
         unsafe unlinkat(number, name, AT_REMOVEDIR) == 0 || errno == ENOENT
     }
 
-    /// Renames a file within this directory and replaces any file that has the new name.
+    /// Renames a file within this descriptor's directory and replaces any file that has the new name.
     package func rename(_ name: String, to newName: String) throws(SystemError) {
         guard unsafe renameat(number, name, number, newName) == 0 else { throw .last }
     }
@@ -99,12 +88,10 @@ package struct OwnedDescriptor: ~Copyable {
     package func write(_ bytes: [UInt8]) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw .last
+            let count = try retryingInterrupted {
+                unsafe rest.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
             }
+            rest = rest.dropFirst(count)
         }
     }
 
@@ -113,12 +100,10 @@ package struct OwnedDescriptor: ~Copyable {
     /// - Parameter limit: The maximum number of bytes; nil for the size of the buffer.
     /// - Returns: The number of bytes; 0 at the end of the file.
     package func read(into buffer: inout [UInt8], limit: Int? = nil) throws(SystemError) -> Int {
-        while true {
-            let count = unsafe buffer.withUnsafeMutableBytes {
+        try retryingInterrupted {
+            unsafe buffer.withUnsafeMutableBytes {
                 unsafe Glibc.read(number, $0.baseAddress, min(limit ?? $0.count, $0.count))
             }
-            if count >= 0 { return count }
-            if errno != EINTR { throw .last }
         }
     }
 
@@ -133,9 +118,9 @@ package struct OwnedDescriptor: ~Copyable {
         return bytes
     }
 
-    /// The names in this directory, without `.` and `..`.
+    /// Returns the names in this descriptor's directory, without `.` and `..`.
     package func names() throws(SystemError) -> [String] {
-        // closedir closes the descriptor, so it gets a separate one.
+        // closedir closes the descriptor of the stream, so the stream gets a separate one.
         let number = try open(".", O_RDONLY | O_DIRECTORY).release()
         guard let stream = unsafe fdopendir(number) else {
             let error = SystemError.last

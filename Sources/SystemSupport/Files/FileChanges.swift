@@ -6,9 +6,6 @@ import Synchronization
 /// A directory that does not exist yet is reported when it appears. Changes while the consumer is busy are coalesced.
 /// Changes before the iterator was created are not reported, so consumers read once at the start.
 package struct FileChanges: AsyncSequence, Sendable {
-    package typealias Failure = Never
-    package typealias Element = Void
-
     private let directories: @Sendable () -> [String]
 
     /// - Parameter directories: The absolute paths to watch; evaluated again after each change.
@@ -16,47 +13,34 @@ package struct FileChanges: AsyncSequence, Sendable {
         self.directories = directories
     }
 
-    package func makeAsyncIterator() -> Iterator {
+    /// Starts a watch, which ends when the iterator is dropped or the task is cancelled.
+    package func makeAsyncIterator() -> AsyncStream<Void>.Iterator {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         do throws(SystemError) {
             let watch = try DirectoryWatch(directories) { continuation.yield() }
             continuation.onTermination = { _ in watch.end() }
         } catch {
-            // The process or the user has no watches left: the sequence ends at once.
+            // Without a free inotify watch, the sequence ends at once.
             continuation.finish()
         }
-        return Iterator(base: stream.makeAsyncIterator())
-    }
-
-    /// A watch; it ends when the iterator is dropped or the task is cancelled.
-    package struct Iterator: AsyncIteratorProtocol {
-        package var base: AsyncStream<Void>.Iterator
-
-        /// Waits for the next change; nil when the task is cancelled.
-        package mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Void? {
-            await base.next(isolation: actor)
-        }
+        return stream.makeAsyncIterator()
     }
 }
 
 private final class DirectoryWatch: Sendable {
     private let wake: WakePipe
     private let isEnded = Atomic(false)
+    /// Used by the creator, then only by the watch's own thread.
+    private let watched: Mutex<WatchedDirectories>
 
     init(
         _ directories: @escaping @Sendable () -> [String], _ changed: @escaping @Sendable () -> Void
     ) throws(SystemError) {
         wake = try WakePipe()
-        var watched = try WatchedDirectories()
-        // Before returning, so that every later change is reported.
-        watched.watch(directories)
-        let parts = watched.release()
-        do throws(SystemError) {
-            try DetachedThread.start { self.run(WatchedDirectories(taking: parts), directories, changed) }
-        } catch {
-            parts.close()
-            throw error
-        }
+        watched = Mutex(try WatchedDirectories())
+        // Watches before it returns, so that every later change is reported.
+        watched.withLock { $0.watch(directories) }
+        try DetachedThread.start { self.watched.withLock { self.run(&$0, directories, changed) } }
     }
 
     func end() {
@@ -64,9 +48,7 @@ private final class DirectoryWatch: Sendable {
         wake.wake()
     }
 
-    private func run(
-        _ watched: consuming WatchedDirectories, _ directories: () -> [String], _ changed: () -> Void
-    ) {
+    private func run(_ watched: inout WatchedDirectories, _ directories: () -> [String], _ changed: () -> Void) {
         let poller = Poller(wake: wake)
         while !isEnded.load(ordering: .acquiring) {
             guard poller.wait(for: watched.number, until: nil) == .ready else { continue }

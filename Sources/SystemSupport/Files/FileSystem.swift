@@ -1,21 +1,21 @@
 internal import Glibc
 
 package enum FileSystem {
-    /// The absolute path without symbolic links; nil if it does not exist.
+    /// Returns the absolute path without symbolic links; nil if the path does not exist.
     package static func resolve(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
 
-    /// The target of a symbolic link; nil if the path is not a symbolic link.
+    /// Returns the target of a symbolic link; nil if the path is not a symbolic link.
     package static func linkTarget(of path: String) -> String? {
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe readlink(path, &target, target.count)
         return count < 0 ? nil : String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Creates a directory and its missing parents with mode 0700; existing ones need not be writable.
+    /// Creates a directory and its missing parents with mode 0700; existing parents need not be writable.
     package static func makeDirectories(_ path: String) throws(SystemError) {
         var partial = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {

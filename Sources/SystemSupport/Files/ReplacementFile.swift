@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A file written beside its destination, which it replaces atomically when committed.
 ///
-/// The temporary file is removed if this is destroyed before it is committed.
+/// Destroying the value before it is committed removes the temporary file.
 package struct ReplacementFile: ~Copyable {
     package let descriptor: OwnedDescriptor
     private let path: String
@@ -13,7 +13,7 @@ package struct ReplacementFile: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: The destination. A symbolic link is followed, so that the link itself stays.
-    ///   - mode: The permissions, reduced by the umask, if there is no file to replace; otherwise they are kept.
+    ///   - mode: The permissions of a new file, reduced by the umask. An existing file keeps its permissions.
     package init(replacing path: String, mode: UInt32 = 0o666) throws(SystemError) {
         let path = FileSystem.resolve(path) ?? path
         self.path = path
@@ -28,7 +28,7 @@ package struct ReplacementFile: ~Copyable {
         _ = fchmod(number, exists ? existing.st_mode & 0o7777 : mode & ~Self.umask)
     }
 
-    /// Read from /proc, because umask(2) can only return the mask by changing it for all threads.
+    /// The umask from /proc, because umask(2) can only return the mask by changing it for all threads.
     private static var umask: UInt32 {
         let lines = OwnedDescriptor.text(of: "/proc/self/status")?.split(separator: "\n") ?? []
         let mask = lines.first { $0.hasPrefix("Umask:") }?.dropFirst(6).drop { $0.isWhitespace }
@@ -41,12 +41,12 @@ package struct ReplacementFile: ~Copyable {
 
     /// Renames the complete file to its destination.
     ///
-    /// - Parameter isDurable: True to wait until the contents are on disk, so that a power cut loses neither version.
+    /// - Parameter isDurable: Whether to wait until the contents are on disk, so that a power cut loses no version.
     package mutating func commit(isDurable: Bool) throws(SystemError) {
         if isDurable {
             guard fsync(descriptor.number) == 0 else { throw .last }
         } else {
-            // Closing a descriptor reports errors of delayed writes, on NFS for example; a duplicate does too.
+            // Closing a duplicate reports errors of delayed writes, for example on NFS.
             let copy = try OwnedDescriptor.duplicate(descriptor.number).release()
             guard close(copy) == 0 || errno == EINTR else { throw .last }
         }

@@ -12,7 +12,7 @@ package struct WatchedDirectories: ~Copyable {
 
     package enum Events: Sendable {
         case all
-        /// A file was replaced or removed: one event per published snapshot.
+        /// Only replaced and removed files: one event for each stored state of an activity.
         case replacements
 
         fileprivate var mask: UInt32 {
@@ -22,36 +22,16 @@ package struct WatchedDirectories: ~Copyable {
     }
 
     package enum Change {
-        /// Nothing visible to readers: a temporary file was written.
+        /// Nothing visible to readers, for example because only a temporary file was written.
         case none
         case files
         /// Directories appeared or disappeared, so the list of directories to watch may have changed.
         case directories
     }
 
-    /// The state of a watch, for transfer to another thread with ``init(taking:)``.
-    package struct Parts: Sendable {
-        fileprivate let number: Int32
-        fileprivate let mask: UInt32
-        fileprivate let standIns: Set<Int32>
-
-        package func close() { _ = Glibc.close(number) }
-    }
-
-    package init(telling events: Events = .all) throws(SystemError) {
+    package init(reporting events: Events = .all) throws(SystemError) {
         watches = try OwnedDescriptor.checked(inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)))
         mask = events.mask
-    }
-
-    package init(taking parts: Parts) {
-        watches = OwnedDescriptor(parts.number)
-        mask = parts.mask
-        standIns = parts.standIns
-    }
-
-    package consuming func release() -> Parts {
-        let (mask, standIns) = (mask, standIns)
-        return Parts(number: watches.release(), mask: mask, standIns: standIns)
     }
 
     /// The descriptor to poll.
@@ -74,7 +54,7 @@ package struct WatchedDirectories: ~Copyable {
         while true {
             let watch = unsafe inotify_add_watch(watches.number, path, mask)
             if watch >= 0 {
-                // A child created before this watch existed causes no event: check for it.
+                // A child created before this watch existed causes no event, so check for it.
                 let below = directory.dropFirst(path == "/" ? 0 : path.utf8.count).dropFirst()
                 guard let name = below.split(separator: "/").first else { return }
                 standIns.insert(watch)

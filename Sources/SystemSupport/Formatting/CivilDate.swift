@@ -1,6 +1,6 @@
 /// A day of the proleptic Gregorian calendar.
 package struct CivilDate: Sendable, Hashable {
-    /// The astronomical year: 0 is 1 BC.
+    /// The astronomical year, in which 0 is 1 BC.
     package var year: Int
     /// 1 to 12.
     package var month: Int
@@ -16,7 +16,7 @@ package struct CivilDate: Sendable, Hashable {
 
     /// Creates a date from the number of days since 1970-01-01.
     ///
-    /// Counts years from March, so that the leap day comes last; 400 years have 146 097 days.
+    /// The algorithm counts years from March, so that the leap day comes last; 400 years have 146 097 days.
     package init(daysSince1970 days: Int) {
         let sinceMarch0000 = days + 719_468
         let era = (sinceMarch0000 >= 0 ? sinceMarch0000 : sinceMarch0000 - 146_096) / 146_097

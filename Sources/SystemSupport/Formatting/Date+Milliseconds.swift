@@ -13,6 +13,6 @@ extension Date {
         return milliseconds < Double(range.upperBound) ? Int64(milliseconds) : range.upperBound
     }
 
-    /// 2001-01-01, the reference date of `Date`: dividing an exact integer rounds only once.
+    /// 2001-01-01, the reference date of `Date`; an integer distance from it rounds only once.
     private static let reference: Int64 = 978_307_200_000
 }

@@ -1,6 +1,6 @@
 /// ISO 8601 timestamps in UTC with milliseconds: `2017-01-10T00:09:41.000Z`.
 ///
-/// Independent of the machine's locale, calendar and time zone.
+/// The format does not depend on the machine's locale, calendar and time zone.
 @usableFromInline
 package enum ISO8601 {
     /// The years 0000 to 9999, in milliseconds since 1970.
@@ -15,7 +15,7 @@ package enum ISO8601 {
         }
     }
 
-    /// `2017-01-10T00:09`, the first character least significant, for an instant within ``range``.
+    /// Returns `2017-01-10T00:09` for an instant within ``range``, with the first character in the lowest byte.
     package static func minuteText(_ milliseconds: Int64) -> UInt128 {
         let day = milliseconds.floor(to: 86_400_000)
         let date = CivilDate(daysSince1970: Int(day / 86_400_000))
@@ -29,12 +29,12 @@ package enum ISO8601 {
         return UInt128(yearAndMonth) | UInt128(dayAndTime) << 64
     }
 
-    /// `:41.000Z`, the first character least significant.
+    /// Returns `:41.000Z`, with the first character in the least significant byte.
     ///
     /// - Parameter milliseconds: Time since the start of the minute, below 60 000.
     @inlinable @inline(__always)
     package static func restOfMinute(_ milliseconds: Int64) -> UInt64 {
-        // 000SSmmm, the first digit least significant.
+        // The digits are 000SSmmm (seconds, milliseconds), with the first one in the least significant byte.
         let digits = EightDigits(UInt64(milliseconds)).text
         // Adds `:` before the seconds, `.` after them and `Z` at the end.
         return 0x5A00_0000_2E00_003A | (digits >> 24 & 0xFFFF) << 8 | (digits >> 40) << 32
@@ -86,7 +86,7 @@ private struct Scanner {
         return date.isValid ? date.daysSince1970 : nil
     }
 
-    /// Milliseconds since midnight.
+    /// Parses a time of day; returns the milliseconds since midnight.
     mutating func time(_ text: Span<UInt8>) -> Int64? {
         guard let hour = digits(2, text), hour < 24, skip(text, ":"), let minute = digits(2, text), minute < 60 else {
             return nil
@@ -99,7 +99,7 @@ private struct Scanner {
         return toTheMinute + Int64(second * 1_000 + fraction)
     }
 
-    /// The milliseconds of a fraction; the fourth digit rounds, further digits are ignored.
+    /// Parses a fraction of a second as milliseconds; the fourth digit rounds, further digits are ignored.
     private mutating func fraction(_ text: Span<UInt8>) -> Int? {
         var tenthsOfMilliseconds = 0
         var weight = 1_000
@@ -111,7 +111,7 @@ private struct Scanner {
         return position > start ? (tenthsOfMilliseconds + 5) / 10 : nil
     }
 
-    /// Offset from UTC in minutes.
+    /// Parses an offset from UTC; returns minutes.
     mutating func offset(_ text: Span<UInt8>) -> Int64? {
         if position == text.count || skip(text, "Z", "z") { return 0 }
         let isAhead = skip(text, "+")

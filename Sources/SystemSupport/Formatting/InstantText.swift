@@ -1,9 +1,9 @@
-/// Writes instants as ``ISO8601`` does and caches the text of the current minute, for instants in sequence.
+/// Writes instants as ``ISO8601`` does; caches the text of the current minute, because instants come in sequence.
 @usableFromInline
 package struct InstantText: Sendable {
     /// Start of the cached minute, in milliseconds since 1970.
     @usableFromInline var minute = Int64.min
-    /// `2017-01-10T00:09`, the first character least significant.
+    /// The text of the minute, such as `2017-01-10T00:09`, with the first character in the least significant byte.
     @usableFromInline var text: UInt128 = 0
 
     @inlinable package init() {}

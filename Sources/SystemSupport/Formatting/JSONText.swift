@@ -38,7 +38,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// True if the byte needs no escape in a JSON string; 0xC2 may start a control character.
+    /// Whether the byte needs no escape in a JSON string; the byte 0xC2 may start a control character.
     fileprivate var needsNoJSONEscape: Bool {
         self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\") && self != 0x7F && self != 0xC2
     }

@@ -1,6 +1,6 @@
-/// Text written without allocation.
+/// Writes text without allocation.
 ///
-/// The caller provides enough capacity; appending beyond it traps, as with `append`.
+/// The caller provides enough capacity. Appending beyond it traps.
 extension OutputSpan<UInt8> {
     @inlinable @inline(__always)
     package mutating func append(literal: StaticString) {
@@ -18,7 +18,7 @@ extension OutputSpan<UInt8> {
     ///
     /// - Parameters:
     ///   - decimals: 0 to 15.
-    ///   - trimmed: True to omit trailing zeros, and the point if no decimals remain.
+    ///   - trimmed: Whether to omit trailing zeros, and the point if no decimals remain.
     /// - Returns: False, with nothing appended, if the number is not finite or has more digits than a `Double` holds.
     @inlinable @inline(__always)
     @discardableResult
@@ -34,7 +34,7 @@ extension OutputSpan<UInt8> {
     ///   - scaled: The number times 10 to the power of its decimals.
     ///   - decimals: 0 to 15.
     ///   - wholeDigits: The minimum number of digits before the point; at most 16 together with the decimals.
-    ///   - trimmed: True to omit trailing zeros, and the point if no decimals remain.
+    ///   - trimmed: Whether to omit trailing zeros, and the point if no decimals remain.
     @inlinable @inline(__always)
     package mutating func append(_ scaled: Int64, decimals: Int, wholeDigits: Int = 1, trimmed: Bool = false) {
         if scaled < 0 { append(UInt8(ascii: "-")) }

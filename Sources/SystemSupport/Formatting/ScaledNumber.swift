@@ -1,6 +1,6 @@
 @usableFromInline
 package enum ScaledNumber {
-    /// A number times 10 to the power of its decimals, rounded, halves away from zero.
+    /// Returns a number times 10 to the power of its decimals, rounded with halves away from zero.
     ///
     /// - Parameter decimals: 0 to 15.
     /// - Returns: Nil if the number is not finite or has more digits than a `Double` holds.
@@ -8,13 +8,13 @@ package enum ScaledNumber {
     package static func rounded(_ value: Double, decimals: Int) -> Int64? {
         let product = value * powerOfTen(decimals)
         guard product.magnitude < 0x1p53 else { return nil }
-        // The same as `rounded()`, without a call to the C library.
+        // Rounds like `rounded()`, without a call to the C library.
         let whole = Int64(product)
         let rest = product - Double(whole)
         return rest >= 0.5 ? whole &+ 1 : rest <= -0.5 ? whole &- 1 : whole
     }
 
-    /// A switch rather than a table: callers pass constants, for which it folds to one number.
+    /// Returns a power of ten; unlike a table, a switch folds to one number for the constants that callers pass.
     @inlinable @inline(__always)
     package static func powerOfTen(_ exponent: Int) -> Double {
         switch exponent {

@@ -5,7 +5,7 @@ package enum ChildProcess {
     private static let newSession: Int16 = 0x80
 
     package enum StandardStreams {
-        /// Those of this process, in its session and on its terminal.
+        /// The streams of this process, in its session and on its terminal.
         case inherited
         /// /dev/null, in a new session.
         case none
@@ -19,7 +19,8 @@ package enum ChildProcess {
     ///   - file: A path, or a name to look up in PATH.
     ///   - arguments: The arguments, starting with the program's name.
     ///   - passing: A descriptor to pass on, and its number in the program.
-    ///   - blocksSignals: True to start with every signal blocked, for a program that must outlive its parent's terminal.
+    ///   - blocksSignals: Whether to start with every signal blocked, for a program that outlives its parent's
+    /// terminal.
     package static func spawn(
         _ file: String, _ arguments: [String], streams: StandardStreams = .none,
         passing: (descriptor: Int32, number: Int32)? = nil, blocksSignals: Bool = false
@@ -60,7 +61,7 @@ package enum ChildProcess {
 
     /// Blocks until a child has ended and reaps it.
     ///
-    /// - Returns: Its exit status, or 128 plus the signal that ended it; 0 if it is not a child of this process.
+    /// - Returns: The exit status, or 128 plus the signal that ended the child; 0 for a process that is not a child.
     @discardableResult
     package static func wait(for pid: pid_t) -> Int32 {
         var status: Int32 = 0
@@ -68,7 +69,7 @@ package enum ChildProcess {
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }
 
-    /// Reaps a child if it has ended.
+    /// Returns true if a child has ended, and reaps it.
     package static func hasEnded(_ pid: pid_t) -> Bool {
         waitpid(pid, nil, WNOHANG) != 0
     }

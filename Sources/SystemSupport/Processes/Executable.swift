@@ -1,5 +1,5 @@
 package enum Executable {
-    /// The file name; `program` if the system does not report it.
+    /// The file name of this program's executable; `program` if the system does not report it.
     package static let name: String = {
         var path = FileSystem.linkTarget(of: "/proc/self/exe") ?? ""
         // The kernel marks an executable that was replaced while it runs.

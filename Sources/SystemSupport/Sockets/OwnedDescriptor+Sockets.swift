@@ -7,7 +7,7 @@ extension OwnedDescriptor {
         return try checked(Glibc.socket(family, Int32(type.rawValue | flags), 0))
     }
 
-    /// Sets an integer socket option; a failure is ignored, since options only tune a socket.
+    /// Sets an integer socket option; a failure is ignored, because options only tune a socket.
     package func setSocketOption(_ level: Int32, _ option: Int32, _ value: Int32 = 1) {
         var value = value
         _ = unsafe setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
@@ -39,7 +39,7 @@ private typealias Accept4 =
     @convention(c) (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?, Int32) -> Int32
 
 // accept4 of <sys/socket.h> sets both flags atomically, so that no program started by another thread inherits the
-// descriptor. Swift's Glibc module hides it; every glibc since 2.10 has it.
+// descriptor. Swift's Glibc module hides the function; every glibc since 2.10 has it.
 private let accept4: Accept4 = {
     if let symbol = unsafe dlsym(nil, "accept4") { return unsafe unsafeBitCast(symbol, to: Accept4.self) }
     return { listener, address, length, flags in

@@ -36,7 +36,13 @@ package struct SocketAddress: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// The address that a socket is bound to.
+    /// Makes the address of a Unix-domain socket; nil if the path is longer than 107 bytes.
+    package init?(path: String) {
+        guard path.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else { return nil }
+        bytes = unsafe withUnsafeBytes(of: sa_family_t(AF_UNIX)) { unsafe Array($0) } + Array(path.utf8) + [0]
+    }
+
+    /// Makes the address that a socket is bound to.
     package init(of socket: borrowing OwnedDescriptor) throws(SystemError) {
         let number = socket.number
         var bytes = [UInt8](repeating: 0, count: MemoryLayout<sockaddr_storage>.size)
@@ -71,7 +77,7 @@ package struct SocketAddress: Sendable, Hashable {
         let socket = try makeSocket(SOCK_STREAM)
         socket.setSocketOption(SOL_SOCKET, SO_REUSEADDR)
         try bind(socket)
-        guard Glibc.listen(socket.number, 16) == 0 else { throw .last }
+        guard Glibc.listen(socket.number, 64) == 0 else { throw .last }
         return socket
     }
 
@@ -95,7 +101,7 @@ package struct SocketAddress: Sendable, Hashable {
         guard status == 0 else { throw .last }
     }
 
-    /// A host and a port as in a URI, with brackets around an IPv6 address.
+    /// Returns a host and a port as in a URI, with brackets around an IPv6 address.
     package static func text(host: String, port: UInt16) -> String {
         host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }

@@ -1,38 +1,28 @@
-/// Sanitizes text from other programs, so that it cannot control the surface that shows it.
-///
-/// Replaces control characters by their pictures (`␛`) and tabs by spaces. Removes characters that change the writing
-/// direction, hide text or split it (bidirectional marks, embeddings, overrides and isolates, zero-width spaces,
-/// annotations, stray tags), and more than six combining marks on a letter.
-package enum SanitizedText {
-    package enum LineEnds: Sendable {
-        /// As one line feed each.
-        case kept
-        /// As a space each.
-        case blanks
-    }
-
-    /// The maximum number of zero-width scalars after a letter; the flag of England has six.
-    private static let markLimit = 6
-
-    package static func of(_ text: String, lineEnds: LineEnds = .kept) -> String {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+extension String {
+    /// Sanitizes text from other programs, so that it cannot control the surface that shows it.
+    ///
+    /// Replaces control characters by their pictures (`␛`) and tabs by spaces. Removes characters that change the writing
+    /// direction, hide text or split it (bidirectional marks, embeddings, overrides and isolates, zero-width spaces,
+    /// annotations, stray tags), and more than six combining marks on a letter.
+    package func sanitized(lineEnds: SanitizedText.LineEnds = .kept) -> String {
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
         let lineEnd: Unicode.Scalar = lineEnds == .kept ? "\n" : " "
         var result = String.UnicodeScalarView()
         var marks = 0
         var isAfterReturn = false
         var isInFlag = false
-        for scalar in text.unicodeScalars {
+        for scalar in unicodeScalars {
             defer { isAfterReturn = scalar == "\r" }
             switch scalar.value {
             case 0x0A where isAfterReturn: continue
             case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: result.append(lineEnd)
             case 0x09: result.append(" ")
-            case 0..<0x20, 0x7F..<0xA0: result.append(picture(scalar.value))
+            case 0..<0x20, 0x7F..<0xA0: result.append(SanitizedText.picture(scalar.value))
             case 0xE0000...0xE007F where !isInFlag: continue
-            case _ where isHidden(scalar.value): continue
-            case _ where isNoCharacter(scalar.value): result.append("\u{FFFD}")
+            case _ where SanitizedText.isHidden(scalar.value): continue
+            case _ where SanitizedText.isNoCharacter(scalar.value): result.append("\u{FFFD}")
             default:
-                guard DisplayWidth.of(scalar) == 0 else {
+                guard scalar.displayWidth == 0 else {
                     marks = 0
                     isInFlag = scalar.value == 0x1F3F4
                     result.append(scalar)
@@ -41,7 +31,7 @@ package enum SanitizedText {
                 marks += 1
                 // A leading mark would combine with what the surface drew before it.
                 if result.isEmpty { result.append(" ") }
-                if marks <= markLimit { result.append(scalar) }
+                if marks <= SanitizedText.markLimit { result.append(scalar) }
                 continue
             }
             marks = 0
@@ -49,13 +39,25 @@ package enum SanitizedText {
         }
         return String(result)
     }
+}
 
-    private static func picture(_ control: UInt32) -> Unicode.Scalar {
+package enum SanitizedText {
+    package enum LineEnds: Sendable {
+        /// Line ends are kept, each as one line feed.
+        case kept
+        /// Each line end becomes a space.
+        case blanks
+    }
+
+    /// The maximum number of zero-width scalars after a letter; the flag of England has six.
+    fileprivate static let markLimit = 6
+
+    fileprivate static func picture(_ control: UInt32) -> Unicode.Scalar {
         let value = control < 0x20 ? 0x2400 + control : control == 0x7F ? 0x2421 : 0xFFFD
         return Unicode.Scalar(value) ?? "\u{FFFD}"
     }
 
-    private static func isHidden(_ value: UInt32) -> Bool {
+    fileprivate static func isHidden(_ value: UInt32) -> Bool {
         switch value {
         case 0xAD, 0x34F, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x202A...0x202E: true
         case 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB: true
@@ -64,7 +66,7 @@ package enum SanitizedText {
         }
     }
 
-    private static func isNoCharacter(_ value: UInt32) -> Bool {
+    fileprivate static func isNoCharacter(_ value: UInt32) -> Bool {
         value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
     }
 }

@@ -8,7 +8,7 @@ extension String {
     package func padded(
         toColumns columns: Int, with filler: Character = " ", on side: PaddingSide = .trailing
     ) -> String {
-        let padding = String(repeating: filler, count: max(0, columns - DisplayWidth.of(self)))
+        let padding = String(repeating: filler, count: max(0, columns - displayWidth))
         return side == .leading ? padding + self : self + padding
     }
 }

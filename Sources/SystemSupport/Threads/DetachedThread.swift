@@ -2,10 +2,10 @@ internal import Glibc
 
 /// Starts threads for blocking work, which the cooperative pool must not run.
 package enum DetachedThread {
-    /// Runs a closure on a new detached thread with every signal blocked.
+    /// Runs a closure on a new detached thread, with every signal blocked except those of faults.
     ///
-    /// Signals of the process are handled by other threads. Faults of the thread itself stay unblocked, so that crash
-    /// reports work. The thread ends when the closure returns; the caller must provide a way to stop it.
+    /// Other threads handle the signals of the process. Signals of faults stay unblocked, so that crash reports work.
+    /// The thread ends when the closure returns; the caller must provide a way to stop it.
     ///
     /// - Throws: ``SystemError`` if the system has no thread left.
     package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
@@ -50,7 +50,7 @@ package func onDetachedThread<T: Sendable>(_ work: @escaping @Sendable () -> T) 
         do throws(SystemError) {
             try DetachedThread.start { continuation.resume(returning: work()) }
         } catch {
-            // The system has no thread left: run here rather than not at all.
+            // Without a free thread, the work runs here rather than not at all.
             continuation.resume(returning: work())
         }
     }

@@ -21,7 +21,7 @@ package struct Poller {
     /// - Parameters:
     ///   - descriptor: The descriptor; nil to wait only for the wake-up or the deadline.
     ///   - events: `POLLIN` or `POLLOUT`.
-    ///   - deadline: When to give up; nil for never.
+    ///   - deadline: The time to give up; nil for never.
     package func wait(for descriptor: Int32?, events: Int16 = Int16(POLLIN), until deadline: Instant?) -> Outcome {
         var polled = [
             pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
@@ -43,7 +43,7 @@ package struct Poller {
         }
     }
 
-    /// Rounded up, so that the deadline has passed when poll returns.
+    /// Returns the time left, rounded up so that the deadline has passed when poll returns; -1 without a deadline.
     private static func milliseconds(until deadline: Instant?) -> Int32 {
         guard let deadline else { return -1 }
         let left = ContinuousClock.now.duration(to: deadline)

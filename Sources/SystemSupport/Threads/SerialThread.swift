@@ -13,7 +13,7 @@ package final class SerialThread: Sendable {
     private let state = Mutex(State())
     /// Nil if the process has no descriptors left; the thread then polls every 50 ms.
     private let wake = try? WakePipe()
-    /// Runs due work; returns the time until the next call in nanoseconds, or nil.
+    /// Runs due work; returns the time until the next call in nanoseconds, or nil to wait for a job.
     private let tick: @Sendable () -> Int64?
 
     package init(tick: @escaping @Sendable () -> Int64?) {
@@ -51,7 +51,7 @@ package final class SerialThread: Sendable {
         do throws(SystemError) {
             try DetachedThread.start { self.run() }
         } catch {
-            // The system has no thread left: run the jobs here; the next job tries again.
+            // Without a free thread, the jobs run here. The next job tries to start the thread again.
             let jobs = state.withLock { state in
                 defer { (state.isStarted, state.jobs) = (false, []) }
                 return state.jobs
@@ -64,6 +64,8 @@ package final class SerialThread: Sendable {
         while true {
             let (jobs, isStopped) = state.withLock { state -> ([@Sendable () -> Void], Bool) in
                 defer { state.jobs = [] }
+                // A job submitted later starts a new thread.
+                if state.jobs.isEmpty, state.isStopped { state.isStarted = false }
                 return (state.jobs, state.isStopped)
             }
             for job in jobs { job() }

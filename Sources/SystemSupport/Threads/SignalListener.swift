@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Delivers Unix signals as asynchronous sequences.
 ///
-/// A signal handler may call few functions: it sets a bit and writes to a self-pipe; a dedicated thread does the rest.
+/// A signal handler may call few functions. It only sets a bit and writes to a self-pipe; a thread does the rest.
 package final class SignalListener: Sendable {
     private static let shared = Result { () throws(SystemError) in try SignalListener() }
 
@@ -51,7 +51,7 @@ package final class SignalListener: Sendable {
         return signals
     }
 
-    /// Runs inside a signal handler: nothing here may lock, allocate or change `errno`.
+    /// Runs inside a signal handler, where nothing may lock, allocate or change `errno`.
     private static func handle(_ number: Int32) {
         guard case .success(let listener) = shared else { return }
         let error = errno
@@ -65,7 +65,7 @@ package final class SignalListener: Sendable {
         while bits != 0 {
             let number = Int32(bits.trailingZeroBitCount)
             bits &= bits - 1
-            // Outside the lock: yielding runs the receiver's code.
+            // Yields outside the lock, because yielding runs the receiver's code.
             let receiver = receivers.withLock { $0[number] }
             receiver?.yield(number)
         }

@@ -1,30 +1,25 @@
 internal import Glibc
 
-/// A self-pipe: any thread can wake the one that polls ``readEnd``.
+/// A self-pipe, by which any thread can wake the one that polls ``readEnd``.
 package final class WakePipe: Sendable {
-    package let readEnd: Int32
-    private let writeEnd: Int32
+    private let pipe: Pipe
 
-    /// Opens a pair of sockets: Swift's Glibc exposes neither pipe2 nor eventfd.
-    ///
     /// - Throws: ``SystemError`` if the process has no descriptors left.
     package init() throws(SystemError) {
-        var ends: [Int32] = [-1, -1]
-        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-        guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .last }
-        readEnd = ends[0]
-        writeEnd = ends[1]
+        pipe = try Pipe(isBlocking: false)
     }
 
     deinit {
-        close(readEnd)
-        close(writeEnd)
+        close(pipe.readEnd)
+        close(pipe.writeEnd)
     }
 
-    /// Makes ``readEnd`` readable; a full buffer makes it readable too, so errors are ignored.
+    package var readEnd: Int32 { pipe.readEnd }
+
+    /// Makes ``readEnd`` readable; errors are ignored, because with a full buffer it is readable already.
     package func wake() {
         var byte: UInt8 = 1
-        _ = unsafe send(writeEnd, &byte, 1, Int32(MSG_NOSIGNAL))
+        _ = unsafe send(pipe.writeEnd, &byte, 1, Int32(MSG_NOSIGNAL))
     }
 
     package func drain() {

@@ -3,13 +3,9 @@ import Synchronization
 import ActivitySurfaces
 import SystemSupport
 
-/// Runs work and cancels it on SIGINT, SIGTERM or SIGHUP.
+/// Runs work and cancels it on SIGINT, SIGTERM or SIGHUP; a second signal exits at once.
 ///
-/// The first signal cancels the work, which then finishes in order. A second signal exits at once.
-///
-/// - Parameters:
-///   - ignoringHangUp: Whether to ignore SIGHUP, so that the work outlives its terminal.
-///   - work: The work to cancel.
+/// - Parameter ignoringHangUp: Whether the work outlives its terminal.
 /// - Throws: ``SilentExit`` with 130, 143 or 129 once the cancelled work has finished; otherwise the work's own error.
 func endingOnSignals(
     ignoringHangUp: Bool = false, _ work: @escaping @Sendable () async throws -> Void

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import LocationStream
 import ActivitySurfaces
 
@@ -35,7 +34,7 @@ extension ParsableCommand {
             return .done
         }
         guard code == .validationFailure else { return report(Failure(message(for: error))) }
-        // ArgumentParser's first sentence, without its full stop.
+        // Print only the first line of ArgumentParser's message, without its full stop.
         let what = message(for: error).split(separator: "\n").first.map(String.init) ?? "cannot read the command line"
         return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: "see '\(help(arguments))'"))
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import LocationActivity
 import SystemSupport
 import ActivitySurfaces
@@ -19,7 +18,7 @@ struct BarCommand: Command {
 
             A left click presses the first button, switch or link of the card, and a middle click the second. A \
             right click opens the link of the activity. polybar and i3blocks 1.5 support clicks without configuration; \
-            other bars run myeline bar --click.
+            other bars run 'myeline bar --click'.
             """)
 
     @Option(name: .customLong("for"), help: "Output format.")
@@ -53,7 +52,7 @@ struct BarCommand: Command {
     func perform() async throws {
         if let click {
             let message = try await BarClick(button: click, id: id).run()
-            if let message { try await StandardOutput().write(line: SanitizedText.of(message, lineEnds: .blanks)) }
+            if let message { try await StandardOutput().write(line: message.sanitized(lineEnds: .blanks)) }
             return
         }
         let bar = Bar(format: format, columns: columns)
@@ -65,12 +64,12 @@ struct BarCommand: Command {
             let listing = RuntimeDirectory.standard.readListing(clock: .system, without: bar.unusedForms)
             let text = BarText(format: format, program: ProgramPath.forShell).text(bar.content(listing, at: .now))
             if !text.isEmpty { return try await StandardOutput().write(line: text) }
-            if let problem = listing.problems.first { throw Failure(problem.message, remedy: problem.remedy) }
+            if let problem = listing.problems.first { throw Failure(problem) }
             return
         }
         try await endingOnSignals { [notify] in
             try await BackgroundNotifier.during(notify.isWanted) {
-                try await untilOutputCloses { try await BarFollower(bar: bar).run() }
+                try await untilOutputCloses { try await bar.follow() }
             }
         }
     }

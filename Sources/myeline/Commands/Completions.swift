@@ -1,8 +1,36 @@
 import ArgumentParser
+import FoundationEssentials
 import LocationActivity
-import ActivityTree
+
+extension ArgumentHelp {
+    static let activity = ArgumentHelp("Activity: an ID, the start of an ID, a key or a kind.", valueName: "ID")
+}
 
 extension CompletionKind {
+    /// The forms of a source: URI schemes, connected receivers and files.
+    static var sources: CompletionKind {
+        .custom { _, _, prefix in
+            let receivers = names(in: "/dev").filter { $0.hasPrefix("ttyUSB") || $0.hasPrefix("ttyACM") }
+            let devices = receivers.isEmpty ? ["ttyUSB0"] : receivers
+            return ["gpsd://"] + devices.map { "serial:/dev/\($0)" } + ["tcp://", "udp://", "-"] + files(prefix)
+        }
+    }
+
+    /// Returns the files and folders whose path begins with a prefix.
+    private static func files(_ prefix: String) -> [String] {
+        let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+        let paths = names(in: folder.isEmpty ? "." : folder).filter { !$0.hasPrefix(".") }.map { folder + $0 }
+        return safe(paths.filter { $0.hasPrefix(prefix) }, alsoAllowing: "/ +:@,=").map { path in
+            var isFolder = false
+            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            return isFolder ? path + "/" : path
+        }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
+    }
+
     /// The keys and IDs of the running activities.
     static var activities: CompletionKind {
         .custom { _, _, _ in
@@ -26,13 +54,12 @@ extension CompletionKind {
         }
     }
 
-    /// Leaves out names with characters that a shell interprets: bash expands the words that it is offered.
-    private static func safe(_ names: [String]) -> [String] {
-        names.filter { name in
+    /// Omits names with characters that a shell interprets, because bash expands the completions.
+    private static func safe(_ names: [String], alsoAllowing more: String = "") -> [String] {
+        let others = "0123456789._-" + more
+        return names.filter { name in
             !name.hasPrefix("-")
-                && name.unicodeScalars.allSatisfy {
-                    $0.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains($0)
-                }
+                && name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || others.unicodeScalars.contains($0) }
         }
     }
 }

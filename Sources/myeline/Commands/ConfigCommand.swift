@@ -2,7 +2,6 @@ import ArgumentParser
 import FoundationEssentials
 import LocationActivity
 import LocationStream
-import ActivityTree
 import ActivitySurfaces
 import SystemSupport
 
@@ -69,7 +68,7 @@ struct ConfigGetCommand: Command {
 struct ConfigSetCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set one setting.",
-        discussion: "Examples: config set activities off; config set source serial:/dev/ttyUSB0.")
+        discussion: "Examples: 'myeline config set activities off', 'myeline config set source serial:/dev/ttyUSB0'.")
 
     @Argument(help: .init("Name of the setting.", valueName: "NAME"), completion: .settings)
     var name: String
@@ -80,10 +79,9 @@ struct ConfigSetCommand: Command {
     func perform() async throws {
         let setting = try ConfiguredSetting.named(name)
         // Make a path independent of the current directory.
-        let here = FileManager.default.currentDirectoryPath
         let isFileHere =
             setting.name == "source" && !value.hasPrefix("/") && FileManager.default.fileExists(atPath: value)
-        let value = isFileHere ? "\(here)/\(value)" : value
+        let value = isFileHere ? "\(FileManager.default.currentDirectoryPath)/\(value)" : value
         guard let json = setting.json(of: value) else {
             let text = value.isEmpty ? "empty value" : "invalid value '\(value)'"
             throw Failure.usage("\(text) for \(name)", remedy: "use \(setting.expectation)")
@@ -95,7 +93,7 @@ struct ConfigSetCommand: Command {
                 throw Failure.usage(error.message, remedy: error.remedy)
             }
         }
-        try ConfiguredSetting.write { () throws(SettingsError) in try SettingsFile.user.set(setting.name, json) }
+        try ConfiguredSetting.set(setting.name, json)
     }
 }
 
@@ -108,10 +106,11 @@ struct ConfigUnsetCommand: Command {
 
     func perform() async throws {
         // An unknown name in the file, such as a misspelt one, can be removed too.
-        let isSet = try ConfiguredSetting.members()[name] != nil
-        if !isSet { _ = try ConfiguredSetting.named(name) }
-        guard isSet else { return }
-        try ConfiguredSetting.write { () throws(SettingsError) in try SettingsFile.user.set(name, nil) }
+        guard try ConfiguredSetting.members()[name] != nil else {
+            _ = try ConfiguredSetting.named(name)
+            return
+        }
+        try ConfiguredSetting.set(name, nil)
     }
 }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LocationActivity
-import ActivityTree
 import ActivitySurfaces
 
 struct IntentListCommand: Command {
@@ -19,7 +18,7 @@ struct IntentListCommand: Command {
         let own = OwnIntents.listed
         let others = await ProgramIntents.ask()
         for problem in others.problems { StandardError.write(line: "myeline: \(Terminal.escaped(problem))") }
-        // Trackers have the same intents as this program.
+        // Omit intents of trackers, which have the same ones as this program.
         let intents =
             own
             + others.intents.filter { other in

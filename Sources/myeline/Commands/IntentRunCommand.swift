@@ -1,15 +1,14 @@
 import ArgumentParser
 import LocationActivity
-import ActivityTree
 import ActivitySurfaces
 
 struct IntentRunCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Perform an intent in its program.",
+        abstract: "Run an intent in the program that offers it.",
         discussion: """
-            Each KEY=VALUE is a parameter, parsed according to its type; `myeline intent list` shows them. Prints the \
-            value that the intent returns and its dialog, each on its own line.
+            Each KEY=VALUE is a parameter and is parsed according to its type; 'myeline intent list' shows the parameters \
+            of each intent. Prints the value that the intent returns and its dialog, each on its own line.
 
             Exit status: 1 if the intent fails, 2 if no intent has that name, 64 for invalid parameters.
             """)
@@ -17,15 +16,15 @@ struct IntentRunCommand: Command {
     @Argument(help: .init("Name of the intent.", valueName: "NAME"), completion: .intents)
     var name: String
 
-    @Argument(help: .init("Parameters.", valueName: "KEY=VALUE"))
+    @Argument(help: .init("Parameters of the intent.", valueName: "KEY=VALUE"))
     var parameters: [Change] = []
 
     @Option(
         name: .shortAndLong,
-        help: .init("Program that performs the intent, if several can: name or name.pid.", valueName: "PROGRAM"))
+        help: .init("Program that runs the intent, if several offer it: name or name.pid.", valueName: "PROGRAM"))
     var program: String?
 
-    @Flag(help: "Print the result as a JSON object with value and dialog.")
+    @Flag(help: "Print the result as a JSON object with the keys 'value' and 'dialog'.")
     var json = false
 
     /// Timeout of an intent: twice the 30 s that iOS allows.
@@ -58,10 +57,9 @@ struct IntentRunCommand: Command {
         try await output.print(result)
     }
 
-    /// Returns the intent with the given name, if exactly one program has it.
     private func chosen() async throws -> ListedIntent {
         let own = OwnIntents.listed.filter { $0.name == name && (program == nil || program == $0.program) }
-        // Wait longer than `intent list`, because a busy program may have the intent.
+        // Wait longer than 'myeline intent list', because a busy program may have the intent.
         let others = await ProgramIntents.ask(timeout: .seconds(5)) { program.map($0.isCalled) ?? true }
         let found = own + others.intents.filter { $0.name == name && !($0.isOwnProgram && !own.isEmpty) }
         guard found.count < 2 else {
@@ -73,7 +71,7 @@ struct IntentRunCommand: Command {
         for problem in others.problems { StandardError.write(line: "myeline: \(Terminal.escaped(problem))") }
         let place = program.map { " of \($0)" } ?? ""
         throw Failure(
-            "unknown intent \(name)\(place)", remedy: "myeline intent list shows all", status: .nothing)
+            "unknown intent \(name)\(place)", remedy: "'myeline intent list' shows all intents", status: .nothing)
     }
 }
 
@@ -89,7 +87,7 @@ extension Failure {
     init(running name: String, _ error: ControlError) {
         switch error.code {
         case .badParameters:
-            self = .usage("\(name): \(error)", remedy: "myeline intent list shows its parameters")
+            self = .usage("\(name): \(error)", remedy: "'myeline intent list' shows its parameters")
         case .unknownIntent, .notFound: self.init("\(name): \(error)", status: .nothing)
         default: self.init("\(name): \(error)")
         }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import LocationActivity
-import ActivityRendering
-import ActivityTree
 import ActivitySurfaces
 import SystemSupport
 
@@ -14,7 +12,7 @@ struct ListCommand: Command {
     @Flag(help: "Include ended activities that are not dismissed yet.")
     var all = false
 
-    @Flag(help: "Print the snapshots as a JSON array.")
+    @Flag(help: "Print the activities as a JSON array.")
     var json = false
 
     @OptionGroup var units: UnitOptions
@@ -42,7 +40,7 @@ struct ListCommand: Command {
                     AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago", snapshot.source ?? "-",
                 ].map { Terminal.escaped($0) }
             }
-        let widths = rows[0].indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
+        let widths = rows[0].indices.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
         return rows.map { row in
             zip(row, widths).map { $0.padded(toColumns: $1) }.joined(separator: "  ").trimmedAtEnd
         }.joined(separator: "\n")

@@ -1,14 +1,13 @@
 import ArgumentParser
-import Glibc
 import LocationStream
 import ActivitySurfaces
 
 struct ReplayCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Simulate a receiver with a recorded log.",
+        abstract: "Play a recorded log as if a receiver sent it.",
         discussion: """
-            Sends the bytes of the log, one epoch at a time, at the recorded pace. First prints the name of the \
+            Sends the bytes of the log, one position update at a time, at the recorded pace. First prints the name of the \
             pseudo-terminal or the address that it serves. Data that no program reads is lost, as with a receiver; \
             with --rate max, replay waits for its readers instead. With --loop, the times of the log repeat.
             """)
@@ -17,12 +16,13 @@ struct ReplayCommand: Command {
     var file: String
 
     @Option(
-        help: .init("pty, tcp://host:port (serves every client), udp://host:port, or -.", valueName: "DESTINATION"))
+        help: .init(
+            "Destination: pty, tcp://host:port (serves every client), udp://host:port, or -.", valueName: "DESTINATION")
+    )
     var to: ReplayAddress
 
-    @Option(
-        help: .init("Speed factor, or 'max' to send as fast as readers read.", valueName: "N|max"))
-    var rate = Rate.own
+    @Option(help: .init("Speed factor, or 'max' to send as fast as readers read.", valueName: "N|max"))
+    var rate = LocationSource.ReplayRate.times(1)
 
     @Flag(help: "Repeat the log until interrupted.")
     var loop = false
@@ -38,7 +38,8 @@ struct ReplayCommand: Command {
 
     func perform() async throws {
         log.start()
-        let (player, file, to, link) = (player, file, to, link)
+        let player = ReplayPlayer(clock: ContinuousClock(), rate: rate, isLooping: loop)
+        let (file, to, link) = (file, to, link)
         try await endingOnSignals {
             // Reject an invalid log before a client can connect.
             _ = try await RecordedLog(path: file).nextChunk()
@@ -49,9 +50,5 @@ struct ReplayCommand: Command {
             await destination.finish()
             _ = consume named
         }
-    }
-
-    private var player: ReplayPlayer {
-        ReplayPlayer(clock: ContinuousClock(), rate: rate.value, isLooping: loop)
     }
 }

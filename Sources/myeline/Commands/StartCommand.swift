@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import LocationActivity
 import ActivitySurfaces
 
@@ -12,15 +11,18 @@ struct StartCommand: Command {
             Ctrl-C. If the source is not available yet, the tracker waits for it, unless --require-source is given.
             """)
 
-    @Argument(help: .init("Kind of activity.", valueName: "kind"))
-    var kind = KindArgument(kind: LocationKind.self)
+    // A string that is checked last, so that the value of an unknown option is not reported as an invalid kind.
+    @Argument(
+        help: .init("Kind of activity. (values: \(ActivityKinds.names))", valueName: "kind"),
+        completion: .list(ActivityKinds.all.map { $0.name }))
+    var kind = LocationKind.name
 
     @OptionGroup var tracking: TrackingOptions
 
-    @Flag(name: .shortAndLong, help: "Track in this process until stopped or interrupted.")
+    @Flag(name: .shortAndLong, help: "Track in the foreground until stopped or interrupted.")
     var foreground = false
 
-    @Flag(help: "Fail if the source does not answer.")
+    @Flag(help: "Fail, instead of retrying, if the source does not answer.")
     var requireSource = false
 
     @OptionGroup var notify: NotifyOptions
@@ -31,17 +33,21 @@ struct StartCommand: Command {
     var reportTo: Int32?
 
     func perform() async throws {
-        let options = try tracking.options(kind.kind)
+        guard let kind = ActivityKinds.all.first(where: { $0.name == kind }) else {
+            throw Failure.usage("unknown kind '\(kind)'", remedy: "choose \(ActivityKinds.names)")
+        }
+        let options = try tracking.options(kind)
         guard foreground else { return try await startDetached(options) }
         TrackerHosts.register(ProcessTrackerHost())
         if reportTo != nil { ProcessName.take() }
         log.start()
-        if let chosen = units.chosen { kind.kind.use(chosen) }
+        if let chosen = units.chosen { kind.use(chosen) }
         let tracker = ForegroundTracker(
-            kind: kind.kind, options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo),
+            kind: kind, options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo),
             units: units.units, notifies: notify.isWanted)
         try await tracker.run()
     }
+
     private func startDetached(_ options: LocationActivityOptions) async throws {
         // The arguments after the command's name.
         let arguments = Array(CommandLine.arguments.dropFirst(2))
@@ -56,4 +62,8 @@ struct StartCommand: Command {
             throw failure
         }
     }
+}
+
+extension ActivityKinds {
+    fileprivate static var names: String { all.map { $0.name }.joined(separator: ", ") }
 }

@@ -1,24 +1,22 @@
 import ArgumentParser
 import LocationActivity
-import ActivityTree
 import ActivitySurfaces
 
 struct StatusCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show the activities, one card each.",
-        discussion: "Exit status: 0 if the activity (without an ID: any activity) is running, 2 if not.")
+        discussion: "Exit status: 0 if the activity is running, otherwise 2. Without an ID: 0 if any is running.")
 
-    @Argument(
-        help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"), completion: .activities)
+    @Argument(help: .activity, completion: .activities)
     var id: String?
 
-    @Flag(help: "Print the snapshots as a JSON array.")
+    @Flag(help: "Print the activities as a JSON array.")
     var json = false
 
     @Option(
         help: .init(
-            "Size: small (one line), medium (main fact, times and state) or large (the whole card).",
+            "Size: small (one line), medium (headline, times and state) or large (the whole card).",
             valueName: "size"))
     var size: StatusSize?
 
@@ -50,14 +48,14 @@ struct StatusCommand: Command {
             let ongoing = try ChosenActivities.ongoing(in: listing).count
             try await StandardOutput().write(
                 line: "Live activities are turned off; \(ongoing) \(ongoing == 1 ? "is" : "are") running hidden.\n"
-                    + "Turn them on with myeline config set activities on, or show one with myeline status ID.")
+                    + "Turn them on with 'myeline config set activities on', or show one with 'myeline status ID'.")
         } else if let size {
             let options = TerminalCapabilities.terminal
             let text = StatusText(size: size, width: min(80, Terminal.columns ?? 80), options: options)
             try await StandardOutput().write(line: text.text(shown.map(ActivityDisplay.init), at: .now))
         } else {
-            let card = ActivityCard(units: units.units)
-            try await StandardOutput().write(line: shown.map(card.text).joined(separator: "\n\n"))
+            let texts = shown.map { ActivityDisplay($0).status(units: units.units, at: .now) }
+            try await StandardOutput().write(line: texts.joined(separator: "\n\n"))
         }
         let isActive = shown.contains { $0.snapshot.isOngoing && $0.snapshot.isAlive == true }
         if !isActive { throw SilentExit(status: .nothing) }

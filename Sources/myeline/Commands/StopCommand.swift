@@ -6,10 +6,9 @@ struct StopCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stop",
         abstract: "End an activity and print its summary.",
-        discussion: "Returns when the tracker has exited. Without an ID, stops the only activity.")
+        discussion: "Without an ID, the only running activity is ended. Returns when its tracker has exited.")
 
-    @Argument(
-        help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"), completion: .activities)
+    @Argument(help: .activity, completion: .activities)
     var id: String?
 
     @Flag(help: "End all activities.")
@@ -32,7 +31,7 @@ struct StopCommand: Command {
                 guard let stopped else { continue }
                 try await StandardOutput().write(line: Terminal.escaped(stopped.line(units: units.units)))
             } catch let error as Failure {
-                // Stop the others nevertheless.
+                // Stop the other activities nevertheless.
                 if chosen.count > 1 { StandardError.write(line: error.line) }
                 failure = error
             }

@@ -6,9 +6,10 @@ struct StreamCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stream",
         abstract: "Print the location updates of a source, one per line.",
-        discussion: "Ends with its source (a file, standard input), after --count lines, or when its output is closed.")
+        discussion:
+            "Ends at the end of a file or of standard input, after --count updates, or when its output is closed.")
 
-    @Argument(help: .init("Source of the locations.", valueName: "URI"), completion: .file())
+    @Argument(help: .init("Source of the locations.", valueName: "URI"), completion: .sources)
     var uri: String?
 
     @OptionGroup var source: SourceOptions
@@ -19,7 +20,7 @@ struct StreamCommand: Command {
     @Option(help: .init("Stop after N updates.", valueName: "N"))
     var count: Int?
 
-    @Flag(help: "Print statistics on standard error at the end: sentences, damage, epochs, gaps.")
+    @Flag(help: "Print statistics on standard error at the end: sentences, damaged sentences, position updates, gaps.")
     var summary = false
 
     @Flag(help: "Also print the satellites in view and the dilutions of precision.")
@@ -61,14 +62,13 @@ struct StreamCommand: Command {
         return try source.playback.applied(to: LocationSource(uri))
     }
 
-    private func summary(of tally: DecoderStatistics) -> String {
+    private func summary(of statistics: DecoderStatistics) -> String {
         switch format {
-        case .text: TallyText.line(tally)
-        case .ndjson: TallyText.json(tally)
+        case .text: StatisticsText.line(statistics)
+        case .ndjson: StatisticsText.json(statistics)
         }
     }
 
-    /// Appends an update's line with its newline.
     private var append: @Sendable (LocationUpdate, inout [UInt8]) -> Void {
         switch format {
         case .text:

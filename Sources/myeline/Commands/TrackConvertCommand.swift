@@ -9,15 +9,15 @@ struct TrackConvertCommand: Command {
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
             LOG is a recorded NMEA or GPX file, a named pipe, or - (standard input). Use file:PATH?date=2019-03-08 if its \
-            times have no date, and file:PATH?talker=GP to read a single talker. Epochs without a location are skipped, \
+            times have no date, and file:PATH?talker=GP to read a single talker. Updates without a location are skipped, \
             except in NMEA output.
 
-            A new segment starts after an epoch without a location, where time goes backwards, and at gaps: by default \
+            A new segment starts after an update without a location, where time goes backwards, and at gaps: by default \
             those of more than 5 s that are more than three times as long as the step before. A GPX track keeps its \
             segments.
             """)
 
-    @Argument(help: .init("Recorded NMEA or GPX file, or -.", valueName: "LOG"), completion: .file())
+    @Argument(help: .init("Recorded NMEA or GPX file, or - for standard input.", valueName: "LOG"), completion: .file())
     var log: String
 
     @Option(help: .init("Output format: gpx, geojson, kml, csv or nmea.", valueName: "FORMAT"))
@@ -30,7 +30,7 @@ struct TrackConvertCommand: Command {
         completion: .file())
     var output: String?
 
-    @Option(help: .init("Start a new segment after this long without a fix: 30s, 5m, 1h.", valueName: "TIME"))
+    @Option(help: .init("Start a new segment after this time without a fix, such as 30s, 5m or 1h.", valueName: "TIME"))
     var gap: TimeSpan?
 
     @OptionGroup var logging: LogOptions
@@ -39,7 +39,7 @@ struct TrackConvertCommand: Command {
         let source = try LocationSource(log)
         let conversion = TrackConversion(
             origin: try origin(source), talker: source.talker, format: to,
-            gap: gap.map { .longerThan(.milliseconds($0.milliseconds)) },
+            gap: gap.map { .longerThan($0.duration) },
             target: output == "-" ? nil : output)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
@@ -57,7 +57,7 @@ struct TrackConvertCommand: Command {
         case .standardInput: return .standardInput
         case .file(let path, let options):
             guard !options.loops else {
-                throw Failure.usage("cannot convert a log that repeats forever", remedy: "remove loop=true")
+                throw Failure.usage("cannot convert a log that is played in a loop", remedy: "remove loop=true")
             }
             return .file(path, date: options.date)
         default: throw Failure.usage("\(log) is not a recorded log", remedy: "use a file or -")

@@ -1,8 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
 import LocationActivity
-import LocationStream
-import ActivityTree
 import SystemSupport
 import ActivitySurfaces
 
@@ -11,12 +9,11 @@ struct UpdateCommand: Command {
         commandName: "update",
         abstract: "Change the content of a running activity.",
         discussion: """
-            Merges each KEY=VALUE into the content, parsed according to the key's type; null clears it. If a key or value \
-            is invalid, the error names it and nothing changes.
+            Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; null clears the \
+            key. If a key or a value is invalid, nothing changes, and the error names it.
             """)
 
-    @Argument(
-        help: .init("Activity: an ID, a prefix of one, a key or a kind.", valueName: "ID"), completion: .activities)
+    @Argument(help: .activity, completion: .activities)
     var id: String
 
     @Argument(help: .init("Fields to change.", valueName: "KEY=VALUE"))
@@ -25,7 +22,7 @@ struct UpdateCommand: Command {
     @Option(help: .init("Relevance compared with other activities; higher comes first.", valueName: "N"))
     var relevance: Double?
 
-    @Option(help: .init("Mark the content as stale after 90s, 5m, 8h.", valueName: "TIME"))
+    @Option(help: .init("Mark the content as stale after this time, such as 90s, 5m or 8h.", valueName: "TIME"))
     var stale: TimeSpan?
 
     @Option(help: .init("Raise an alert with this text.", valueName: "TEXT"))
@@ -56,12 +53,11 @@ struct UpdateCommand: Command {
             parameters["text"] = .object(JSONObject(changes.map { ($0.key, .string($0.value)) }))
         }
         if let alert {
-            parameters["alert"] = ["title": .string(snapshot.key ?? snapshot.kind), "body": .string(alert)]
+            parameters["alert"] = ["title": .string(snapshot.name), "body": .string(alert)]
         }
         if let relevance { parameters["relevanceScore"] = .number(relevance) }
         if let stale {
-            let (seconds, attoseconds) = stale.duration.components
-            let date = Date.now.addingTimeInterval(Double(seconds) + Double(attoseconds) / 1e18)
+            let date = Date.now.addingTimeInterval(stale.duration / .seconds(1))
             parameters["staleDate"] = .string(ISO8601.string(Int64(date.timeIntervalSince1970 * 1000)))
         }
         return parameters
@@ -81,16 +77,16 @@ struct Change: ExpressibleByArgument, Sendable, Hashable {
 
 extension Failure {
     fileprivate init(updating snapshot: ActivitySnapshot, _ error: ControlClient.Failure) {
-        let name = snapshot.key ?? snapshot.kind
+        let name = snapshot.name
         switch error {
         case .unreachable:
             self.init(
-                "the process of \(name) has died", remedy: "stop the activity, or start it again with its key",
-                status: .nothing)
+                "the owner of \(name) is no longer running",
+                remedy: "stop the activity, or start it again with its key", status: .nothing)
         case .refused(let refusal) where refusal.code == .ended || refusal.code == .notFound:
             self.init("\(name) has ended", status: .nothing)
         case .refused(let refusal):
-            self.init("cannot update \(name): \(refusal)", remedy: "myeline status \(name) --json shows its content")
+            self.init("cannot update \(name): \(refusal)", remedy: "'myeline status \(name) --json' shows its content")
         case .timedOut, .badReply:
             self.init("cannot update \(name): \(error)", remedy: "check process \(snapshot.owner.pid)")
         }

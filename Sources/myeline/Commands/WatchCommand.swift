@@ -17,7 +17,7 @@ struct WatchCommand: Command {
             """)
 
     @Argument(
-        help: .init("Activity to show alone: an ID, a prefix of one, a key or a kind.", valueName: "ID"),
+        help: .init("Only activity to show: an ID, the start of an ID, a key or a kind.", valueName: "ID"),
         completion: .activities)
     var id: String?
 
@@ -41,13 +41,13 @@ struct WatchCommand: Command {
             let (errors, continuation) = AsyncStream.makeStream(of: DBusError.self)
             try await endingOnSignals { [id, appearance, notify] in
                 try await BackgroundNotifier.during(notify.isWanted, only: id, report: { continuation.yield($0) }) {
-                    try await WatchSession(only: id, appearance: appearance, notificationErrors: errors).run()
+                    try await WatchSession.run(only: id, appearance, notificationErrors: errors)
                 }
             }
         } else {
             try await endingOnSignals { [id, notify] in
                 try await BackgroundNotifier.during(notify.isWanted, only: id) {
-                    try await untilOutputCloses { try await WatchLines(only: id).run() }
+                    try await untilOutputCloses { try await WatchLines.run(only: id) }
                 }
             }
         }

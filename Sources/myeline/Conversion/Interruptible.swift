@@ -1,5 +1,3 @@
-import Glibc
-import LocationStream
 import Synchronization
 import SystemSupport
 import ActivitySurfaces
@@ -14,23 +12,13 @@ final class Interruptible: Sendable {
         do throws(SystemError) {
             wake = try WakePipe()
         } catch {
-            throw Failure("cannot start: \(error)", remedy: "raise the limit of open files (ulimit -n)")
+            throw Failure("cannot start: \(error)", remedy: "raise the limit of open files with 'ulimit -n'")
         }
     }
 
-    /// Runs the work.
-    ///
-    /// - Throws: The work's error; `CancellationError` if ``check()`` or ``wait(for:_:)`` found it interrupted.
     func run<T: Sendable>(_ work: @escaping @Sendable (Interruptible) throws -> T) async throws -> T {
         let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                do throws(SystemError) {
-                    try DetachedThread.start { continuation.resume(returning: Result { try work(self) }) }
-                } catch {
-                    let failure = Failure("cannot start a thread: \(error)", remedy: "end other programs")
-                    continuation.resume(returning: .failure(failure))
-                }
-            }
+            await onDetachedThread { Result { try work(self) } }
         } onCancel: {
             isInterrupted.store(true, ordering: .relaxed)
             wake.wake()
@@ -38,14 +26,12 @@ final class Interruptible: Sendable {
         return try result.get()
     }
 
-    /// - Throws: `CancellationError` if interrupted.
+    /// - Throws: `CancellationError` if the task has been cancelled.
     func check() throws {
         if isInterrupted.load(ordering: .relaxed) { throw CancellationError() }
     }
 
     /// Waits until a descriptor is ready for `POLLIN` or `POLLOUT`, or has an error.
-    ///
-    /// - Throws: `CancellationError` if interrupted.
     func wait(for descriptor: Int32, _ event: Int32) throws {
         repeat {
             try check()

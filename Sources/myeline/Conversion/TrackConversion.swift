@@ -13,7 +13,7 @@ struct TrackConversion: Sendable {
         var name: String
         /// Number of epochs with a location.
         var locations: Int
-        /// Description of what was lost to damage; nil for nothing.
+        /// Description of damaged sentences or points; nil if there are none.
         var damage: String?
     }
 
@@ -26,7 +26,7 @@ struct TrackConversion: Sendable {
     /// The file to write; nil for standard output.
     let target: String?
 
-    /// The maximum number of bytes without a sentence or a point: the input is not a log.
+    /// The number of bytes without a sentence or a point after which the input does not count as a log.
     private static let noiseLimit = 16 << 20
 
     /// Converts the log.
@@ -53,7 +53,7 @@ struct TrackConversion: Sendable {
             try converter.convert(chunk.span.extracting(0..<count), into: &text)
             return count > 0
         }
-        // Invalid input creates no file.
+        // Converts a chunk first, so that invalid input creates no file.
         var hasMore = try convertChunk()
         var output = try openOutput()
         while hasMore, converter.isRecord || log.format == .gpx || log.position < Self.noiseLimit {
@@ -71,7 +71,7 @@ struct TrackConversion: Sendable {
         try output.finish()
         return Outcome(
             name: input.name, locations: converter.locations,
-            damage: TallyText.damage(converter.statistics, isTrack: log.format == .gpx))
+            damage: StatisticsText.damage(converter.statistics, isTrack: log.format == .gpx))
     }
 
     private func openInput() throws -> TrackInput {

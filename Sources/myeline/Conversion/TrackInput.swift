@@ -16,9 +16,6 @@ struct TrackInput: ~Copyable {
 
     deinit { readAhead?.stop() }
 
-    /// Standard input.
-    ///
-    /// - Throws: ``Failure`` if it is closed.
     static func standardInput() throws -> TrackInput {
         do throws(SystemError) {
             return TrackInput(name: "standard input", try OwnedDescriptor.duplicate(0))
@@ -28,8 +25,6 @@ struct TrackInput: ~Copyable {
     }
 
     /// Opens a recorded file or a named pipe.
-    ///
-    /// - Throws: `LocationStreamError` or ``Failure`` if it is neither or cannot be opened.
     static func file(_ path: String) throws -> TrackInput {
         // Opening a pipe twice would disconnect its writer.
         if isPipe(path) { return try pipe(path) }
@@ -44,7 +39,7 @@ struct TrackInput: ~Copyable {
         }
     }
 
-    /// True for a named pipe, such as that of a shell's `<(command)`.
+    /// Returns true for a named pipe, such as that of a shell's `<(command)`.
     private static func isPipe(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
@@ -52,7 +47,7 @@ struct TrackInput: ~Copyable {
 
     private static func pipe(_ path: String) throws -> TrackInput {
         do throws(SystemError) {
-            // Reading waits for a writer, because it can be interrupted; opening cannot.
+            // Does not wait for a writer, because only reading can be interrupted.
             return TrackInput(name: path, try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK))
         } catch {
             throw Failure("cannot open \(path): \(error)", remedy: "check the path")
@@ -74,13 +69,13 @@ struct TrackInput: ~Copyable {
         descriptor = file.takeDescriptor()
     }
 
-    /// Reads available bytes; waits for the first one.
+    /// Waits for at least one byte and reads the available ones.
     ///
     /// - Returns: The number of bytes; 0 at the end.
     mutating func read(into buffer: inout [UInt8], _ interruptible: Interruptible) throws -> Int {
         do {
             if size != nil {
-                // Without a thread left, the file is read here.
+                // Without a free thread, the file is read here.
                 if readAhead == nil { readAhead = try? ReadAhead(descriptor, chunkSize: buffer.count) }
                 if let readAhead { return try readAhead.next(&buffer, interruptible) }
             }

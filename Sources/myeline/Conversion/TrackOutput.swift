@@ -1,19 +1,18 @@
 import Glibc
-import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
 /// The destination of a converted track: standard output, or a file that is replaced once the track is complete.
 struct TrackOutput: ~Copyable {
     let name: String
-    /// Standard output, a device or a pipe; nil while a file is written beside its destination.
+    /// Standard output, a device or a pipe; nil for a file, which is written beside its destination.
     private let stream: OwnedDescriptor?
     private var file: ReplacementFile?
     private let number: Int32
-    /// True if a slow reader can make writes block.
+    /// Whether a slow reader can make writes block.
     private let isPipe: Bool
 
-    /// A pipe that is ready takes this many bytes without blocking (PIPE_BUF on Linux).
+    /// The number of bytes that a ready pipe takes without blocking (PIPE_BUF on Linux).
     private static let largestPipeWrite = 4096
 
     static func standardOutput() throws -> TrackOutput {
@@ -25,9 +24,7 @@ struct TrackOutput: ~Copyable {
         }
     }
 
-    /// A file, which is replaced atomically; a device or a pipe is written directly.
-    ///
-    /// - Throws: ``Failure`` if it cannot be created or opened.
+    /// Opens a file, which is replaced atomically; a device or a pipe is written directly.
     static func file(_ path: String) throws -> TrackOutput {
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
@@ -40,7 +37,7 @@ struct TrackOutput: ~Copyable {
             }
             return TrackOutput(path, try ReplacementFile(replacing: path))
         } catch {
-            throw refusal(path, error)
+            throw failure(error, path)
         }
     }
 
@@ -78,8 +75,6 @@ struct TrackOutput: ~Copyable {
     }
 
     /// Replaces the destination with the complete file.
-    ///
-    /// - Throws: ``Failure`` if the file system cannot store the data or rename the file.
     mutating func finish() throws {
         do throws(SystemError) {
             try file?.commit(isDurable: false)
@@ -97,17 +92,13 @@ struct TrackOutput: ~Copyable {
     }
 
     private static func failure(_ error: SystemError, _ name: String) -> Failure {
-        let isFull = error.number == ENOSPC || error.number == EDQUOT
-        let remedy = isFull ? "free some space, or choose another path" : "check the destination"
-        return Failure("cannot write \(name): \(error)", remedy: remedy)
-    }
-
-    private static func refusal(_ path: String, _ error: SystemError) -> Failure {
-        switch error.number {
+        let problem = "cannot write \(name): \(error)"
+        return switch error.number {
         case ENOENT, ENOTDIR:
-            Failure("the directory of \(path) does not exist", remedy: "create it, or choose another path")
-        case EACCES, EPERM, EROFS: Failure("cannot write \(path): \(error)", remedy: "choose another path")
-        default: Failure("cannot write \(path): \(error)", remedy: "free some space, or choose another path")
+            Failure("the directory of \(name) does not exist", remedy: "create it, or choose another path")
+        case EACCES, EPERM, EROFS: Failure(problem, remedy: "choose another path")
+        case ENOSPC, EDQUOT: Failure(problem, remedy: "free some space, or choose another path")
+        default: Failure(problem, remedy: "check the destination")
         }
     }
 }

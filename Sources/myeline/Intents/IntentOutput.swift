@@ -1,5 +1,4 @@
 import LocationActivity
-import ActivityTree
 import ActivitySurfaces
 
 struct IntentOutput: Sendable {

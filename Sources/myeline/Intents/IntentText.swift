@@ -1,5 +1,4 @@
 import LocationActivity
-import ActivityTree
 import ActivitySurfaces
 
 struct IntentText {
@@ -14,7 +13,7 @@ struct IntentText {
         return lines.map(Terminal.escaped)
     }
 
-    /// A parameter: `by=INTEGER  By: How far. (default: 1)`.
+    /// Formats a parameter, such as `by=INTEGER  By: How far. (default: 1)`.
     private static func parameter(_ parameter: JSONValue) -> String {
         let name = parameter["name"]?.stringValue ?? ""
         var parts = ["\(name)=\(kind(parameter))"]

@@ -1,11 +1,8 @@
 import LocationActivity
-import ActivityTree
-import ActivitySurfaces
 
 struct ListedIntent: Sendable {
-    /// The program and process ID; the bare name for this program's own intents.
+    /// The program's name and process ID; only the name for intents of this process.
     var program: String
-    /// The description from the intent's registry.
     var listing: JSONValue
     /// The control socket of the program; nil for this process.
     var control: ControlClient?
@@ -25,11 +22,7 @@ struct ProgramIntents: Sendable {
     /// One line for each program that was skipped, with the reason.
     var problems: [String] = []
 
-    /// Asks all programs concurrently.
-    ///
-    /// - Parameters:
-    ///   - timeout: The timeout for an answer.
-    ///   - isIncluded: Returns whether to ask a program.
+    /// Asks programs for their intents, concurrently.
     static func ask(
         timeout: Duration = .seconds(1), where isIncluded: (ListedProgram) -> Bool = { _ in true }
     ) async -> ProgramIntents {

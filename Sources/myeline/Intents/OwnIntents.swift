@@ -1,6 +1,4 @@
-import ArgumentParser
 import LocationActivity
-import ActivityTree
 import ActivitySurfaces
 import SystemSupport
 
@@ -42,7 +40,6 @@ enum OwnIntents {
     }
 }
 
-/// The spoken phrases of the intents.
 private struct OwnShortcuts: AppShortcutsProvider {
     static var appShortcuts: [AppShortcut] {
         AppShortcut(

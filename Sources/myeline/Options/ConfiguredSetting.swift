@@ -1,8 +1,6 @@
 import LocationActivity
-import ActivityTree
 import ActivitySurfaces
 
-/// A setting and its value in the user's configuration file.
 struct ConfiguredSetting {
     let setting: Setting
     private let member: JSONValue?
@@ -16,7 +14,7 @@ struct ConfiguredSetting {
 
     var isInvalid: Bool { member.map { setting.value(of: $0) == nil } ?? false }
 
-    /// The value in effect, as on the command line.
+    /// The value in effect, as 'myeline config set' accepts it.
     var text: String {
         guard isSet, let member else { return setting.defaultText }
         switch (setting.kind, member) {
@@ -43,18 +41,18 @@ struct ConfiguredSetting {
     }
 
     static func members() throws(Failure) -> JSONObject {
-        do throws(SettingsError) {
-            return try SettingsFile.user.members()
-        } catch {
-            throw Failure(error.message, remedy: error.remedy)
-        }
+        try reporting { () throws(SettingsError) in try SettingsFile.user.members() }
     }
 
-    static func write(_ work: () throws(SettingsError) -> Void) throws(Failure) {
+    static func set(_ name: String, _ value: JSONValue?) throws(Failure) {
+        try reporting { () throws(SettingsError) in try SettingsFile.user.set(name, value) }
+    }
+
+    private static func reporting<T>(_ work: () throws(SettingsError) -> T) throws(Failure) -> T {
         do throws(SettingsError) {
-            try work()
+            return try work()
         } catch {
-            throw Failure(error.message, remedy: error.remedy)
+            throw Failure(error)
         }
     }
 }

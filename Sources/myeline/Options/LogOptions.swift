@@ -31,7 +31,7 @@ struct LogOptions: ParsableArguments {
         StandardError.write(line: prefix + Terminal.escaped(line))
     }
 
-    /// Sends the library's log lines through these options.
+    /// Writes the library's log lines with the level of these options.
     func start() {
         LiveActivityLog.shared.setSink(level: level) { [self] level, line in write(level, line) }
     }

@@ -1,11 +1,10 @@
-import ArgumentParser
-import LocationStream
+public import ArgumentParser  // conformance of a public type
+public import LocationStream
 import ActivitySurfaces
 
 struct PlaybackOptions: ParsableArguments {
-    @Option(
-        help: .init("Speed factor for a recorded file, or 'max' for no delays.", valueName: "N|max"))
-    var rate: Rate?
+    @Option(help: .init("Speed factor for a recorded file, or 'max' for no delays.", valueName: "N|max"))
+    var rate: LocationSource.ReplayRate?
 
     @Flag(help: "Repeat a recorded file until interrupted.")
     var loop = false
@@ -17,12 +16,12 @@ struct PlaybackOptions: ParsableArguments {
                 "\(rate != nil ? "--rate" : "--loop") needs a recorded file, not \(source)",
                 remedy: "remove it, or use a file")
         }
-        return source.playing(rate: rate?.value, loops: loop ? true : nil)
+        return source.playing(rate: rate, loops: loop ? true : nil)
     }
 }
 
 struct SourceOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: .init("Source of the locations.", valueName: "URI"), completion: .file())
+    @Option(name: .shortAndLong, help: .init("Source of the locations.", valueName: "URI"), completion: .sources)
     var source: String?
 
     @OptionGroup var playback: PlaybackOptions
@@ -32,22 +31,12 @@ struct SourceOptions: ParsableArguments {
     }
 }
 
-struct Rate: ExpressibleByArgument, Sendable, Hashable {
-    var value: LocationSource.ReplayRate
-
-    var defaultValueDescription: String
-
-    /// The recorded pace.
-    static let own = Rate(value: .times(1), defaultValueDescription: "1")
-
-    private init(value: LocationSource.ReplayRate, defaultValueDescription: String) {
-        self.value = value
-        self.defaultValueDescription = defaultValueDescription
+extension LocationSource.ReplayRate: ExpressibleByArgument {
+    /// Parses a factor, or `max` for no delays.
+    public init?(argument: String) {
+        self.init(argument)
     }
 
-    init?(argument: String) {
-        guard let rate = LocationSource.ReplayRate(argument) else { return nil }
-        value = rate
-        defaultValueDescription = argument
-    }
+    /// The default of every option of this type: the recorded pace.
+    public var defaultValueDescription: String { "1" }
 }

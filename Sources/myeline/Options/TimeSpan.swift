@@ -11,9 +11,4 @@ struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
         guard let value = Double(number), value > 0, value * (unit ?? 1) <= 1e9 else { return nil }
         duration = .milliseconds(Int64(value * (unit ?? 1) * 1000))
     }
-
-    var milliseconds: Int64 {
-        let (seconds, attoseconds) = duration.components
-        return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
-    }
 }

@@ -1,5 +1,5 @@
-import ArgumentParser
-import LocationActivity
+public import ArgumentParser  // conformance of a public type
+public import LocationActivity
 import LocationStream
 
 struct TrackingOptions: ParsableArguments {
@@ -11,7 +11,7 @@ struct TrackingOptions: ParsableArguments {
     var key: String?
 
     @Option(
-        help: "Profile: default, automotiveNavigation, otherNavigation, fitness, airborne or maritime.",
+        help: "Kind of movement: default, automotiveNavigation, otherNavigation, fitness, airborne or maritime.",
         transform: { text in
             guard let configuration = LocationUpdate.LiveConfiguration(rawValue: text) else {
                 throw ValidationError(
@@ -23,7 +23,7 @@ struct TrackingOptions: ParsableArguments {
         })
     var configuration = LocationUpdate.LiveConfiguration.default
 
-    @Option(help: .init("Stop after 90s, 5m, 8h, 1d.", valueName: "TIME"))
+    @Option(help: .init("Stop after this time, such as 90s, 5m, 8h or 1d.", valueName: "TIME"))
     var maxAge: TimeSpan?
 
     @Flag(help: "Keep the activity after the end of a recorded source.")
@@ -32,7 +32,7 @@ struct TrackingOptions: ParsableArguments {
     @Option(
         help: .init("Minimum interval of published updates: every (none), frequent (1 s), standard (15 s) or a time.")
     )
-    var publish = PublishOption.frequent
+    var publish = PublishPolicy.frequent
 
     func validate() throws {
         guard let key else { return }
@@ -44,30 +44,23 @@ struct TrackingOptions: ParsableArguments {
     func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {
         LocationActivityOptions(
             source: try source.chosen(), configuration: configuration, key: key, kind: kind.name,
-            publish: publish.policy, maximumAge: maxAge?.duration, onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
+            publish: publish, maximumAge: maxAge?.duration, onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
     }
 }
 
-struct PublishOption: ExpressibleByArgument, Sendable, Hashable {
-    var policy: PublishPolicy
-    var defaultValueDescription: String
-
-    static let frequent = PublishOption(policy: .frequent, defaultValueDescription: "frequent")
-
-    private init(policy: PublishPolicy, defaultValueDescription: String) {
-        self.policy = policy
-        self.defaultValueDescription = defaultValueDescription
-    }
-
-    init?(argument: String) {
-        defaultValueDescription = argument
+extension PublishPolicy: ExpressibleByArgument {
+    /// Parses `every`, `frequent`, `standard` or an interval.
+    public init?(argument: String) {
         switch argument {
-        case "every": policy = .every
-        case "frequent": policy = .frequent
-        case "standard": policy = .standard
+        case "every": self = .every
+        case "frequent": self = .frequent
+        case "standard": self = .standard
         default:
             guard let span = TimeSpan(argument: argument) else { return nil }
-            policy = .interval(span.duration)
+            self = .interval(span.duration)
         }
     }
+
+    /// The default of every option of this type.
+    public var defaultValueDescription: String { "frequent" }
 }

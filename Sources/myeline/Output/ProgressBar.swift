@@ -1,12 +1,10 @@
-import LocationActivity
 import Glibc
-import ActivitySurfaces
+import SystemSupport
 
 /// A progress bar on a terminal, shown once the work has taken a second.
 struct ProgressBar: ~Copyable {
     typealias Instant = ContinuousClock.Instant
 
-    /// Delay before the first display.
     static let delay = Duration.seconds(1)
     static let interval = Duration.milliseconds(100)
 
@@ -26,11 +24,7 @@ struct ProgressBar: ~Copyable {
         erase()
     }
 
-    /// Redraws the bar if the interval has passed.
-    ///
-    /// - Parameters:
-    ///   - done: The number of bytes processed.
-    ///   - total: The total number of bytes; nil if unknown.
+    /// Redraws the bar if the interval has passed; sizes are in bytes; the total is nil if unknown.
     mutating func show(_ done: Int, of total: Int?, at now: Instant = .now) {
         guard let descriptor, now >= due else { return }
         due = now + Self.interval
@@ -44,7 +38,7 @@ struct ProgressBar: ~Copyable {
         Self.write(descriptor, "\r" + String(repeating: " ", count: shownWidth) + "\r")
     }
 
-    /// The bar as text: ` 42 % [########            ] 44.8 of 106.7 MB`.
+    /// Returns the bar as text: ` 42 % [########            ] 44.8 of 106.7 MB`.
     static func text(_ done: Int, of total: Int?) -> String {
         let megabytes = FixedPoint.text(Double(done) / 1e6, places: 1)
         guard let total, total > 0 else { return "\(megabytes) MB" }

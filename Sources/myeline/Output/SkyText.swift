@@ -1,6 +1,5 @@
 import LocationActivity
 import LocationStream
-import ActivitySurfaces
 import SystemSupport
 
 /// The satellites of an update as text: a line of dilutions of precision, then one line per satellite.

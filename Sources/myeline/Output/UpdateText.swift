@@ -2,6 +2,7 @@ import FoundationEssentials
 import LocationActivity
 import LocationStream
 import ActivitySurfaces
+import SystemSupport
 
 struct UpdateText {
     var units: Units

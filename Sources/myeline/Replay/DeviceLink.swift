@@ -1,9 +1,8 @@
 import Glibc
-import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
-/// A symbolic link that gives a replay's device a stable name, removed when this is destroyed.
+/// A symbolic link that gives a replay's device a stable name; the link is removed when the value is destroyed.
 struct DeviceLink: ~Copyable {
     private let path: String
     private let device: String

@@ -2,25 +2,23 @@ import LocationStream
 
 /// Splits the bytes of an NMEA log after each epoch.
 struct EpochSplitter {
-    /// The maximum number of bytes to keep while no epoch ends.
     private static let largestChunk = 1 << 20
 
     private var decoder: NMEADecoder
-    /// The bytes that are in no chunk yet, and their offset in the log.
+    /// The bytes that are in no chunk yet.
     private var rest: [UInt8] = []
+    /// The offset of ``rest`` in the log.
     private var restStart = 0
 
     init(_ options: NMEADecoder.Options) {
         decoder = NMEADecoder(options)
     }
 
-    var isReceiver: Bool { decoder.tally.isReceiver }
+    var isReceiver: Bool { decoder.statistics.isReceiver }
 
     var isOverfull: Bool { rest.count > Self.largestChunk }
 
-    /// Delivers each chunk that the next bytes complete.
-    ///
-    /// - Parameter isLast: True at the end of the log.
+    /// Delivers each chunk that the next bytes complete; `isLast` is true at the end of the log.
     mutating func take(_ bytes: [UInt8], isLast: Bool, deliver: (RecordedLog.Chunk) -> Void) {
         rest += bytes
         var epochs: [Epoch] = []
@@ -44,10 +42,14 @@ struct EpochSplitter {
         restStart += count
     }
 
-    /// The offset after a sentence's line end, without which a reader would wait for the next epoch.
+    /// Returns the offset after the line of a sentence; without the line end, a reader would wait for the next epoch.
+    ///
+    /// Text after the checksum belongs to the line; another sentence or tag block does not.
     private func lineEnd(after position: Int) -> Int {
-        var end = min(max(0, position), rest.count)
-        while end < rest.count, end > 0, rest[end] == 0x0D || rest[end] == 0x0A { end += 1 }
-        return end
+        guard position > 0 else { return 0 }
+        let text = rest[min(position, rest.count)...].prefix { !Self.lineMarks.contains($0) }
+        return text.endIndex + rest[text.endIndex...].prefix { $0 == 0x0D || $0 == 0x0A }.count
     }
+
+    private static let lineMarks = Array("\r\n$!\\".utf8)
 }

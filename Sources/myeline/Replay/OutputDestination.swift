@@ -1,6 +1,5 @@
 import ActivitySurfaces
 
-/// Standard output; a write always waits for its reader.
 final class OutputDestination: ReplaySink {
     private let output = StandardOutput()
 

@@ -1,24 +1,23 @@
 import Glibc
-import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
 /// A pseudo-terminal that simulates a receiver's device.
 ///
-/// This process never opens the device itself, so the system reports a hang-up while it has no readers; data sent then is
-/// lost, as with a receiver. Readers can open and close it at any time.
+/// This process does not open the device while it sends, so the system reports a hang-up while there are no readers.
+/// Data sent then is lost, as with a receiver. Readers can open and close the device at any time.
 final class PseudoTerminal: ReplaySink {
     /// The path of the device, such as "/dev/pts/5".
     let device: String
     private let master: OwnedDescriptor
 
-    /// TIOCGPTN and TIOCSPTLCK of <asm-generic/ioctls.h>, which Swift does not import, nor ptsname and unlockpt.
+    /// TIOCGPTN of <asm-generic/ioctls.h>; Swift imports neither the ioctls nor ptsname and unlockpt.
     private static let getNumber: UInt = 0x8004_5430
+    /// TIOCSPTLCK of <asm-generic/ioctls.h>.
     private static let setLock: UInt = 0x4004_5431
 
     var name: String? { device }
 
-    /// Opens a pseudo-terminal in raw mode.
     init() throws(SystemError) {
         master = try OwnedDescriptor.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
         var number: UInt32 = 0

@@ -1,15 +1,15 @@
 import LocationStream
 
-/// A recorded log as a receiver would send it: its bytes, one epoch at a time.
+/// The bytes of a recorded log, one epoch at a time, as a receiver would send them.
 ///
-/// Each byte of an NMEA log is in exactly one chunk: bytes before an epoch belong to it, bytes after the last epoch
-/// follow as a chunk of their own. UTF-16 becomes ASCII, and the points of a GPX track become sentences.
+/// Each byte of an NMEA log is in exactly one chunk. Bytes before an epoch belong to the epoch's chunk; bytes after the
+/// last epoch are a chunk of their own. UTF-16 becomes ASCII, and the points of a GPX track become sentences.
 final class RecordedLog {
     struct Chunk: Sendable, Hashable {
         /// The epoch's time in milliseconds since 1970; nil if unknown.
         var milliseconds: Int64?
         var bytes: [UInt8]
-        /// True if no epoch ends in this chunk, which is therefore sent without a delay.
+        /// Whether no epoch ends in this chunk, so that it is sent without a delay.
         var isRest = false
     }
 
@@ -22,17 +22,12 @@ final class RecordedLog {
     private var next = 0
     private var hasEnded = false
 
-    /// - Throws: `LocationStreamError` if the process has no descriptors or threads left.
-    init(path: String) throws(LocationStreamError) {
+    init(path: String) {
         self.path = path
-        reader = try LogFileReader(path: path)
+        reader = LogFileReader(path: path)
     }
 
-    deinit { reader.close() }
-
-    /// The next chunk; nil at the end of the log or once the task is cancelled.
-    ///
-    /// - Throws: `LocationStreamError` if the file cannot be read, or is not a receiver's data.
+    /// Returns the next chunk; nil at the end of the log or once the task is cancelled.
     func nextChunk(isolation: isolated (any Actor)? = #isolation) async throws(LocationStreamError) -> Chunk? {
         while next == chunks.count {
             guard !hasEnded else { return nil }
@@ -54,9 +49,7 @@ final class RecordedLog {
                 options.referenceDate = log.referenceDate
                 splitter = EpochSplitter(options)
             case .gpx:
-                var options = GPXDecoder.Options()
-                options.referenceDate = log.referenceDate
-                track = GPXDecoder(options)
+                track = GPXDecoder(referenceDate: log.referenceDate)
             }
         case .bytes(let bytes):
             try take(bytes)
@@ -74,10 +67,9 @@ final class RecordedLog {
         splitter?.take(bytes, isLast: hasEnded) { chunks.append($0) }
         if let splitter, hasEnded || splitter.isOverfull, !splitter.isReceiver { throw .notLog(path) }
         try track?.decode(bytes.span) { chunks.append(Self.sentences($0)) }
-        if let track, hasEnded, track.points == 0 { throw .notLog(path) }
+        if let track, hasEnded, track.statistics.epochs == 0 { throw .notLog(path) }
     }
 
-    /// A track point as a receiver would send it.
     private static func sentences(_ epoch: Epoch) -> Chunk {
         var bytes: [UInt8] = []
         NMEAEncoder().append(TrackPoint(epoch), into: &bytes)

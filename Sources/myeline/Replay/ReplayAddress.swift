@@ -3,7 +3,6 @@ import Glibc
 import SystemSupport
 import ActivitySurfaces
 
-/// The value of `--to`.
 enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
     case pseudoTerminal
     case tcp(host: String, port: UInt16)

@@ -6,12 +6,12 @@ struct ReplayPlayer {
     var rate: LocationSource.ReplayRate
     var isLooping = false
 
-    /// Plays a log once, or repeatedly; it is opened again each time.
+    /// Plays a log once, or repeatedly; each repetition opens the log again.
     func play(_ path: String, to destination: any ReplaySink) async throws {
         let timer = ReplayTimer(clock)
         var schedule = ReplaySchedule(rate: rate)
         repeat {
-            let log = try RecordedLog(path: path)
+            let log = RecordedLog(path: path)
             var isFirst = true
             while let chunk = try await log.nextChunk() {
                 if !chunk.isRest, let due = schedule.due(chunk.milliseconds) {

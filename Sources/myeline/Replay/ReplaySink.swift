@@ -2,11 +2,7 @@ protocol ReplaySink: AnyObject {
     /// The device or address to open for reading; nil for standard output.
     var name: String? { get }
 
-    /// Sends an epoch.
-    ///
-    /// - Parameter waitsForReaders: True to wait for readers, in a replay without delays. Otherwise slow readers lose
-    ///   data, as with a receiver.
-    /// - Throws: `CancellationError` if the task is cancelled; ``Failure`` if nothing can be sent.
+    /// Sends an epoch; slow readers lose data, as with a receiver, unless a replay without delays waits for them.
     func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws
 
     /// Waits up to a second for readers to receive everything, then closes.

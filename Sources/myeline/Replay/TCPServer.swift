@@ -1,5 +1,4 @@
 import Glibc
-import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
@@ -56,7 +55,7 @@ final class TCPServer: ReplaySink {
                 try await backoff.pause()
                 clients.removeAll { !$0.flush() }
             }
-            // Closing with unread input would discard data that the client has not read: let the client close first.
+            // Closing with unread input would discard data that the client has not read, so the client closes first.
             for client in clients { shutdown(client.socket.number, Int32(SHUT_WR)) }
             backoff = Backoff()
             while !clients.isEmpty, .now < deadline {
@@ -64,7 +63,7 @@ final class TCPServer: ReplaySink {
                 clients.removeAll { !$0.discardInput() }
             }
         } catch {
-            // Cancelled: close at once.
+            // A cancelled replay closes at once.
         }
         clients = []
     }
@@ -92,7 +91,7 @@ private final class TCPClient {
     }
 
     var hasBacklog: Bool { !backlog.isEmpty }
-    /// True if a replay without delays must wait for this client.
+    /// Whether a replay without delays must wait for this client.
     var isBehind: Bool { backlog.count > Self.largestBacklog / 4 }
     var isStuck: Bool { hasBacklog && .now - lastProgress > Self.timeout }
 

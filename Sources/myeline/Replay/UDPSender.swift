@@ -1,9 +1,8 @@
 import Glibc
-import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
-/// Sends datagrams to an address: one per epoch, or as many whole sentences as fit.
+/// Sends each epoch to an address, in one datagram or in as few as hold its whole sentences.
 final class UDPSender: ReplaySink {
     /// The largest datagram that fits an Ethernet frame: 1 500 bytes without the headers of IPv4 and UDP.
     private static let largestDatagram = 1472

@@ -1,11 +1,8 @@
 import LocationActivity
 import ActivitySurfaces
 
-/// Finds the activities that a command line refers to.
 enum ChosenActivities {
-    /// Returns the activity with a name; without a name, the only running activity.
-    ///
-    /// - Throws: ``Failure`` with status 2 if there is none, and 64 if there are several.
+    /// Returns the activity with a name, otherwise the only running one; throws status 2 for none, 64 for several.
     static func one(_ name: String?, in listing: ActivityListing, verb: String) throws -> ListedActivity {
         if let name {
             do {
@@ -16,22 +13,20 @@ enum ChosenActivities {
         }
         let ongoing = try ongoing(in: listing)
         guard ongoing.count == 1 else {
-            let names = ongoing.map { "\($0.snapshot.id.prefix(8)) (\($0.snapshot.key ?? $0.snapshot.kind))" }
+            let names = ongoing.map { "\($0.snapshot.id.prefix(8)) (\($0.snapshot.name))" }
             throw Failure.usage(
                 "several activities are running: \(names.joined(separator: ", "))",
-                remedy: "choose one: myeline \(verb) ID")
+                remedy: "choose one with 'myeline \(verb) ID'")
         }
         return ongoing[0]
     }
 
-    /// Returns all running activities.
-    ///
-    /// - Throws: ``Failure`` with status 2 if there are none.
+    /// Returns all running activities; throws ``Failure`` with status 2 if there are none.
     static func ongoing(in listing: ActivityListing) throws -> [ListedActivity] {
         let ongoing = listing.activities.filter(\.snapshot.isOngoing)
         guard ongoing.isEmpty else { return ongoing }
-        if let problem = listing.problems.first { throw Failure(problem.message, remedy: problem.remedy) }
-        throw Failure("no activity is running", remedy: "start one with myeline start", status: .nothing)
+        if let problem = listing.problems.first { throw Failure(problem) }
+        throw Failure("no activity is running", remedy: "start one with 'myeline start'", status: .nothing)
     }
 }
 
@@ -39,12 +34,12 @@ extension Failure {
     init(_ error: ActivityLookupError) {
         switch error {
         case .notFound(let name):
-            self.init("no activity named \(name)", remedy: "myeline list shows all", status: .nothing)
+            self.init("no activity named \(name)", remedy: "'myeline list' shows all activities", status: .nothing)
         case .ambiguous(let name, let ids):
             self = .usage(
                 "\(name) matches several activities: \(ids.joined(separator: ", "))", remedy: "give a longer prefix")
         case .unreadable(let error):
-            self.init(error.message, remedy: error.remedy)
+            self.init(error)
         }
     }
 }

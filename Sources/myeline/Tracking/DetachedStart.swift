@@ -1,9 +1,7 @@
 import LocationActivity
-import SystemSupport
 import ActivitySurfaces
 
 struct DetachedStart {
-    /// The arguments of `myeline start`.
     var arguments: [String]
     var requiresSource: Bool
 
@@ -12,7 +10,7 @@ struct DetachedStart {
     /// If the source does not answer in time, the tracker keeps running. If starting fails, the tracker exits.
     /// Blocks the calling thread.
     func run() throws -> StartedTracking {
-        // Before the user's arguments, which may contain `--`.
+        // Put these options before the user's arguments, which may contain `--`.
         let options = ["start", "--foreground", "--report-to", "\(DetachedTracker.reportDescriptor)"]
         var tracker = try DetachedTracker.start(options + arguments)
         let begin = ContinuousClock.now
@@ -23,7 +21,7 @@ struct DetachedStart {
                 tracker.waitForEnd(until: .now + .seconds(5))
                 return StartedTracking(id: id, isNew: false, notes: ["already running"])
             }
-            // With --require-source, the outcome must be known.
+            // Wait longer with --require-source, because the outcome must be known.
             let notes = try notes(&tracker.handshake, until: begin.advanced(by: .seconds(requiresSource ? 30 : 2)))
             tracker.reapLater()
             return StartedTracking(id: id, notes: notes)
@@ -41,9 +39,9 @@ struct DetachedStart {
         case .message(.running(let id)): return (id, false)
         case .message(.failed(let status, let text)): throw failure(text, status)
         case .message, .end:
-            throw Failure("the tracker exited during its start", remedy: "run myeline start --foreground to see why")
+            throw Failure("the tracker exited while starting", remedy: "run 'myeline start --foreground' to see why")
         case .silence:
-            throw Failure("the tracker does not respond", remedy: "run myeline start --foreground to see why")
+            throw Failure("the tracker does not respond", remedy: "run 'myeline start --foreground' to see why")
         }
     }
 

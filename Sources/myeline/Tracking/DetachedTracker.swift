@@ -1,5 +1,4 @@
 import Glibc
-import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
@@ -8,26 +7,19 @@ struct DetachedTracker: ~Copyable {
     let pid: pid_t
     var handshake: HandshakeReader
 
-    /// Runs this program again with arguments.
-    ///
-    /// - Throws: ``Failure`` if the system cannot start a process.
+    /// Starts this program as a tracker with the given arguments.
     static func start(_ arguments: [String]) throws -> DetachedTracker {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { throw failure(SystemError.last) }
-        let reader = OwnedDescriptor(ends[0])
-        let writer = OwnedDescriptor(ends[1])
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-
-        let pid: pid_t
         do throws(SystemError) {
-            pid = try ChildProcess.spawn(
+            let pipe = try Pipe()
+            let reader = OwnedDescriptor(pipe.readEnd)
+            let writer = OwnedDescriptor(pipe.writeEnd)
+            let pid = try ChildProcess.spawn(
                 "/proc/self/exe", ["myeline"] + arguments,
                 passing: (descriptor: writer.number, number: reportDescriptor))
+            return DetachedTracker(pid: pid, handshake: HandshakeReader(reader))
         } catch {
-            throw failure(error)
+            throw Failure("cannot start a tracker: \(error)", remedy: "end some of your processes")
         }
-        _ = consume writer
-        return DetachedTracker(pid: pid, handshake: HandshakeReader(reader))
     }
 
     borrowing func waitForEnd(until deadline: ContinuousClock.Instant) {
@@ -40,10 +32,5 @@ struct DetachedTracker: ~Copyable {
         try? DetachedThread.start { ChildProcess.wait(for: pid) }
     }
 
-    /// The number of the handshake's descriptor in the tracker.
     static let reportDescriptor: Int32 = 3
-
-    private static func failure(_ error: SystemError) -> Failure {
-        Failure("cannot start a tracker: \(error)", remedy: "end some of your processes")
-    }
 }

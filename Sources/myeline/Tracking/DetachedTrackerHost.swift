@@ -3,7 +3,7 @@ import LocationActivity
 import SystemSupport
 import ActivitySurfaces
 
-/// Starts trackers in processes of their own, and stops activities of any process.
+/// Starts trackers in separate processes, and stops activities of any process.
 struct DetachedTrackerHost: TrackerHost {
     /// The arguments of `myeline start` for the tracker; nil to derive them from the intent.
     var arguments: [String]?
@@ -40,15 +40,14 @@ struct DetachedTrackerHost: TrackerHost {
 
 extension Failure {
     fileprivate init(stopping snapshot: ActivitySnapshot, _ error: ActivityStopError) {
-        let name = snapshot.key ?? snapshot.kind
-        let kill = "end it with kill \(snapshot.owner.pid)"
+        let name = snapshot.name
+        let kill = "end its process with 'kill \(snapshot.owner.pid)'"
         switch error {
         case .ended: self.init("\(name) has already ended", status: .nothing)
-        case .refused(let reason):
-            self.init("cannot stop \(name): \(reason)", remedy: "end its process with kill \(snapshot.owner.pid)")
+        case .refused(let reason): self.init("cannot stop \(name): \(reason)", remedy: kill)
         case .processRemains:
-            self.init("\(name) has ended, but its process \(snapshot.owner.pid) is still running", remedy: kill)
-        case .directory(let error): self.init(error.message, remedy: error.remedy)
+            self.init("\(name) has ended, but its process is still running", remedy: kill)
+        case .directory(let error): self.init(error)
         }
     }
 }

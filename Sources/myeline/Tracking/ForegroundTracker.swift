@@ -1,10 +1,7 @@
-import Glibc
-import ActivityTree
 import LocationActivity
 import LocationStream
 import ActivitySurfaces
 
-/// Runs a tracker in this process until its activity ends.
 @MainActor
 struct ForegroundTracker {
     var kind: any ActivityKind.Type
@@ -14,7 +11,6 @@ struct ForegroundTracker {
     var units: Units
     var notifies = false
 
-    /// Tracks until the source or the activity ends, or a signal arrives.
     func run() async throws {
         do {
             try await endingOnSignals(ignoringHangUp: handshake.isDetached) { try await self.track() }
@@ -53,7 +49,7 @@ struct ForegroundTracker {
         }
     }
 
-    /// The options, with a log file for a detached tracker, which `status` shows.
+    /// The options; a detached tracker also keeps a log, whose last line `myeline status` shows.
     private var trackingOptions: LocationActivityOptions {
         var options = options
         options.keepsLog = handshake.isDetached
@@ -67,13 +63,12 @@ struct ForegroundTracker {
         try await StandardOutput().write(line: id)
     }
 
-    /// Waits until the source has answered or failed, and reports it.
     private func answer(_ tracker: any ActivityTracker) async throws {
         let answer: LocationUpdate?
         do {
             answer = try await tracker.firstAnswer()
         } catch {
-            // `ended` throws the same error.
+            // Ignore the error here, because `ended` throws it too.
             return
         }
         guard let answer, answer.sourceDisconnected || answer.authorizationDenied else {
@@ -102,11 +97,11 @@ struct ForegroundTracker {
 extension Failure {
     init(starting error: any Error) {
         switch error {
-        case let error as RuntimeDirectoryError: self.init(error.message, remedy: error.remedy)
+        case let error as RuntimeDirectoryError: self.init(error)
         case ActivityAuthorizationError.targetMaximumExceeded, ActivityAuthorizationError.globalMaximumExceeded:
-            self.init("too many activities are running", remedy: "stop one; `myeline list` shows them")
+            self.init("too many activities are running", remedy: "stop one; 'myeline list' shows them")
         case ActivityAuthorizationError.denied:
-            self.init("live activities are turned off", remedy: "myeline config set activities on")
+            self.init("live activities are turned off", remedy: "turn them on with 'myeline config set activities on'")
         case let error as LocationStreamError: self.init(error)
         default: self.init("cannot start the activity: \(error)")
         }

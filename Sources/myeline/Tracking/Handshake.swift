@@ -1,52 +1,29 @@
+import FoundationEssentials
 import Glibc
-import LocationStream
 import SystemSupport
 import ActivitySurfaces
 
 /// Messages from a tracker to the process that started it, one per line over a pipe.
-enum HandshakeMessage: Sendable, Hashable {
-    /// The activity exists.
+enum HandshakeMessage: Codable, Sendable, Hashable {
     case started(id: String)
     /// An activity with this key is already running.
     case running(id: String)
-    /// A function other than tracking does not work.
+    /// Something other than tracking does not work, such as notifications.
     case noted(line: String)
     case answered
     /// The source has failed once and is retried.
     case waiting(reason: String)
     case failed(status: Int32, text: String)
 
-    /// The encoded message, with its newline.
-    var line: String {
-        switch self {
-        case .started(let id): "started \(id)\n"
-        case .running(let id): "running \(id)\n"
-        case .noted(let line): "noted \(Terminal.escaped(line))\n"
-        case .answered: "answered\n"
-        case .waiting(let reason): "waiting \(Terminal.escaped(reason))\n"
-        case .failed(let status, let text): "failed \(status) \(Terminal.escaped(text))\n"
-        }
-    }
+    var line: String { String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self) + "\n" }
 
     /// Decodes a line without its newline; nil if it is not a message.
     init?(line: Substring) {
-        let word = line.prefix { $0 != " " }
-        let rest = String(line.dropFirst(word.count + 1))
-        switch word {
-        case "started": self = .started(id: rest)
-        case "running": self = .running(id: rest)
-        case "noted": self = .noted(line: rest)
-        case "answered": self = .answered
-        case "waiting": self = .waiting(reason: rest)
-        case "failed":
-            guard let status = Int32(rest.prefix { $0 != " " }) else { return nil }
-            self = .failed(status: status, text: String(rest.drop { $0 != " " }.dropFirst()))
-        default: return nil
-        }
+        guard let message = try? JSONDecoder().decode(Self.self, from: Data(line.utf8)) else { return nil }
+        self = message
     }
 }
 
-/// The tracker's end of the pipe.
 final class HandshakeWriter: Sendable {
     private let descriptor: Int32?
 
@@ -63,7 +40,6 @@ final class HandshakeWriter: Sendable {
     /// Whether another process started this one and reads its messages.
     var isDetached: Bool { descriptor != nil }
 
-    /// Sends a message, ignoring a reader that has gone.
     func send(_ message: HandshakeMessage) {
         guard let descriptor else { return }
         let bytes = Array(message.line.utf8)
@@ -71,7 +47,6 @@ final class HandshakeWriter: Sendable {
     }
 }
 
-/// The starter's end of the pipe.
 struct HandshakeReader: ~Copyable {
     private let descriptor: OwnedDescriptor
     private var text = ""
@@ -98,8 +73,7 @@ struct HandshakeReader: ~Copyable {
             let left = ContinuousClock.now.duration(to: deadline)
             guard left > .zero else { return .silence }
             var polled = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
-            let (seconds, attoseconds) = left.components
-            let milliseconds = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
+            let milliseconds = Int32(clamping: Int64(left / .milliseconds(1)) + 1)
             guard unsafe poll(&polled, 1, milliseconds) > 0 else { continue }
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = unsafe read(descriptor.number, &bytes, bytes.count)

@@ -10,8 +10,8 @@ import SystemSupport
         for name in SymbolTable.glyphs.keys {
             let (picture, ascii) = (SymbolGlyph(name, in: .unicode), SymbolGlyph(name, in: .ascii))
             #expect(picture.isKnown && ascii.isKnown)
-            #expect((1...2).contains(DisplayWidth.of(picture.text)), "\(name)")
-            #expect((1...5).contains(DisplayWidth.of(ascii.text)), "\(name)")
+            #expect((1...2).contains(picture.text.displayWidth), "\(name)")
+            #expect((1...5).contains(ascii.text.displayWidth), "\(name)")
             #expect(ascii.text.utf8.allSatisfy { (0x21..<0x7F).contains($0) || $0 == 0x20 }, "\(name)")
             #expect(!picture.text.unicodeScalars.contains { $0.value == 0xFE0F }, "\(name): terminals disagree")
         }

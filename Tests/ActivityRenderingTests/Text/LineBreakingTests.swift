@@ -49,7 +49,7 @@ import TestSupport
     func widths() {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<500 {
-            let text = SanitizedText.of(HostileText.random(using: &generator), lineEnds: .blanks)
+            let text = HostileText.random(using: &generator).sanitized(lineEnds: .blanks)
             let cells = [Cell](sanitized: text)
             for width in 1...12 {
                 let lines = LineBreaking(width: width).lines(cells)

@@ -5,6 +5,6 @@ import Testing
 struct MarkupTextTests {
     @Test("angle brackets, ampersands and quotes are escaped")
     func markup() {
-        #expect(MarkupText.of("<a href='x'>\"&\u{1B}\n") == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;␛ ")
+        #expect(MarkupText.escaped(sanitizing: "<a href='x'>\"&\u{1B}\n") == "&lt;a href=&#39;x&#39;&gt;&quot;&amp;␛ ")
     }
 }

@@ -47,7 +47,7 @@ import TestSupport
         #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
     }
 
-    @Test("64 levels of nesting are read, one more is an error")
+    @Test("64 levels of nesting are parsed, and 65 are an error")
     func depth() throws {
         let deep = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
         _ = try JSONValue(parsing: deep(64))
@@ -75,7 +75,7 @@ import TestSupport
         }
     }
 
-    @Test("objects and arrays with given names are skipped; unterminated ones are errors")
+    @Test("objects and arrays with given names are skipped, but must be terminated")
     func omitted() throws {
         func read(_ text: String) throws -> String {
             try JSONValue(parsing: Array(text.utf8), without: ["big", "x"]).description

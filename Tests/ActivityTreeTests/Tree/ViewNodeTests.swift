@@ -25,7 +25,7 @@ struct ViewNodeTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(ViewNode.self, from: Data("{}".utf8)) }
     }
 
-    @Test("a node of unknown type is empty, an unknown modifier is omitted")
+    @Test("a node of unknown type is read as empty, and an unknown modifier is omitted")
     func unknown() throws {
         let json: JSONValue = [
             "type": "stack", "axis": "vertical", "since": 2,
@@ -42,7 +42,7 @@ struct ViewNodeTests {
     }
 
     @Test(
-        "an invalid member of a known type is an error that names it",
+        "an invalid member of a known type is an error that names the member",
         arguments: [
             (#"{"type":"stack","axis":"sideways","children":[]}"#, "axis"),
             (#"{"type":"text"}"#, "runs"),

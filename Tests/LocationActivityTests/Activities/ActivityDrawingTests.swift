@@ -69,6 +69,8 @@ struct ActivityDrawingTests {
         try await eventually { try trailing(activity.id) == ["3"] }
         let stale = Date.now + 60
         await activity.update(ActivityContent(state: .init(stops: 2), staleDate: stale))
+        // If the main actor is busy for longer than the timeout, the new presentation follows the update.
+        try await eventually { try trailing(activity.id) == ["2", "2"] }
         let entries = try runtime.snapshot(activity.id).presentation.map { try PresentationEntry(json: $0) }
         #expect(entries.map(\.isStale) == [false, true])
         #expect(entries.map { $0.lockScreen.allWords.joined(separator: " ").contains("old") } == [false, true])

@@ -62,19 +62,19 @@ struct ActivityScheduleTests {
     }
 
     @Test("listeners are notified of the start only when the snapshot is due to be written")
-    func startIsNews() async throws {
+    func startIsAnnounced() async throws {
         let activity = try schedule(now + 60)
         var stateMachine = ActivityStateMachine(
             snapshot: try runtime.snapshot(activity.id), content: EncodedContent(bytes: []),
             budget: UpdateBudget(interval: .zero),
             maximumAge: nil, publishedAt: time.clock.now.boot)
-        let (clock, boot) = (time.clock, time.clock.bootID)
+        let clock = time.clock
         time.advance(.seconds(60))
-        #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == nil)
-        stateMachine.startIfDue(at: clock.now, boot: boot)
+        #expect(stateMachine.takeStateChange(at: clock.now) == nil)
+        stateMachine.startIfDue(at: clock.now)
         #expect(stateMachine.isDue(at: clock.now.boot))
-        #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == .active)
-        #expect(stateMachine.takeStateChange(at: clock.now, boot: boot) == nil)
+        #expect(stateMachine.takeStateChange(at: clock.now) == .active)
+        #expect(stateMachine.takeStateChange(at: clock.now) == nil)
     }
 
     @Test("an activity scheduled for the distant future stays pending")

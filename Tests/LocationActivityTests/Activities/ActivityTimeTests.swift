@@ -55,7 +55,7 @@ struct ActivityTimeTests {
             let listed = runtime.directory.readListing(clock: time.clock).snapshots
             #expect(listed.map(\.staleDate) == [date])
             // Nothing is due for at least a year.
-            let next = try #require(listed.first?.nextChange(at: time.clock.now, boot: time.clock.bootID))
+            let next = try #require(listed.first?.nextChange(at: time.clock.now))
             #expect(next - time.clock.now.boot > 365 * 86_400 * 1_000_000_000)
         }
         await activity.end(nil, dismissalPolicy: .immediate)
@@ -133,8 +133,10 @@ struct ActivityTimeTests {
         time.setDate(by: .seconds(-100_000))
         time.advance(.seconds(12))
         let snapshot = try runtime.snapshot(activity.id)
-        #expect(snapshot.age(at: time.clock.now, boot: "test-boot") == .seconds(12))
-        #expect(snapshot.age(at: time.clock.now, boot: "another") == .zero)
+        var now = time.clock.now
+        #expect(snapshot.age(at: now) == .seconds(12))
+        now.bootID = "another"
+        #expect(snapshot.age(at: now) == .zero)
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
@@ -157,7 +159,7 @@ struct ActivityTimeTests {
         func listed() throws -> ActivitySnapshot {
             try #require(runtime.directory.readListing(clock: time.clock).snapshots.first)
         }
-        func age() throws -> Duration { try listed().age(at: time.clock.now, boot: time.clock.bootID) }
+        func age() throws -> Duration { try listed().age(at: time.clock.now) }
 
         time.advance(.seconds(599))
         time.setDate(by: step)

@@ -9,7 +9,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(5)))
 struct BroadcasterTests {
     private final class Progress: Sendable {
-        let heard = Atomic(0)
+        let received = Atomic(0)
         let isDone = Atomic(false)
         let isOver = Atomic(false)
     }
@@ -18,7 +18,7 @@ struct BroadcasterTests {
     func cancelled() async throws {
         let (broadcast, progress) = (Broadcaster<Int>(), Progress())
         defer { progress.isOver.store(true, ordering: .relaxed) }
-        // On separate threads, so that the time limit applies even in a deadlock.
+        // The threads are not tasks, so that the time limit applies even in a deadlock.
         try DetachedThread.start {
             while !progress.isOver.load(ordering: .relaxed) {
                 broadcast.send(1)
@@ -27,11 +27,11 @@ struct BroadcasterTests {
         }
         try DetachedThread.start {
             for _ in 0..<250 {
-                let before = progress.heard.load(ordering: .relaxed)
+                let before = progress.received.load(ordering: .relaxed)
                 let listener = Task {
-                    for await _ in broadcast.sequence() { progress.heard.add(1, ordering: .relaxed) }
+                    for await _ in broadcast.sequence() { progress.received.add(1, ordering: .relaxed) }
                 }
-                while progress.heard.load(ordering: .relaxed) == before, !progress.isOver.load(ordering: .relaxed) {
+                while progress.received.load(ordering: .relaxed) == before, !progress.isOver.load(ordering: .relaxed) {
                     sched_yield()
                 }
                 listener.cancel()

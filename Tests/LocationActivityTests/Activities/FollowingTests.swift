@@ -11,8 +11,8 @@ struct FollowingTests {
         let center = runtime.center()
         let first = try Activity.ride(runtime, center: center)
         var updates = Activity<Ride>.activityUpdates(center: center).makeAsyncIterator()
-        let told = await updates.next()
-        #expect(told === first)
+        let next = await updates.next()
+        #expect(next === first)
 
         let second = try Activity.ride(runtime, center: center)
         #expect(await updates.next() === second)
@@ -125,10 +125,10 @@ struct ListingsTests {
         let runtime = try TestRuntime()
         let center = runtime.center()
         let first = try Activity.ride(runtime, center: center, publish: .every)
-        let told = runtime.directory.listings(pause: .seconds(3600), without: ["lockScreen", "expanded"])
+        let listings = runtime.directory.listings(pause: .seconds(3600), without: ["lockScreen", "expanded"])
         let counting = Task {
             var count = 0
-            for await listing in told {
+            for await listing in listings {
                 count += 1
                 for snapshot in listing.snapshots {
                     #expect(snapshot.presentation.allSatisfy { $0["lockScreen"] == nil && $0["from"] != nil })

@@ -274,7 +274,7 @@ struct ControlServerTests {
         // Closing with unread input resets the connection, which may discard the reply.
         var byte: UInt8 = 0
         while unsafe read(connection, &byte, 1) == 1, byte != UInt8(ascii: "\n") {}
-        // Fails for the connection that timed out, which is still in the queue.
+        // Sending fails for the connection that timed out, which is still in the queue.
         return unsafe send(connection, "{}\n", 3, Int32(MSG_NOSIGNAL)) == 3
     }
 }

@@ -113,7 +113,7 @@ struct ControlStartTests {
     }
 
     @Test("onStart is called once for each started activity")
-    func heard() async throws {
+    func startedOnce() async throws {
         let (started, starting) = AsyncStream.makeStream(of: String.self)
         Activity<Delivery>.acceptStarts(center: center) { activity in starting.yield(activity.id) }
         var ids: [String?] = []
@@ -122,12 +122,12 @@ struct ControlStartTests {
             parameters["key"] = .string(key)
             ids.append(try await start(parameters)["id"]?.stringValue)
         }
-        var heard: [String?] = []
+        var received: [String?] = []
         for await id in started {
-            heard.append(id)
-            if heard.count == 2 { break }
+            received.append(id)
+            if received.count == 2 { break }
         }
-        #expect(Set(heard) == Set(ids))
+        #expect(Set(received) == Set(ids))
     }
 
     @Test("a program that does not accept starts replies DISABLED")

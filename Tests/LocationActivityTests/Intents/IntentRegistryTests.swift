@@ -118,7 +118,7 @@ struct IntentRegistryTests {
 
     @Test("An error names the expected value")
     func messages() async throws {
-        #expect(await refusal("StepIntent", ["by": "x"])?.message == #""x" is not a whole number"#)
+        #expect(await refusal("StepIntent", ["by": "x"])?.message == #""x" is not an integer"#)
         #expect(await refusal("StepIntent", ["by": 101])?.message == "101 is not between -100 and 100")
         #expect(await refusal("StepIntent", ["to": 1])?.message == "unknown parameter; available: by")
         #expect(await refusal("LampIntent")?.message == "required value missing: How bright?")

@@ -3,7 +3,7 @@ import LocationActivity
 import Testing
 import ActivityTree
 
-/// Returns every kind of result.
+/// An intent that returns the result of a given shape.
 private struct ResultIntent<Shape: ResultShape>: AppIntent {
     static var title: LocalizedStringResource { "Result" }
     static var persistentIdentifier: String { "ResultIntent" }
@@ -94,7 +94,7 @@ struct IntentResultTests {
         #expect(result.value != nil)
     }
 
-    @Test("Of two intents with the same name the later one is used, with one warning")
+    @Test("Of two intents with the same name, the one registered last is used, with one warning")
     func sameName() async throws {
         let lines = LogLines()
         let registry = IntentRegistry(log: lines.log)

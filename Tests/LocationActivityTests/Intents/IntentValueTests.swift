@@ -158,7 +158,7 @@ struct IntentValueTests {
         #expect(try await make("perhaps", "2m")?.perhaps == .seconds(120))
     }
 
-    /// Creates an intent with all required parameters, one of them typed.
+    /// Creates an intent with all required parameters, of which one is parsed from typed text.
     private func make(_ name: String, _ text: String) async throws -> EverythingIntent? {
         var parameters: JSONObject = [
             "text": "", "whole": 1, "number": 1, "truth": true, "date": 0, "link": "https://example.org", "length": 1,

@@ -128,7 +128,7 @@ struct ReachableProgramTests {
         struct ContentState: Codable, Hashable, Sendable { var isLit = false }
     }
 
-    /// Registered only through its button.
+    /// An intent that is registered only through its button.
     struct PressLampIntent: AppIntent {
         static let title: LocalizedStringResource = "Press"
         func perform() async throws -> some IntentResult { .result(dialog: "Pressed.") }
@@ -207,7 +207,7 @@ struct ReachableProgramTests {
 }
 
 extension ActivityCenter {
-    /// A program with a separate registry.
+    /// Creates the center of a program that has its own registry of intents.
     fileprivate static func test(in runtime: TestRuntime) -> ActivityCenter {
         ActivityCenter(
             directory: runtime.directory, program: "test", log: .silent, registry: IntentRegistry(log: .silent))

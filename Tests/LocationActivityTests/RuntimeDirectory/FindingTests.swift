@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationActivity
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -21,7 +22,7 @@ struct FindingTests {
         let runtime = try TestRuntime()
         let center = runtime.center()
         var ids: [String] = []
-        // Of 18 identifiers, at least two have the same first hexadecimal digit.
+        // With 16 digits, at least two of 18 identifiers start with the same one.
         for number in 0..<3 {
             let program = number == 0 ? center : runtime.center("p\(number)")
             for _ in 0..<6 { ids.append(try Activity.ride(runtime, center: program).id) }
@@ -117,7 +118,8 @@ struct FindingTests {
         let id = try Activity.ride(runtime, center: center, onOwnerGone: .keep).id
         #expect(try await runtime.directory.removeOrphan(id) == nil)
         center.shutDown()
-        #expect(try await runtime.directory.removeOrphan(id)?.id == id)
+        // A child that another test is starting may still have a copy of the lock.
+        try await eventually { try await runtime.directory.removeOrphan(id)?.id == id }
         #expect(runtime.remains == ["lock"])
         #expect(try await runtime.directory.removeOrphan(id) == nil)
     }

@@ -24,7 +24,7 @@ struct ProcessTests {
         let snapshot = try #require(runtime.directory.readListing().snapshots.first)
         #expect(snapshot.state == .ended && snapshot.endReason == "ownerGone" && snapshot.isAlive == false)
         #expect(snapshot.dismissAt == snapshot.endedAt.map { $0.addingTimeInterval(4 * 3600) })
-        // Later readers see the same snapshot, and the dead program's files are removed.
+        // Later readers see the same state, and the files of the dead program are removed.
         #expect(runtime.directory.readListing().snapshots.first == snapshot)
         let folder = "activities/\(snapshot.id)"
         #expect(runtime.remains == ["activities", folder, folder + "/state.json", "lock"])

@@ -11,7 +11,7 @@ struct ReplaceableClockTests {
 
     private func replace() {
         let (time, start) = (time.clock, time.clock.boot())
-        // Starts at 0, as a typical test clock does.
+        // The replacement starts at 0, as a typical test clock does.
         replaceable.replace(elapsed: { .nanoseconds(time.boot() - start) }, date: time.date)
     }
 
@@ -47,7 +47,7 @@ struct ReplaceableClockTests {
         let snapshot = try runtime.snapshot(activity.id)
         #expect(snapshot.content["leg"] == "second")
         #expect(snapshot.updates == .init(sent: 2, heldBack: 2, dropped: 0))
-        // The date is that of the update, not of its delayed publication.
+        // The date is the time of the update, not of the publication, which is later.
         #expect(snapshot.updatedAt.millisecondsSince1970 == made)
         time.advance(.seconds(3600))
         #expect(activity.nextUpdateDelay == .zero)

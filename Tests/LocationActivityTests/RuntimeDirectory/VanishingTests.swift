@@ -162,7 +162,7 @@ struct VanishingTests {
         let gone = runtime.center()
         let activity = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
         gone.shutDown()
-        // Fails with EBUSY while a file is open for writing.
+        // Remounting fails with EBUSY while a file is open for writing.
         try await eventually { (try? disk.setReadOnly(true)) != nil }
         let error = #expect(throws: RuntimeDirectoryError.self) {
             try Activity.ride(runtime, center: runtime.center("other"))
@@ -189,7 +189,7 @@ final class SmallFileSystem: Sendable {
     }
 
     deinit {
-        // Lazily, because owners may still have files open.
+        // Detaches the mount, because owners may still have files open.
         _ = unsafe umount2(path, Int32(MNT_DETACH))
     }
 
@@ -202,7 +202,7 @@ final class SmallFileSystem: Sendable {
         close(file)
     }
 
-    /// Frees the space again.
+    /// Removes the file that fills the file system.
     func free() {
         _ = unsafe unlink(path + "/filler")
     }

@@ -14,7 +14,7 @@ final class RawConnection: Sendable {
         let directory = parts.dropLast().joined(separator: "/")
         let folder = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
         number = try UnixSocket.connect(String(parts.last ?? ""), in: folder, path: directory).release()
-        // Blocking: the test's time limit is the timeout.
+        // The socket blocks, so that the test's time limit is the timeout.
         _ = fcntl(number, F_SETFL, 0)
     }
 
@@ -22,7 +22,7 @@ final class RawConnection: Sendable {
         close(number)
     }
 
-    /// Sends bytes; those to a closed connection are dropped.
+    /// Sends bytes; bytes for a closed connection are dropped.
     func send(_ bytes: some Sequence<UInt8>) async {
         let bytes = Array(bytes)
         await onDetachedThread { [number] in

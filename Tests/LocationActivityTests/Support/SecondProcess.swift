@@ -11,7 +11,7 @@ import SystemSupport
 struct SecondProcess: Sendable {
     let pid: pid_t
 
-    /// The role of this process; nil in the one that runs the tests.
+    /// The role of this process; nil in the process that runs the tests.
     static let role = ProcessInfo.processInfo.environment["MYELINE_TEST_ROLE"]
 
     init(_ role: String, in runtime: TestRuntime, argument: String = "") throws {
@@ -54,6 +54,17 @@ struct SecondProcess: Sendable {
         await end()
     }
 
+    /// Exits this process within a second after the test program that started it has exited.
+    ///
+    /// The parent may be gone before this call, so its executable is compared. The cooperative pool may be blocked.
+    fileprivate static func exitWithParent() throws {
+        try DetachedThread.start {
+            let program = FileSystem.linkTarget(of: "/proc/self/exe")
+            while FileSystem.linkTarget(of: "/proc/\(getppid())/exe") == program { sleep(1) }
+            _exit(1)
+        }
+    }
+
     private static func withStrings<T>(
         _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) throws -> T
     ) throws -> T {
@@ -79,12 +90,7 @@ struct SecondProcessRoles {
 
     @Test("a role is played")
     func play() async throws {
-        // Exits when the tests that started it exit.
-        let parent = getppid()
-        Task.detached {
-            while getppid() == parent { try? await Task.sleep(for: .seconds(1)) }
-            _exit(1)
-        }
+        try SecondProcess.exitWithParent()
         switch SecondProcess.role {
         case "hold": try await hold()
         case "leave": try leave()

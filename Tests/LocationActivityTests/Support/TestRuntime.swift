@@ -6,7 +6,7 @@ import Testing
 import ActivityTree
 import TestSupport
 
-/// A private runtime directory, removed when it is released.
+/// A private runtime directory, which is removed with this object.
 final class TestRuntime: Sendable {
     let base: String
     private let isOwner: Bool
@@ -31,7 +31,7 @@ final class TestRuntime: Sendable {
         if isOwner { removeTree(base) }
     }
 
-    /// The candidate that most tests use.
+    /// The candidate directory that most tests use.
     var candidate: RuntimeDirectory.Candidate { .session(base) }
     var directory: RuntimeDirectory { RuntimeDirectory(candidates: [candidate]) }
     var path: String { candidate.path }
@@ -55,7 +55,7 @@ final class TestRuntime: Sendable {
         FileManager.default.contents(atPath: "\(path)/\(relative)").map { Array($0) }
     }
 
-    /// A member of an activity's content as it stands in the file; nil if there is no file.
+    /// A member of the content in the activity's file; nil if there is no file.
     func content(_ id: String, _ member: String) -> JSONValue? {
         read("activities/\(id)/state.json").flatMap { try? JSONValue(parsing: $0) }?["content"]?[member]
     }
@@ -71,7 +71,7 @@ final class TestRuntime: Sendable {
     }
 }
 
-/// Removes a file or a directory atomically for observers; FileManager does not remove sockets.
+/// Removes a file or a directory at once for observers; FileManager cannot remove sockets.
 func removeTree(_ path: String) {
     let aside = path + ".removed"
     _ = unsafe rename(path, aside)

@@ -40,7 +40,7 @@ extension TestSource {
 
         func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-        /// Counts as open until it is released.
+        /// An iteration, which is counted as open until this object is released.
         final class Iterator: AsyncIteratorProtocol {
             private let updates: Updates
             private var base: AsyncStream<LocationUpdate>.Iterator

@@ -30,7 +30,7 @@ import TestSupport
         #expect(listed.subtracting(members).sorted() == [], "listed but not written")
     }
 
-    /// The members in the tables of the article.
+    /// Returns the members that the tables of the article list.
     private static func listed() throws -> Set<Member> {
         let folder = #filePath.dropLast("Tests/LocationActivityTests/Views/DocumentedMembersTests.swift".count)
         let path = folder + "Sources/LocationActivity/LocationActivity.docc/MachineFormats.md"
@@ -56,7 +56,7 @@ import TestSupport
     }
 }
 
-/// Collects the members of written entries.
+/// Collects the members that appear in written presentation entries.
 private struct WrittenMembers {
     private(set) var members: [(object: String, name: String)] = []
 
@@ -65,7 +65,7 @@ private struct WrittenMembers {
         object("expanded", json["expanded"] ?? .null)
     }
 
-    /// Adds the members of an object, and those of its values.
+    /// Adds the members of an object and of the objects in it.
     private mutating func object(_ kind: String, _ json: JSONValue) {
         for (name, value) in json.objectValue?.members ?? [] {
             members.append((kind, name))

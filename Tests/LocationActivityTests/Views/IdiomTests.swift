@@ -7,7 +7,7 @@ import ActivityTree
 
 /// Widgets as iOS developers write them.
 ///
-/// That they compile is half of the test.
+/// They must compile, which is half of the test.
 @Suite("Widgets written for iOS") @MainActor
 struct IdiomTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
@@ -165,7 +165,7 @@ struct IdiomTests {
         #expect(permission.statuses == [.authorizedAlways, .authorizedAlways])
     }
 
-    @Test("A match that changes at dates that it names")
+    @Test("A match whose presentation changes at given dates")
     func match() throws {
         let attributes = MatchAttributes(
             home: .init(name: "Ulm", logo: "ulm"), away: .init(name: "Bremen", logo: "bremen"))

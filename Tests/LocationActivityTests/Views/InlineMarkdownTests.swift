@@ -7,7 +7,7 @@ import ActivityTree
 /// Inline Markdown by the rules of CommonMark and GitHub.
 @Suite @MainActor
 struct InlineMarkdownTests {
-    /// The run as HTML.
+    /// Returns the runs of a text with HTML elements for their styles.
     private func written(_ text: Text) -> String {
         guard case .text(let runs) = text.evaluated.content else { return "" }
         return runs.map { run in
@@ -41,7 +41,7 @@ struct InlineMarkdownTests {
     }
 
     @Test(
-        "An unmatched delimiter stays, also within a word",
+        "An unmatched delimiter is literal text, also within a word",
         arguments: [
             "2 * 3 * 4", "a * b", "snake_case_name", "__init__x", "5* or 4*", "~5 km, ~3 min", "*", "**", "****", "_",
             "a*", "* a *", "`", "``a`", "[a]", "[a] (b)", "[a](b", "[a](b c)", "](x)", "a]b[c", "![a]", "C:\\dir",
@@ -51,7 +51,7 @@ struct InlineMarkdownTests {
         #expect(Text(LocalizedStringKey(literal)).evaluated == Text(verbatim: literal).evaluated)
     }
 
-    @Test("Only literals are parsed, not strings and interpolated values")
+    @Test("Literals are parsed as Markdown, but strings and interpolated values are not")
     func literalsAlone() {
         let name = "**x** [y](https://a.org)"
         #expect(written(Text("**a**")) == "<b>a</b>")
@@ -69,14 +69,14 @@ struct InlineMarkdownTests {
         #expect(written(text) == "<i>in </i><i>⏱</i> a<b> b</b>")
     }
 
-    @Test("Button titles and accessibility labels are parsed alike")
+    @Test("Button titles and accessibility labels are parsed as Markdown")
     func elsewhere() {
         #expect(ViewNode(evaluating: Label("**a** b", systemImage: "star")).allWords == ["a b"])
         let node = ViewNode(evaluating: Text(verbatim: "x").accessibilityLabel("*one* two"))
         #expect(node.modifiers == [.accessibilityLabel("one two")])
     }
 
-    @Test("A literal of many delimiters is parsed quickly; a longer one is not parsed")
+    @Test("A literal of many delimiters is parsed quickly, and a very long literal is not parsed")
     func hostile() {
         for mark in ["*a ", "*a_", "[", "`a``", "_a_ *", "](", "~a", "[a](", "**a *"] {
             let literal = String(repeating: mark, count: 4_000 / mark.count)

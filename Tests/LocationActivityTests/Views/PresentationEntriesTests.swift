@@ -12,7 +12,7 @@ struct PresentationEntriesTests {
         }
     }
 
-    /// The colour depends on the time left.
+    /// A widget whose colour depends on the time left.
     struct DeadlineWidget: Widget {
         var body: some WidgetConfiguration {
             ActivityConfiguration(for: Attributes.self) { context in
@@ -59,7 +59,7 @@ struct PresentationEntriesTests {
         #expect(entries[1].lockScreen != entries[0].lockScreen)
     }
 
-    @Test("The stale date starts an entry, and later ones are stale too")
+    @Test("The stale date starts an entry, and all later entries are stale")
     func stale() {
         let deadline = now.addingTimeInterval(300)
         let early = entries(.init(deadline: deadline), staleDate: now.addingTimeInterval(10))

@@ -21,7 +21,7 @@ struct TextTests {
         #expect(literal(Text("\(Double.nan)")) == "nan")
     }
 
-    @Test("Strings are not parsed")
+    @Test("Strings are drawn literally")
     func strings() {
         let name = "50%"
         #expect(literal(Text(name)) == "50%")
@@ -77,7 +77,7 @@ struct TextTests {
         #expect(text.evaluated == ViewNode(.text(expected)))
     }
 
-    @Test("A modifier of concatenated texts applies to parts without their own")
+    @Test("A modifier of concatenated texts applies to the parts that do not set the same property")
     func joined() {
         let text = (Text("a").font(.title).foregroundColor(.red) + Text("b")).font(.body).foregroundStyle(.blue)
             .italic()

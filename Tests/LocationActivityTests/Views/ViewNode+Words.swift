@@ -2,7 +2,7 @@ import LocationActivity
 import ActivityTree
 
 extension ViewNode {
-    /// The literal text of a text node; nil for other nodes.
+    /// The literal text of a text view; nil for other views.
     var words: String? {
         guard case .text(let runs) = content else { return nil }
         return runs.reduce(into: "") { words, run in
@@ -10,7 +10,7 @@ extension ViewNode {
         }
     }
 
-    /// The literal texts within, in order.
+    /// The literal texts in the view, in order.
     var allWords: [String] {
         switch content {
         case .text: words.map { [$0] } ?? []

@@ -41,7 +41,7 @@ struct ViewTests {
 
     private func text(_ text: String) -> ViewNode { ViewNode(.text([TextRun(.literal(text))])) }
 
-    @Test("A view with several views joins the surrounding stack, whatever its branches")
+    @Test("All views in the body of a custom view join the surrounding stack")
     func flattening() {
         let star = ViewNode(.image(ImageNode(.symbol("star"), isResizable: true)))
         let many = VStack { Lines(number: 2, name: "name", symbol: Image(systemName: "star")) }

@@ -168,7 +168,7 @@ struct WeekRolloverTests {
         "The date of a live receiver is moved to the present",
         arguments: [
             ("01,05,2026", "2026-5-1", false), ("15,09,2006", "2026-5-1", true), ("30,01,1987", "2026-5-1", true),
-            // Dates in the future are kept: simulators send them.
+            // Dates in the future are kept, because simulators send them.
             ("10,01,2017", "2017-1-10", false), ("01,08,2006", "2026-3-17", true), ("01,01,2007", "2007-1-1", false),
         ])
     func live(date: String, found: String, isMoved: Bool) throws {

@@ -49,6 +49,6 @@ func milliseconds(_ text: String) -> Int64? {
 }
 
 extension Epoch {
-    /// All values, for comparison: unknown numbers are equal.
+    /// All values as text, in which unknown numbers are equal.
     var all: String { "\(self)" }
 }

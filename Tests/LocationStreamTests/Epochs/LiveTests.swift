@@ -6,7 +6,7 @@ private struct LiveReceiver {
     private var decoder = NMEADecoder(options(isLive: true, reference: "2026-05-01T12:00:00Z"))
 
     /// Returns the epochs that a sentence completes.
-    mutating func hear(_ body: String) -> [Epoch] {
+    mutating func receive(_ body: String) -> [Epoch] {
         var epochs: [Epoch] = []
         decoder.decode(Array(Sentences.framed(body).utf8).span) { epochs.append($0) }
         return epochs
@@ -39,57 +39,57 @@ struct LiveTests {
     @Test("The first epoch is delivered with the next one, later ones with their last sentence")
     func learnedEnder() {
         var receiver = LiveReceiver()
-        for sentence in [rmc(0), gga(0), gsa, vtg] { #expect(receiver.hear(sentence).isEmpty) }
-        #expect(receiver.hear(rmc(1)).map(\.course) == [82])
+        for sentence in [rmc(0), gga(0), gsa, vtg] { #expect(receiver.receive(sentence).isEmpty) }
+        #expect(receiver.receive(rmc(1)).map(\.course) == [82])
         for second in 1..<5 {
-            if second > 1 { #expect(receiver.hear(rmc(second)).isEmpty) }
-            #expect(receiver.hear(gga(second)).isEmpty)
-            #expect(receiver.hear(gsa).isEmpty)
-            let found = receiver.hear(vtg)
+            if second > 1 { #expect(receiver.receive(rmc(second)).isEmpty) }
+            #expect(receiver.receive(gga(second)).isEmpty)
+            #expect(receiver.receive(gsa).isEmpty)
+            let found = receiver.receive(vtg)
             #expect(found.map(\.milliseconds) == [milliseconds("2026-05-01T12:00:\(second + 10)Z")])
             #expect(found.first?.vdop == 1.1)
             #expect(!receiver.isEpochOpen)
-            #expect(receiver.hear(gsv).isEmpty)
+            #expect(receiver.receive(gsv).isEmpty)
         }
     }
 
     @Test("Sentences that arrive together are one epoch, even after the learned last one")
     func together() {
         var decoder = NMEADecoder(options(isLive: true, reference: "2026-05-01T12:00:00Z"))
-        func hear(_ bodies: [String]) -> [Epoch] {
+        func receive(_ bodies: [String]) -> [Epoch] {
             var epochs: [Epoch] = []
             decoder.decode(log(bodies).span) { epochs.append($0) }
             return epochs
         }
-        _ = hear([rmc(0), gga(0)])
-        _ = hear([rmc(1), gga(1)])
-        #expect(hear([rmc(2), gga(2), gsa, vtg]).isEmpty)
-        let found = hear([rmc(3), gga(3), gsa, vtg])
+        _ = receive([rmc(0), gga(0)])
+        _ = receive([rmc(1), gga(1)])
+        #expect(receive([rmc(2), gga(2), gsa, vtg]).isEmpty)
+        let found = receive([rmc(3), gga(3), gsa, vtg])
         #expect(found.map(\.course) == [82, 82] && found.last?.vdop == 1.1)
         // GSV follows, and the epoch does not wait for it.
-        #expect(hear([rmc(4), gga(4), gsa, vtg, gsv, gsv]).map(\.course) == [82])
+        #expect(receive([rmc(4), gga(4), gsa, vtg, gsv, gsv]).map(\.course) == [82])
     }
 
     @Test("The last of several GSA ends the epoch")
     func severalGSA() {
         var receiver = LiveReceiver()
-        for sentence in [rmc(0), gsa, gsa, gsa, rmc(1)] { _ = receiver.hear(sentence) }
-        #expect(receiver.hear(gsa).isEmpty)
-        #expect(receiver.hear(gsa).isEmpty)
-        #expect(receiver.hear(gsa).count == 1)
+        for sentence in [rmc(0), gsa, gsa, gsa, rmc(1)] { _ = receiver.receive(sentence) }
+        #expect(receiver.receive(gsa).isEmpty)
+        #expect(receiver.receive(gsa).isEmpty)
+        #expect(receiver.receive(gsa).count == 1)
     }
 
     @Test("Silence completes an epoch and identifies its last sentence")
     func silence() {
         var receiver = LiveReceiver()
         #expect(!receiver.isEpochOpen)
-        _ = receiver.hear(rmc(0))
+        _ = receiver.receive(rmc(0))
         #expect(receiver.isEpochOpen)
-        _ = receiver.hear(gga(0))
+        _ = receiver.receive(gga(0))
         #expect(receiver.fallSilent().count == 1)
         #expect(receiver.fallSilent().isEmpty)
-        #expect(receiver.hear(rmc(1)).isEmpty)
-        #expect(receiver.hear(gga(1)).count == 1)
+        #expect(receiver.receive(rmc(1)).isEmpty)
+        #expect(receiver.receive(gga(1)).count == 1)
         #expect(receiver.fallSilent().isEmpty)
     }
 
@@ -98,8 +98,8 @@ struct LiveTests {
         var receiver = LiveReceiver()
         var found: [Epoch] = []
         for second in 0..<4 {
-            found += receiver.hear("GPGSA,A,3,1,2,3,4,,,,,,,,,1.6,0.9,\(second + 1).5")
-            found += receiver.hear(gga(second))
+            found += receiver.receive("GPGSA,A,3,1,2,3,4,,,,,,,,,1.6,0.9,\(second + 1).5")
+            found += receiver.receive(gga(second))
             found += receiver.fallSilent()
         }
         #expect(found.map(\.vdop) == [1.5, 2.5, 3.5, 4.5])
@@ -111,7 +111,7 @@ struct LiveTests {
         var found: [Epoch] = []
         for second in 0..<5 {
             for sentence in [rmc(second), gga(second), gsa, vtg] {
-                found += receiver.hear(sentence)
+                found += receiver.receive(sentence)
                 found += receiver.fallSilent()
             }
         }
@@ -121,14 +121,14 @@ struct LiveTests {
     @Test("A changed cycle is learned again")
     func changedCycle() {
         var receiver = LiveReceiver()
-        for second in 0..<6 { for sentence in [rmc(second), gga(second), vtg] { _ = receiver.hear(sentence) } }
+        for second in 0..<6 { for sentence in [rmc(second), gga(second), vtg] { _ = receiver.receive(sentence) } }
         var delays: [Int] = []
         for second in 6..<16 {
-            var heard: [Int] = []
-            for (index, sentence) in [rmc(second), gga(second)].enumerated() where !receiver.hear(sentence).isEmpty {
-                heard.append(index)
+            var completing: [Int] = []
+            for (index, sentence) in [rmc(second), gga(second)].enumerated() where !receiver.receive(sentence).isEmpty {
+                completing.append(index)
             }
-            delays += heard
+            delays += completing
         }
         #expect(delays.suffix(5) == [1, 1, 1, 1, 1])
     }
@@ -138,9 +138,9 @@ struct LiveTests {
         var receiver = LiveReceiver()
         var found = 0
         for second in 0..<20 {
-            _ = receiver.hear(rmc(second))
-            found += receiver.hear(gga(second)).count
-            if second % 5 == 4 { #expect(receiver.hear(gsa).isEmpty) }
+            _ = receiver.receive(rmc(second))
+            found += receiver.receive(gga(second)).count
+            if second % 5 == 4 { #expect(receiver.receive(gsa).isEmpty) }
         }
         #expect(found == 19)
     }
@@ -151,7 +151,7 @@ struct LiveTests {
         var found: [Epoch] = []
         for _ in 0..<4 {
             for sentence in ["GPGGA,,,,,,0,00,,,M,,M,,", "GPRMC,,V,,,,,,,,,,N", "GPVTG,,T,,M,,N,,K,N"] {
-                found += receiver.hear(sentence)
+                found += receiver.receive(sentence)
             }
         }
         #expect(found.count == 4)

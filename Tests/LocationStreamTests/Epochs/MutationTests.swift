@@ -68,6 +68,6 @@ extension Epoch {
         return fits(latitude, -90...90) && fits(longitude, -180...180) && latitude.isNaN == longitude.isNaN
             && fits(altitude, -1e6...4e7) && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown)
             && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
-            && (fix == .none) == latitude.isNaN && firstByte < endByte
+            && (fix == .none) == latitude.isNaN && endByte > 0
     }
 }

@@ -35,8 +35,8 @@ struct SplitFixtureTests {
         }
         split.flush()
         #expect(whole.lines.count > 1000)
-        #expect(split.tally == whole.tally)
-        #expect(split.extents == whole.extents)
+        #expect(split.statistics == whole.statistics)
+        #expect(split.ends == whole.ends)
         guard split.lines != whole.lines else { return }
         let (found, wanted) = (split.text, whole.text)
         let difference = zip(found, wanted).first { $0 != $1 }
@@ -47,22 +47,22 @@ struct SplitFixtureTests {
     private struct Reading {
         private var decoder = NMEADecoder(options())
         private(set) var lines: [UInt8] = []
-        private(set) var extents: [Range<Int>] = []
+        private(set) var ends: [Int] = []
 
-        var tally: DecoderStatistics { decoder.tally }
+        var statistics: DecoderStatistics { decoder.statistics }
         var text: [Substring] { String(decoding: lines, as: UTF8.self).split(separator: "\n") }
 
         mutating func take(_ bytes: Span<UInt8>) {
-            decoder.decode(bytes) { Self.append($0, &lines, &extents) }
+            decoder.decode(bytes) { Self.append($0, &lines, &ends) }
         }
 
         mutating func flush() {
-            decoder.flush { Self.append($0, &lines, &extents) }
+            decoder.flush { Self.append($0, &lines, &ends) }
         }
 
-        private static func append(_ epoch: Epoch, _ lines: inout [UInt8], _ extents: inout [Range<Int>]) {
+        private static func append(_ epoch: Epoch, _ lines: inout [UInt8], _ ends: inout [Int]) {
             LocationUpdate(epoch).appendJSONLine(to: &lines)
-            extents.append(epoch.firstByte..<epoch.endByte)
+            ends.append(epoch.endByte)
         }
     }
 }

@@ -30,30 +30,30 @@ struct SplitTests {
         whole.decode(bytes.span) { _ in }
         var split = NMEADecoder()
         for index in bytes.indices { split.decode(bytes.span.extracting(index..<index + 1)) { _ in } }
-        #expect(whole.tally == split.tally)
+        #expect(whole.statistics == split.statistics)
     }
 
     @Test("The counters do not depend on the split")
-    func tally() {
+    func statistics() {
         let damaged = record + Array("$GPGGA,1*00\r\n$x\r\n$\(String(repeating: "y", count: 2000))\r\n".utf8)
         var whole = NMEADecoder(options())
         whole.decode(damaged.span) { _ in }
         var split = NMEADecoder(options())
         for byte in damaged { split.decode([byte].span) { _ in } }
-        #expect(whole.tally == split.tally)
-        #expect(whole.tally.sentences == 7)
-        #expect(whole.tally.badChecksums == 2)
-        #expect(whole.tally.missingChecksums == 1)
-        #expect(whole.tally.tooLong == 1)
-        #expect(whole.tally.epochs == 2)
+        #expect(whole.statistics == split.statistics)
+        #expect(whole.statistics.sentences == 7)
+        #expect(whole.statistics.badChecksums == 2)
+        #expect(whole.statistics.missingChecksums == 1)
+        #expect(whole.statistics.tooLong == 1)
+        #expect(whole.statistics.epochs == 2)
     }
 
-    @Test("The byte ranges of the epochs cover the log line by line")
-    func extents() {
-        let found = epochs(of: record)
-        let texts = found.map { String(decoding: record[$0.firstByte..<$0.endByte], as: UTF8.self) }
-        #expect(texts[0] == Sentences.epoch(0))
-        #expect(texts[1].hasPrefix("\\s:GP01") && texts[1].contains("GPGLL") && texts[1].hasSuffix("\r\n"))
-        #expect(texts[2] == Sentences.epoch(2))
+    @Test("An epoch ends with its last sentence")
+    func ends() {
+        let ends = epochs(of: record).map(\.endByte)
+        let texts = zip([0] + ends, ends).map { String(decoding: record[$0..<$1], as: UTF8.self) }
+        #expect(texts[0] + "\r\n" == "# a comment\r\n" + Sentences.epoch(0))
+        #expect(texts[1].hasPrefix("\r\n\\s:GP01") && texts[1].contains("GPGLL"))
+        #expect(texts[2].hasSuffix("$noise*\r\n" + Sentences.epoch(2).dropLast(1)))
     }
 }

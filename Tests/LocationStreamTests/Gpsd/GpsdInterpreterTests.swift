@@ -16,11 +16,11 @@ struct GpsdInterpreterTests {
             interpreter = try GpsdInterpreter(
                 name: "gpsd at test:2947", device: device, isGone: { _ in isGone }, wallClock: { 1_700_000_000_000 })
             interpreter.opened(at: start)
-            if greets { try hear(GpsdRig.greeting) }
+            if greets { try receive(GpsdRig.greeting) }
             if device == nil { updates = [] }
         }
 
-        mutating func hear(_ text: String, at second: Double = 0) throws {
+        mutating func receive(_ text: String, at second: Double = 0) throws {
             var got: [LocationUpdate] = []
             let bytes = Array(text.utf8)
             try interpreter.receive(bytes.span, at: start.advanced(by: .seconds(second))) { got.append($0) }
@@ -41,7 +41,7 @@ struct GpsdInterpreterTests {
     @Test("converts reports to locations with every field")
     func fields() throws {
         var talk = try Conversation()
-        try talk.hear(
+        try talk.receive(
             """
             {"class":"SKY","device":"/dev/ttyUSB0","hdop":0.9,"vdop":1.2,"nSat":12,"uSat":2,\
             "satellites":[{"PRN":1,"used":true},{"PRN":2,"used":true},{"PRN":3,"used":false}]}
@@ -69,11 +69,11 @@ struct GpsdInterpreterTests {
             + #"{"PRN":304,"el":10.0,"az":20.0,"ss":0.0,"used":false,"gnssid":2,"svid":4},"#
             + #"{"PRN":46,"ss":30.0,"used":false}]}"# + "\n"
         var plain = try Conversation()
-        try plain.hear(report + GpsdRig.report(1))
+        try plain.receive(report + GpsdRig.report(1))
         #expect(plain.updates.count == 1 && plain.updates[0].satellites == nil && plain.updates[0].dilution == nil)
         var talk = try Conversation()
         talk.interpreter.decodesSky = true
-        try talk.hear(GpsdRig.report(1) + report + GpsdRig.report(2) + GpsdRig.report(3))
+        try talk.receive(GpsdRig.report(1) + report + GpsdRig.report(2) + GpsdRig.report(3))
         let satellites = [
             Satellite(constellation: .gps, id: 5, elevation: 79, azimuth: 29, snr: 47, isUsed: true),
             Satellite(constellation: .glonass, id: 6, elevation: 26, azimuth: 211, snr: 38.5),
@@ -85,7 +85,7 @@ struct GpsdInterpreterTests {
             talk.updates.map(\.dilution)
                 == [nil, .init(pdop: 1.5, hdop: 0.9, vdop: 1.2), .init(pdop: 1.5, hdop: 0.9, vdop: 1.2)])
         // A SKY without satellites keeps the last list; a SKY of another device is ignored.
-        try talk.hear(
+        try talk.receive(
             #"{"class":"SKY","device":"/dev/ttyUSB0","pdop":2.5}"# + "\n"
                 + #"{"class":"SKY","device":"/dev/ttyUSB1","satellites":[{"PRN":9,"used":true}]}"# + "\n"
                 + GpsdRig.report(4))
@@ -97,10 +97,10 @@ struct GpsdInterpreterTests {
         var talk = try Conversation()
         talk.interpreter.decodesSky = true
         let list = #"{"class":"SKY","device":"/dev/ttyUSB0","pdop":1.5,"uSat":1,"satellites":[{"PRN":5,"used":true}]}"#
-        try talk.hear(list + "\n" + GpsdRig.report(0), at: 0)
-        try talk.hear(GpsdRig.report(15), at: 15)
-        try talk.hear(#"{"class":"SKY","device":"/dev/ttyUSB0","pdop":2.5}"# + "\n" + GpsdRig.report(16), at: 16)
-        try talk.hear(GpsdRig.report(32), at: 32)
+        try talk.receive(list + "\n" + GpsdRig.report(0), at: 0)
+        try talk.receive(GpsdRig.report(15), at: 15)
+        try talk.receive(#"{"class":"SKY","device":"/dev/ttyUSB0","pdop":2.5}"# + "\n" + GpsdRig.report(16), at: 16)
+        try talk.receive(GpsdRig.report(32), at: 32)
         #expect(talk.updates.map { $0.satellites?.count } == [1, 1, nil, nil])
         #expect(talk.updates.map { $0.dilution?.pdop } == [1.5, 1.5, 2.5, nil])
     }
@@ -108,7 +108,7 @@ struct GpsdInterpreterTests {
     @Test("leaves missing values unknown, never 0")
     func unknowns() throws {
         var talk = try Conversation()
-        try talk.hear(
+        try talk.receive(
             #"{"class":"TPV","device":"/dev/ttyUSB0","mode":2,"time":"2026-05-01T12:00:00.000Z","lat":1,"lon":2}"#
                 + "\n")
         let location = try #require(talk.updates.first?.location)
@@ -121,9 +121,9 @@ struct GpsdInterpreterTests {
     @Test("uses a second report of an epoch only if its fix is better")
     func repeats() throws {
         var talk = try Conversation()
-        for mode in [2, 3, 3, 2, 1] { try talk.hear(GpsdRig.report(1, mode: mode)) }
+        for mode in [2, 3, 3, 2, 1] { try talk.receive(GpsdRig.report(1, mode: mode)) }
         #expect(talk.updates.map(\.fix) == [.twoDimensional, .threeDimensional])
-        try talk.hear(GpsdRig.report(2))
+        try talk.receive(GpsdRig.report(2))
         #expect(talk.updates.count == 3)
     }
 
@@ -131,9 +131,9 @@ struct GpsdInterpreterTests {
     func timeless() throws {
         var talk = try Conversation()
         let report = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":3,"lat":48.1,"lon":11.5,"altMSL":500}"# + "\n"
-        for _ in 0..<3 { try talk.hear(report) }
+        for _ in 0..<3 { try talk.receive(report) }
         #expect(talk.updates.isEmpty)
-        try talk.hear(report)
+        try talk.receive(report)
         #expect(talk.updates.first?.location?.timestamp.timeIntervalSince1970 == 1_700_000_000)
     }
 
@@ -141,7 +141,7 @@ struct GpsdInterpreterTests {
     func noFix() throws {
         var talk = try Conversation()
         let report = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":1}"# + "\n"
-        for tenth in 0..<10 { try talk.hear(report, at: Double(tenth) / 10) }
+        for tenth in 0..<10 { try talk.receive(report, at: Double(tenth) / 10) }
         #expect(talk.updates.count == 2)
         #expect(talk.updates.allSatisfy { $0.location == nil && $0.fix == .none && $0.locationUnavailable })
         #expect(talk.reasons.allSatisfy { $0.hasPrefix("no fix yet") })
@@ -151,11 +151,11 @@ struct GpsdInterpreterTests {
     func twoReceivers() throws {
         var talk = try Conversation()
         for second in 1...3 {
-            try talk.hear(GpsdRig.report(second, device: "/dev/ttyUSB0"), at: Double(second))
-            try talk.hear(GpsdRig.report(second + 100, device: "/dev/ttyUSB1"), at: Double(second))
+            try talk.receive(GpsdRig.report(second, device: "/dev/ttyUSB0"), at: Double(second))
+            try talk.receive(GpsdRig.report(second + 100, device: "/dev/ttyUSB1"), at: Double(second))
         }
         #expect(talk.latitudes == [48.1001, 48.1002, 48.1003])
-        try talk.hear(GpsdRig.report(104, device: "/dev/ttyUSB1"), at: 6.5)
+        try talk.receive(GpsdRig.report(104, device: "/dev/ttyUSB1"), at: 6.5)
         #expect(talk.latitudes.last == 48.1104)
     }
 
@@ -163,38 +163,40 @@ struct GpsdInterpreterTests {
     func wantedDevice() throws {
         var talk = try Conversation(device: "/dev/ttyUSB1")
         #expect(talk.reasons == ["gpsd at test:2947 does not have /dev/ttyUSB1, it has /dev/ttyUSB0"])
-        try talk.hear(GpsdRig.report(1, device: "/dev/ttyUSB0"))
-        try talk.hear(GpsdRig.report(2, device: "/dev/ttyUSB1"))
+        try talk.receive(GpsdRig.report(1, device: "/dev/ttyUSB0"))
+        try talk.receive(GpsdRig.report(2, device: "/dev/ttyUSB1"))
         #expect(talk.latitudes == [48.1002])
     }
 
     @Test("distinguishes no receiver, a lost one, a silent one and no fix")
     func texts() throws {
         var talk = try Conversation(greets: false)
-        try talk.hear(#"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"# + "\n")
-        try talk.hear(#"{"class":"DEVICES","devices":[]}"# + "\n")
+        try talk.receive(#"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"# + "\n")
+        try talk.receive(#"{"class":"DEVICES","devices":[]}"# + "\n")
         #expect(talk.reasons.last?.contains("has no receiver") == true)
-        try talk.hear(
+        try talk.receive(
             #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/ttyUSB0","activated":"2026-05-01T12:00:00.000Z"}]}"#
                 + "\n")
         #expect(talk.reasons.last?.contains("waiting for /dev/ttyUSB0") == true)
-        try talk.hear(#"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":"2026-05-01T12:00:00.000Z"}"# + "\n", at: 1)
-        try talk.hear(GpsdRig.report(1, mode: 1), at: 2)
+        try talk.receive(
+            #"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":"2026-05-01T12:00:00.000Z"}"# + "\n", at: 1)
+        try talk.receive(GpsdRig.report(1, mode: 1), at: 2)
         #expect(talk.reasons.last?.contains("no fix yet") == true)
         _ = try talk.tick(at: 5)
         #expect(talk.reasons.last?.contains("receives nothing from /dev/ttyUSB0") == true)
-        try talk.hear(#"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":0}"# + "\n", at: 6)
+        try talk.receive(#"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":0}"# + "\n", at: 6)
         #expect(talk.reasons.last?.contains("lost the receiver /dev/ttyUSB0") == true)
         #expect(talk.updates.last?.sourceDisconnected == true)
-        try talk.hear(#"{"class":"DEVICE","path":"/dev/ttyUSB1","activated":"2026-05-01T12:00:00.000Z"}"# + "\n", at: 7)
-        try talk.hear(GpsdRig.report(8, device: "/dev/ttyUSB1"), at: 8)
+        try talk.receive(
+            #"{"class":"DEVICE","path":"/dev/ttyUSB1","activated":"2026-05-01T12:00:00.000Z"}"# + "\n", at: 7)
+        try talk.receive(GpsdRig.report(8, device: "/dev/ttyUSB1"), at: 8)
         #expect(talk.latitudes == [48.1008])
     }
 
     @Test("detects an unplugged device that gpsd 3.22 does not notice")
     func pulledUnnoticed() throws {
         var talk = try Conversation(isGone: true)
-        try talk.hear(GpsdRig.report(1), at: 1)
+        try talk.receive(GpsdRig.report(1), at: 1)
         _ = try talk.tick(at: 4)
         #expect(talk.reasons.last?.contains("lost the receiver /dev/ttyUSB0") == true)
     }
@@ -202,13 +204,13 @@ struct GpsdInterpreterTests {
     @Test("probes a silent gpsd and gives up if it does not answer")
     func frozen() throws {
         var talk = try Conversation()
-        try talk.hear(GpsdRig.report(1), at: 0)
+        try talk.receive(GpsdRig.report(1), at: 0)
         #expect(try talk.tick(at: 9) == "")
         #expect(try talk.tick(at: 10) == "?DEVICES;\n")
         #expect(throws: SourceFailure.self) { try talk.tick(at: 13) }
         var answering = try Conversation()
         #expect(try answering.tick(at: 10) == "?DEVICES;\n")
-        try answering.hear(#"{"class":"DEVICES","devices":[]}"# + "\n", at: 11)
+        try answering.receive(#"{"class":"DEVICES","devices":[]}"# + "\n", at: 11)
         #expect(try answering.tick(at: 14) == "")
     }
 
@@ -217,9 +219,9 @@ struct GpsdInterpreterTests {
         arguments: ["HTTP/1.1 400 Bad Request\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "$GPRMC,,V,,,,,,,,,,N*53\r\n", "{}\n"])
     func otherServers(text: String) throws {
         var talk = try Conversation(greets: false)
-        #expect(throws: SourceFailure.self) { try talk.hear(text) }
+        #expect(throws: SourceFailure.self) { try talk.receive(text) }
         var endless = try Conversation(greets: false)
-        #expect(throws: SourceFailure.self) { try endless.hear(String(repeating: "x", count: 5000)) }
+        #expect(throws: SourceFailure.self) { try endless.receive(String(repeating: "x", count: 5000)) }
         var mute = try Conversation(greets: false)
         #expect(throws: SourceFailure.self) { try mute.tick(at: 3) }
     }
@@ -233,7 +235,7 @@ struct GpsdInterpreterTests {
         #expect(throws: SourceFailure.self) {
             for start in stride(from: 0, to: greeting.count, by: size) {
                 let piece = greeting[start..<min(start + size, greeting.count)]
-                try talk.hear(String(decoding: piece, as: UTF8.self))
+                try talk.receive(String(decoding: piece, as: UTF8.self))
             }
         }
     }

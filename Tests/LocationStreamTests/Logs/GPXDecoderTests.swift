@@ -166,8 +166,8 @@ struct GPXDecoderTests {
         var decoder = GPXDecoder()
         let bytes = Array("<gpx><trk><trkseg>\(points)".utf8)
         try decoder.decode(bytes.span) { _ in }
-        decoder.flush { _ in }
-        #expect(decoder.tally.unusable == lost)
+        decoder.flush()
+        #expect(decoder.statistics.unusable == lost)
     }
 
     @Test(
@@ -222,7 +222,7 @@ struct GPXDecoderTests {
             var decoder = GPXDecoder()
             var count = 0
             try? decoder.decode(bytes.span) { _ in count += 1 }
-            #expect(count <= 62 && decoder.points <= 60)
+            #expect(count <= 62 && decoder.statistics.epochs <= 60)
         }
     }
 
@@ -271,13 +271,11 @@ struct GPXDecoderTests {
     }
 
     private func decode(_ text: String, reference: Int64? = nil) throws -> [Epoch] {
-        var options = GPXDecoder.Options()
-        options.referenceDate = reference
-        var decoder = GPXDecoder(options)
+        var decoder = GPXDecoder(referenceDate: reference)
         var epochs: [Epoch] = []
         let bytes = Array(text.utf8)
         try decoder.decode(bytes.span) { epochs.append($0) }
-        decoder.flush { epochs.append($0) }
+        decoder.flush()
         return epochs
     }
 
@@ -286,7 +284,7 @@ struct GPXDecoderTests {
         var decoder = GPXDecoder()
         var epochs: [String] = []
         for piece in split(bytes) { try decoder.decode(piece.span) { epochs.append("\($0)") } }
-        decoder.flush { epochs.append("\($0)") }
+        decoder.flush()
         return epochs
     }
 }

@@ -16,7 +16,7 @@ struct UTF16TextTests {
         var epochs: [Epoch] = []
         var log = LogBytes(bytes, pieces: pieces)
         var reader = LogReader { log.read(into: &$0) }
-        var decoder = LogDecoder(reader.format, referenceDate: 1_777_636_800_000)
+        var decoder = LogDecoder(reader.format, referenceDate: 1_777_636_800_000, talker: nil)
         var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
         var count = 0
         repeat {
@@ -28,7 +28,8 @@ struct UTF16TextTests {
     }
 
     @Test(
-        "gives the same epochs as in ASCII, with and without a byte-order mark", arguments: [false, true],
+        "A log in UTF-16 has the same epochs as in ASCII, with and without a byte-order mark",
+        arguments: [false, true],
         [false, true])
     func sameEpochs(bigEndian: Bool, marked: Bool) throws {
         let text = (0..<10).map { Sentences.epoch($0) }.joined()
@@ -44,7 +45,7 @@ struct UTF16TextTests {
         #expect(firstDate != nil && firstDate == NMEADecoder.firstDate(in: Array(text.utf8).span))
     }
 
-    @Test("reads a GPX track with non-ASCII letters")
+    @Test("A GPX track in UTF-16 with non-ASCII letters is decoded")
     func track() throws {
         let text = """
             <?xml version="1.0" encoding="UTF-16"?><gpx version="1.1"><trk><name>Zürich – Höngg</name><trkseg>

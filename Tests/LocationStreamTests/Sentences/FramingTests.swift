@@ -97,7 +97,7 @@ struct FramingTests {
         let piece = [UInt8](repeating: UInt8(ascii: "A"), count: 100_000)
         decoder.decode(Array("$".utf8).span) { _ in }
         for _ in 0..<100 { decoder.decode(piece.span) { _ in } }
-        #expect(decoder.tally.tooLong == 1)
+        #expect(decoder.statistics.tooLong == 1)
         var found = 0
         decoder.decode(Array((Sentences.epoch(0) + Sentences.epoch(1)).utf8).span) { _ in found += 1 }
         decoder.flush { _ in found += 1 }
@@ -155,13 +155,13 @@ struct ChecksumTests {
     func noSentence() {
         var decoder = NMEADecoder(options())
         decoder.decode(Array("$\r\n$x\n$abc,def\r\n$(%~\r$\n".utf8).span) { _ in }
-        #expect(decoder.tally.sentences == 0)
+        #expect(decoder.statistics.sentences == 0)
         decoder.decode(Array("$\(body)\r\n".utf8).span) { _ in }
-        #expect(decoder.tally.sentences == 1)
+        #expect(decoder.statistics.sentences == 1)
     }
 
     @Test("Every rejected line is counted by its cause")
-    func tally() {
+    func statistics() {
         var decoder = NMEADecoder(options())
         let text =
             Sentences.framed(body) + Sentences.framed("GPZDA,,,,,,") + Sentences.framed("GPGGA,1")
@@ -177,7 +177,7 @@ struct ChecksumTests {
         wanted.badChecksums = 2
         wanted.tooLong = 1
         wanted.epochs = 1
-        #expect(decoder.tally == wanted)
+        #expect(decoder.statistics == wanted)
     }
 
     @Test("The last sentence needs no line end if it has a checksum")

@@ -48,7 +48,9 @@ private struct PlainSky {
 
 @Suite("Satellites of the fixtures")
 struct SkyFixtureTests {
-    @Test("match a plain parse of the log at each epoch", arguments: ["multi-constellation", "city-drive", "walk"])
+    @Test(
+        "Satellites match a plain parse of the log at each epoch",
+        arguments: ["multi-constellation", "city-drive", "walk"])
     func skies(name: String) throws {
         let log = try Fixture(name: name).log()
         var expected: [[Satellite]?] = []

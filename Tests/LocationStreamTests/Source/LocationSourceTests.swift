@@ -4,7 +4,7 @@ import Testing
 @Suite("Source URIs")
 struct LocationSourceTests {
     @Test(
-        "parse as documented",
+        "URIs parse as documented",
         arguments: [
             ("gpsd://", LocationSource.Kind.gpsd(host: "localhost", port: 2947, device: nil)),
             ("gpsd://boat", .gpsd(host: "boat", port: 2947, device: nil)),
@@ -29,7 +29,7 @@ struct LocationSourceTests {
         #expect(try LocationSource(uri).kind == kind)
     }
 
-    @Test("parse as files if they are bare paths, whatever the name")
+    @Test("Bare paths parse as files, whatever their names")
     func paths() throws {
         for path in ["drive.nmea", "./a:b.nmea", "/tmp/x?rate=10", "C:log", "a b.gpx"] {
             #expect(try LocationSource(path).kind == .file(path: path, options: .init()), "\(path)")
@@ -37,7 +37,7 @@ struct LocationSourceTests {
     }
 
     @Test(
-        "accept a talker for NMEA sources",
+        "URIs of NMEA sources accept a talker",
         arguments: [
             "serial:/dev/ttyUSB0?talker=GP", "serial:/dev/ttyUSB0?baud=9600&talker=GP", "tcp://boat:10110?talker=GP",
             "udp://:10110?talker=GP", "file:x.nmea?talker=GP&rate=10",
@@ -52,7 +52,7 @@ struct LocationSourceTests {
         #expect(LocationSource.tcp(host: "boat", port: 1).only(talker: "II").description == "tcp://boat:1?talker=II")
     }
 
-    @Test("accept rate, date and loop for files")
+    @Test("URIs of files accept rate, date and loop")
     func fileOptions() throws {
         var options = LocationSource.FileOptions()
         options.rate = .times(10)
@@ -68,7 +68,7 @@ struct LocationSourceTests {
     }
 
     @Test(
-        "are rejected with the invalid part and a remedy",
+        "Invalid URIs are rejected with the invalid part and a remedy",
         arguments: [
             ("http://example.org", "http"), ("tcp://boat:1?talker=G", "G"), ("serial:/dev/x?talker=gp", "gp"),
             ("gpsd://boat?talker=GP", "talker"), ("tcp://boat:1?baud=9600", "unsupported"),
@@ -103,7 +103,7 @@ struct LocationSourceTests {
         }
     }
 
-    @Test("of sources built in code parse to the same source")
+    @Test("The URI of a source built in code parses to the same source")
     func building() throws {
         let sources: [LocationSource] = [
             .gpsd(), .gpsd(host: "::1", port: 3000, device: "/dev/ttyACM0"), .serial("/dev/ttyUSB0", baud: 38400),

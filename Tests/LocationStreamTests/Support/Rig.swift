@@ -7,9 +7,9 @@ protocol Rig: Sendable {
     var source: LocationSource { get }
     /// Sends the epoch at a number of seconds after 12:00:00.
     func feed(_ second: Int)
-    /// True if the source is open and can be fed.
+    /// Whether the source is open and can be fed.
     var isOpened: Bool { get }
-    /// True if this process does not have the source open.
+    /// Whether this process has closed the source.
     var isClosed: Bool { get }
     func cut()
 }
@@ -28,7 +28,7 @@ enum LiveKind: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// True if the source can detect the loss of its other end.
+    /// Whether the source can detect the loss of its other end.
     var canBeCut: Bool { self != .udp }
 }
 
@@ -79,7 +79,7 @@ final class UDPRig: Rig {
     private let sender: Int32
 
     init() throws {
-        // A port that was free just now.
+        // Uses a port that was free a moment ago.
         port = try TestServer().port
         sender = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     }

@@ -12,8 +12,8 @@ final class TestServer: Sendable {
 
     /// - Parameters:
     ///   - port: The port to listen on; 0 for any.
-    ///   - accepts: False to leave clients in the queue.
-    ///   - drops: True to close each connection at once.
+    ///   - accepts: Whether to accept clients, rather than leave them in the queue.
+    ///   - drops: Whether to close each connection at once.
     init(port: UInt16 = 0, accepts: Bool = true, drops: Bool = false) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         self.listener = listener
@@ -90,7 +90,7 @@ final class TestServer: Sendable {
         return text
     }
 
-    /// True if every client has closed its end.
+    /// Whether every client has closed its end.
     var isLeft: Bool {
         // POLLRDHUP, which Glibc's module lacks.
         let hangUp = Int16(0x2000)

@@ -51,7 +51,7 @@ struct NMEAEncoderTests {
         decoder.decode(bytes.span) { read.append($0) }
         decoder.flush { read.append($0) }
         #expect(read.count == written.count)
-        #expect(decoder.tally.badChecksums == 0 && decoder.tally.unknown == 0)
+        #expect(decoder.statistics.badChecksums == 0 && decoder.statistics.unknown == 0)
         for (epoch, original) in zip(read, written) where !Self.isSame(epoch, original) {
             Issue.record("\(original)\nbecame\n\(epoch)")
             return

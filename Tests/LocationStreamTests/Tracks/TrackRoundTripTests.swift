@@ -18,7 +18,7 @@ struct TrackRoundTripTests {
         for (epoch, original) in zip(read, expected) {
             let isMended = [.differential, .rtkFixed, .rtkFloat].contains(original.quality)
             let hasQuality = isMended && original.fix == .threeDimensional
-            // In GPX a differential fix implies no dimensions: the altitude determines them.
+            // In GPX a differential fix implies no dimensions, so the altitude determines them.
             let fix = hasQuality && original.altitude.isNaN ? .twoDimensional : original.fix
             guard epoch.milliseconds == original.milliseconds, epoch.satellitesUsed == original.satellitesUsed,
                 epoch.coordinateDigits == original.coordinateDigits, epoch.fix == fix,

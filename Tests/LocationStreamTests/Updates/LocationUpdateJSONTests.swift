@@ -59,12 +59,12 @@ struct LocationUpdateJSONTests {
         ),
     ]
 
-    @Test("have the documented form", arguments: examples)
+    @Test("Lines of JSON have the documented form", arguments: examples)
     func known(update: LocationUpdate, line: String) {
         #expect(Self.line(update) == line + "\n")
     }
 
-    @Test("omit values that are not numbers or cannot have been measured")
+    @Test("Lines of JSON omit values that are not numbers or cannot have been measured")
     func unmeasurable() {
         let location = Location(
             coordinate: LocationCoordinate2D(latitude: .nan, longitude: .infinity), altitude: 1e300,
@@ -75,7 +75,7 @@ struct LocationUpdateJSONTests {
     }
 
     @Test(
-        "escape text from a receiver",
+        "Lines of JSON escape text from a receiver",
         arguments: [
             ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t\u{0}\u{1B}[2J\u{1F}\u{7F}", #""\n\r\t\u0000\u001b[2J\u001f\u007f""#),
             ("\u{9B}31m", #""\u009b31m""#), ("Zürich ☃ 🛰", #""Zürich ☃ 🛰""#), ("/", #""/""#), ("", #""""#),
@@ -87,7 +87,7 @@ struct LocationUpdateJSONTests {
         #expect(try Self.decode(Self.line(update)).reason == text)
     }
 
-    @Test("decode to the same update, and equal an encoder's output")
+    @Test("Lines of JSON decode to the same update, and equal an encoder's output")
     func roundTrip() throws {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<3_000 {
@@ -100,7 +100,7 @@ struct LocationUpdateJSONTests {
         }
     }
 
-    @Test("are appended to existing bytes")
+    @Test("Lines of JSON are appended to existing bytes")
     func appended() {
         var bytes = Array("first\n".utf8)
         LocationUpdate(location: nil).appendJSONLine(to: &bytes)
@@ -110,7 +110,7 @@ struct LocationUpdateJSONTests {
     }
 
     @Test(
-        "reject anything else",
+        "The decoder rejects other JSON",
         arguments: [
             "[]", "{", #"{"fix":"4d"}"#, #"{"location":{}}"#, #"{"location":{"timestamp":1484006981}}"#,
             #"{"location":{"timestamp":"yesterday"}}"#,

@@ -12,7 +12,7 @@ struct SilenceWatchdogTests {
     func expiring() {
         var watchdog = SilenceWatchdog()
         #expect(watchdog.deadline == nil)
-        watchdog.hear(at: at(0))
+        watchdog.restart(at: at(0))
         let early = watchdog.hasExpired(at: at(2.4))
         #expect(!early)
         let inTime = watchdog.hasExpired(at: at(2.5))

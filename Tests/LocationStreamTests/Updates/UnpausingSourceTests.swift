@@ -6,14 +6,14 @@ import SystemSupport
 
 @Suite("A source that never pauses", .timeLimit(.minutes(3)))
 struct UnpausingSourceTests {
-    @Test("without sentences is reported as such", arguments: ["/dev/zero", "/dev/urandom"])
+    @Test("A source without sentences is reported as such", arguments: ["/dev/zero", "/dev/urandom"])
     func nonsense(device: String) async throws {
         let update = try await first(of: .serial(device))
         #expect(update?.sourceDisconnected == true)
         #expect(update?.reason?.hasPrefix("\(device) sends no NMEA sentences") == true, "\(update?.reason ?? "")")
     }
 
-    @Test("with sentences but no position is reported as such")
+    @Test("A source with sentences but no position is reported as such")
     func withoutEpochs() async throws {
         let server = try TestServer()
         let isOver = Mutex(false)
@@ -25,7 +25,7 @@ struct UnpausingSourceTests {
             update?.location == nil && update?.reason == LocationUpdate.noEpochs(of: "tcp://127.0.0.1:\(server.port)"))
     }
 
-    @Test("a device without data is not reported as unplugged")
+    @Test("A device without data is not reported as unplugged")
     func nothing() async throws {
         let update = try await first(of: .serial("/dev/null"))
         #expect(update?.reason == "/dev/null contains no data: name the receiver's own device")

@@ -20,7 +20,7 @@ struct FixedDecimalTests {
         number.append(to: &bytes)
         #expect(String(decoding: bytes, as: UTF8.self) == full)
         bytes.removeAll()
-        number.appendTrimmed(to: &bytes)
+        number.append(trimmed: true, to: &bytes)
         #expect(String(decoding: bytes, as: UTF8.self) == trimmed)
     }
 

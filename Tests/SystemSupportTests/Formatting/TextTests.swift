@@ -15,7 +15,7 @@ struct TextTests {
         for value in limits + random {
             var (expected, trimmed): ([UInt8], [UInt8]) = ([], [])
             FixedDecimal(value, decimals: decimals)?.append(to: &expected)
-            FixedDecimal(value, decimals: decimals)?.appendTrimmed(to: &trimmed)
+            FixedDecimal(value, decimals: decimals)?.append(trimmed: true, to: &trimmed)
             #expect(Self.text { $0.append(value, decimals: decimals) } == expected, "\(value)")
             #expect(Self.text { $0.append(value, decimals: decimals, trimmed: true) } == trimmed, "\(value)")
         }

@@ -12,15 +12,15 @@ import SystemSupport
 
     @Test("the width of a text is that of terminals", arguments: known)
     func width(_ text: String, _ columns: Int) {
-        #expect(DisplayWidth.of(text) == columns, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
+        #expect(text.displayWidth == columns, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
     }
 
     @Test("control characters have width 0")
     func controls() {
         for value in Array(0..<0x20) + Array(0x7F..<0xA0) {
             guard let scalar = Unicode.Scalar(value) else { continue }
-            #expect(DisplayWidth.of(scalar) == 0)
-            #expect(DisplayWidth.of(String(scalar)) == 0)
+            #expect(scalar.displayWidth == 0)
+            #expect(String(scalar).displayWidth == 0)
         }
     }
 }

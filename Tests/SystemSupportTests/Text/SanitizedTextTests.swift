@@ -17,18 +17,18 @@ import TestSupport
             ),
         ])
     func sanitized(_ text: String, _ expected: String) {
-        #expect(Array(SanitizedText.of(text).unicodeScalars) == Array(expected.unicodeScalars))
+        #expect(Array(text.sanitized().unicodeScalars) == Array(expected.unicodeScalars))
     }
 
     @Test("replaces line ends by spaces in a single line")
     func lineEnds() {
-        #expect(SanitizedText.of("a\r\nb\u{2029}c", lineEnds: .blanks) == "a b c")
+        #expect("a\r\nb\u{2029}c".sanitized(lineEnds: .blanks) == "a b c")
     }
 
     @Test("limits combining marks on a letter")
     func marks() {
         let text = "Z" + String(repeating: "\u{301}", count: 1_000) + "a\u{308}"
-        #expect(SanitizedText.of(text).unicodeScalars.count == 1 + 6 + 2)
+        #expect(text.sanitized().unicodeScalars.count == 1 + 6 + 2)
     }
 
     @Test(
@@ -38,9 +38,9 @@ import TestSupport
         for _ in 0..<2_000 {
             let text = HostileText.random(using: &generator)
             for lineEnds in [SanitizedText.LineEnds.kept, .blanks] {
-                let sanitized = SanitizedText.of(text, lineEnds: lineEnds)
+                let sanitized = text.sanitized(lineEnds: lineEnds)
                 #expect(HostileText.danger(in: sanitized, allowsLineFeeds: lineEnds == .kept) == nil)
-                #expect(SanitizedText.of(sanitized, lineEnds: lineEnds) == sanitized)
+                #expect(sanitized.sanitized(lineEnds: lineEnds) == sanitized)
             }
         }
     }

@@ -1,5 +1,6 @@
 import LocationActivity
 import Testing
+import SystemSupport
 
 @testable import myeline
 @testable import ActivitySurfaces

@@ -10,6 +10,7 @@ enum Blocking {
             do {
                 try DetachedThread.start { continuation.resume(returning: body()) }
             } catch {
+                // The continuation would never resume, so the test could not end.
                 fatalError("cannot start a thread: \(error)")
             }
         }

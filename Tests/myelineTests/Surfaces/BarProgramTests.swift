@@ -4,6 +4,7 @@ import Testing
 @testable import myeline
 import LocationStream
 @testable import ActivitySurfaces
+import SurfaceTestSupport
 
 @Suite("The bar command", .serialized, .timeLimit(.minutes(2)))
 struct BarProgramTests {

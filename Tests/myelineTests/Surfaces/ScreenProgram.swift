@@ -2,6 +2,7 @@ import Glibc
 import Synchronization
 
 @testable import myeline
+import SurfaceTestSupport
 
 /// The program on a pseudo-terminal, with an emulator of its screen.
 final class ScreenProgram: Sendable {

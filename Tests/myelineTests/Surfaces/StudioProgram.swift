@@ -4,6 +4,7 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import SurfaceTestSupport
 import TestSupport
 
 /// Another program, run from this test bundle, with an activity whose button it counts.

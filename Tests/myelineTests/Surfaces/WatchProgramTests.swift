@@ -4,6 +4,7 @@ import LocationActivity
 import Testing
 
 @testable import myeline
+import SurfaceTestSupport
 import LocationStream
 import TestSupport
 
@@ -276,6 +277,7 @@ struct WatchProgramTests {
     func unknown() async throws {
         let result = try await place.run("watch", "nobody")
         #expect(
-            result.status == 2 && result.errors == "myeline: no activity named nobody; myeline list shows all\n")
+            result.status == 2
+                && result.errors == "myeline: no activity named nobody; 'myeline list' shows all activities\n")
     }
 }

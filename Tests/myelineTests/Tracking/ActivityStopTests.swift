@@ -3,14 +3,14 @@ import Testing
 
 @testable import LocationActivity
 @testable import myeline
+import SurfaceTestSupport
 import ActivityTree
 @testable import ActivitySurfaces
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct ActivityStopTests {
     private func line(_ sample: SampleActivity, at moment: ClockReading? = SampleActivity.now) throws -> String {
-        let end = moment.map { (time: $0.time, boot: $0.boot) }
-        let stopped = StoppedActivity(try sample.listed.snapshot, summary: nil, endedAt: end)
+        let stopped = StoppedActivity(try sample.snapshot, summary: nil, endedAt: moment)
         return ActivitySurfaces.Terminal.escaped(stopped.line(units: .metric))
     }
 
@@ -29,10 +29,9 @@ struct ActivityStopTests {
 
     @Test("Absurd numbers in a summary are not printed")
     func absurd() throws {
-        let drive = try SampleActivity(key: "car", content: ["latitude": 48.1, "longitude": 11.5]).listed.snapshot
+        let drive = try SampleActivity(key: "car", content: ["latitude": 48.1, "longitude": 11.5]).snapshot
         func line(_ summary: JSONValue) -> String {
-            let now = SampleActivity.now
-            return StoppedActivity(drive, summary: summary, endedAt: (now.time, now.boot)).line(units: .metric)
+            StoppedActivity(drive, summary: summary, endedAt: SampleActivity.now).line(units: .metric)
         }
         let summary: JSONValue = ["distance": 1e300, "elapsed": 1e300, "points": 1e300]
         #expect(line(summary) == "Tracked car: ? km in ?")

@@ -38,7 +38,7 @@ struct TrackingTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
         let nothing = try await place.run("status")
         #expect(nothing.status == 2)
-        #expect(nothing.errors == "myeline: no activity is running; start one with myeline start\n")
+        #expect(nothing.errors == "myeline: no activity is running; start one with 'myeline start'\n")
     }
 
     @Test("the card uses the units of the settings and follows changes")
@@ -132,7 +132,7 @@ struct TrackingTests {
         }
         let unknown = try await place.run("status", "cow")
         #expect(unknown.status == 2 && unknown.output.isEmpty)
-        #expect(unknown.errors == "myeline: no activity named cow; myeline list shows all\n")
+        #expect(unknown.errors == "myeline: no activity named cow; 'myeline list' shows all activities\n")
         let json = try await place.run("status", "cow", "--json")
         #expect(json.status == 2 && json.output == "[]\n" && json.errors.isEmpty)
 
@@ -144,7 +144,7 @@ struct TrackingTests {
         #expect(several.status == 64)
         #expect(
             several.errors == "myeline: several activities are running: \(id.prefix(8)) (dog), "
-                + "\(other.prefix(8)) (cat); choose one: myeline stop ID\n")
+                + "\(other.prefix(8)) (cat); choose one with 'myeline stop ID'\n")
         // The developer's own trackers in other directories must not be listed.
         let listed = try await place.run("list").output.split(separator: "\n").dropFirst()
         try #require(listed.count == 2, "other activities are running; stop them first")
@@ -154,7 +154,7 @@ struct TrackingTests {
         for arguments in [["list"], ["list", "--all"], ["status"], ["stop"], ["stop", "--all"]] {
             let empty = try await RunningProgram.run(arguments, environment: place.environment)
             #expect(empty.status == 2 && empty.output.isEmpty, "\(arguments)")
-            #expect(empty.errors == "myeline: no activity is running; start one with myeline start\n")
+            #expect(empty.errors == "myeline: no activity is running; start one with 'myeline start'\n")
         }
     }
 }

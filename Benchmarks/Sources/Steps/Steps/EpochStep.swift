@@ -10,9 +10,9 @@ struct EpochStep: Step {
     init(_ day: Day) throws {
         log = day.log
         var fixes = 0
-        let tally = NMEADecoder.decode(log) { epoch in fixes += epoch.fix == .threeDimensional ? 1 : 0 }
-        guard fixes > 0, fixes == tally.epochs, tally.unknown == 0, tally.badChecksums == 0 else {
-            throw Failure("the log has unexpected contents: \(tally), \(fixes) fixes")
+        let statistics = NMEADecoder.decode(log) { epoch in fixes += epoch.fix == .threeDimensional ? 1 : 0 }
+        guard fixes > 0, fixes == statistics.epochs, statistics.unknown == 0, statistics.badChecksums == 0 else {
+            throw Failure("the log has unexpected contents: \(statistics), \(fixes) fixes")
         }
     }
 

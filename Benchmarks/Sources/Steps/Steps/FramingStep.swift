@@ -14,9 +14,9 @@ struct FramingStep: Step {
             body[2] = UInt8(ascii: "X")
             return true
         }
-        let tally = NMEADecoder.decode(log) { _ in }
-        guard tally.sentences == tally.unknown, tally.badChecksums == 0, tally.epochs == 0 else {
-            throw Failure("the sentences are decoded: \(tally)")
+        let statistics = NMEADecoder.decode(log) { _ in }
+        guard statistics.sentences == statistics.unknown, statistics.badChecksums == 0, statistics.epochs == 0 else {
+            throw Failure("the sentences are decoded: \(statistics)")
         }
     }
 

@@ -10,9 +10,10 @@ struct SentenceStep: Step {
     init(_ day: Day) throws {
         let openers = ["RMC", "GGA", "GLL"].map { Array($0.utf8) }
         log = day.sentences { body in !openers.contains(Array(body[2..<5])) }
-        let tally = NMEADecoder.decode(log) { _ in }
-        guard tally.sentences > 0, tally.unknown == 0, tally.badChecksums == 0, tally.epochs == 0 else {
-            throw Failure("the sentences begin epochs: \(tally)")
+        let statistics = NMEADecoder.decode(log) { _ in }
+        guard statistics.sentences > 0, statistics.unknown == 0, statistics.badChecksums == 0, statistics.epochs == 0
+        else {
+            throw Failure("the sentences begin epochs: \(statistics)")
         }
     }
 

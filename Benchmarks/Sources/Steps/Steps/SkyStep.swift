@@ -10,8 +10,8 @@ struct SkyStep: Step {
     init(_ day: Day) throws {
         log = day.log
         var skies = 0
-        let tally = NMEADecoder.decode(log, sky: true) { skies += $0.sky?.satellites?.isEmpty == false ? 1 : 0 }
-        guard skies > 0, skies == tally.epochs else { throw Failure("the log has \(skies) skies: \(tally)") }
+        let statistics = NMEADecoder.decode(log, sky: true) { skies += $0.sky?.satellites?.isEmpty == false ? 1 : 0 }
+        guard skies > 0, skies == statistics.epochs else { throw Failure("the log has \(skies) skies: \(statistics)") }
     }
 
     mutating func run() -> Work {

@@ -16,7 +16,7 @@ struct SessionRun {
     /// - Returns: The exit status.
     func run(_ request: SessionRequest) async throws(SessionError) -> Int32 {
         guard manager.areActivitiesEnabled else {
-            throw .refused("live activities are turned off; turn them on with: myeline config set activities on")
+            throw .refused("live activities are turned off; turn them on with 'myeline config set activities on'")
         }
         let (events, tell) = AsyncStream.makeStream(of: SessionEvent.self)
         let signals = Signals(into: tell)

@@ -1,28 +1,31 @@
 import ActivityTree
 
-/// A button that performs an intent, in the process that owns the activity.
+/// A button that performs an intent in the process that owns the activity.
 ///
 /// SwiftUI's `Button`, without closures.
-public struct Button<Label: View> {
+public nonisolated struct Button<Label: View>: PrimitiveView {
     let intent: any AppIntent
     let role: ButtonRole?
     let label: Label
 
     /// Creates a button with a view as its label.
-    public init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
-        self.init(role: nil, intent: intent, label: label)
-    }
-
-    /// Creates a button with a view as its label.
-    ///
-    /// - Parameters:
-    ///   - role: The button's role; nil for none.
-    ///   - intent: The intent to perform.
-    ///   - label: The label.
-    public init(role: ButtonRole?, intent: some AppIntent, @ViewBuilder label: () -> Label) {
+    public init(role: ButtonRole? = nil, intent: some AppIntent, @ViewBuilder label: () -> Label) {
         self.intent = intent
         self.role = role
         self.label = label()
+    }
+
+    @MainActor var node: ViewNode {
+        let node: ViewNode
+        if let style = Evaluation.current.environment.styles.button {
+            let configuration = ButtonStyleConfiguration(role: role, label: AnyView(label))
+            node = Evaluation.with({ $0.styles.button = nil }) {
+                style.makeBody(configuration: configuration).evaluated(along: .horizontal)
+            }
+        } else {
+            node = label.evaluated(along: .horizontal)
+        }
+        return ViewNode(.button(Evaluation.reference(to: intent), label: node, role: role))
     }
 }
 
@@ -52,37 +55,23 @@ extension Button where Label == LocationActivity.Label<Text, Image> {
     }
 }
 
-extension Button: PrimitiveView {
-    var node: ViewNode {
-        let node: ViewNode
-        if let style = Evaluation.current.environment.styles.button {
-            let configuration = ButtonStyleConfiguration(role: role, label: AnyView(label))
-            node = Evaluation.with({ $0.styles.button = nil }) { style.evaluate(configuration) }
-        } else {
-            node = label.evaluated(along: .horizontal)
-        }
-        return ViewNode(.button(Evaluation.reference(to: intent), label: node, role: role))
-    }
-}
-
-/// A switch that performs an intent, in the process that owns the activity.
+/// A switch that performs an intent in the process that owns the activity.
 ///
 /// SwiftUI's `Toggle`, without bindings.
-public struct Toggle<Label: View> {
+public nonisolated struct Toggle<Label: View>: PrimitiveView {
     let isOn: Bool
     let intent: any AppIntent
     let label: Label
 
-    /// Creates a toggle with a view as its label.
-    ///
-    /// - Parameters:
-    ///   - isOn: The current state; the intent must update the content from which it is derived.
-    ///   - intent: The intent to perform.
-    ///   - label: The label.
+    /// Creates a toggle; the intent must update the content from which `isOn` is derived.
     public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         self.intent = intent
         self.label = label()
+    }
+
+    @MainActor var node: ViewNode {
+        ViewNode(.toggle(isOn: isOn, Evaluation.reference(to: intent), label: label.evaluated(along: .horizontal)))
     }
 }
 
@@ -103,11 +92,5 @@ extension Toggle where Label == LocationActivity.Label<Text, Image> {
     /// Creates a toggle with a text and an SF Symbol.
     public init(_ title: LocalizedStringKey, systemImage: String, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { LocationActivity.Label(title, systemImage: systemImage) }
-    }
-}
-
-extension Toggle: PrimitiveView {
-    var node: ViewNode {
-        ViewNode(.toggle(isOn: isOn, Evaluation.reference(to: intent), label: label.evaluated(along: .horizontal)))
     }
 }

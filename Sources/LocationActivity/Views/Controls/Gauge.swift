@@ -1,28 +1,32 @@
 import ActivityTree
 
 /// A value within bounds, as SwiftUI's `Gauge`.
-public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View> {
+public nonisolated struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: PrimitiveView {
     let value: Double
     let bounds: ClosedRange<Double>
     let label: Label
-    let currentValueLabel: CurrentValueLabel?
-    let minimumValueLabel: BoundsLabel?
-    let maximumValueLabel: BoundsLabel?
+    var currentValueLabel: CurrentValueLabel?
+    var minimumValueLabel: BoundsLabel?
+    var maximumValueLabel: BoundsLabel?
+
+    @MainActor var node: ViewNode {
+        ViewNode(
+            .gauge(
+                GaugeNode(
+                    value: value, lower: bounds.lowerBound, upper: bounds.upperBound,
+                    label: label.evaluated(along: .horizontal),
+                    currentValueLabel: currentValueLabel?.evaluated(along: .horizontal),
+                    minimumValueLabel: minimumValueLabel?.evaluated(along: .horizontal),
+                    maximumValueLabel: maximumValueLabel?.evaluated(along: .horizontal))))
+    }
 }
 
 extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
     /// Creates a gauge with a label.
-    ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - bounds: The lowest and the highest value.
-    ///   - label: The label.
     public init<Value: BinaryFloatingPoint>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
     ) {
-        self.init(
-            value: Double(value), bounds: ClosedRange(bounds), label: label(), currentValueLabel: nil,
-            minimumValueLabel: nil, maximumValueLabel: nil)
+        self.init(value: Double(value), bounds: ClosedRange(bounds), label: label())
     }
 }
 
@@ -34,7 +38,7 @@ extension Gauge where BoundsLabel == EmptyView {
     ) {
         self.init(
             value: Double(value), bounds: ClosedRange(bounds), label: label(),
-            currentValueLabel: currentValueLabel(), minimumValueLabel: nil, maximumValueLabel: nil)
+            currentValueLabel: currentValueLabel())
     }
 }
 
@@ -49,19 +53,6 @@ extension Gauge {
             value: Double(value), bounds: ClosedRange(bounds), label: label(),
             currentValueLabel: currentValueLabel(), minimumValueLabel: minimumValueLabel(),
             maximumValueLabel: maximumValueLabel())
-    }
-}
-
-extension Gauge: PrimitiveView {
-    var node: ViewNode {
-        ViewNode(
-            .gauge(
-                GaugeNode(
-                    value: value, lower: bounds.lowerBound, upper: bounds.upperBound,
-                    label: label.evaluated(along: .horizontal),
-                    currentValueLabel: currentValueLabel?.evaluated(along: .horizontal),
-                    minimumValueLabel: minimumValueLabel?.evaluated(along: .horizontal),
-                    maximumValueLabel: maximumValueLabel?.evaluated(along: .horizontal))))
     }
 }
 

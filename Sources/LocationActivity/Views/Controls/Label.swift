@@ -1,7 +1,7 @@
 import ActivityTree
 
 /// A title with an icon before it, as SwiftUI's `Label`.
-public struct Label<Title: View, Icon: View> {
+public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
     let title: Title
     let icon: Icon
 
@@ -9,6 +9,18 @@ public struct Label<Title: View, Icon: View> {
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
+    }
+
+    @MainActor var node: ViewNode {
+        guard let style = Evaluation.current.environment.styles.label else {
+            return ViewNode(
+                .label(title: title.evaluated(along: .horizontal), icon: icon.evaluated(along: .horizontal)))
+        }
+        let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
+        // A label inside the style's body is not styled again.
+        return Evaluation.with({ $0.styles.label = nil }) {
+            style.makeBody(configuration: configuration).evaluated(along: .horizontal)
+        }
     }
 }
 
@@ -41,21 +53,9 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == AnyView, Icon == AnyView {
-    /// Creates the label of a style's configuration.
+    /// Creates a label from the parts that a style arranges.
     public init(_ configuration: LabelStyleConfiguration) {
         title = configuration.title
         icon = configuration.icon
-    }
-}
-
-extension Label: PrimitiveView {
-    var node: ViewNode {
-        guard let style = Evaluation.current.environment.styles.label else {
-            return ViewNode(
-                .label(title: title.evaluated(along: .horizontal), icon: icon.evaluated(along: .horizontal)))
-        }
-        let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
-        // A label inside the style's body is not styled again.
-        return Evaluation.with({ $0.styles.label = nil }) { style.evaluate(configuration) }
     }
 }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 import ActivityTree
 
 /// A view that opens a URL when it is pressed, as SwiftUI's `Link`.
-public struct Link<Label: View> {
+public nonisolated struct Link<Label: View>: PrimitiveView {
     let destination: URL
     let label: Label
 
@@ -11,6 +11,8 @@ public struct Link<Label: View> {
         self.destination = destination
         self.label = label()
     }
+
+    @MainActor var node: ViewNode { ViewNode(.link(destination: destination.absoluteString, label.children)) }
 }
 
 extension Link where Label == Text {
@@ -26,8 +28,4 @@ extension Link where Label == Text {
         self.destination = destination
         label = Text(title)
     }
-}
-
-extension Link: PrimitiveView {
-    var node: ViewNode { ViewNode(.link(destination: destination.absoluteString, label.children)) }
 }

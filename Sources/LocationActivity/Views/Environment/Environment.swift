@@ -14,18 +14,16 @@ public struct Environment<Value> {
         self.keyPath = keyPath
     }
 
-    /// The value; the default outside of an evaluation.
+    /// The value; outside of an evaluation, its default.
     @MainActor @preconcurrency public var wrappedValue: Value { Evaluation.current.environment[keyPath: keyPath] }
 }
 
-struct EnvironmentView<Content: View, Value> {
+nonisolated struct EnvironmentView<Content: View, Value>: PrimitiveView {
     let content: Content
     let keyPath: WritableKeyPath<EnvironmentValues, Value>
     let change: (inout Value) -> Void
-}
 
-extension EnvironmentView: PrimitiveView {
-    var node: ViewNode {
+    @MainActor var node: ViewNode {
         Evaluation.with({ change(&$0[keyPath: keyPath]) }) { content.evaluated }
     }
 }
@@ -45,7 +43,7 @@ extension View {
         EnvironmentView(content: self, keyPath: keyPath, change: transform)
     }
 
-    /// Sets the colour scheme for this view and its children; nil leaves it.
+    /// Sets the colour scheme for this view and its children; nil leaves the scheme unchanged.
     public nonisolated func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
         transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
     }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The environment of a view, as SwiftUI's `EnvironmentValues`.
 ///
-/// The surface is unknown when views are evaluated; the defaults are those of a card on a dark screen.
+/// The surface is unknown when views are evaluated. The defaults are those of a lock screen card on a dark screen.
 public struct EnvironmentValues {
     /// The colour scheme; dark by default.
     public var colorScheme: ColorScheme = .dark
@@ -52,7 +52,7 @@ public struct EnvironmentValues {
         set { chosenTimeZone = newValue }
     }
 
-    // Looked up on first use, not at each evaluation.
+    // Nil for the user's setting, which is only looked up when a view reads it.
     private var chosenLocale: Locale?
     private var chosenCalendar: Calendar?
     private var chosenTimeZone: TimeZone?
@@ -87,38 +87,16 @@ public enum ColorScheme: Sendable, Hashable, CaseIterable {
 
 /// The contrast between colours.
 public enum ColorSchemeContrast: Sendable, Hashable, CaseIterable {
-    /// The default.
-    case standard
-    /// Above the default.
-    case increased
+    /// The default contrast, or a higher one.
+    case standard, increased
 }
 
 /// The text size.
 public enum DynamicTypeSize: Sendable, Hashable, Comparable, CaseIterable {
-    /// Extra small.
-    case xSmall
-    /// Below the default.
-    case small
-    /// Slightly below the default.
-    case medium
-    /// The default.
-    case large
-    /// Slightly above the default.
-    case xLarge
-    /// Extra large.
-    case xxLarge
-    /// Extra extra large.
-    case xxxLarge
-    /// The first of five accessibility sizes.
-    case accessibility1
-    /// The second accessibility size.
-    case accessibility2
-    /// The third accessibility size.
-    case accessibility3
-    /// The fourth accessibility size.
-    case accessibility4
-    /// The largest accessibility size.
-    case accessibility5
+    /// A size, from the smallest to the largest; the default is `large`.
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    /// An accessibility size, larger than all others.
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
     /// Whether this is one of the accessibility sizes.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
@@ -126,9 +104,9 @@ public enum DynamicTypeSize: Sendable, Hashable, Comparable, CaseIterable {
 
 /// The layout direction.
 public enum LayoutDirection: Sendable, Hashable, CaseIterable {
-    /// As in English.
+    /// From left to right, as in English.
     case leftToRight
-    /// As in Hebrew.
+    /// From right to left, as in Hebrew.
     case rightToLeft
 }
 

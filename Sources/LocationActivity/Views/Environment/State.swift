@@ -1,6 +1,6 @@
 /// A value of a view, as SwiftUI's `State`.
 ///
-/// Views are recreated at each evaluation, so it keeps its initial value.
+/// Views are recreated at each evaluation, so the value is always the initial one.
 @propertyWrapper
 public struct State<Value> {
     private let value: Value

@@ -11,30 +11,18 @@ public enum ActivityFamily: Int, Sendable, Hashable, Codable, CaseIterable, Cust
 
 /// The size of a widget, as WidgetKit's `WidgetFamily`.
 public enum WidgetFamily: Int, Sendable, Hashable, CaseIterable {
-    /// Small.
-    case systemSmall
-    /// Twice as wide as the small one.
-    case systemMedium
-    /// Twice as wide and high as the small one.
-    case systemLarge
-    /// Four times as wide as the small one.
-    case systemExtraLarge
-    /// A circle.
-    case accessoryCircular
-    /// A rectangle.
-    case accessoryRectangular
-    /// A line.
-    case accessoryInline
+    /// A size on a home screen.
+    case systemSmall, systemMedium, systemLarge, systemExtraLarge
+    /// A shape on a lock screen or watch.
+    case accessoryCircular, accessoryRectangular, accessoryInline
 }
 
 /// The colour mode of a widget.
-public struct WidgetRenderingMode: Sendable, Hashable {
-    private let name: String
-
+public enum WidgetRenderingMode: Sendable, Hashable {
     /// Full colour.
-    public static let fullColor = WidgetRenderingMode(name: "fullColor")
+    case fullColor
     /// One accent colour and white.
-    public static let accented = WidgetRenderingMode(name: "accented")
+    case accented
     /// Shades of one colour.
-    public static let vibrant = WidgetRenderingMode(name: "vibrant")
+    case vibrant
 }

@@ -1,7 +1,7 @@
-package import FoundationEssentials
+public import FoundationEssentials
 import ActivityTree
 
-/// The state of an evaluation: the environment, and the dates and intents that views report.
+/// The environment of an evaluation, with the dates and intents that views report.
 @MainActor
 package struct Evaluation {
     package struct Outcome<Result> {
@@ -13,12 +13,12 @@ package struct Evaluation {
     }
 
     package var environment = EnvironmentValues()
-    /// The start date of the entry.
+    /// The date for which views are evaluated.
     package var date: Date
     private var namedDates: [Date] = []
     private var intents: [any AppIntent.Type] = []
 
-    /// The evaluation in progress; outside of one, the default environment.
+    /// The evaluation in progress, or a placeholder with the default environment.
     package static var current = Evaluation(date: .distantPast)
 
     private init(date: Date) {
@@ -46,10 +46,18 @@ package struct Evaluation {
         current.namedDates.append(contentsOf: dates)
     }
 
-    /// Records the intent of a button or toggle, and returns a reference to it.
+    /// Records the intent of a button or toggle, and returns a reference to the intent.
     static func reference(to intent: some AppIntent) -> IntentReference {
         let type = type(of: intent)
         if !current.intents.contains(where: { $0 == type }) { current.intents.append(type) }
         return IntentReference(intent)
+    }
+}
+
+extension ViewNode {
+    /// Evaluates a view as of a date; several views form a vertical stack.
+    @MainActor
+    public init(evaluating view: some View, at date: Date = .now) {
+        self = Evaluation.run(at: date) { view.evaluated(along: .vertical) }.result
     }
 }

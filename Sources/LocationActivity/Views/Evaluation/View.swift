@@ -10,40 +10,38 @@ public protocol View {
     associatedtype Body: View
     /// The content of the view.
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
-    /// The view's node, evaluated in the current environment.
+    /// The view node that results from an evaluation in the current environment.
     @MainActor @preconcurrency var evaluated: ViewNode { get }
 }
 
 extension View {
-    /// The body's node.
+    /// The view node of the body.
     public var evaluated: ViewNode { body.evaluated }
 }
 
-/// A view that creates its node directly, without a body.
+/// A view that creates its view node itself and has no body.
 @MainActor @preconcurrency
 protocol PrimitiveView: View {
     var node: ViewNode { get }
 }
 
 extension PrimitiveView {
-    /// Not evaluated.
+    /// Never evaluated: the view has no body.
     public var body: EmptyView { EmptyView() }
-    /// The view's node.
+    /// The view node that the view creates itself.
     public var evaluated: ViewNode { node }
 }
 
 /// A view that takes no space.
-public struct EmptyView: Sendable {
+public nonisolated struct EmptyView: PrimitiveView, Sendable {
     /// Creates an empty view.
-    public nonisolated init() {}
-}
+    public init() {}
 
-extension EmptyView: PrimitiveView {
-    var node: ViewNode { .empty }
+    @MainActor var node: ViewNode { .empty }
 }
 
 extension View {
-    /// The nodes that a container lays out: groups are flattened, and a group's modifiers apply to each of its views.
+    /// The view nodes that a container lays out; groups are flattened, and their modifiers apply to each of their views.
     var children: [ViewNode] {
         let node = evaluated
         guard case .group(let children) = node.content else { return node.isEmpty ? [] : [node] }
@@ -51,7 +49,7 @@ extension View {
         return children.map { ViewNode($0.content, modifiers: $0.modifiers + node.modifiers) }
     }
 
-    /// The view as one node; several views form a stack.
+    /// Evaluates the view to one view node; several views form a stack along the axis.
     package func evaluated(along axis: StackAxis) -> ViewNode {
         let children = children
         return switch children.count {

@@ -32,28 +32,24 @@ public struct ViewBuilder {
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }
 
-struct TupleView {
-    // Not a tuple: copying one looks up its layout at run time.
+nonisolated struct TupleView: PrimitiveView {
+    // An array rather than a tuple: copying a generic tuple looks up its layout at run time.
     let views: [any View]
-}
 
-extension TupleView: PrimitiveView {
-    var node: ViewNode {
-        var children: [ViewNode] = []
-        for view in views { children.append(contentsOf: view.children) }
-        return ViewNode(.group(children))
+    @MainActor var node: ViewNode {
+        ViewNode(.group(views.flatMap { $0.children }))
     }
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
-    /// Not evaluated.
+    /// The type of the body, which is never evaluated.
     public typealias Body = EmptyView
 
     var node: ViewNode { self?.evaluated ?? .empty }
 }
 
 /// A type-erased view, as SwiftUI's `AnyView`.
-public struct AnyView {
+public nonisolated struct AnyView: PrimitiveView {
     private let view: any View
 
     /// Creates a type-erased view.
@@ -65,8 +61,6 @@ public struct AnyView {
     public init(erasing view: any View) {
         self.view = view
     }
-}
 
-extension AnyView: PrimitiveView {
-    var node: ViewNode { view.evaluated }
+    @MainActor var node: ViewNode { view.evaluated }
 }

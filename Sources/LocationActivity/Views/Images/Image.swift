@@ -1,15 +1,13 @@
 import ActivityTree
 
 /// A symbol or a custom image, as SwiftUI's `Image`.
-public struct Image: Sendable, Hashable {
+public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
     var image: ImageNode
 
     /// The way an image fills its frame.
     public enum ResizingMode: Sendable, Hashable {
-        /// Repeats the image.
-        case tile
-        /// Scales the image.
-        case stretch
+        /// Repeats the image, or scales it.
+        case tile, stretch
     }
 
     /// The size of a symbol relative to its text.
@@ -17,23 +15,12 @@ public struct Image: Sendable, Hashable {
 
     /// The colouring of an image.
     public enum TemplateRenderingMode: Sendable, Hashable {
-        /// The foreground colour.
-        case template
-        /// The image's own colours.
-        case original
+        /// In the foreground colour, or in the image's own colours.
+        case template, original
     }
 
-    /// Creates an SF Symbol; terminals draw a similar character.
-    public init(systemName: String) {
-        image = ImageNode(.symbol(systemName))
-    }
-
-    /// Creates an SF Symbol that is partly filled.
-    ///
-    /// - Parameters:
-    ///   - systemName: The symbol's name.
-    ///   - variableValue: The filled share, 0 to 1; nil for all.
-    public init(systemName: String, variableValue: Double?) {
+    /// Creates an SF Symbol with a filled fraction, 0 to 1 or nil for all of it; terminals draw a similar character.
+    public init(systemName: String, variableValue: Double? = nil) {
         image = ImageNode(.symbol(systemName), variableValue: variableValue)
     }
 
@@ -59,8 +46,6 @@ public struct Image: Sendable, Hashable {
 
     /// Has no effect: surfaces choose the smoothing.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
-}
 
-extension Image: PrimitiveView {
-    var node: ViewNode { ViewNode(.image(image)) }
+    @MainActor var node: ViewNode { ViewNode(.image(image)) }
 }

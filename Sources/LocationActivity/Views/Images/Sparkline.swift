@@ -3,24 +3,18 @@ import ActivityTree
 /// A small line chart of a series of values.
 ///
 /// Not in Apple's frameworks.
-public struct Sparkline: Sendable {
+public nonisolated struct Sparkline: PrimitiveView, Sendable {
     /// The maximum number of values; the newest are kept.
     public static let capacity = 120
 
     let values: [Double]
     let tint: StyleValue?
 
-    /// Creates a line.
-    ///
-    /// - Parameters:
-    ///   - values: The values, oldest first. Only finite ones among the newest 120 are kept.
-    ///   - tint: The colour; nil for the surrounding tint.
+    /// Creates a line from values, oldest first; only the finite values among the newest 120 are kept.
     public init(values: some Collection<Double>, tint: Color? = nil) {
         self.values = values.suffix(Self.capacity).filter(\.isFinite)
         self.tint = tint?.styleValue
     }
-}
 
-extension Sparkline: PrimitiveView {
-    var node: ViewNode { ViewNode(.sparkline(values, tint: tint)) }
+    @MainActor var node: ViewNode { ViewNode(.sparkline(values, tint: tint)) }
 }

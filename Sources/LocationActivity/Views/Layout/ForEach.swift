@@ -1,7 +1,7 @@
 import ActivityTree
 
 /// A view for each element of a collection, as SwiftUI's `ForEach`.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
     /// The collection.
     public let data: Data
     /// Returns the view of an element.
@@ -13,6 +13,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     ) {
         self.data = data
         self.content = content
+    }
+
+    @MainActor var node: ViewNode {
+        ViewNode(.group(data.flatMap { content($0).children }))
     }
 }
 
@@ -29,13 +33,5 @@ extension ForEach where Data == Range<Int>, ID == Int {
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.data = data
         self.content = content
-    }
-}
-
-extension ForEach: PrimitiveView {
-    var node: ViewNode {
-        var nodes: [ViewNode] = []
-        for element in data { nodes.append(contentsOf: content(element).children) }
-        return ViewNode(.group(nodes))
     }
 }

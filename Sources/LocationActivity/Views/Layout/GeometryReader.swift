@@ -2,39 +2,17 @@ import ActivityTree
 
 /// A view whose content depends on the available size, as SwiftUI's `GeometryReader`.
 ///
-/// The size is unknown when views are evaluated. The content is therefore evaluated for two widths; a length that
-/// differs between the two is drawn as a share of the actual width.
-public struct GeometryReader<Content: View> {
+/// The size is unknown when views are evaluated. The content is therefore evaluated for two widths. A length that
+/// differs between the two is drawn as a fraction of the actual width.
+public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
     let content: (GeometryProxy) -> Content
 
-    /// Creates a view.
-    ///
-    /// - Parameter content: Returns the content for a size.
+    /// Creates a view from a closure that returns the content for a size.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
         self.content = content
     }
-}
 
-/// The size that a ``GeometryReader`` passes to its content.
-public struct GeometryProxy: Sendable, Hashable {
-    /// The size in points: 300 by 40, or twice as wide.
-    public let size: ViewSize
-    static let defaultSize = ViewSize(width: 300, height: 40)
-
-    /// Returns the bounds; `coordinateSpace` is ignored.
-    public func frame(in coordinateSpace: CoordinateSpace) -> ViewRect { ViewRect(size: size) }
-}
-
-/// The origin of coordinates.
-public enum CoordinateSpace: Sendable, Hashable {
-    /// The surface.
-    case global
-    /// The view.
-    case local
-}
-
-extension GeometryReader: PrimitiveView {
-    var node: ViewNode {
+    @MainActor var node: ViewNode {
         let room = GeometryProxy.defaultSize
         let wide = ViewSize(width: room.width * 2, height: room.height)
         let child = content(GeometryProxy(size: room)).evaluated(along: .depth)
@@ -45,8 +23,24 @@ extension GeometryReader: PrimitiveView {
     }
 }
 
+/// The size that a ``GeometryReader`` passes to its content.
+public struct GeometryProxy: Sendable, Hashable {
+    /// The size in points, either 300 by 40 or 600 by 40.
+    public let size: ViewSize
+    static let defaultSize = ViewSize(width: 300, height: 40)
+
+    /// Returns the bounds; `coordinateSpace` is ignored.
+    public func frame(in coordinateSpace: CoordinateSpace) -> ViewRect { ViewRect(size: size) }
+}
+
+/// The origin of coordinates.
+public enum CoordinateSpace: Sendable, Hashable {
+    /// The surface, or the view.
+    case global, local
+}
+
 extension ViewNode {
-    /// Replaces the lengths that differ from those in `wider`, evaluated for twice the width, by shares of the width.
+    /// Replaces lengths by fractions of the width, if they differ in `wider`, which was evaluated for twice the width.
     fileprivate func widening(to wider: ViewNode, in width: Double) -> ViewNode {
         guard modifiers.count == wider.modifiers.count else { return self }
         var modifiers: [Modifier] = []
@@ -59,7 +53,7 @@ extension ViewNode {
                 }
                 modifiers.append(.frame(frame))
             case (.offset(let x, let y), .offset(let farther, _)) where x != farther:
-                // An offset becomes a frame that ends there; the position differs by at most half a symbol.
+                // The offset becomes a frame that ends there. The content moves by at most half the width of a symbol.
                 let share = (farther - x) / width
                 let frame = FrameValue(
                     width: max(0, x - share * width) + 16, widthFraction: share, alignment: .trailing)
@@ -68,15 +62,10 @@ extension ViewNode {
             default: modifiers.append(own)
             }
         }
-        var node = ViewNode(content, modifiers: modifiers)
-        switch (content, wider.content) {
-        case (.stack(let axis, let alignment, let spacing, let children), .stack(_, _, _, let others))
-        where children.count == others.count:
-            let children = zip(children, others).map { $0.widening(to: $1, in: width) }
-            node = ViewNode(
-                .stack(axis, alignment: alignment, spacing: spacing, children), modifiers: modifiers)
-        default: break
-        }
-        return node
+        guard case .stack(let axis, let alignment, let spacing, let children) = content,
+            case .stack(_, _, _, let others) = wider.content, children.count == others.count
+        else { return ViewNode(content, modifiers: modifiers) }
+        let widened = zip(children, others).map { $0.widening(to: $1, in: width) }
+        return ViewNode(.stack(axis, alignment: alignment, spacing: spacing, widened), modifiers: modifiers)
     }
 }

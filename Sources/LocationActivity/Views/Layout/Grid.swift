@@ -1,19 +1,15 @@
 import ActivityTree
 
 /// Rows with aligned columns, as SwiftUI's `Grid`.
-public struct Grid<Content: View> {
+public nonisolated struct Grid<Content: View>: PrimitiveView {
     let alignment: Alignment
     let horizontalSpacing: Double?
     let verticalSpacing: Double?
     let content: Content
 
-    /// Creates a grid.
+    /// Creates a grid; spacing is in points, nil for the surface's default.
     ///
-    /// - Parameters:
-    ///   - alignment: The alignment of a view in its cell.
-    ///   - horizontalSpacing: The space between columns in points; nil for the surface's default.
-    ///   - verticalSpacing: The space between rows in points; nil for the surface's default.
-    ///   - content: The rows; any other view is a separate row.
+    /// A view outside of a ``GridRow`` forms a row of its own.
     public init(
         alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
         @ViewBuilder content: () -> Content
@@ -23,10 +19,8 @@ public struct Grid<Content: View> {
         self.verticalSpacing = verticalSpacing
         self.content = content()
     }
-}
 
-extension Grid: PrimitiveView {
-    var node: ViewNode {
+    @MainActor var node: ViewNode {
         let rows = content.children.map { child in
             guard case .stack(.horizontal, GridRow<EmptyView>.mark, _, let cells) = child.content else {
                 return [child]
@@ -41,7 +35,7 @@ extension Grid: PrimitiveView {
 }
 
 /// A row of a ``Grid``; elsewhere a horizontal stack.
-public struct GridRow<Content: View> {
+public nonisolated struct GridRow<Content: View>: PrimitiveView {
     let alignment: VerticalAlignment?
     let content: Content
 
@@ -53,10 +47,8 @@ public struct GridRow<Content: View> {
 
     /// A grid recognizes its rows by this alignment, which no other stack has.
     static var mark: Alignment { Alignment(horizontal: .leading, vertical: .firstTextBaseline) }
-}
 
-extension GridRow: PrimitiveView {
-    var node: ViewNode {
+    @MainActor var node: ViewNode {
         ViewNode(.stack(.horizontal, alignment: Self.mark, spacing: nil, content.children))
     }
 }

@@ -1,27 +1,21 @@
 import ActivityTree
 
 /// Flexible space in a stack, as SwiftUI's `Spacer`.
-public struct Spacer: Sendable {
+public nonisolated struct Spacer: PrimitiveView, Sendable {
     let minLength: Double?
 
-    /// Creates a spacer.
-    ///
-    /// - Parameter minLength: The minimum length in points; nil for the surface's default.
+    /// Creates a spacer with a minimum length in points; nil for the surface's default.
     public init(minLength: Double? = nil) {
         self.minLength = minLength
     }
-}
 
-extension Spacer: PrimitiveView {
-    var node: ViewNode { ViewNode(.spacer(minLength: minLength)) }
+    @MainActor var node: ViewNode { ViewNode(.spacer(minLength: minLength)) }
 }
 
 /// A thin line across a stack.
-public struct Divider: Sendable {
+public nonisolated struct Divider: PrimitiveView, Sendable {
     /// Creates a line.
     public init() {}
-}
 
-extension Divider: PrimitiveView {
-    var node: ViewNode { ViewNode(.divider) }
+    @MainActor var node: ViewNode { ViewNode(.divider) }
 }

@@ -1,73 +1,53 @@
 import ActivityTree
 
 /// A horizontal stack, as SwiftUI's `HStack`.
-public struct HStack<Content: View> {
+public nonisolated struct HStack<Content: View>: PrimitiveView {
     let alignment: VerticalAlignment
     let spacing: Double?
     let content: Content
 
-    /// Creates a row.
-    ///
-    /// - Parameters:
-    ///   - alignment: The vertical alignment of the views.
-    ///   - spacing: The space between views in points; nil for the surface's default.
-    ///   - content: The views.
+    /// Creates a row; spacing is in points, nil for the surface's default.
     public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.spacing = spacing
         self.content = content()
     }
-}
 
-extension HStack: PrimitiveView {
-    var node: ViewNode {
+    @MainActor var node: ViewNode {
         let alignment = Alignment(horizontal: .center, vertical: alignment)
         return ViewNode(.stack(.horizontal, alignment: alignment, spacing: spacing, content.children))
     }
 }
 
 /// A vertical stack, as SwiftUI's `VStack`.
-public struct VStack<Content: View> {
+public nonisolated struct VStack<Content: View>: PrimitiveView {
     let alignment: HorizontalAlignment
     let spacing: Double?
     let content: Content
 
-    /// Creates a column.
-    ///
-    /// - Parameters:
-    ///   - alignment: The horizontal alignment of the views.
-    ///   - spacing: The space between views in points; nil for the surface's default.
-    ///   - content: The views.
+    /// Creates a column; spacing is in points, nil for the surface's default.
     public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.spacing = spacing
         self.content = content()
     }
-}
 
-extension VStack: PrimitiveView {
-    var node: ViewNode {
+    @MainActor var node: ViewNode {
         let alignment = Alignment(horizontal: alignment, vertical: .center)
         return ViewNode(.stack(.vertical, alignment: alignment, spacing: spacing, content.children))
     }
 }
 
 /// Overlaid views, the first one at the back, as SwiftUI's `ZStack`.
-public struct ZStack<Content: View> {
+public nonisolated struct ZStack<Content: View>: PrimitiveView {
     let alignment: Alignment
     let content: Content
 
-    /// Creates a stack.
-    ///
-    /// - Parameters:
-    ///   - alignment: The alignment of the views within the largest one.
-    ///   - content: The views.
+    /// Creates a stack of views that are aligned within the largest view.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()
     }
-}
 
-extension ZStack: PrimitiveView {
-    var node: ViewNode { ViewNode(.stack(.depth, alignment: alignment, spacing: nil, content.children)) }
+    @MainActor var node: ViewNode { ViewNode(.stack(.depth, alignment: alignment, spacing: nil, content.children)) }
 }

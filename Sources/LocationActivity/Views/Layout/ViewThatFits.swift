@@ -1,17 +1,15 @@
 import ActivityTree
 
-/// The first of several views, as SwiftUI's `ViewThatFits`; here the first one always counts as fitting.
-public struct ViewThatFits<Content: View> {
+/// The first of several views, as SwiftUI's `ViewThatFits`; here the first view always counts as fitting.
+public nonisolated struct ViewThatFits<Content: View>: PrimitiveView {
     let content: Content
 
     /// Creates a view from alternatives.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.content = content()
     }
-}
 
-extension ViewThatFits: PrimitiveView {
-    var node: ViewNode { content.children.first ?? .empty }
+    @MainActor var node: ViewNode { content.children.first ?? .empty }
 }
 
 /// A direction.

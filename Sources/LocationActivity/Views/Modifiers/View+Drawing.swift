@@ -1,14 +1,11 @@
 import ActivityTree
 
-/// Modifiers of the drawing of a view. Lengths are in points.
+/// Modifiers that change how a view is drawn. Lengths are in points.
 extension View {
-    /// Sets the style of text, symbols and shapes.
-    public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some View {
-        modified(.foreground(style.styleValue))
-    }
-
-    /// Sets the style of text, symbols and shapes; the secondary style is ignored.
-    public nonisolated func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
+    /// Sets the style of text, symbols and shapes; a secondary style is ignored.
+    public nonisolated func foregroundStyle(
+        _ primary: some ShapeStyle, _ secondary: some ShapeStyle = Color.secondary
+    ) -> some View {
         modified(.foreground(primary.styleValue))
     }
 
@@ -70,8 +67,7 @@ extension View {
 
     /// Fills the bounds in front of the view.
     public nonisolated func overlay(_ style: some ShapeStyle) -> some View {
-        let node = ViewNode(.color(style.styleValue))
-        return modified(.overlay(node, alignment: .center))
+        modified(.overlay(ViewNode(.color(style.styleValue)), alignment: .center))
     }
 
     /// Fills a shape in front of the view.
@@ -165,32 +161,12 @@ extension View {
 
 /// Variants of a symbol; they have no effect here.
 public enum SymbolVariants: Sendable, Hashable, CaseIterable {
-    /// The symbol itself.
-    case none
-    /// Filled.
-    case fill
-    /// In a circle.
-    case circle
-    /// In a square.
-    case square
-    /// With a slash.
-    case slash
+    /// A symbol variant.
+    case none, fill, circle, square, slash
 }
 
 /// Blend modes; they have no effect here.
 public enum BlendMode: Sendable, Hashable, CaseIterable {
-    /// The front covers the back.
-    case normal
-    /// Multiplies the colours.
-    case multiply
-    /// Multiplies the inverted colours.
-    case screen
-    /// Multiplies or screens, depending on the back.
-    case overlay
-    /// Keeps the darker colour.
-    case darken
-    /// Keeps the lighter colour.
-    case lighten
-    /// Adds the colours.
-    case plusLighter
+    /// A blend mode.
+    case normal, multiply, screen, overlay, darken, lighten, plusLighter
 }

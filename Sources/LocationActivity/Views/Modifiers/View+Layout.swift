@@ -1,8 +1,8 @@
 import ActivityTree
 
-/// Modifiers of the layout of a view. Lengths are in points.
+/// Modifiers that change the layout of a view. Lengths are in points.
 extension View {
-    /// Adds space at the given edges; nil for the surface's default.
+    /// Adds space at the given edges; a nil length is the surface's default.
     public nonisolated func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
         modified(.padding(edges, length))
     }
@@ -16,30 +16,21 @@ extension View {
             .modified(.padding(.bottom, insets.bottom)).modified(.padding(.trailing, insets.trailing))
     }
 
-    /// Sets the size of the view; nil for its own.
+    /// Sets or limits the size of the view; nil keeps its own size, and infinity takes all available space.
     public nonisolated func frame(
-        width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
-    ) -> some View {
-        modified(.frame(FrameValue(width: width, height: height, alignment: alignment)))
-    }
-
-    /// Limits the size of the view; nil for its own, infinity for all available space.
-    public nonisolated func frame(
-        minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
-        idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
+        width: Double? = nil, height: Double? = nil, minWidth: Double? = nil, idealWidth: Double? = nil,
+        maxWidth: Double? = nil, minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
+        alignment: Alignment = .center
     ) -> some View {
         modified(
             .frame(
                 FrameValue(
-                    minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth, minHeight: minHeight,
-                    idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment)))
+                    width: width, height: height, minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth,
+                    minHeight: minHeight, idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment)))
     }
 
-    /// Keeps the view at its ideal size.
-    public nonisolated func fixedSize() -> some View { modified(.fixedSize(horizontal: true, vertical: true)) }
-
     /// Keeps the view at its ideal size in the given directions.
-    public nonisolated func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    public nonisolated func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
         modified(.fixedSize(horizontal: horizontal, vertical: vertical))
     }
 

@@ -53,7 +53,7 @@ extension View {
     /// Limits the number of lines.
     public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
 
-    /// Removes the limit of lines; a minimum number of lines has no effect here.
+    /// Removes the limit on lines; a minimum number of lines has no effect here.
     public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(nil) }
 
     /// Sets the alignment of the lines of a text.

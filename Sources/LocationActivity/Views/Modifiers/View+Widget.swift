@@ -6,17 +6,17 @@ extension View {
     /// Sets the URL to open when the view is pressed; nil for none.
     public nonisolated func widgetURL(_ url: URL?) -> some View { modified(.widgetURL(url?.absoluteString)) }
 
-    /// Sets the background colour of the card; nil for the surface's default.
+    /// Sets the background colour of the lock screen card; nil for the surface's default.
     public nonisolated func activityBackgroundTint(_ color: Color?) -> some View {
         modified(.activityBackgroundTint(color?.value))
     }
 
-    /// Sets the colour of controls that the surface adds to the card; nil for its default.
+    /// Sets the colour of controls that surfaces add to the lock screen card; nil for the surface's default.
     public nonisolated func activitySystemActionForegroundColor(_ color: Color?) -> some View {
         modified(.activitySystemActionForeground(color?.value))
     }
 
-    /// Adds margins within the view's part of the island.
+    /// Adds margins within the view's part of the Dynamic Island.
     public nonisolated func contentMargins(_ edges: Edge.Set = .all, _ length: Double) -> some View {
         modified(.contentMargins(edges, length))
     }
@@ -36,7 +36,7 @@ extension View {
         modified(.background(style.styleValue, in: nil))
     }
 
-    /// Has no effect: surfaces draw the card in full colour.
+    /// Has no effect: surfaces draw views in full colour.
     public nonisolated func widgetAccentable(_ accentable: Bool = true) -> some View { self }
 
     /// Has no effect: a presentation is shown until the next one.
@@ -53,7 +53,7 @@ extension View {
 
     /// Sets the accessibility label.
     public nonisolated func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
-        modified(.accessibilityLabel(label.plain))
+        accessibilityLabel(Text(label))
     }
 
     /// Sets the accessibility label.
@@ -69,7 +69,7 @@ extension View {
 
     /// Sets the accessibility value.
     public nonisolated func accessibilityValue(_ value: LocalizedStringKey) -> some View {
-        modified(.accessibilityValue(value.plain))
+        accessibilityValue(Text(value))
     }
 
     /// Sets the accessibility value.
@@ -99,7 +99,7 @@ extension View {
     /// Has no effect: surfaces derive the traits from the view.
     public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
 
-    /// Has no effect: tests inspect the nodes.
+    /// Has no effect: tests inspect view nodes instead.
     public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View { self }
 
     /// Has no effect: views have no identity between evaluations.
@@ -116,7 +116,7 @@ extension View {
 
 extension Text {
     /// The literal text, without dates, timers and images.
-    var plain: String {
+    fileprivate var plain: String {
         runs.reduce(into: "") { text, run in
             if case .literal(let literal) = run.content { text += literal }
         }
@@ -124,22 +124,18 @@ extension Text {
 }
 
 /// The place of a container background.
-public struct ContainerBackgroundPlacement: Sendable, Hashable {
+public enum ContainerBackgroundPlacement: Sendable, Hashable {
     /// Behind a widget.
-    public static let widget = ContainerBackgroundPlacement()
+    case widget
 }
 
-/// The way the children of a view are read.
+/// The way the children of a view are read; it has no effect here.
 public enum AccessibilityChildBehavior: Sendable, Hashable, CaseIterable {
-    /// Ignores the children.
-    case ignore
-    /// Reads the children one by one.
-    case contain
-    /// Reads the children as one.
-    case combine
+    /// The children are ignored, read one by one, or read as one.
+    case ignore, contain, combine
 }
 
-/// Accessibility traits of a view.
+/// Accessibility traits of a view; they have no effect here.
 public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
     /// One bit per trait.
     public let rawValue: Int
@@ -155,9 +151,9 @@ public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
     public static let isButton = AccessibilityTraits(rawValue: 2)
     /// An image.
     public static let isImage = AccessibilityTraits(rawValue: 4)
-    /// Selected.
+    /// A selected element.
     public static let isSelected = AccessibilityTraits(rawValue: 8)
-    /// Updated frequently.
+    /// An element that is updated frequently.
     public static let updatesFrequently = AccessibilityTraits(rawValue: 16)
     /// A summary of the activity.
     public static let isSummaryElement = AccessibilityTraits(rawValue: 32)

@@ -11,18 +11,38 @@ public protocol ViewModifier {
     typealias Content = AnyView
 }
 
-struct CustomModifiedView<Content: View, Modifier: ViewModifier> {
+nonisolated struct CustomModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
     let content: Content
     let modifier: Modifier
-}
 
-extension CustomModifiedView: PrimitiveView {
-    var node: ViewNode { modifier.body(content: AnyView(content)).evaluated }
+    @MainActor var node: ViewNode { modifier.body(content: AnyView(content)).evaluated }
 }
 
 extension View {
     /// Applies a custom modifier.
     public nonisolated func modifier(_ modifier: some ViewModifier) -> some View {
         CustomModifiedView(content: self, modifier: modifier)
+    }
+}
+
+nonisolated struct ModifiedView<Content: View>: PrimitiveView {
+    let content: Content
+    let modifier: ViewNode.Modifier
+
+    @MainActor var node: ViewNode { content.evaluated.modified(modifier) }
+}
+
+/// A view with a modifier that contains another view.
+nonisolated struct LayeredView<Content: View, Layer: View>: PrimitiveView {
+    let content: Content
+    let layer: Layer
+    let modifier: (ViewNode) -> ViewNode.Modifier
+
+    @MainActor var node: ViewNode { content.evaluated.modified(modifier(layer.evaluated(along: .depth))) }
+}
+
+extension View {
+    nonisolated func modified(_ modifier: ViewNode.Modifier) -> ModifiedView<Self> {
+        ModifiedView(content: self, modifier: modifier)
     }
 }

@@ -4,8 +4,9 @@ import ActivityTree
 /// An outline, as SwiftUI's `Path`.
 ///
 /// Curves are stored as short straight segments.
-public struct Path: Sendable, Hashable {
+public nonisolated struct Path: Shape, Sendable, Hashable {
     private static let segmentsPerCurve = 12
+    private static let segmentsPerTurn = 24
 
     private var lines: [[ViewPoint]] = []
 
@@ -27,7 +28,7 @@ public struct Path: Sendable, Hashable {
         addEllipse(in: rect)
     }
 
-    /// Creates a rounded rectangle; its corners are square here.
+    /// Creates a rectangle; its corners are square regardless of the radius.
     public init(roundedRect rect: ViewRect, cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
         addRect(rect)
     }
@@ -54,7 +55,7 @@ public struct Path: Sendable, Hashable {
     /// The end of the last line; nil for an empty path.
     public var currentPoint: ViewPoint? { lines.last?.last }
 
-    /// Starts a line.
+    /// Starts a new line at a point.
     public mutating func move(to end: ViewPoint) {
         lines.append([end])
     }
@@ -98,12 +99,12 @@ public struct Path: Sendable, Hashable {
         center: ViewPoint, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {
         var sweep = (endAngle.radians - startAngle.radians).truncatingRemainder(dividingBy: 2 * .pi)
-        // Apple's `clockwise` refers to an upward y axis; on screen it appears counterclockwise.
+        // Apple's `clockwise` assumes an upward y axis. On screen, such an arc runs counterclockwise.
         if clockwise, sweep > 0 { sweep -= 2 * .pi }
         if !clockwise, sweep < 0 { sweep += 2 * .pi }
         if sweep == 0, startAngle != endAngle { sweep = clockwise ? -2 * .pi : 2 * .pi }
-        for part in 0...Self.segmentsPerCurve * 2 {
-            let angle = startAngle.radians + sweep * Double(part) / Double(Self.segmentsPerCurve * 2)
+        for part in 0...Self.segmentsPerTurn {
+            let angle = startAngle.radians + sweep * Double(part) / Double(Self.segmentsPerTurn)
             addLine(to: ViewPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
         }
     }
@@ -117,7 +118,7 @@ public struct Path: Sendable, Hashable {
         ])
     }
 
-    /// Adds a rounded rectangle; its corners are square here.
+    /// Adds a rectangle; its corners are square regardless of the corner size.
     public mutating func addRoundedRect(in rect: ViewRect, cornerSize: ViewSize) {
         addRect(rect)
     }
@@ -125,8 +126,8 @@ public struct Path: Sendable, Hashable {
     /// Adds the ellipse in a rectangle.
     public mutating func addEllipse(in rect: ViewRect) {
         lines.append(
-            (0...Self.segmentsPerCurve * 2).map { part in
-                let angle = 2 * Double.pi * Double(part) / Double(Self.segmentsPerCurve * 2)
+            (0...Self.segmentsPerTurn).map { part in
+                let angle = 2 * Double.pi * Double(part) / Double(Self.segmentsPerTurn)
                 return ViewPoint(
                     x: rect.midX + rect.width / 2 * cos(angle), y: rect.midY + rect.height / 2 * sin(angle))
             })
@@ -143,7 +144,7 @@ public struct Path: Sendable, Hashable {
         addLine(to: first)
     }
 
-    /// Returns a part of the path, 0 to 1 of its length.
+    /// Returns the part of the path between two fractions of its length, 0 to 1.
     public func trimmedPath(from: Double, to: Double) -> Path {
         let lengths = lines.map { line in
             zip(line, line.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
@@ -170,7 +171,7 @@ public struct Path: Sendable, Hashable {
         return trimmed
     }
 
-    /// Returns the path, moved.
+    /// Returns the path, moved by the given distances.
     public func offsetBy(dx: Double, dy: Double) -> Path {
         var path = self
         path.lines = lines.map { $0.map { ViewPoint(x: $0.x + dx, y: $0.y + dy) } }
@@ -178,7 +179,7 @@ public struct Path: Sendable, Hashable {
     }
 
     /// Returns the path as a shape, with coordinates relative to `room`.
-    nonisolated func shapeNode(in room: ViewSize) -> ShapeNode {
+    func shapeNode(in room: ViewSize) -> ShapeNode {
         var left = ShapePath.maximumPointCount
         let lines = lines.map { line in
             let points = line.prefix(left).map { point in
@@ -194,11 +195,9 @@ public struct Path: Sendable, Hashable {
     private mutating func addCurve(_ place: (Double) -> ViewPoint) {
         for part in 1...Self.segmentsPerCurve { addLine(to: place(Double(part) / Double(Self.segmentsPerCurve))) }
     }
-}
 
-extension Path: Shape {
     /// The path relative to the size that a ``GeometryReader`` passes to its content.
-    public nonisolated var shapeNode: ShapeNode { shapeNode(in: GeometryProxy.defaultSize) }
+    public var shapeNode: ShapeNode { shapeNode(in: GeometryProxy.defaultSize) }
     /// Returns the path itself.
-    public nonisolated func path(in rect: ViewRect) -> Path { self }
+    public func path(in rect: ViewRect) -> Path { self }
 }

@@ -1,8 +1,8 @@
 import ActivityTree
 
-/// A shape, as SwiftUI's `Shape`; filled with the foreground by default.
+/// A shape, as SwiftUI's `Shape`; by default it is filled with the foreground style.
 ///
-/// A custom shape implements ``path(in:)``, which is called once with a square of 100 points.
+/// A custom shape implements ``path(in:)``. It is called once, with a square of 100 points.
 /// Surfaces stretch the result.
 @MainActor @preconcurrency
 public protocol Shape: View {
@@ -12,20 +12,20 @@ public protocol Shape: View {
     nonisolated func path(in rect: ViewRect) -> Path
 }
 
-/// A shape whose outline can be drawn inside of it.
+/// A shape whose outline can be drawn inside its bounds.
 @MainActor @preconcurrency
 public protocol InsettableShape: Shape {}
 
 extension Shape {
-    /// The shape's path.
+    /// The shape as a path.
     public nonisolated var shapeNode: ShapeNode {
         let room = ViewSize(width: 100, height: 100)
         return path(in: ViewRect(size: room)).shapeNode(in: room)
     }
 
-    /// Not evaluated.
+    /// Never evaluated: a shape has no body.
     public var body: EmptyView { EmptyView() }
-    /// The shape's node.
+    /// The view node that draws the shape.
     public var evaluated: ViewNode { ViewNode(.shape(shapeNode)) }
 
     nonisolated func changed(_ change: (inout ShapeNode) -> Void) -> AnyShape {
@@ -58,7 +58,7 @@ extension Shape {
     /// Draws the outline with the foreground.
     public nonisolated func stroke(style stroke: StrokeStyle) -> AnyShape { changed { $0.stroke = stroke.value(nil) } }
 
-    /// Keeps a part of the outline, 0 to 1 of its length.
+    /// Keeps the part of the outline between two fractions of its length, 0 to 1.
     public nonisolated func trim(from: Double = 0, to: Double = 1) -> AnyShape {
         changed {
             $0.trimFrom = min(max(from.isFinite ? from : 0, 0), 1)
@@ -66,7 +66,7 @@ extension Shape {
         }
     }
 
-    /// Has no effect; use `rotationEffect(_:)`.
+    /// Has no effect; use `rotationEffect(_:)` instead.
     public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> AnyShape { changed { _ in } }
 }
 
@@ -94,9 +94,9 @@ extension InsettableShape {
 }
 
 /// A type-erased shape.
-public struct AnyShape: Sendable, Hashable {
+public nonisolated struct AnyShape: BuiltInShape, Sendable, Hashable {
     /// The shape as a value.
-    public nonisolated let shapeNode: ShapeNode
+    public let shapeNode: ShapeNode
 
     init(_ node: ShapeNode) {
         shapeNode = node
@@ -107,8 +107,6 @@ public struct AnyShape: Sendable, Hashable {
         shapeNode = shape.shapeNode
     }
 }
-
-extension AnyShape: BuiltInShape {}
 
 /// The way an outline is drawn, as SwiftUI's `StrokeStyle`.
 public struct StrokeStyle: Sendable, Hashable {
@@ -121,15 +119,7 @@ public struct StrokeStyle: Sendable, Hashable {
     /// The lengths of dashes and gaps, in points; empty for a solid line.
     public var dash: [Double]
 
-    /// Creates a style.
-    ///
-    /// - Parameters:
-    ///   - lineWidth: The line width, in points.
-    ///   - lineCap: The ends of lines.
-    ///   - lineJoin: The corners of lines; ignored.
-    ///   - miterLimit: Ignored.
-    ///   - dash: The lengths of dashes and gaps, in points.
-    ///   - dashPhase: Ignored.
+    /// Creates a style; `lineJoin`, `miterLimit` and `dashPhase` are ignored.
     public init(
         lineWidth: Double = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: Double = 10,
         dash: [Double] = [], dashPhase: Double = 0
@@ -147,20 +137,12 @@ public struct StrokeStyle: Sendable, Hashable {
 
 /// The ends of a line.
 public enum CGLineCap: Sendable, Hashable {
-    /// Cut off.
-    case butt
-    /// Round.
-    case round
-    /// Extended by half the line width.
-    case square
+    /// Cut off, round, or extended by half the line width.
+    case butt, round, square
 }
 
-/// The corners of a line.
+/// The corners of a line; they have no effect here.
 public enum CGLineJoin: Sendable, Hashable {
-    /// Pointed.
-    case miter
-    /// Round.
-    case round
-    /// Cut off.
-    case bevel
+    /// Pointed, rounded or cut off.
+    case miter, round, bevel
 }

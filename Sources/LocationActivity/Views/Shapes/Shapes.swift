@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A shape whose outline follows from its node.
+/// A shape whose outline is derived from its ``ShapeNode``.
 @MainActor @preconcurrency
 protocol BuiltInShape: InsettableShape {}
 
@@ -10,85 +10,69 @@ extension BuiltInShape {
 }
 
 /// A circle that fits its frame.
-public struct Circle: Sendable, Hashable {
+public nonisolated struct Circle: BuiltInShape, Sendable, Hashable {
     /// Creates a circle.
     public init() {}
-}
 
-extension Circle: BuiltInShape {
     /// The shape as a value.
-    public nonisolated var shapeNode: ShapeNode { ShapeNode(.circle) }
+    public var shapeNode: ShapeNode { ShapeNode(.circle) }
 }
 
 /// A rectangle with semicircular ends.
-public struct Capsule: Sendable, Hashable {
+public nonisolated struct Capsule: BuiltInShape, Sendable, Hashable {
     /// Creates a capsule.
     public init(style: RoundedCornerStyle = .continuous) {}
-}
 
-extension Capsule: BuiltInShape {
     /// The shape as a value.
-    public nonisolated var shapeNode: ShapeNode { ShapeNode(.capsule) }
+    public var shapeNode: ShapeNode { ShapeNode(.capsule) }
 }
 
 /// A rectangle.
-public struct Rectangle: Sendable, Hashable {
+public nonisolated struct Rectangle: BuiltInShape, Sendable, Hashable {
     /// Creates a rectangle.
     public init() {}
-}
 
-extension Rectangle: BuiltInShape {
     /// The shape as a value.
-    public nonisolated var shapeNode: ShapeNode { ShapeNode(.rectangle) }
+    public var shapeNode: ShapeNode { ShapeNode(.rectangle) }
 }
 
 /// An ellipse that fills its frame.
-public struct Ellipse: Sendable, Hashable {
+public nonisolated struct Ellipse: BuiltInShape, Sendable, Hashable {
     /// Creates an ellipse.
     public init() {}
-}
 
-extension Ellipse: BuiltInShape {
     /// The shape as a value.
-    public nonisolated var shapeNode: ShapeNode { ShapeNode(.ellipse) }
+    public var shapeNode: ShapeNode { ShapeNode(.ellipse) }
 }
 
 /// A rectangle with rounded corners.
-public struct RoundedRectangle: Sendable, Hashable {
+public nonisolated struct RoundedRectangle: BuiltInShape, Sendable, Hashable {
     /// The corner radius, in points.
     public var cornerRadius: Double
 
-    /// Creates a rectangle.
-    ///
-    /// - Parameters:
-    ///   - cornerRadius: The corner radius, in points.
-    ///   - style: Ignored.
+    /// Creates a rectangle; `style` is ignored.
     public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
         self.cornerRadius = cornerRadius
     }
-}
 
-extension RoundedRectangle: BuiltInShape {
     /// The shape as a value.
-    public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
+    public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
 /// A rounded rectangle with the corner radius of its container.
-public struct ContainerRelativeShape: Sendable, Hashable {
-    /// The corner radius of a card, in points.
+public nonisolated struct ContainerRelativeShape: BuiltInShape, Sendable, Hashable {
+    /// The corner radius of a lock screen card, in points.
     static let cornerRadius = 24.0
 
     /// Creates a rectangle.
     public init() {}
-}
 
-extension ContainerRelativeShape: BuiltInShape {
     /// The shape as a value.
-    public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: Self.cornerRadius)) }
+    public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: Self.cornerRadius)) }
 }
 
-/// A rectangle with different corner radii; the largest one is used for all corners.
-public struct UnevenRoundedRectangle: Sendable, Hashable {
+/// A rectangle with different corner radii; here, the largest radius is used for all corners.
+public nonisolated struct UnevenRoundedRectangle: BuiltInShape, Sendable, Hashable {
     private let cornerRadius: Double
 
     /// Creates a rectangle from its corner radii, in points.
@@ -98,19 +82,15 @@ public struct UnevenRoundedRectangle: Sendable, Hashable {
     ) {
         cornerRadius = max(topLeadingRadius, bottomLeadingRadius, bottomTrailingRadius, topTrailingRadius)
     }
-}
 
-extension UnevenRoundedRectangle: BuiltInShape {
     /// The shape as a value.
-    public nonisolated var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
+    public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
 /// The style of rounded corners.
 public enum RoundedCornerStyle: Sendable, Hashable, CaseIterable {
-    /// A quarter of a circle.
-    case circular
-    /// A smoother curve.
-    case continuous
+    /// A quarter of a circle, or a smoother curve.
+    case circular, continuous
 }
 
 extension Shape where Self == Circle {

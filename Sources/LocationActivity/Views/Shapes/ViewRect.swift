@@ -17,7 +17,7 @@ public struct ViewPoint: Sendable, Hashable {
     }
 }
 
-/// A size, in points; stands for `CGSize`.
+/// A size in points, in place of `CGSize`.
 public struct ViewSize: Sendable, Hashable {
     /// The width.
     public var width: Double
@@ -33,7 +33,7 @@ public struct ViewSize: Sendable, Hashable {
     }
 }
 
-/// A rectangle, in points; stands for `CGRect`.
+/// A rectangle in points, in place of `CGRect`.
 public struct ViewRect: Sendable, Hashable {
     /// The upper left corner.
     public var origin: ViewPoint
@@ -59,18 +59,18 @@ public struct ViewRect: Sendable, Hashable {
     public var height: Double { size.height }
     /// The left edge.
     public var minX: Double { origin.x }
-    /// The centre.
+    /// The horizontal centre.
     public var midX: Double { origin.x + size.width / 2 }
     /// The right edge.
     public var maxX: Double { origin.x + size.width }
     /// The upper edge.
     public var minY: Double { origin.y }
-    /// The centre.
+    /// The vertical centre.
     public var midY: Double { origin.y + size.height / 2 }
     /// The lower edge.
     public var maxY: Double { origin.y + size.height }
 
-    /// Returns the rectangle, inset at each edge.
+    /// Returns the rectangle with all edges moved inwards.
     public func insetBy(dx: Double, dy: Double) -> ViewRect {
         ViewRect(x: minX + dx, y: minY + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
     }

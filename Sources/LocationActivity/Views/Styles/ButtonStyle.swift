@@ -21,38 +21,19 @@ public struct ButtonStyleConfiguration {
     public var isPressed: Bool { false }
 }
 
-extension ButtonStyle {
-    func evaluate(_ configuration: ButtonStyleConfiguration) -> ViewNode {
-        makeBody(configuration: configuration).evaluated(along: .horizontal)
-    }
-}
-
 /// The shape of a button's border; it has no effect here.
-public struct ButtonBorderShape: Sendable, Hashable {
-    /// The surface's default.
-    public static let automatic = ButtonBorderShape()
-    /// A capsule.
-    public static let capsule = ButtonBorderShape()
-    /// A circle.
-    public static let circle = ButtonBorderShape()
-    /// A rounded rectangle.
-    public static let roundedRectangle = ButtonBorderShape()
+public enum ButtonBorderShape: Sendable, Hashable {
+    /// A border shape.
+    case automatic, capsule, circle, roundedRectangle
+
     /// A rounded rectangle; the radius is in points.
-    public static func roundedRectangle(radius: Double) -> ButtonBorderShape { ButtonBorderShape() }
+    public static func roundedRectangle(radius: Double) -> ButtonBorderShape { .roundedRectangle }
 }
 
 /// The size of controls; it has no effect here.
 public enum ControlSize: Sendable, Hashable, CaseIterable {
-    /// Extra small.
-    case mini
-    /// Small.
-    case small
-    /// The default.
-    case regular
-    /// Large.
-    case large
-    /// Extra large.
-    case extraLarge
+    /// A size; the default is `regular`.
+    case mini, small, regular, large, extraLarge
 }
 
 extension View {
@@ -74,18 +55,16 @@ extension View {
 }
 
 /// A built-in style of toggles.
-public struct ToggleStyle: Sendable, Hashable {
-    let name: String
-
+public enum ToggleStyle: String, Sendable, Hashable {
     /// The surface's default.
-    public static let automatic = ToggleStyle(name: "automatic")
+    case automatic
     /// A button that stays pressed.
-    public static let button = ToggleStyle(name: "button")
+    case button
     /// A switch.
-    public static let `switch` = ToggleStyle(name: "switch")
+    case `switch`
 }
 
 extension View {
     /// Sets the style of toggles.
-    public nonisolated func toggleStyle(_ style: ToggleStyle) -> some View { modified(.style(.toggle, style.name)) }
+    public nonisolated func toggleStyle(_ style: ToggleStyle) -> some View { modified(.style(.toggle, style.rawValue)) }
 }

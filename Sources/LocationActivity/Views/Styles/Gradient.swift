@@ -41,9 +41,14 @@ extension Gradient: ShapeStyle {
     public var styleValue: StyleValue { value(.linear, start: .top, end: .bottom) }
 }
 
+/// A style that is used as a view fills the bounds of the view.
+extension PrimitiveView where Self: ShapeStyle {
+    var node: ViewNode { ViewNode(.color(styleValue)) }
+}
+
 /// A gradient along a line.
-public struct LinearGradient: ShapeStyle, Hashable {
-    /// The style as a value of the presentation tree.
+public nonisolated struct LinearGradient: ShapeStyle, PrimitiveView, Hashable {
+    /// The style as a value of the view tree.
     public let styleValue: StyleValue
 
     /// Creates a gradient style.
@@ -62,13 +67,9 @@ public struct LinearGradient: ShapeStyle, Hashable {
     }
 }
 
-extension LinearGradient: PrimitiveView {
-    var node: ViewNode { ViewNode(.color(styleValue)) }
-}
-
 /// A gradient from a centre outwards.
-public struct RadialGradient: ShapeStyle, Hashable {
-    /// The style as a value of the presentation tree.
+public nonisolated struct RadialGradient: ShapeStyle, PrimitiveView, Hashable {
+    /// The style as a value of the view tree.
     public let styleValue: StyleValue
 
     /// Creates a gradient style; the radii are ignored.
@@ -82,38 +83,24 @@ public struct RadialGradient: ShapeStyle, Hashable {
     }
 }
 
-extension RadialGradient: PrimitiveView {
-    var node: ViewNode { ViewNode(.color(styleValue)) }
-}
-
 /// A gradient around a centre.
-public struct AngularGradient: ShapeStyle, Hashable {
-    /// The style as a value of the presentation tree.
+public nonisolated struct AngularGradient: ShapeStyle, PrimitiveView, Hashable {
+    /// The style as a value of the view tree.
     public let styleValue: StyleValue
 
-    /// Creates a gradient style.
-    public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+    /// Creates a gradient style; the angles are ignored.
+    public init(
+        gradient: Gradient, center: UnitPoint, angle: Angle = .zero, startAngle: Angle = .zero, endAngle: Angle = .zero
+    ) {
         styleValue = gradient.value(.angular, start: center, end: center)
     }
 
-    /// Creates a gradient style from evenly spaced colours.
-    public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
-        self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
-    }
-
-    /// Creates a gradient style; the angles are ignored.
-    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-        self.init(gradient: gradient, center: center)
-    }
-
     /// Creates a gradient style from evenly spaced colours; the angles are ignored.
-    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    public init(
+        colors: [Color], center: UnitPoint, angle: Angle = .zero, startAngle: Angle = .zero, endAngle: Angle = .zero
+    ) {
         self.init(gradient: Gradient(colors: colors), center: center)
     }
-}
-
-extension AngularGradient: PrimitiveView {
-    var node: ViewNode { ViewNode(.color(styleValue)) }
 }
 
 extension ShapeStyle where Self == LinearGradient {
@@ -139,13 +126,8 @@ public struct Angle: Sendable, Hashable, Comparable {
         set { degrees = newValue / .pi * 180 }
     }
 
-    /// Creates a zero angle.
-    public init() {
-        degrees = 0
-    }
-
     /// Creates an angle in degrees.
-    public init(degrees: Double) {
+    public init(degrees: Double = 0) {
         self.degrees = degrees
     }
 

@@ -19,30 +19,16 @@ public struct LabelStyleConfiguration {
     public let icon: AnyView
 }
 
-extension LabelStyle {
-    func evaluate(_ configuration: LabelStyleConfiguration) -> ViewNode {
-        makeBody(configuration: configuration).evaluated(along: .horizontal)
-    }
-}
-
 /// A built-in style of labels.
-public struct StandardLabelStyle: Sendable, Hashable {
-    let name: String
-
-    /// The surface's default.
-    public static let automatic = StandardLabelStyle(name: "automatic")
-    /// Only the icon.
-    public static let iconOnly = StandardLabelStyle(name: "iconOnly")
-    /// Only the title.
-    public static let titleOnly = StandardLabelStyle(name: "titleOnly")
-    /// The icon and the title.
-    public static let titleAndIcon = StandardLabelStyle(name: "titleAndIcon")
+public enum StandardLabelStyle: String, Sendable, Hashable {
+    /// A style; `automatic` is the surface's default.
+    case automatic, iconOnly, titleOnly, titleAndIcon
 }
 
 extension View {
     /// Sets a built-in style of labels.
     public nonisolated func labelStyle(_ style: StandardLabelStyle) -> some View {
-        transformEnvironment(\.styles.label) { $0 = nil }.modified(.style(.label, style.name))
+        transformEnvironment(\.styles.label) { $0 = nil }.modified(.style(.label, style.rawValue))
     }
 
     /// Sets a custom style of labels.

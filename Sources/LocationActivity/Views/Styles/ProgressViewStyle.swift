@@ -14,7 +14,7 @@ public protocol ProgressViewStyle {
 /// The parts of a progress view that a ``ProgressViewStyle`` arranges.
 public struct ProgressViewStyleConfiguration {
     let progress: ProgressNode.Progress
-    /// The completed share, 0 to 1; nil if it is unknown or depends on the time.
+    /// The completed fraction, 0 to 1; nil if it is unknown or depends on the time.
     public let fractionCompleted: Double?
     /// The label; nil for none.
     public let label: AnyView?
@@ -23,83 +23,61 @@ public struct ProgressViewStyleConfiguration {
 }
 
 extension ProgressView where Label == AnyView, CurrentValueLabel == AnyView {
-    /// Creates the progress view of a style's configuration.
+    /// Creates a progress view from the parts that a style arranges.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(
             configuration.progress, label: configuration.label, currentValueLabel: configuration.currentValueLabel)
     }
 }
 
-extension ProgressViewStyle {
-    func evaluate(_ configuration: ProgressViewStyleConfiguration) -> ViewNode {
-        makeBody(configuration: configuration).evaluated(along: .horizontal)
-    }
+/// A built-in style of progress views.
+public enum StandardProgressViewStyle: String, Sendable, Hashable {
+    /// The surface's default.
+    case automatic
+    /// A bar.
+    case linear
+    /// A ring.
+    case circular
 }
 
-/// A built-in style of progress views.
-public struct StandardProgressViewStyle: Sendable, Hashable {
-    let name: String
-
-    /// The surface's default.
-    public static let automatic = StandardProgressViewStyle(name: "automatic")
-    /// A bar.
-    public static let linear = StandardProgressViewStyle(name: "linear")
-    /// A ring.
-    public static let circular = StandardProgressViewStyle(name: "circular")
+extension ProgressViewStyleConfiguration {
+    @MainActor @ViewBuilder
+    fileprivate func drawn(_ style: StandardProgressViewStyle, tint: Color?) -> some View {
+        let view = ProgressView(self).progressViewStyle(style)
+        if let tint { view.tint(tint) } else { view }
+    }
 }
 
 /// A style that draws a bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
-    /// Creates a style.
-    public nonisolated init() {
-        tint = nil
-    }
-
-    /// Creates a style with a colour.
-    public nonisolated init(tint: Color) {
+    /// Creates a style; nil for the tint of the surrounding views.
+    public nonisolated init(tint: Color? = nil) {
         self.tint = tint
     }
 
     /// Returns the progress view as a bar.
-    public func makeBody(configuration: Configuration) -> some View {
-        if let tint {
-            ProgressView(configuration).progressViewStyle(.linear).tint(tint)
-        } else {
-            ProgressView(configuration).progressViewStyle(.linear)
-        }
-    }
+    public func makeBody(configuration: Configuration) -> some View { configuration.drawn(.linear, tint: tint) }
 }
 
 /// A style that draws a ring.
 public struct CircularProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
-    /// Creates a style.
-    public nonisolated init() {
-        tint = nil
-    }
-
-    /// Creates a style with a colour.
-    public nonisolated init(tint: Color) {
+    /// Creates a style; nil for the tint of the surrounding views.
+    public nonisolated init(tint: Color? = nil) {
         self.tint = tint
     }
 
     /// Returns the progress view as a ring.
-    public func makeBody(configuration: Configuration) -> some View {
-        if let tint {
-            ProgressView(configuration).progressViewStyle(.circular).tint(tint)
-        } else {
-            ProgressView(configuration).progressViewStyle(.circular)
-        }
-    }
+    public func makeBody(configuration: Configuration) -> some View { configuration.drawn(.circular, tint: tint) }
 }
 
 extension View {
     /// Sets a built-in style of progress views.
     public nonisolated func progressViewStyle(_ style: StandardProgressViewStyle) -> some View {
-        transformEnvironment(\.styles.progress) { $0 = nil }.modified(.style(.progress, style.name))
+        transformEnvironment(\.styles.progress) { $0 = nil }.modified(.style(.progress, style.rawValue))
     }
 
     /// Sets a custom style of progress views.
@@ -109,24 +87,18 @@ extension View {
 }
 
 /// A built-in style of gauges.
-public struct GaugeStyle: Sendable, Hashable {
-    let name: String
-
+public enum GaugeStyle: String, Sendable, Hashable {
     /// The surface's default.
-    public static let automatic = GaugeStyle(name: "automatic")
+    case automatic
     /// A small open ring with a marker.
-    public static let accessoryCircular = GaugeStyle(name: "accessoryCircular")
-    /// A small ring, filled up to the value.
-    public static let accessoryCircularCapacity = GaugeStyle(name: "accessoryCircularCapacity")
+    case accessoryCircular
     /// A small bar with a marker.
-    public static let accessoryLinear = GaugeStyle(name: "accessoryLinear")
-    /// A small bar, filled up to the value.
-    public static let accessoryLinearCapacity = GaugeStyle(name: "accessoryLinearCapacity")
-    /// A bar, filled up to the value.
-    public static let linearCapacity = GaugeStyle(name: "linearCapacity")
+    case accessoryLinear
+    /// A ring or bar that is filled up to the value.
+    case accessoryCircularCapacity, accessoryLinearCapacity, linearCapacity
 }
 
 extension View {
     /// Sets the style of gauges.
-    public nonisolated func gaugeStyle(_ style: GaugeStyle) -> some View { modified(.style(.gauge, style.name)) }
+    public nonisolated func gaugeStyle(_ style: GaugeStyle) -> some View { modified(.style(.gauge, style.rawValue)) }
 }

@@ -2,13 +2,13 @@ import ActivityTree
 
 /// A style for text, symbols and shapes, as SwiftUI's `ShapeStyle`.
 public protocol ShapeStyle: Sendable {
-    /// The style as a value of the presentation tree.
+    /// The style as a value of the view tree.
     var styleValue: StyleValue { get }
 }
 
 /// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle, Hashable {
-    /// The style as a value of the presentation tree.
+    /// The style as a value of the view tree.
     public let styleValue: StyleValue
 
     /// Creates a type-erased style.
@@ -23,7 +23,7 @@ public struct AnyShapeStyle: ShapeStyle, Hashable {
 
 /// A translucent material; surfaces without transparency draw a dim colour.
 public struct Material: ShapeStyle, Hashable {
-    /// The style as a value of the presentation tree.
+    /// The style as a value of the view tree.
     public let styleValue: StyleValue
 
     fileprivate init(_ name: String) {
@@ -40,8 +40,6 @@ public struct Material: ShapeStyle, Hashable {
     public static let thick = Material("thick")
     /// The thickest.
     public static let ultraThick = Material("ultraThick")
-    /// The material of bars.
-    public static let bar = Material("bar")
 }
 
 extension ShapeStyle where Self == AnyShapeStyle {
@@ -79,57 +77,55 @@ extension ShapeStyle where Self == Material {
     /// The thickest material.
     public static var ultraThickMaterial: Self { .ultraThick }
     /// The material of bars.
-    public static var bar: Self { .bar }
+    public static var bar: Self { Self("bar") }
 }
 
 extension ShapeStyle where Self == Color {
     /// Red.
-    public static var red: Self { Color.red }
+    public static var red: Self { Self("red") }
     /// Orange.
-    public static var orange: Self { Color.orange }
+    public static var orange: Self { Self("orange") }
     /// Yellow.
-    public static var yellow: Self { Color.yellow }
+    public static var yellow: Self { Self("yellow") }
     /// Green.
-    public static var green: Self { Color.green }
+    public static var green: Self { Self("green") }
     /// Mint.
-    public static var mint: Self { Color.mint }
+    public static var mint: Self { Self("mint") }
     /// Teal.
-    public static var teal: Self { Color.teal }
+    public static var teal: Self { Self("teal") }
     /// Cyan.
-    public static var cyan: Self { Color.cyan }
+    public static var cyan: Self { Self("cyan") }
     /// Blue.
-    public static var blue: Self { Color.blue }
+    public static var blue: Self { Self("blue") }
     /// Indigo.
-    public static var indigo: Self { Color.indigo }
+    public static var indigo: Self { Self("indigo") }
     /// Purple.
-    public static var purple: Self { Color.purple }
+    public static var purple: Self { Self("purple") }
     /// Pink.
-    public static var pink: Self { Color.pink }
+    public static var pink: Self { Self("pink") }
     /// Brown.
-    public static var brown: Self { Color.brown }
+    public static var brown: Self { Self("brown") }
     /// White.
-    public static var white: Self { Color.white }
+    public static var white: Self { Self("white") }
     /// Grey.
-    public static var gray: Self { Color.gray }
+    public static var gray: Self { Self("gray") }
     /// Black.
-    public static var black: Self { Color.black }
+    public static var black: Self { Self("black") }
     /// Transparent.
-    public static var clear: Self { Color.clear }
+    public static var clear: Self { Self("clear") }
 }
 
 extension ShapeStyle {
     /// Multiplies the opacity of colours and gradients; materials stay the same.
     public func opacity(_ opacity: Double) -> some ShapeStyle {
         switch styleValue {
-        case .color(let color): AnyShapeStyle(.color(Color(color).opacity(opacity).value))
+        case .color(let color): return AnyShapeStyle(.color(Color(color).opacity(opacity).value))
         case .gradient(var gradient):
-            {
-                gradient.stops = gradient.stops.map {
-                    GradientValue.Stop(Color($0.color).opacity(opacity).value, location: $0.location)
-                }
-                return AnyShapeStyle(.gradient(gradient))
-            }()
-        case .material: AnyShapeStyle(styleValue)
+            gradient.stops = gradient.stops.map {
+                GradientValue.Stop(Color($0.color).opacity(opacity).value, location: $0.location)
+            }
+            return AnyShapeStyle(.gradient(gradient))
+        case .material: return AnyShapeStyle(styleValue)
         }
     }
 }

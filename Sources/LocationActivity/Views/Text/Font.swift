@@ -4,7 +4,7 @@ import ActivityTree
 public struct Font: Sendable, Hashable {
     let value: FontValue
 
-    /// The role of a text.
+    /// A text style, such as the style of titles or of body text.
     public typealias TextStyle = FontTextStyle
     /// The weight of a font.
     public typealias Weight = FontWeight
@@ -12,44 +12,35 @@ public struct Font: Sendable, Hashable {
     public typealias Design = FontDesign
 
     /// Extra large titles.
-    public static let extraLargeTitle = Font(.extraLargeTitle)
+    public static let extraLargeTitle = Font.system(.extraLargeTitle)
     /// Large titles.
-    public static let largeTitle = Font(.largeTitle)
+    public static let largeTitle = Font.system(.largeTitle)
     /// Titles.
-    public static let title = Font(.title)
+    public static let title = Font.system(.title)
     /// Second-level titles.
-    public static let title2 = Font(.title2)
+    public static let title2 = Font.system(.title2)
     /// Third-level titles.
-    public static let title3 = Font(.title3)
+    public static let title3 = Font.system(.title3)
     /// Headings.
-    public static let headline = Font(.headline)
+    public static let headline = Font.system(.headline)
     /// Second-level headings.
-    public static let subheadline = Font(.subheadline)
+    public static let subheadline = Font.system(.subheadline)
     /// Body text.
-    public static let body = Font(.body)
+    public static let body = Font.system(.body)
     /// Callouts.
-    public static let callout = Font(.callout)
+    public static let callout = Font.system(.callout)
     /// Footnotes.
-    public static let footnote = Font(.footnote)
+    public static let footnote = Font.system(.footnote)
     /// Captions.
-    public static let caption = Font(.caption)
+    public static let caption = Font.system(.caption)
     /// Second-level captions.
-    public static let caption2 = Font(.caption2)
-
-    private init(_ style: TextStyle) {
-        value = FontValue(.style(style))
-    }
+    public static let caption2 = Font.system(.caption2)
 
     private init(_ value: FontValue) {
         self.value = value
     }
 
-    /// Returns the surface's font in a size.
-    ///
-    /// - Parameters:
-    ///   - size: The size in points.
-    ///   - weight: The weight; nil for regular.
-    ///   - design: The design; nil for the default.
+    /// Returns the surface's font in a size in points; a nil weight or design is the default.
     public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(FontValue(.points(size), weight: weight, design: design))
     }
@@ -60,15 +51,12 @@ public struct Font: Sendable, Hashable {
     }
 
     /// Returns the surface's font in a size; the name is ignored.
-    public static func custom(_ name: String, size: Double) -> Font { Font(FontValue(.points(size))) }
-
-    /// Returns the surface's font in a size; the name is ignored.
-    public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Font {
-        Font(FontValue(.points(size)))
+    public static func custom(_ name: String, size: Double, relativeTo style: TextStyle = .body) -> Font {
+        system(size: size)
     }
 
     /// Returns the surface's font in a size; the name is ignored.
-    public static func custom(_ name: String, fixedSize: Double) -> Font { Font(FontValue(.points(fixedSize))) }
+    public static func custom(_ name: String, fixedSize: Double) -> Font { system(size: fixedSize) }
 
     private func with(_ change: (inout FontValue) -> Void) -> Font {
         var value = value
@@ -95,23 +83,13 @@ public struct Font: Sendable, Hashable {
 
     /// The width of letters.
     public enum Width: Sendable, Hashable, CaseIterable {
-        /// Narrow.
-        case compressed
-        /// A little narrow.
-        case condensed
-        /// The default.
-        case standard
-        /// Wide.
-        case expanded
+        /// A width, from the narrowest to the widest.
+        case compressed, condensed, standard, expanded
     }
 
     /// The spacing of lines.
     public enum Leading: Sendable, Hashable, CaseIterable {
-        /// The default.
-        case standard
-        /// Below the default.
-        case tight
-        /// Above the default.
-        case loose
+        /// A line spacing.
+        case standard, tight, loose
     }
 }

@@ -22,7 +22,7 @@ struct InlineMarkdown {
     private struct Node {
         var piece: Piece
         var style = MarkdownStyle()
-        /// Whether this is a delimiter run, which may be consumed.
+        /// Whether text that follows starts a new node, as it does after delimiters.
         var isMark = false
     }
 
@@ -39,12 +39,12 @@ struct InlineMarkdown {
     private struct Bracket {
         let node: Int
         let isImage: Bool
-        /// The number of delimiter runs before it.
+        /// The number of delimiter runs before the bracket.
         let bottom: Int
         var isActive = true
     }
 
-    /// Longer literals are not parsed; no surface shows more.
+    /// The maximum length of a literal that is parsed; no surface shows longer text.
     private static let limit = 4_096
 
     private let units: [Unit]
@@ -53,7 +53,7 @@ struct InlineMarkdown {
     private var delimiters: [Delimiter] = []
     private var brackets: [Bracket] = []
 
-    /// Returns the runs of a literal; a single empty run for an empty one.
+    /// Returns the runs of a literal; an empty literal has one empty run.
     static func runs(_ pieces: [Piece]) -> [TextRun] {
         var nodes = pieces.map { Node(piece: $0) }
         if pieces.contains(where: \.hasMarks) {
@@ -160,7 +160,7 @@ struct InlineMarkdown {
         position += count
     }
 
-    /// Classifies the character next to a delimiter run; an interpolated string counts by its first or last character.
+    /// Classifies the character next to a delimiter run; of an interpolated string, the first or last character counts.
     private func neighbour(_ position: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
         guard units.indices.contains(position) else { return (true, false) }
         let neighbour: Character? =
@@ -223,7 +223,7 @@ struct InlineMarkdown {
         position = target.end
         emphasize(from: bracket.bottom)
         nodes[bracket.node].piece = .markup("")
-        // Text after the link must not be appended to this node.
+        // Text after the link must not be appended to the last node of the link.
         nodes[nodes.count - 1].isMark = true
         guard !bracket.isImage else { return }
         for node in bracket.node + 1..<nodes.count {
@@ -265,14 +265,7 @@ extension InlineMarkdown.Piece {
     /// Whether the text contains a character that may start markup.
     fileprivate var hasMarks: Bool {
         guard case .markup(let text) = self else { return false }
-        return text.utf8.contains { byte in
-            switch byte {
-            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"), UInt8(ascii: "["),
-                UInt8(ascii: "\\"):
-                true
-            default: false
-            }
-        }
+        return text.utf8.contains { "*_~`[\\".utf8.contains($0) }
     }
 }
 

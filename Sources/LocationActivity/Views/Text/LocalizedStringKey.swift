@@ -7,7 +7,7 @@ import ActivityTree
 /// backticks, with CommonMark's rules. Interpolated values are not parsed. A backslash escapes a delimiter.
 ///
 /// As on iOS, a floating-point number is formatted like `%lf`: `"\(48.1173)"` becomes `48.117300`. A `specifier:` or
-/// `format:` overrides this; the decimal separator is a point in every locale.
+/// `format:` overrides this. The decimal separator is a point in every locale.
 public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpolation {
     let runs: [TextRun]
 
@@ -24,13 +24,6 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
     /// Creates a key from a literal with interpolations.
     public init(stringInterpolation: StringInterpolation) {
         runs = InlineMarkdown.runs(stringInterpolation.pieces)
-    }
-
-    /// The literal text, without dates, timers and images.
-    var plain: String {
-        runs.reduce(into: "") { text, run in
-            if case .literal(let literal) = run.content { text += literal }
-        }
     }
 
     /// Collects the parts of a literal.
@@ -52,14 +45,10 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
         private mutating func append(_ text: String) { pieces.append(.text(text)) }
 
         /// Appends a string.
-        public mutating func appendInterpolation(_ string: String) {
-            append(string)
-        }
+        public mutating func appendInterpolation(_ string: String) { append(string) }
 
         /// Appends an integer.
-        public mutating func appendInterpolation(_ number: some BinaryInteger) {
-            append(String(describing: number))
-        }
+        public mutating func appendInterpolation(_ number: some BinaryInteger) { append(String(describing: number)) }
 
         /// Appends a number with six decimals.
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {
@@ -100,41 +89,31 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
         }
 
         /// Appends a text with its style.
-        public mutating func appendInterpolation(_ text: Text) {
-            append(text.runs)
-        }
+        public mutating func appendInterpolation(_ text: Text) { append(text.runs) }
 
         /// Appends an image.
-        public mutating func appendInterpolation(_ image: Image) {
-            append([TextRun(.image(image.image))])
-        }
+        public mutating func appendInterpolation(_ image: Image) { append([TextRun(.image(image.image))]) }
 
-        /// Appends a date, which surfaces update according to its style.
+        /// Appends a date that surfaces update according to its style.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             append([TextRun(.date(date, style))])
         }
 
-        /// Appends the times of day of a range.
-        public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
-            append(Text(dates).runs)
-        }
+        /// Appends the start and the end of a range as times of day.
+        public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates).runs) }
 
         /// Appends a timer for a range.
         public mutating func appendInterpolation(
             timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
         ) {
-            append(
-                Text(
-                    timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours
-                ).runs)
+            let range = TimerRange(timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)
+            append([TextRun(.timer(range))])
         }
 
         /// Appends a localized text.
-        public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
-            append(resource.key)
-        }
+        public mutating func appendInterpolation(_ resource: LocalizedStringResource) { append(resource.key) }
 
-        /// Appends the description of any other value.
+        /// Appends the description of a value that no other overload accepts.
         @_disfavoredOverload
         public mutating func appendInterpolation<Value>(_ value: Value) {
             append(String(describing: value))

@@ -1,18 +1,18 @@
 /// A number format for `.number` and `.percent` without Foundation.
 ///
-/// With Foundation, its own `FormatStyle` is used. This one uses English separators
-/// in every locale.
+/// Programs that import Foundation get its `FormatStyle` instead. `NumberFormat` uses English separators in every
+/// locale.
 public struct NumberFormat: Sendable, Hashable {
     private var isPercent = false
     private var decimals: ClosedRange<Int>?
     private var isGrouped = true
 
-    /// Up to six decimals, as Foundation does.
+    /// The format with up to six decimals, as in Foundation.
     public static let number = NumberFormat()
-    /// Multiplied by 100, with a percent sign.
+    /// The format that multiplies by 100 and appends a percent sign.
     public static let percent = NumberFormat(isPercent: true)
 
-    /// The number of digits.
+    /// The number of decimals.
     public struct Precision: Sendable, Hashable {
         fileprivate let decimals: ClosedRange<Int>
 
@@ -32,13 +32,11 @@ public struct NumberFormat: Sendable, Hashable {
 
     /// Whether to separate thousands.
     public enum Grouping: Sendable, Hashable {
-        /// Separate thousands.
-        case automatic
-        /// Do not separate thousands.
-        case never
+        /// Separate thousands, or do not.
+        case automatic, never
     }
 
-    /// Returns the format with a number of digits.
+    /// Returns the format with a number of decimals.
     public func precision(_ precision: Precision) -> NumberFormat {
         var format = self
         format.decimals = precision.decimals

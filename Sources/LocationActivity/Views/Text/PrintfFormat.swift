@@ -17,7 +17,7 @@ struct PrintfFormat {
     private var isZeroPadded = false
     private var width = 0
     private var precision: Int?
-    /// Nil if the format has no conversion.
+    /// The letter of the conversion; nil if the format has none.
     private var conversion: Character?
 
     /// The limit of widths and precisions, so that a format cannot exhaust memory.
@@ -122,20 +122,12 @@ struct PrintfFormat {
     private func scientific(_ value: Double) -> String {
         guard value.isFinite else { return Self.fixed(value, decimals: 0) }
         let decimals = precision ?? 6
-        var exponent = 0
-        var mantissa = value
-        while mantissa >= 10 {
-            mantissa /= 10
-            exponent += 1
-        }
-        while mantissa > 0, mantissa < 1 {
-            mantissa *= 10
-            exponent -= 1
-        }
+        var (mantissa, exponent) = Self.normalized(value)
         var text = Self.fixed(mantissa, decimals: decimals)
         if text.hasPrefix("10") {
             exponent += 1
-            text = Self.fixed(mantissa / 10, decimals: decimals)
+            mantissa /= 10
+            text = Self.fixed(mantissa, decimals: decimals)
         }
         let digits = exponent.magnitude < 10 ? "0\(exponent.magnitude)" : exponent.magnitude.description
         return "\(text)e\(exponent < 0 ? "-" : "+")\(digits)"
@@ -143,18 +135,23 @@ struct PrintfFormat {
 
     private func general(_ value: Double) -> String {
         let digits = max(precision ?? 6, 1)
-        var exponent = 0
-        var rest = value
-        while rest >= 10, rest.isFinite {
-            rest /= 10
-            exponent += 1
-        }
-        while rest > 0, rest < 1 {
-            rest *= 10
-            exponent -= 1
-        }
+        let (_, exponent) = Self.normalized(value)
         guard exponent >= -4, exponent < digits else { return scientific(value) }
         return Self.trimmed(Self.fixed(value, decimals: max(digits - 1 - exponent, 0)))
+    }
+
+    /// Returns a mantissa from 1 to below 10, or 0, with its exponent.
+    private static func normalized(_ value: Double) -> (mantissa: Double, exponent: Int) {
+        var (mantissa, exponent) = (value, 0)
+        while mantissa >= 10, mantissa.isFinite {
+            mantissa /= 10
+            exponent += 1
+        }
+        while mantissa > 0, mantissa < 1 {
+            mantissa *= 10
+            exponent -= 1
+        }
+        return (mantissa, exponent)
     }
 
     private static func trimmed(_ text: String) -> String {
@@ -171,7 +168,7 @@ struct PrintfFormat {
         let written = min(decimals, 9)
         let sign = value.sign == .minus ? "-" : ""
         guard let decimal = FixedDecimal(value.magnitude, decimals: written) else {
-            // Above 2^53 there are practically no decimals.
+            // The number has more digits than a `Double` holds.
             let point = decimals > 0 ? "." + String(repeating: "0", count: decimals) : ""
             return sign + wholeDigits(value.magnitude) + point
         }

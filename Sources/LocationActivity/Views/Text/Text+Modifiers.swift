@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Each modifier applies to the parts of a text that do not set the same property.
+/// Modifiers of a text. Each applies to the parts of the text that do not set the same property.
 extension Text {
     private func each(_ change: (inout TextRun) -> Void) -> Text {
         var text = self
@@ -15,16 +15,10 @@ extension Text {
     public func fontWeight(_ weight: Font.Weight?) -> Text { each { $0.weight = $0.weight ?? weight } }
 
     /// Makes the text bold.
-    public func bold() -> Text { bold(true) }
-
-    /// Makes the text bold if `isActive`.
-    public func bold(_ isActive: Bool) -> Text { isActive ? fontWeight(.bold) : self }
+    public func bold(_ isActive: Bool = true) -> Text { isActive ? fontWeight(.bold) : self }
 
     /// Makes the text italic.
-    public func italic() -> Text { italic(true) }
-
-    /// Makes the text italic if `isActive`.
-    public func italic(_ isActive: Bool) -> Text { isActive ? each { $0.isItalic = true } : self }
+    public func italic(_ isActive: Bool = true) -> Text { isActive ? each { $0.isItalic = true } : self }
 
     /// Underlines the text.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A text, as SwiftUI's `Text`; dates and timers in it advance without updates.
-public struct Text: Sendable, Hashable {
+/// A text, as SwiftUI's `Text`; dates and timers in a text advance without updates.
+public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     var runs: [TextRun]
 
     init(runs: [TextRun]) {
@@ -27,12 +27,12 @@ public struct Text: Sendable, Hashable {
         runs = [TextRun(.literal(String(content)))]
     }
 
-    /// Creates a text from a string, without Markdown.
+    /// Creates a text from a string that is not parsed as Markdown.
     public init(verbatim content: String) {
         runs = [TextRun(.literal(content))]
     }
 
-    /// Creates a text from a resource.
+    /// Creates a text from a localizable resource.
     @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) {
         runs = [TextRun(.literal(resource.key))]
@@ -49,38 +49,29 @@ public struct Text: Sendable, Hashable {
         runs = [TextRun(.image(image.image))]
     }
 
-    /// Creates a text with a date, which surfaces update according to its style.
+    /// Creates a text with a date that surfaces update according to its style.
     public init(_ date: Date, style: DateStyle) {
         runs = [TextRun(.date(date, style))]
     }
 
-    /// Creates a text with the times of day of a range.
+    /// Creates a text with the start and the end of a range as times of day.
     public init(_ dates: ClosedRange<Date>) {
         runs = [
             TextRun(.date(dates.lowerBound, .time)), TextRun(.literal("–")), TextRun(.date(dates.upperBound, .time)),
         ]
     }
 
-    /// Creates a text with the times of day of an interval.
+    /// Creates a text with the start and the end of an interval as times of day.
     public init(_ interval: DateInterval) {
         self.init(interval.start...interval.end)
     }
 
-    /// Creates a timer for a range, which advances without updates.
-    ///
-    /// - Parameters:
-    ///   - timerInterval: The time range.
-    ///   - pauseTime: The date at which the timer is paused; nil if it is running.
-    ///   - countsDown: True to show the time left, false to show the time passed.
-    ///   - showsHours: True to show hours apart from minutes.
+    /// Creates a timer that shows the time left or elapsed in a range and advances without updates.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
     ) {
-        runs = [
-            TextRun(
-                .timer(
-                    TimerRange(timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)))
-        ]
+        let range = TimerRange(timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)
+        runs = [TextRun(.timer(range))]
     }
 
     /// Creates a text with a value formatted by Foundation.
@@ -103,10 +94,8 @@ public struct Text: Sendable, Hashable {
 
     /// Concatenates two texts.
     public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
-}
 
-extension Text: PrimitiveView {
-    var node: ViewNode { ViewNode(.text(runs)) }
+    @MainActor var node: ViewNode { ViewNode(.text(runs)) }
 }
 
 extension TimerRange {

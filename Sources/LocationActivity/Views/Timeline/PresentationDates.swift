@@ -7,14 +7,9 @@ enum PresentationDates {
     /// The maximum number of entries of a presentation, including the first.
     static let entryLimit = 32
 
-    /// Returns the start dates of the entries, the oldest first.
+    /// Returns the start dates of the entries, oldest first; a stale date in the future is always included.
     ///
-    /// Dates are compared in milliseconds, the precision of a snapshot.
-    ///
-    /// - Parameters:
-    ///   - now: The start of the first entry.
-    ///   - staleDate: The stale date; always included if it is in the future.
-    ///   - named: Further dates; past and duplicate ones are ignored.
+    /// Dates are compared in milliseconds, the precision of `state.json`. Past and duplicate dates are ignored.
     static func startDates(now: Date, staleDate: Date?, named: some Sequence<Date>) -> [Date] {
         let first = now.millisecondsSince1970
         let stale = staleDate?.millisecondsSince1970

@@ -4,33 +4,25 @@ import ActivityTree
 /// A view that changes at certain dates without updates, as SwiftUI's `TimelineView`.
 ///
 /// Each date of the schedule starts an entry of the presentation. A presentation has at most 32 entries, so only the
-/// next dates of a long schedule count; for a clock, use a timer text.
-public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
+/// next dates of a long schedule count. For a clock, use a timer text.
+public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
     let schedule: Schedule
     let content: (TimelineViewDefaultContext) -> Content
 
     /// The argument of the content closure.
     public typealias Context = TimelineViewDefaultContext
 
-    /// Creates a view.
-    ///
-    /// - Parameters:
-    ///   - schedule: The dates at which the view changes.
-    ///   - content: Returns the view for a date.
-    public init(
-        _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
-    ) {
+    /// Creates a view from the dates at which it changes and a closure that returns the view for a date.
+    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
         self.schedule = schedule
         self.content = content
     }
-}
 
-extension TimelineView: PrimitiveView {
-    var node: ViewNode {
+    @MainActor var node: ViewNode {
         let now = Evaluation.current.date
         var shown = now
         var named: [Date] = []
-        // Schedules may be infinite.
+        // A schedule may be infinite.
         for date in schedule.entries(from: now, mode: .normal).prefix(PresentationDates.entryLimit + 1) {
             if date <= now { shown = date } else { named.append(date) }
         }
@@ -48,12 +40,8 @@ public struct TimelineViewDefaultContext: Sendable {
 
     /// The rate of updates.
     public enum Cadence: Sendable, Comparable {
-        /// Continuous.
-        case live
-        /// Every second.
-        case seconds
-        /// Every minute.
-        case minutes
+        /// Continuous, or once per second or minute.
+        case live, seconds, minutes
     }
 }
 
@@ -61,19 +49,17 @@ public struct TimelineViewDefaultContext: Sendable {
 public protocol TimelineSchedule {
     /// The type of the dates.
     associatedtype Entries: Sequence<Date>
-    /// Returns the last date that is not after `startDate`, and all later ones, in order.
+    /// Returns the last date that is not after `startDate`, and all later dates, in order.
     func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
 }
 
 /// How exactly to follow a schedule.
 public enum TimelineScheduleMode: Sendable, Hashable {
-    /// Exactly.
-    case normal
-    /// Less often.
-    case lowFrequency
+    /// Exactly, or less often.
+    case normal, lowFrequency
 }
 
-/// A list of dates.
+/// A schedule of listed dates.
 public struct ExplicitTimelineSchedule: TimelineSchedule, Sendable {
     private let dates: [Date]
 
@@ -82,28 +68,24 @@ public struct ExplicitTimelineSchedule: TimelineSchedule, Sendable {
         self.dates = dates.sorted()
     }
 
-    /// Returns the last date that is not after `startDate`, and all later ones.
+    /// Returns the last date that is not after `startDate`, and all later dates.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> ArraySlice<Date> {
         dates[(dates.lastIndex { $0 <= startDate } ?? 0)...]
     }
 }
 
-/// Dates at a fixed interval, without end.
+/// A schedule of dates at a fixed interval, without end.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let start: Date
     private let interval: TimeInterval
 
-    /// Creates a schedule.
-    ///
-    /// - Parameters:
-    ///   - start: The first date.
-    ///   - interval: The interval in seconds, at least 0.001.
+    /// Creates a schedule; the interval is in seconds, at least 0.001.
     public init(from start: Date, by interval: TimeInterval) {
         self.start = start
         self.interval = max(interval, 0.001)
     }
 
-    /// Returns the last date that is not after `startDate`, and all later ones.
+    /// Returns the last date that is not after `startDate`, and all later dates.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
         let passed = (startDate.timeIntervalSince(start) / interval).rounded(.down)
         let first = start.addingTimeInterval(max(passed, 0) * interval)
@@ -112,12 +94,12 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     }
 }
 
-/// The start of each minute.
+/// A schedule of the starts of all minutes.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     /// Creates a schedule.
     public init() {}
 
-    /// Returns the start of the minute that contains `startDate`, and all later ones.
+    /// Returns the start of the minute that contains `startDate`, and of all later minutes.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
         PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
             .entries(from: startDate, mode: mode)
@@ -125,18 +107,18 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == ExplicitTimelineSchedule {
-    /// A list of dates.
+    /// A schedule of listed dates.
     public static func explicit(_ dates: some Sequence<Date>) -> Self { Self(dates) }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-    /// Dates at a fixed interval in seconds.
+    /// A schedule of dates at a fixed interval, in seconds.
     public static func periodic(from start: Date, by interval: TimeInterval) -> Self {
         Self(from: start, by: interval)
     }
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-    /// The start of each minute.
+    /// A schedule of the starts of all minutes.
     public static var everyMinute: Self { Self() }
 }

@@ -1,7 +1,8 @@
 internal import Glibc
 
 extension Geodesic {
-    /// Returns the length in metres of a geodesic that starts on or south of the equator and ends no further from it.
+    /// Returns the length in metres of a geodesic that starts on or south of the equator and does not end further from
+    /// it.
     ///
     /// - Parameter longitude: The difference of longitudes in degrees, 0 to 180.
     static func canonicalDistance(
@@ -70,7 +71,9 @@ private struct SphericalArc {
         return nil
     }
 
-    /// Makes the arc with a start azimuth that ends northbound at a latitude, and its difference of longitude on the sphere.
+    /// Makes the arc with a start azimuth that ends northbound at a latitude.
+    ///
+    /// Sets `omega` to the arc's difference of longitude on the sphere, in radians.
     init(from first: ReducedLatitude, to second: ReducedLatitude, start: Direction, omega: inout Double) {
         let sine = start.sine * first.cosine
         equator = Direction(sine, hypot(start.cosine, start.sine * first.sine))
@@ -86,7 +89,7 @@ private struct SphericalArc {
         omega = Direction(sine * first.sine, northing).angle(to: Direction(sine * second.sine, northingAtEnd))
     }
 
-    /// Finds the arc for a difference of longitude on the ellipsoid, which increases with the start azimuth.
+    /// Finds the arc for a difference of longitude on the ellipsoid; the difference increases with the start azimuth.
     init(bisectingFrom first: ReducedLatitude, to second: ReducedLatitude, longitude: Double) {
         let first = first.southOfEquator
         var omega = 0.0

@@ -59,7 +59,7 @@ struct ReducedLatitude {
         (self.sine, self.cosine) = (sine, cosine)
     }
 
-    /// The latitude, moved minimally south if it is the equator, so that an arc that starts southbound returns to it.
+    /// The latitude, or a minimally southern one for the equator, so that an arc that starts southbound returns to it.
     var southOfEquator: ReducedLatitude {
         ReducedLatitude(sine: min(sine, -1e-200), cosine: cosine)
     }

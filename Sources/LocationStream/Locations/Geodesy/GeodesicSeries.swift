@@ -7,7 +7,7 @@ enum WGS84 {
     static let polarRadius = equatorialRadius * (1 - flattening)
     static let squaredEccentricity = flattening * (2 - flattening)
     static let secondSquaredEccentricity = squaredEccentricity / (1 - squaredEccentricity)
-    /// (a - b) / (a + b).
+    /// (a - b) / (a + b), where a and b are the equatorial and the polar radius.
     static let thirdFlattening = flattening / (2 - flattening)
 }
 

@@ -1,20 +1,14 @@
 /// Decodes the track points of a GPX 1.0 or 1.1 document, split anywhere, into epochs.
 ///
-/// Memory is bounded. Only a document that is not GPX is an error: damaged or unknown content is skipped, and a point
-/// without an end tag is dropped.
+/// Memory is bounded. A document that is not GPX is an error. Damaged or unknown content is skipped, and so is a point
+/// without an end tag.
 ///
 /// - A point (`trkpt`) is an epoch; its `ele` is metres above mean sea level. Routes and waypoints are ignored.
 /// - Between two segments or tracks, an epoch without a fix is inserted one second after the last point, unless the next
 ///   point follows within that second.
 /// - A point without a time is placed one second after the previous epoch. The first one takes the document's time, or
-///   else ``Options/referenceDate``; without either, no point has a time.
+///   else the reference date; without either, no point has a time.
 package struct GPXDecoder {
-    package struct Options: Sendable {
-        /// Time of a first point without one, if the document has none either, in milliseconds since 1970.
-        package var referenceDate: Int64?
-        package init() {}
-    }
-
     private enum Name {
         static let document = XMLName("gpx")
         static let track = XMLName("trk")
@@ -32,26 +26,16 @@ package struct GPXDecoder {
     private var point: GPXPoint?
     /// Time of the next point without a time: one second after the previous one.
     private var nextInstant: Int64?
-    /// The document's own time may still follow: no waypoint, route or track has started.
+    /// Whether the document's own time may still follow, because no waypoint, route or track has started.
     private var isHead = true
     private var isSegmentNew = false
-    package private(set) var points = 0
-    /// Number of points without an end tag or without a valid position.
-    private var lostPoints = 0
-    private var gaps = GapCounter()
+    private var counter = EpochCounter()
+    package private(set) var statistics = DecoderStatistics()
 
-    /// The counters so far; each point is an epoch.
-    package var tally: DecoderStatistics {
-        var tally = DecoderStatistics()
-        tally.sentences = points
-        tally.epochs = points
-        tally.unusable = lostPoints
-        tally.gaps = gaps.gaps
-        return tally
-    }
-
-    package init(_ options: Options = Options()) {
-        nextInstant = options.referenceDate
+    /// - Parameter referenceDate: Time of the first point if neither the point nor the document has one, in
+    ///   milliseconds since 1970.
+    package init(referenceDate: Int64? = nil) {
+        nextInstant = referenceDate
     }
 
     /// Returns true if bytes with this beginning are XML rather than NMEA sentences.
@@ -86,21 +70,21 @@ package struct GPXDecoder {
             case .attribute(let name):
                 if opening == Name.point { point?.take(attribute: name, scanner.content) }
             case .startEnd(let isEmpty):
-                if isEmpty, let opening { close(opening, at: index, deliver) }
+                if isEmpty, let opening { close(opening, deliver) }
                 opening = nil
             case .end(let name):
-                close(name, at: index, deliver)
+                close(name, deliver)
             }
         }
     }
 
     /// Ends decoding; an incomplete point is dropped.
-    package mutating func flush(deliver: (Epoch) -> Void) {
+    package mutating func flush() {
         dropPoint()
     }
 
     private mutating func dropPoint() {
-        if point != nil { lostPoints += 1 }
+        if point != nil { statistics.unusable += 1 }
         point = nil
     }
 }
@@ -117,7 +101,6 @@ extension GPXDecoder {
             isHead = false
             dropPoint()
             point = GPXPoint()
-            point?.firstByte = scanner.tagStart
         case Name.track, Name.segment:
             isHead = false
             isSegmentNew = true
@@ -137,11 +120,11 @@ extension GPXDecoder {
         return error
     }
 
-    private mutating func close(_ name: XMLName, at index: Int, _ deliver: (Epoch) -> Void) {
+    private mutating func close(_ name: XMLName, _ deliver: (Epoch) -> Void) {
         if name == Name.point {
             guard let whole = point, whole.isWhole else { return dropPoint() }
             point = nil
-            conclude(whole, at: scanner.taken + index, deliver)
+            conclude(whole, deliver)
         } else if point != nil {
             point?.take(element: name, scanner.content)
         } else if isHead, name == Name.time, let instant = scanner.content.instant {
@@ -149,20 +132,18 @@ extension GPXDecoder {
         }
     }
 
-    private mutating func conclude(_ point: GPXPoint, at end: Int, _ deliver: (Epoch) -> Void) {
-        if isSegmentNew, points > 0, !follows(point) {
+    private mutating func conclude(_ point: GPXPoint, _ deliver: (Epoch) -> Void) {
+        if isSegmentNew, statistics.epochs > 0, !follows(point) {
             var pause = Epoch()
             pause.milliseconds = nextInstant
-            (pause.firstByte, pause.endByte) = (point.firstByte, point.firstByte)
             nextInstant = nextInstant.map { $0 + Self.spacing }
             deliver(pause)
         }
         isSegmentNew = false
-        var epoch = point.epoch(at: point.milliseconds ?? nextInstant)
-        epoch.endByte = end
+        let epoch = point.epoch(at: point.milliseconds ?? nextInstant)
         nextInstant = epoch.milliseconds.map { $0 + Self.spacing }
-        points += 1
-        if let instant = epoch.milliseconds { gaps.note(instant) }
+        statistics.sentences += 1
+        counter.count(epoch.milliseconds, in: &statistics)
         deliver(epoch)
     }
 

@@ -1,21 +1,15 @@
 /// The attributes and elements of an incomplete track point.
 struct GPXPoint {
-    var firstByte = 0
     /// Number of open elements within the point.
     var depth = 0
-    private(set) var milliseconds: Int64?
-    private var latitude = Double.nan
-    private var longitude = Double.nan
-    /// Decimals of latitude or longitude, whichever has more.
-    private var coordinateDigits = 0
-    private var altitude = Double.nan
+    private var epoch = Epoch()
     private var geoidSeparation = Double.nan
-    private var speed = Double.nan
-    private var course = Double.nan
-    private var hdop = Double.nan
-    private var vdop = Double.nan
-    private var satellitesUsed: Int?
     private var kind = ""
+
+    init() {
+        // Each coordinate may raise it, so that it becomes the greater number of decimals.
+        epoch.coordinateDigits = 0
+    }
 
     private enum Name {
         static let latitude = XMLName("lat")
@@ -33,64 +27,53 @@ struct GPXPoint {
 
     mutating func take(attribute name: XMLName, _ content: XMLContent) {
         switch name {
-        case Name.latitude: latitude = content.number(within: -90...90)
-        case Name.longitude: longitude = content.number(within: -180...180)
+        case Name.latitude: epoch.latitude = content.number(within: -90...90)
+        case Name.longitude: epoch.longitude = content.number(within: -180...180)
         default: return
         }
-        coordinateDigits = max(coordinateDigits, content.fractionDigits ?? Epoch().coordinateDigits)
+        epoch.coordinateDigits = max(epoch.coordinateDigits, content.fractionDigits ?? Epoch().coordinateDigits)
     }
 
-    /// Takes the end of an element within the point.
+    /// Takes the content of an element within the point at its end tag.
     ///
     /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0, and of any extension in GPX 1.1,
     /// such as Garmin's TrackPointExtension.
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {
-        case Name.speed: speed = content.number(within: 0...9_999.9)
-        case Name.course: course = content.number(within: 0...360)
+        case Name.speed: epoch.speed = content.number(within: 0...9_999.9)
+        case Name.course: epoch.course = content.number(within: 0...360)
         case _ where depth != 1: break
-        case Name.elevation: altitude = content.number(within: -100_000...10_000_000)
+        case Name.elevation: epoch.altitude = content.number(within: -100_000...10_000_000)
         case Name.geoidHeight: geoidSeparation = content.number(within: -1_000...1_000)
-        case Name.time: milliseconds = content.instant
-        case Name.hdop: hdop = content.number(within: 0.01...89.99)
-        case Name.vdop: vdop = content.number(within: 0.01...89.99)
-        case Name.satellites: satellitesUsed = content.integer
+        case Name.time: epoch.milliseconds = content.instant
+        case Name.hdop: epoch.hdop = content.number(within: 0.01...89.99)
+        case Name.vdop: epoch.vdop = content.number(within: 0.01...89.99)
+        case Name.satellites: epoch.satellitesUsed = content.integer
         case Name.fix: kind = content.text
         default: break
         }
     }
 
-    var isWhole: Bool { !latitude.isNaN && !longitude.isNaN }
+    var milliseconds: Int64? { epoch.milliseconds }
 
-    /// Makes the epoch, with its time in milliseconds since 1970.
+    var isWhole: Bool { !epoch.latitude.isNaN && !epoch.longitude.isNaN }
+
+    /// Makes the epoch at a time in milliseconds since 1970; a point without a fix has no position.
     func epoch(at milliseconds: Int64?) -> Epoch {
-        var epoch = Epoch()
+        var epoch = kind == "none" ? Epoch() : epoch
         epoch.milliseconds = milliseconds
-        epoch.firstByte = firstByte
-        epoch.satellitesUsed = satellitesUsed
-        epoch.hdop = hdop
-        epoch.vdop = vdop
-        epoch.fix = fix
-        guard epoch.fix != .none else { return epoch }
-        epoch.quality = kind == "dgps" || kind == "pps" ? .differential : nil
-        epoch.latitude = latitude
-        epoch.longitude = longitude
-        epoch.coordinateDigits = coordinateDigits
-        epoch.altitude = altitude
-        epoch.ellipsoidalAltitude = altitude + geoidSeparation
-        epoch.speed = speed
-        epoch.course = course == 360 ? 0 : course
-        return epoch
-    }
-
-    /// The point's `fix` element, or else derived from its altitude.
-    private var fix: FixKind {
-        switch kind {
-        case "none": .none
-        case "2d": .twoDimensional
-        case "3d": .threeDimensional
-        default: altitude.isNaN ? .twoDimensional : .threeDimensional
+        guard kind != "none" else {
+            epoch.satellitesUsed = self.epoch.satellitesUsed
+            epoch.hdop = self.epoch.hdop
+            epoch.vdop = self.epoch.vdop
+            return epoch
         }
+        let hasAltitude = kind == "3d" || kind != "2d" && !epoch.altitude.isNaN
+        epoch.fix = hasAltitude ? .threeDimensional : .twoDimensional
+        epoch.quality = kind == "dgps" || kind == "pps" ? .differential : nil
+        epoch.ellipsoidalAltitude = epoch.altitude + geoidSeparation
+        if epoch.course == 360 { epoch.course = 0 }
+        return epoch
     }
 }

@@ -2,12 +2,12 @@ import SystemSupport
 
 /// The text of an element or the value of an attribute, without white space around it.
 ///
-/// The limit is 256 bytes, more than any relevant value needs; a longer text counts as empty.
+/// A text of more than 256 bytes counts as empty. No relevant value is that long.
 struct XMLContent {
     private var bytes = [256 of UInt8](repeating: 0)
     private var count = 0
     private var isOverlong = false
-    /// Index of an entity that is incomplete.
+    /// Index of the `&` of an incomplete entity.
     private var entityStart: Int?
 
     mutating func clear() {
@@ -34,7 +34,11 @@ struct XMLContent {
         count += 1
     }
 
-    /// Replaces an entity with its character; keeps an unknown one.
+    mutating func removeLast(_ number: Int) {
+        count = max(0, count - number)
+    }
+
+    /// Replaces an entity with its character; keeps an unknown entity.
     private mutating func expandEntity(at start: Int) {
         entityStart = nil
         guard start + 2 < count, let scalar = Self.scalar(text(start + 1..<count - 1)) else { return }
@@ -68,7 +72,7 @@ struct XMLContent {
 extension XMLContent {
     var text: String { text(trimmed) }
 
-    /// Parses the text as a decimal number; NaN if it is not one or out of range.
+    /// Parses the text as a decimal number; NaN if the text is not a number or out of range.
     func number(within range: ClosedRange<Double>) -> Double {
         let value = bytes.span.decimal(trimmed)?.value ?? numberWithExponent
         return range.contains(value) ? value : .nan
@@ -88,7 +92,7 @@ extension XMLContent {
         ISO8601.milliseconds(bytes.span.extracting(trimmed))
     }
 
-    /// The text as a number with an exponent: GPX has none, but Java's number formatting produces them.
+    /// The text as a number with an exponent, which GPX does not have but Java's number formatting produces.
     private var numberWithExponent: Double {
         let text = text
         return text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) ?? .nan : .nan

@@ -20,7 +20,7 @@ struct XMLName: Equatable, Sendable {
         }
     }
 
-    /// The name as text; nil if it is long or contains anything but ASCII letters and digits.
+    /// The name as text; nil if it has more than 16 bytes or contains anything but ASCII letters and digits.
     var plainText: String? {
         guard count <= 16 else { return nil }
         let characters = (0..<count).reversed().map { UInt8(truncatingIfNeeded: bytes >> ($0 * 8)) }

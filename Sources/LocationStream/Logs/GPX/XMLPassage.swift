@@ -20,7 +20,7 @@ struct XMLPassage {
 
     private var kind: Kind
 
-    /// Starts after `<` and this byte.
+    /// Makes the state after `<` and a byte, `!` or `?`.
     init(after byte: UInt8) {
         kind = byte == UInt8(ascii: "?") ? .instruction(isEnding: false) : .undetermined
     }
@@ -45,7 +45,12 @@ struct XMLPassage {
             if isClosing, hyphens >= 2 { return true }
             kind = .comment(hyphens: byte == UInt8(ascii: "-") ? min(hyphens + 1, 2) : 0)
         case .characterData(let brackets):
-            return endsCharacterData(byte, brackets, &content)
+            if isClosing, brackets >= 2 {
+                content.removeLast(2)
+                return true
+            }
+            content.appendLiterally(byte)
+            kind = .characterData(brackets: byte == UInt8(ascii: "]") ? brackets + 1 : 0)
         case .documentType(let depth):
             if isClosing, depth == 1 { return true }
             kind = .documentType(depth: depth + (byte == UInt8(ascii: "<") ? 1 : isClosing ? -1 : 0))
@@ -53,22 +58,6 @@ struct XMLPassage {
             if isClosing, isEnding { return true }
             kind = .instruction(isEnding: byte == UInt8(ascii: "?"))
         }
-        return false
-    }
-
-    private mutating func endsCharacterData(_ byte: UInt8, _ brackets: Int, _ content: inout XMLContent) -> Bool {
-        if byte == UInt8(ascii: "]"), brackets < 2 {
-            kind = .characterData(brackets: brackets + 1)
-            return false
-        }
-        if byte == UInt8(ascii: ">"), brackets == 2 { return true }
-        if byte == UInt8(ascii: "]") {
-            content.appendLiterally(byte)
-            return false
-        }
-        for _ in 0..<brackets { content.appendLiterally(UInt8(ascii: "]")) }
-        content.appendLiterally(byte)
-        kind = .characterData(brackets: 0)
         return false
     }
 }

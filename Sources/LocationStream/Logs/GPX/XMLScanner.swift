@@ -15,8 +15,6 @@ struct XMLScanner {
 
     /// The last attribute's value, or the text since the last tag.
     private(set) var content = XMLContent()
-    private(set) var tagStart = 0
-    private(set) var taken = 0
     private var name = XMLName()
     private var state = State.text
     private var quote: UInt8 = 0
@@ -45,17 +43,15 @@ struct XMLScanner {
         case passage
     }
 
-    /// Returns the next token from an index on, which advances past it; nil at the end of the chunk.
+    /// Returns the next token and advances the index past it; nil at the end of the chunk.
     mutating func next(_ bytes: Span<UInt8>, from index: inout Int) -> Token? {
         while index < bytes.count {
             let byte = bytes[index]
-            // The byte that ends a name or a bare value is also processed itself.
+            // The byte that ends a name or a bare value is markup too, so `take` handles it next.
             if byte.endsXMLName, let token = end(before: byte) { return token }
             index += 1
-            if byte == UInt8(ascii: "<"), state == .text { tagStart = taken + index - 1 }
             if let token = take(byte) { return token }
         }
-        taken += bytes.count
         return nil
     }
 

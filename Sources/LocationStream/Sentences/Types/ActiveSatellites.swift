@@ -1,8 +1,8 @@
-/// Fields of GSA that only the sky needs: the satellites used and the dilutions of precision.
+/// Fields of GSA that only ``SkyTracker`` needs: the satellites used and the dilutions of precision.
 struct ActiveSatellites {
     /// Numbering by the system (NMEA 0183 4.10), or else by the talker.
     var numbering: SatelliteNumbering
-    /// The satellites' numbers in the sentence; the first ``count`` are valid.
+    /// The satellites' numbers as sent; the first ``count`` are valid.
     private(set) var numbers = InlineArray<24, UInt16>(repeating: 0)
     private(set) var count = 0
     var pdop: Double

@@ -1,14 +1,14 @@
-/// DTM, datum reference: the offset of the positions that follow from WGS 84.
+/// DTM, datum reference: the offset from WGS 84 of the positions that follow.
 ///
-/// `$--DTM,local datum,subdivision,latitude offset,N,longitude offset,E,altitude offset,reference datum`: a position in
-/// the local datum is the one in the reference datum plus the offsets, in minutes (IEC 61162-1).
+/// `$--DTM,local datum,subdivision,latitude offset,N,longitude offset,E,altitude offset,reference datum`. A position in
+/// the reference datum plus the offsets, in minutes, is the position in the local datum (IEC 61162-1).
 struct DTM: SentenceContent {
     /// Degrees to add to a latitude to get WGS 84.
     private var latitudeCorrection: Double
     /// Degrees to add to a longitude to get WGS 84.
     private var longitudeCorrection: Double
 
-    /// No correction: the receiver uses WGS 84.
+    /// No correction, for a receiver that uses WGS 84.
     static let wgs84 = DTM(latitudeCorrection: 0, longitudeCorrection: 0)
 
     private init(latitudeCorrection: Double, longitudeCorrection: Double) {
@@ -32,7 +32,7 @@ struct DTM: SentenceContent {
         fields.skip()
         let isLocal = !line.isWGS84(fields.next())
         fields.skip()
-        // Offsets between datums are below 2 km; 10 minutes are 18 km.
+        // Larger offsets are wrong: datums differ by less than 2 km, and 10 minutes are 18 km.
         let latitude = line.number(fields.next(), within: 0...10) / 60
         let northOrSouth = line.letter(fields.next())
         let longitude = line.number(fields.next(), within: 0...10) / 60

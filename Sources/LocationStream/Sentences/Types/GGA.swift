@@ -10,7 +10,7 @@ struct GGA: SentenceContent {
     var hdop: Double
     /// Metres above mean sea level.
     var altitude: Double
-    /// Metres of the geoid above the ellipsoid.
+    /// Height of the geoid above the ellipsoid, in metres.
     var geoidSeparation: Double
 
     var timing: SentenceTiming { .fix(time) }
@@ -33,7 +33,7 @@ struct GGA: SentenceContent {
 extension Span<UInt8> {
     /// Parses a dilution of precision, 0.01 to 89.99 (gpsd's rule).
     ///
-    /// Receivers send 0.0, 99.0 or 99.99 for unknown, and 50.0, which passes, without a fix.
+    /// Receivers send 0.0, 99.0 or 99.99 for unknown. Without a fix some send 50.0, which is accepted.
     func dilution(_ field: Range<Int>) -> Double {
         number(field, within: 0.01...89.99)
     }

@@ -2,11 +2,11 @@
 ///
 /// `$--GLL,ddmm.mmmm,N,dddmm.mmmm,E,hhmmss.sss,A,mode`
 ///
-/// Before NMEA 0183 2.0 it ended with the position and had neither time nor status.
+/// Before NMEA 0183 2.0 the sentence ended with the position and had neither time nor status.
 struct GLL: SentenceContent {
     var time: TimeOfDay?
     var position: SentencePosition
-    /// Field 6: A is valid, V is not; nil if empty.
+    /// True for A (valid) in field 6, false for V (invalid), nil if empty.
     var isValid: Bool?
     var mode: PositioningMode
 

@@ -4,13 +4,13 @@
 struct GNS: SentenceContent {
     var time: TimeOfDay?
     var position: SentencePosition
-    /// The best mode of all systems: a GLONASS-only solution has N for GPS.
+    /// The best mode of all systems, because a GLONASS-only solution has N for GPS.
     var mode: PositioningMode
     var satellitesUsed: Int?
     var hdop: Double
     /// Metres above mean sea level.
     var altitude: Double
-    /// Metres of the geoid above the ellipsoid.
+    /// Height of the geoid above the ellipsoid, in metres.
     var geoidSeparation: Double
 
     var timing: SentenceTiming { .fix(time) }

@@ -1,7 +1,7 @@
 /// GSA, dilutions of precision and satellites used.
 ///
-/// `$--GSA,A,mode,satellite × 12,pdop,hdop,vdop,system`; GeoS receivers send 24 satellites. It has no time and is
-/// sent once for each system.
+/// `$--GSA,A,mode,satellite × 12,pdop,hdop,vdop,system`; GeoS receivers send 24 satellites. GSA has no time and is sent
+/// once for each system.
 struct GSA: SentenceContent {
     /// 1 no fix, 2 two-dimensional, 3 three-dimensional; nil for anything else.
     var mode: Int?

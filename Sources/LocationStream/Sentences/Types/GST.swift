@@ -40,7 +40,7 @@ extension PositionError {
 extension Span<UInt8> {
     /// Parses a standard deviation in metres.
     ///
-    /// 0 means unknown. Values above 100 km are not estimates: u-blox sends 300 000 without a fix.
+    /// 0 means unknown. So do values above 100 km, because u-blox sends 300 000 without a fix.
     func standardDeviation(_ field: Range<Int>) -> Double {
         let value = number(field)
         return value > 0 && value <= 100_000 ? value : .nan

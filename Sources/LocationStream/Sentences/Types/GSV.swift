@@ -1,7 +1,7 @@
 /// GSV, satellites in view: one part of a group.
 ///
 /// `$--GSV,parts,part,in view,(number,elevation,azimuth,strength) × 0…4`; NMEA 0183 4.10 adds the signal, and Quectel
-/// modules the system after it. It has no time.
+/// modules the system after it. GSV has no time.
 struct GSV {
     /// Maximum number of parts of a group; the standard allows 9.
     static let longestGroup = 16
@@ -39,9 +39,7 @@ struct GSV {
         readSlow(line, into: &satellites)
     }
 
-    /// Fast path: every number has the number of digits in the standard.
-    ///
-    /// - Returns: False if a satellite has another form.
+    /// Fast path for satellites in the common form; returns false if a satellite has another form.
     @inline(__always)
     private mutating func readFast(_ line: Span<UInt8>, into satellites: inout [Satellite]) -> Bool {
         let numbering = SatelliteNumbering(talker: talker)
@@ -64,12 +62,12 @@ struct GSV {
         return false
     }
 
-    /// Slow path: satellites in any form.
+    /// Slow path for satellites in any form.
     @inline(never)
     private mutating func readSlow(_ line: Span<UInt8>, into satellites: inout [Satellite]) {
         var (fields, tailFields) = (fields, fields)
         let rest = fields.count
-        // Three fields after the last four are a satellite without a strength and its comma.
+        // Three surplus fields are a last satellite without a strength and without the comma before it.
         let tail = rest % 4 == 3 ? 0 : rest % 4
         tailFields.skip(rest - tail)
         signal = tail > 0 ? line.letter(tailFields.next()) ?? 0 : 0
@@ -93,12 +91,12 @@ private struct FastReport {
     var elevation: Double
     var azimuth: Double
     var snr: Double
-    /// Index of the comma after it, or the end of the body.
+    /// Index of the comma after the satellite, or the end of the body.
     var end: Int
 }
 
 extension Span<UInt8> {
-    /// Parses the satellite at an index of a body that ends at `limit`; nil if it has another form.
+    /// Parses the satellite at an index of a body that ends at `limit`; nil if the satellite has another form.
     @inline(__always)
     fileprivate func satellite(at position: Int, before limit: Int) -> FastReport? {
         guard position >= 0, limit <= count, position <= limit &- 12 else { return nil }
@@ -107,7 +105,8 @@ extension Span<UInt8> {
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt32.self))
         let second = unsafe UInt64(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position &+ 4, as: UInt64.self))
-        // XOR with "0" makes a digit less than 10, XOR with "," makes a comma 0; adding sets the highest bit of all others.
+        // XOR with "0" makes a digit less than 10, XOR with "," makes a comma 0. Adding sets the highest bit of all
+        // others.
         let head = first ^ 0x302C_3030
         let rest = second ^ 0x3030_2C30_3030_2C30
         guard ((head &+ 0x767F_7676) | head) & 0x8080_8080 == 0 else { return nil }
@@ -124,7 +123,7 @@ extension Span<UInt8> {
                 number: number, elevation: Double(elevation), azimuth: Double(azimuth),
                 snr: Double(digit(6) &* 10 &+ digit(7)), end: end)
         }
-        // The comma after an empty strength, and no mismatch before it.
+        // The strength is empty if a comma is in its place and all bytes before it match.
         guard others & 0x0000_FFFF_FFFF_FFFF == 0, rest &>> 48 & 0xFF == 0x1C else { return nil }
         return FastReport(
             number: number, elevation: Double(elevation), azimuth: Double(azimuth), snr: .nan, end: position &+ 10)

@@ -16,7 +16,7 @@ struct PUBX: SentenceContent {
     var vdop: Double
     var satellitesUsed: Int?
 
-    /// Field 8.
+    /// The navigation status in field 8.
     enum Status {
         /// NF and TT: no fix, or only a time.
         case none
@@ -34,7 +34,7 @@ struct PUBX: SentenceContent {
 
     var timing: SentenceTiming { .fix(time) }
 
-    /// Decodes a sentence; nil also for PUBX with another number.
+    /// Decodes a sentence; nil also for a PUBX sentence other than 00.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         guard line.integer(fields.next()) == 0 else { return nil }

@@ -4,7 +4,7 @@
 struct RMC: SentenceContent {
     var time: TimeOfDay?
     var date: UTCDay?
-    /// Field 2: A is valid, V is not; nil if empty.
+    /// True for A (valid) in field 2, false for V (invalid), nil if empty.
     var isValid: Bool?
     var position: SentencePosition
     /// Metres per second.
@@ -33,7 +33,7 @@ struct RMC: SentenceContent {
 }
 
 extension Span<UInt8> {
-    /// Parses a status letter: A is valid, V is not.
+    /// Returns true for the status A (valid), false for V (invalid), nil for anything else.
     func status(_ field: Range<Int>) -> Bool? {
         switch letter(field) {
         case UInt8(ascii: "A"): true

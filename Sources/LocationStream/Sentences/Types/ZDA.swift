@@ -7,7 +7,7 @@ struct ZDA: SentenceContent {
 
     var timing: SentenceTiming { .supplementary(time) }
 
-    /// Decodes a sentence; nil also if it is blank, as many receivers send it before they have the time.
+    /// Decodes a sentence; nil also for the blank sentence that many receivers send before they have the time.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         guard let time = line.timeOfDay(fields.next()), let day = line.integer(fields.next()),

@@ -20,7 +20,9 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     demand(
         whole.delivered == split.delivered,
         "the updates depend on the split: whole\n\(whole.delivered.text)\nsplit\n\(split.delivered.text)")
-    demand(whole.tally == split.tally, "the counters depend on the split: \(whole.tally), split \(split.tally)")
+    demand(
+        whole.statistics == split.statistics,
+        "the counters depend on the split: \(whole.statistics), split \(split.statistics)")
 
     var live = Reading(isLive: true, hasReference: hasReference, decodesSky: decodesSky)
     choices.split(input) { piece, choices in

@@ -16,7 +16,7 @@ struct Reading {
         decoder = NMEADecoder(options)
     }
 
-    var tally: DecoderStatistics { decoder.tally }
+    var statistics: DecoderStatistics { decoder.statistics }
 
     mutating func take(_ bytes: Span<UInt8>) {
         decoder.decode(bytes) { delivered.append($0) }
@@ -35,8 +35,8 @@ struct Reading {
 struct Delivered: Equatable {
     /// A line of JSON for each epoch.
     private var lines: [UInt8] = []
-    /// The byte range of each epoch, which the lines do not contain.
-    private var extents: [UInt64] = []
+    /// The end of each epoch, which the lines do not contain.
+    private var ends: [Int] = []
 
     var text: String { String(decoding: lines, as: UTF8.self) }
 
@@ -50,7 +50,7 @@ struct Delivered: Equatable {
         demand(
             lines[start...].dropLast().allSatisfy { (0x20..<0x7F).contains($0) },
             "unprintable: \(String(decoding: lines[start...], as: UTF8.self))")
-        extents += [UInt64(epoch.firstByte), UInt64(epoch.endByte)]
+        ends.append(epoch.endByte)
     }
 }
 
@@ -62,7 +62,7 @@ extension Epoch {
             && (fix == .none) == latitude.isNaN && fits(altitude, -1e6...4e7) && fits(ellipsoidalAltitude, -2e6...8e7)
             && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown)
             && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
-            && fits(horizontalError, 0...1e9) && fits(verticalError, 0...1e9) && firstByte < endByte
+            && fits(horizontalError, 0...1e9) && fits(verticalError, 0...1e9) && endByte > 0
     }
 }
 

@@ -1,0 +1,163 @@
+import FoundationEssentials
+
+extension JSONValue {
+    /// Encodes a value like JSONEncoder with its default strategies, but without intermediate text.
+    ///
+    /// - Throws: EncodingError, for example for a number that is not finite.
+    package init(encoding value: some Encodable) throws {
+        self = try NodeEncoder.json(of: value, at: [])
+    }
+}
+
+/// A value that is being encoded.
+private final class Node {
+    enum Content {
+        case value(JSONValue)
+        case array([Node])
+        case object([(name: String, node: Node)])
+    }
+
+    var content: Content
+
+    init(_ content: Content = .object([])) {
+        self.content = content
+    }
+
+    var json: JSONValue {
+        switch content {
+        case .value(let value): value
+        case .array(let elements): .array(elements.map(\.json))
+        case .object(let members): .object(JSONObject(members.lazy.map { ($0.name, $0.node.json) }))
+        }
+    }
+
+    func append(_ node: Node) {
+        guard case .array(var elements) = content else { return }
+        elements.append(node)
+        content = .array(elements)
+    }
+
+    func append(_ node: Node, named name: String) {
+        guard case .object(var members) = content else { return }
+        members.append((name, node))
+        content = .object(members)
+    }
+}
+
+/// The encoder, the single-value container and the unkeyed container that write into a node.
+private struct NodeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingContainer {
+    let node: Node
+    let codingPath: [any CodingKey]
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    static func json<T: Encodable>(of value: T, at path: [any CodingKey]) throws -> JSONValue {
+        if let value = value as? any JSONScalar { return try value.json(at: path) }
+        if let value = value as? any BinaryInteger { return value.json }
+        let node = Node()
+        try value.encode(to: NodeEncoder(node: node, codingPath: path))
+        return node.json
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(NodeContainer(node: node, codingPath: codingPath))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        node.content = .array([])
+        return self
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+    var count: Int { if case .array(let elements) = node.content { elements.count } else { 0 } }
+
+    func encodeNil() throws { add(.null) }
+    func encode<T: Encodable>(_ value: T) throws { add(try Self.json(of: value, at: codingPath)) }
+
+    /// Appends the value to an array, or sets the value of any other node.
+    private func add(_ value: JSONValue) {
+        if case .array = node.content { node.append(Node(.value(value))) } else { node.content = .value(value) }
+    }
+
+    func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        nestedEncoder().container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nestedEncoder().unkeyedContainer() }
+    func superEncoder() -> any Encoder { nestedEncoder() }
+
+    private func nestedEncoder() -> NodeEncoder {
+        let child = Node()
+        node.append(child)
+        return NodeEncoder(node: child, codingPath: codingPath)
+    }
+}
+
+private struct NodeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let node: Node
+    let codingPath: [any CodingKey]
+
+    func encodeNil(forKey key: Key) throws { node.append(Node(.value(.null)), named: key.stringValue) }
+
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        let json = try NodeEncoder.json(of: value, at: codingPath + [key])
+        node.append(Node(.value(json)), named: key.stringValue)
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<NestedKey> {
+        nestedEncoder(key.stringValue, at: codingPath + [key]).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        nestedEncoder(key.stringValue, at: codingPath + [key]).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { nestedEncoder("super", at: codingPath) }
+    func superEncoder(forKey key: Key) -> any Encoder { nestedEncoder(key.stringValue, at: codingPath + [key]) }
+
+    private func nestedEncoder(_ name: String, at path: [any CodingKey]) -> NodeEncoder {
+        let child = Node()
+        node.append(child, named: name)
+        return NodeEncoder(node: child, codingPath: path)
+    }
+}
+
+/// A type that JSONEncoder encodes without calling its `encode(to:)`.
+private protocol JSONScalar {
+    func json(at path: [any CodingKey]) throws -> JSONValue
+}
+
+extension JSONValue: JSONScalar { fileprivate func json(at path: [any CodingKey]) -> JSONValue { self } }
+extension Bool: JSONScalar { fileprivate func json(at path: [any CodingKey]) -> JSONValue { .bool(self) } }
+extension String: JSONScalar { fileprivate func json(at path: [any CodingKey]) -> JSONValue { .string(self) } }
+extension Data: JSONScalar {
+    fileprivate func json(at path: [any CodingKey]) -> JSONValue { .string(base64EncodedString()) }
+}
+extension URL: JSONScalar { fileprivate func json(at path: [any CodingKey]) -> JSONValue { .string(absoluteString) } }
+extension Decimal: JSONScalar {
+    fileprivate func json(at path: [any CodingKey]) throws -> JSONValue {
+        try (Double(description) ?? .nan).json(at: path)
+    }
+}
+
+extension Double: JSONScalar {
+    fileprivate func json(at path: [any CodingKey]) throws -> JSONValue {
+        guard isFinite else {
+            throw EncodingError.invalidValue(
+                self, EncodingError.Context(codingPath: path, debugDescription: "JSON has no number \(self)"))
+        }
+        return Int64(exactly: self).map { .integer($0) } ?? .number(self)
+    }
+}
+extension Float: JSONScalar {
+    fileprivate func json(at path: [any CodingKey]) throws -> JSONValue {
+        // Uses the shortest text of the float, because the exact value has meaningless digits.
+        try (Double(description) ?? .nan).json(at: path)
+    }
+}
+
+extension BinaryInteger {
+    fileprivate var json: JSONValue { Int64(exactly: self).map { .integer($0) } ?? .number(Double(self)) }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import Synchronization
+import SystemSupport
+
+/// The destination of the library's log lines.
+///
+/// By default, lines of level ``Level/info`` and above are written to standard error. A program with a log of its own
+/// calls ``setSink(level:_:)``.
+public final class LiveActivityLog: Sendable {
+    /// The severity of a line.
+    public enum Level: Int, Sendable, Comparable, CaseIterable {
+        /// A content was published.
+        case debug
+        /// An activity started or ended.
+        case info
+        /// An operation failed and is retried.
+        case warning
+        /// An operation failed permanently.
+        case error
+
+        /// Returns whether the first level is less severe than the second.
+        public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
+    }
+
+    /// The log of this process.
+    public static let shared = LiveActivityLog()
+
+    private struct Destination {
+        var level = Level.info
+        var sink: @Sendable (Level, String) -> Void = LiveActivityLog.writeToStandardError
+    }
+
+    private let destination = Mutex(Destination())
+
+    package init() {}
+
+    /// Sends log lines to a closure instead of standard error.
+    ///
+    /// - Parameters:
+    ///   - level: The minimum level. Lines below it are dropped before their text is evaluated.
+    ///   - sink: Receives each line, on any thread. It must return quickly.
+    public func setSink(level: Level = .info, _ sink: @escaping @Sendable (Level, String) -> Void) {
+        destination.withLock { $0 = Destination(level: level, sink: sink) }
+    }
+
+    /// Writes a line with the prefix `[LiveActivity] `; the text is evaluated only if the level is enabled.
+    package func write(_ level: Level, _ text: @autoclosure () -> String) {
+        let destination = destination.withLock { $0 }
+        guard level >= destination.level else { return }
+        // The text may contain control characters from a receiver.
+        destination.sink(level, "[LiveActivity] " + EscapedText.of(text()))
+    }
+
+    private static func writeToStandardError(_ level: Level, _ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

@@ -1,0 +1,23 @@
+/// Starts and stops trackers in this process, one for each kind of activity.
+package struct ProcessTrackerHost: TrackerHost {
+    package init() {}
+
+    package func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking {
+        let options = try intent.effectiveOptions
+        let kind = ActivityKinds.all.first { $0.name == options.kind } ?? LocationKind.self
+        return StartedTracking(id: try await kind.tracker.start(options))
+    }
+
+    package func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking {
+        var tracksOther = false
+        for kind in ActivityKinds.all {
+            if let key = intent.key, let names = await kind.tracker.names, !names.contains(key) {
+                tracksOther = true
+            } else if let summary = await kind.tracker.stop(reason: EndReason.stopped) {
+                return StoppedTracking(summary: summary)
+            }
+        }
+        if let key = intent.key, tracksOther { throw LiveActivityError.notTracked(key) }
+        return StoppedTracking()
+    }
+}

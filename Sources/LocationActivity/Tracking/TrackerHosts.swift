@@ -1,0 +1,12 @@
+import Synchronization
+
+/// The tracker host of this process, which is ``ProcessTrackerHost`` unless a program registers its own.
+package enum TrackerHosts {
+    private static let host = Mutex<any TrackerHost>(ProcessTrackerHost())
+
+    package static var current: any TrackerHost { host.withLock(\.self) }
+
+    package static func register(_ host: any TrackerHost) {
+        self.host.withLock { $0 = host }
+    }
+}

@@ -1,0 +1,30 @@
+/// Counts epochs and the gaps between their instants.
+struct EpochCounter {
+    /// Milliseconds that a step must exceed to be a gap.
+    private static let minimumGap: Int64 = 2500
+    /// Number of gaps in a row after which the receiver counts as slower.
+    private static let streakLimit = 3
+
+    private var last: Int64?
+    /// Moving average of the step, in milliseconds.
+    private var cycle: Int64 = 0
+    private var streak = 0
+
+    /// Counts an epoch with its instant, in milliseconds since 1970.
+    mutating func count(_ instant: Int64?, in statistics: inout DecoderStatistics) {
+        statistics.epochs += 1
+        guard let instant else { return }
+        defer { last = instant }
+        // A clock that was set back is not a gap.
+        guard let last, instant > last else { return }
+        let step = instant - last
+        if cycle > 0, step > max(Self.minimumGap, cycle * 5 / 2) {
+            statistics.gaps += 1
+            streak += 1
+            if streak == Self.streakLimit { cycle = step }
+        } else {
+            streak = 0
+            cycle = cycle == 0 ? step : (cycle * 7 + step) / 8
+        }
+    }
+}

@@ -1,0 +1,32 @@
+internal import Glibc
+
+package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
+    package var number: Int32
+
+    package init(_ number: Int32) {
+        self.number = number
+    }
+
+    /// The current `errno`.
+    ///
+    /// Read it before any other call, including string interpolation, changes `errno`.
+    package static var last: SystemError { SystemError(errno) }
+
+    /// The system's message with a lower-case first letter: "no such file or directory".
+    package var description: String {
+        var text = [CChar](repeating: 0, count: 256)
+        guard unsafe strerror_r(number, &text, text.count - 1) == 0 else { return "error \(number)" }
+        let message = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let first = message.first else { return "error \(number)" }
+        return first.lowercased() + message.dropFirst()
+    }
+}
+
+/// Repeats a system call that signals interrupt.
+func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    while true {
+        let result = call()
+        if result >= 0 { return result }
+        if errno != EINTR { throw .last }
+    }
+}

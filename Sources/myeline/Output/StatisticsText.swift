@@ -1,0 +1,48 @@
+import LocationStream
+
+enum StatisticsText {
+    /// Returns the statistics as a line of text, without zeros except for sentences and epochs.
+    static func line(_ statistics: DecoderStatistics) -> String {
+        var parts = [counted(statistics.sentences, "sentence"), counted(statistics.epochs, "epoch")]
+        let damage = [
+            (statistics.gaps, "gap"), (statistics.badChecksums, "bad checksum"),
+            (statistics.missingChecksums, "missing checksum"),
+            (statistics.tooLong, "sentence too long"), (statistics.unknown, "unknown sentence"),
+            (statistics.unusable, "unusable sentence"),
+        ]
+        parts += named(damage)
+        return parts.joined(separator: ", ")
+    }
+
+    /// Returns the counts of damaged input; nil if there was none.
+    ///
+    /// - Parameter isTrack: Whether the input was a track, with points instead of sentences.
+    static func damage(_ statistics: DecoderStatistics, isTrack: Bool) -> String? {
+        let parts = named(
+            isTrack
+                ? [(statistics.unusable, "unusable point")]
+                : [(statistics.badChecksums, "bad checksum"), (statistics.tooLong, "sentence too long")])
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private static func named(_ counts: [(Int, String)]) -> [String] {
+        counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    }
+
+    /// Returns a JSON object; its keys are a stable format.
+    static func json(_ statistics: DecoderStatistics) -> String {
+        let members = [
+            ("sentences", statistics.sentences), ("badChecksums", statistics.badChecksums),
+            ("tooLong", statistics.tooLong),
+            ("unknown", statistics.unknown), ("unusable", statistics.unusable),
+            ("missingChecksums", statistics.missingChecksums),
+            ("epochs", statistics.epochs), ("gaps", statistics.gaps),
+        ]
+        return "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+    }
+
+    private static func counted(_ number: Int, _ what: String) -> String {
+        guard number != 1 else { return "1 \(what)" }
+        return what == "sentence too long" ? "\(number) sentences too long" : "\(number) \(what)s"
+    }
+}

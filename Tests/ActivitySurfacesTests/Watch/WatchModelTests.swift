@@ -1,0 +1,225 @@
+import LocationActivity
+import Testing
+import ActivityRendering
+@testable import ActivitySurfaces
+import SurfaceTestSupport
+
+@Suite("watch on a screen of any size")
+struct WatchModelTests {
+    private let now = SampleActivity.now
+
+    private func model(_ activities: [SampleActivity], only: String? = nil) throws -> WatchModel {
+        var model = WatchModel(only: only)
+        _ = model.update(try SampleActivity.listing(activities), settings: ActivitySettings(), at: now)
+        return model
+    }
+
+    private func picture(
+        _ model: WatchModel, columns: Int = 80, rows: Int = 24, colors: ColorDepth = .none, glyphs: GlyphSet = .unicode
+    ) -> WatchFrame {
+        let options = RenderingOptions(colors: colors, glyphs: glyphs, zone: .fixed(seconds: 0))
+        return WatchView(size: .init(columns: columns, rows: rows), options: options).picture(model, at: now)
+    }
+
+    private func text(_ picture: WatchFrame) -> String { picture.lines.map(\.plainText).joined(separator: "\n") }
+
+    private static let samples: [[SampleActivity]] = [
+        [],
+        [SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")])],
+        [
+            SampleActivity(key: "car", entries: [SampleActivity.entry("Driving", [SampleActivity.button("Step")])]),
+            SampleActivity(kind: "draft", state: "stale", age: 500, entries: [SampleActivity.entry("Pick")]),
+            SampleActivity(kind: "dead", isAlive: false),
+            SampleActivity(kind: "over", state: "ended", entries: [SampleActivity.entry("Done")]),
+        ],
+        [
+            SampleActivity(
+                key: SampleActivity.hostile, kind: SampleActivity.hostile,
+                entries: [SampleActivity.entry(SampleActivity.hostile, [SampleActivity.button(SampleActivity.hostile)])]
+            ),
+            SampleActivity(key: String(repeating: "李", count: 40), entries: [SampleActivity.entry("x")]),
+        ],
+    ]
+
+    @Test(
+        "fits the terminal's columns and rows, and escapes hostile text",
+        arguments: samples.indices, [1, 2, 7, 20, 40, 80, 200])
+    func sizes(_ sample: Int, _ columns: Int) throws {
+        var model = try model(Self.samples[sample])
+        model.say("a message " + SampleActivity.hostile, isError: true)
+        for rows in [1, 3, 6, 9, 24, 60] {
+            for glyphs in GlyphSet.allCases {
+                let picture = picture(model, columns: columns, rows: rows, colors: .trueColor, glyphs: glyphs)
+                #expect(picture.lines.count == rows)
+                var terminal = ModelTerminal(columns: columns, rows: rows)
+                var painter = ScreenPainter()
+                let lines = picture.lines.map(ANSIEncoder(depth: .trueColor).text)
+                terminal.write(painter.paint(lines, .init(columns: columns, rows: rows)))
+                #expect(terminal.overruns == 0 && terminal.unknown.isEmpty && terminal.bells == 0)
+                #expect(terminal.lines == picture.lines.map { Self.trimmed($0.plainText) })
+                let plain = self.picture(model, columns: columns, rows: rows, glyphs: glyphs)
+                #expect(!text(plain).contains("\u{1B}"))
+            }
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String { String(text.reversed().drop { $0 == " " }.reversed()) }
+
+    @Test("the island is compact for one activity, minimal for several, and expanded for the selected one")
+    func island() throws {
+        let one = try model([SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")])])
+        #expect(picture(one).lines[0].plainText.contains("( Driving 42 )"))
+        #expect(!text(picture(one)).contains("open Driving"))
+        var two = try model([
+            SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")]),
+            SampleActivity(key: "dog", entries: [SampleActivity.entry("Walk")]),
+        ])
+        #expect(picture(two).lines[0].plainText.contains("[ D ]( W )"))
+        #expect(text(picture(two)).contains("open Driving") && !text(picture(two)).contains("open Walk"))
+        _ = two.press(.down, in: picture(two))
+        #expect(picture(two).lines[0].plainText.contains("( D )[ W ]"))
+        #expect(text(picture(two)).contains("open Walk") && !text(picture(two)).contains("open Driving"))
+    }
+
+    @Test("a card's heading has state, elapsed time and age, and marks stale and dead activities")
+    func headings() throws {
+        let model = try model(Self.samples[2])
+        let wide = text(picture(model, columns: 80, rows: 60))
+        #expect(wide.contains("location car · active · 1:15 · updated 3 s ago"))
+        #expect(wide.contains("draft · stale · 1:15 · updated 8 min ago"))
+        #expect(wide.contains("dead · dead: its process 1 is gone · 1:15 · updated 3 s ago"))
+        #expect(wide.contains("over · ended · 1:12 · updated 3 s ago"))
+        let narrow = text(picture(model, columns: 40, rows: 60, glyphs: .ascii))
+        #expect(narrow.contains("> location car | active | 1:15 | 3 s ago"))
+        #expect(narrow.contains("draft | stale | 1:15 | 8 min ago"))
+    }
+
+    @Test("a new alert rings once and expands the island for five seconds, unless alerts are off")
+    func alerts() throws {
+        var activity = SampleActivity(key: "car", alert: "Old", entries: [SampleActivity.entry("Driving")])
+        var model = try model([activity])
+        #expect(!text(picture(model)).contains("open Driving"))
+        activity.alert = "Look out"
+        activity.alerts = 2
+        var muted = ActivitySettings()
+        muted.areAlertsEnabled = false
+        var quiet = model
+        #expect(!quiet.update(try SampleActivity.listing([activity]), settings: muted, at: now))
+        #expect(!text(picture(quiet)).contains("open Driving"))
+        #expect(model.update(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
+        #expect(!model.update(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
+        let open = picture(model)
+        #expect(text(open).contains("open Driving") && text(open).contains("Look out  Look."))
+        #expect(try #require(open.untilNext) <= 5)
+        var later = now
+        later.boot += WatchModel.alertDuration
+        #expect(model.alerted(at: later) == nil)
+    }
+
+    @Test("disabling the island keeps the cards; disabling activities hides all")
+    func settings() throws {
+        var model = try model(Self.samples[1])
+        var settings = ActivitySettings()
+        settings.isIslandEnabled = false
+        model.update(settings)
+        #expect(!text(picture(model)).contains("( Driving") && text(picture(model)).contains("location car"))
+        settings.areActivitiesEnabled = false
+        model.update(settings)
+        #expect(text(picture(model)).contains("1 is running hidden") && !text(picture(model)).contains("location car"))
+    }
+
+    @Test("Tab cycles through the controls, Enter presses the focused one, a click the one under it")
+    func pressing() throws {
+        let entry = SampleActivity.entry(
+            "Driving", [SampleActivity.button("Less", by: -1), SampleActivity.button("More")])
+        var model = try model([SampleActivity(key: "car", entries: [entry])])
+        #expect(
+            model.press(.enter, in: picture(model)) == nil && model.message?.text == "choose a button with Tab")
+        func pressed(_ action: SurfaceAction?) -> String? {
+            guard case .press(_, let intent, let label)? = action else { return nil }
+            return "\(label) \(intent.name) \(intent.parameters["by"]?.intValue ?? 0)"
+        }
+        _ = model.press(.tab, in: picture(model))
+        #expect(text(picture(model)).contains("{ Less }"))
+        #expect(pressed(model.press(.enter, in: picture(model))) == "Less StepIntent -1")
+        _ = model.press(.tab, in: picture(model))
+        #expect(pressed(model.press(.enter, in: picture(model))) == "More StepIntent 5")
+        _ = model.press(.tab, in: picture(model))
+        #expect(pressed(model.press(.enter, in: picture(model))) == "Less StepIntent -1")
+        _ = model.press(.backTab, in: picture(model))
+        #expect(pressed(model.press(.enter, in: picture(model))) == "More StepIntent 5")
+        let lines = picture(model).lines.map(\.plainText)
+        let row = try #require(lines.firstIndex { $0.contains("Less") })
+        let column = Array(lines[row]).firstIndex(of: "L") ?? 0
+        #expect(pressed(model.press(.click(column: column, row: row), in: picture(model))) == "Less StepIntent -1")
+        #expect(model.press(.character("o"), in: picture(model)) == .open("https://example.org/"))
+    }
+
+    @Test("a click selects a card; the selected card and the focused control stay visible")
+    func scrolling() throws {
+        let activities = (0..<8).map {
+            SampleActivity(
+                key: "key\($0)", entries: [SampleActivity.entry("words\($0)", [SampleActivity.button("push\($0)")])])
+        }
+        var model = try model(activities)
+        for columns in [40, 80, 200] {
+            for number in [0, 1, 2, 3, 4, 5, 6, 7, 6, 2, 0] {
+                while let selected = model.selection?.snapshot.name, selected != "key\(number)" {
+                    _ = model.press(selected < "key\(number)" ? .down : .up, in: picture(model, columns: columns))
+                }
+                let picture = picture(model, columns: columns)
+                model.top = picture.top
+                #expect(text(picture).contains("words\(number)") && text(picture).contains("push\(number)"))
+            }
+        }
+        let shown = picture(model)
+        let row = try #require(shown.lines.lastIndex { $0.plainText.contains("key1") })
+        _ = model.press(.click(column: 5, row: row), in: shown)
+        #expect(model.selection?.snapshot.name == "key1")
+        let tall = SampleActivity.entry("tall", (0..<30).map { SampleActivity.button("push\($0)") })
+        model = try self.model([SampleActivity(entries: [tall])])
+        for number in 0..<30 {
+            _ = model.press(.tab, in: picture(model))
+            #expect(text(picture(model)).contains("{ push\(number) }"))
+        }
+    }
+
+    @Test("a line counts the hidden cards unless there is a message")
+    func hidden() throws {
+        var model = try model(
+            (1...6).map { SampleActivity(key: "card \($0)", entries: [SampleActivity.entry("Body \($0)")]) })
+        func hint(rows: Int) -> String { picture(model, rows: rows).lines.dropLast().last?.plainText ?? "" }
+        #expect(hint(rows: 60) == "")
+        #expect(hint(rows: 20) == "4 more below")
+        _ = model.press(.end, in: picture(model, rows: 20))
+        #expect(hint(rows: 20) == "4 more above")
+        model.say("said")
+        #expect(hint(rows: 20) == "said")
+        #expect(!text(picture(model, rows: 5)).contains("more"))
+    }
+
+    @Test("a card below the screen is not drawn and causes no redraws")
+    func below() throws {
+        let model = try model([SampleActivity(key: "car", entries: [SampleActivity.entry("Car")]), .breathing()])
+        let (seen, unseen) = (picture(model, rows: 40), picture(model, rows: 12))
+        #expect(text(seen).contains("Inhale") && !text(unseen).contains("Inhale"))
+        #expect(unseen.hidden == (0, 1))
+        // The hidden card's bar changes several times a second, the visible clock once.
+        let (soon, later) = (try #require(seen.untilNext), try #require(unseen.untilNext))
+        #expect(soon < later, "\(soon) \(later)")
+    }
+
+    @Test("another activity is selected when the selected one is gone; an ended one can be dismissed")
+    func gone() throws {
+        let (car, dog) = (SampleActivity(key: "car"), SampleActivity(key: "dog", state: "ended"))
+        var model = try model([car, dog])
+        #expect(model.selection?.snapshot.name == "car")
+        _ = model.update(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
+        #expect(model.selection?.snapshot.name == "dog")
+        #expect(model.press(.character("x"), in: picture(model)) == nil && model.message != nil)
+        #expect(model.press(.character("d"), in: picture(model)) == nil && model.shown.isEmpty)
+        _ = model.update(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
+        #expect(model.shown.isEmpty && text(picture(model)).contains("No activity is running"))
+        #expect(model.press(.character("s"), in: picture(model)) == .start)
+    }
+}
