@@ -39,7 +39,7 @@ extension Activity {
     /// Apple's API has no such function.
     ///
     /// Call it before the program exits, so that `myeline stop` gets its reply. The function waits for at most five
-    /// seconds.
+    /// seconds, in a cancelled task too.
     public func waitForReplies() async {
         await center.drain()
     }

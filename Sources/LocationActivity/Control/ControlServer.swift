@@ -51,8 +51,10 @@ package final class ControlServer: Sendable {
     }
 
     /// Waits until a retired server has answered its pending requests, for at most ``gracePeriod``.
+    ///
+    /// A cancelled task waits too: programs cancel their tasks before they exit.
     package func drained() async {
-        for await _ in finished.sequence() {}
+        await Task { for await _ in finished.sequence() {} }.value
     }
 
     var isFinished: Bool { state.withLock { $0.isFinished } }

@@ -251,6 +251,28 @@ struct ControlServerTests {
         #expect(await connection.line() == nil)
     }
 
+    @Test("a cancelled task also waits for pending requests")
+    func cancelledWait() async throws {
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+        let isAnswered = Mutex(false)
+        let server = try serve { request in
+            beginning.yield()
+            try? await Task.sleep(for: .milliseconds(200))
+            isAnswered.withLock { $0 = true }
+            return .success(.string(request.intent))
+        }
+        let connection = try RawConnection(path)
+        await connection.send(#"{"intent":"a"}"#.utf8 + [10])
+        for await _ in begun { break }
+        server.retire()
+        await withTaskGroup { group in
+            group.addTask { await server.drained() }
+            group.cancelAll()
+        }
+        #expect(isAnswered.withLock { $0 })
+        #expect(try await connection.reply()["result"] == "a")
+    }
+
     @Test("a client distinguishes an exited program, a timeout and an invalid reply")
     func client() async throws {
         let client = ControlClient(path: path)
