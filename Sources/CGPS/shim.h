@@ -46,7 +46,8 @@ typedef struct {
     double latitude, longitude;
     double altitude_msl, altitude_hae;
     double speed, track;
-    double eph, epx, epy, epv;
+    double eph, epx, epy, epv, sep;
+    double eps, epd;
 } cgps_fix;
 
 static inline double cgps_if(gps_mask_t set, gps_mask_t bit, double value) {
@@ -77,6 +78,9 @@ static inline cgps_fix cgps_get_fix(const cgps_parser *parser) {
     f.epx = cgps_if(set, HERR_SET, g->fix.epx);
     f.epy = cgps_if(set, HERR_SET, g->fix.epy);
     f.epv = cgps_if(set, VERR_SET, g->fix.epv);
+    f.sep = g->fix.sep;
+    f.eps = cgps_if(set, SPEEDERR_SET, g->fix.eps);
+    f.epd = cgps_if(set, TRACKERR_SET, g->fix.epd);
     return f;
 }
 
@@ -84,7 +88,7 @@ static inline cgps_fix cgps_get_fix(const cgps_parser *parser) {
 typedef struct {
     int used;
     int visible;
-    double pdop, hdop, vdop;
+    double pdop, hdop, vdop, xdop, ydop;
 } cgps_sky;
 
 static inline cgps_sky cgps_get_sky(const cgps_parser *parser) {
@@ -97,7 +101,23 @@ static inline cgps_sky cgps_get_sky(const cgps_parser *parser) {
     s.pdop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.pdop);
     s.hdop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.hdop);
     s.vdop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.vdop);
+    s.xdop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.xdop);
+    s.ydop = cgps_if(g->set, DOP_SET | SATELLITE_SET, g->dop.ydop);
     return s;
+}
+
+// The standard deviations of a GST report, in metres; missing numbers are NaN.
+typedef struct {
+    double latitude, longitude, altitude;
+} cgps_gst;
+
+static inline cgps_gst cgps_get_gst(const cgps_parser *parser) {
+    const struct gps_data_t *g = &parser->data;
+    cgps_gst e;
+    e.latitude = cgps_if(g->set, GST_SET, g->gst.lat_err_deviation);
+    e.longitude = cgps_if(g->set, GST_SET, g->gst.lon_err_deviation);
+    e.altitude = cgps_if(g->set, GST_SET, g->gst.alt_err_deviation);
+    return e;
 }
 
 // A satellite of a SKY report; missing numbers are NaN, svid is 0 if gpsd only knows the NMEA 0183 number.

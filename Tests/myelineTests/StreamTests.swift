@@ -71,6 +71,33 @@ struct StreamTests {
             ))
     }
 
+    @Test(
+        "accuracies are the same with and without gpsd",
+        arguments: FixtureLog.all.filter { !["damage", "cold-start", "midnight"].contains($0.name) })
+    func accuracyThroughGpsd(log: FixtureLog) async throws {
+        struct Update: Decodable { var location: Location? }
+        func accuracies(_ lines: some Sequence<String>) throws -> [Date: Location] {
+            let updates = try lines.compactMap { try JSONDecoder().decode(Update.self, from: Data($0.utf8)).location }
+            return Dictionary(updates.map { ($0.timestamp, $0) }) { $1 }
+        }
+        let direct = try accuracies(log.goldenLines.map(String.init))
+        let gpsd = try await Gpsd(in: place, reading: [try await Receiver(in: place, log, rate: "10").device])
+        let program = try place.start("stream", gpsd.uri, "--format", "ndjson", "--count", "40")
+        let end = await program.end()
+        var through = try accuracies(end.output.split(separator: "\n").map(String.init))
+        // gpsd sends the first GST after the fix to which it belongs.
+        for time in through.keys.sorted().prefix(2) { through[time] = nil }
+        #expect(through.count > 10)
+        for (time, location) in through {
+            guard let own = direct[time] else { continue }
+            for path in [\Location.horizontalAccuracy, \.verticalAccuracy, \.speedAccuracy] {
+                let (ours, gpsds) = (own[keyPath: path], location[keyPath: path])
+                if ours < 0 || gpsds < 0 { continue }
+                #expect((1 / 1.5...1.5).contains(gpsds / ours), "\(log.name) \(time): \(gpsds) for \(ours)")
+            }
+        }
+    }
+
     @Test("--sky prints the satellites that gpsd's receiver sent")
     func skyOfGpsd() async throws {
         let log = FixtureLog.cityDrive

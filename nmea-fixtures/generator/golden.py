@@ -7,9 +7,12 @@
 - Accuracy is the receiver's own estimate if it sends GST: the root sum of squares of both horizontal deviations, and the
   vertical deviation. Otherwise it is the dilution of precision times the range error of the fix, and marked as estimated;
   a missing vertical dilution is 1.474 times the horizontal one. There is a vertical accuracy only with an altitude.
+- Speed and course have an accuracy: a twentieth of the horizontal one for each second, at least 0.05 m/s; and the angle
+  that it makes of the speed.
 - A value that no sentence contains is absent. `stationary` is set by a later stage and never present.
 """
 
+import math
 from fractions import Fraction
 
 from .values import decimal_text, root_of_squares, trimmed_text
@@ -22,6 +25,9 @@ QUALITY_NAMES = {1: "autonomous", 2: "differential", 3: "differential", 4: "rtkF
 RANGE_ERROR = {1: Fraction(5), 2: Fraction("2.5"), 4: Fraction("0.02"), 5: Fraction("0.3")}
 # Ratio of the vertical to the horizontal dilution of precision, if the vertical one is missing.
 VERTICAL_RATIO = Fraction("1.474")
+# The uncertainty of the speed in m/s for one of the position of 1 m, and the least one.
+SPEED_ACCURACY_RATIO = Fraction("0.05")
+BEST_SPEED_ACCURACY = Fraction("0.05")
 
 
 def golden_line(report):
@@ -53,9 +59,14 @@ def location_members(report):
     if vertical is not None:
         yield f'"verticalAccuracy":{trimmed_text(vertical, 3)}'
     if report.knots:
-        yield f'"speed":{trimmed_text(report.knots.value * 1852 / 3600, 3)}'
+        speed = report.knots.value * 1852 / 3600
+        speed_accuracy = max(BEST_SPEED_ACCURACY, horizontal * SPEED_ACCURACY_RATIO)
+        yield f'"speed":{trimmed_text(speed, 3)},"speedAccuracy":{trimmed_text(speed_accuracy, 3)}'
     if report.course:
         yield f'"course":{trimmed_text(report.course.value, 3)}'
+        if report.knots:
+            angle = Fraction(math.degrees(math.atan2(speed_accuracy, speed)))
+            yield f'"courseAccuracy":{trimmed_text(angle, 3)}'
     if is_estimated:
         yield '"accuracyEstimated":true'
 

@@ -7,9 +7,9 @@ struct CycleEnders {
     private static let occurrences = 8
     private static let confidence: Int8 = 3
 
-    private var scores = InlineArray<112, Int8>(repeating: 0)  // 8 for each of 14 sentence types
-    private var counts = InlineArray<14, UInt8>(repeating: 0)
-    private var last: Int?
+    private var scores = PerSentenceType<InlineArray<8, Int8>>(repeating: InlineArray(repeating: 0))
+    private var counts = PerSentenceType<UInt8>(repeating: 0)
+    private var last: (row: Int, occurrence: Int)?
 
     /// Takes the next sentence of the epoch; returns true if the sentence is expected to be the last one.
     mutating func note(_ type: SentenceType) -> Bool {
@@ -17,15 +17,14 @@ struct CycleEnders {
         let occurrence = Int(counts[row])
         guard occurrence < Self.occurrences else { return false }
         counts[row] += 1
-        let index = row * Self.occurrences + occurrence
-        if let last { scores[last] = max(scores[last] - 1, -Self.confidence) }
-        last = index
-        return scores[index] > 0
+        if let last { scores[last.row][last.occurrence] = max(scores[last.row][last.occurrence] - 1, -Self.confidence) }
+        last = (row, occurrence)
+        return scores[row][occurrence] > 0
     }
 
     /// Learns from a complete epoch, when the next one has started or the receiver is silent.
     mutating func conclude() {
-        if let last { scores[last] = min(scores[last] + 1, Self.confidence) }
+        if let last { scores[last.row][last.occurrence] = min(scores[last.row][last.occurrence] + 1, Self.confidence) }
         last = nil
         counts = InlineArray(repeating: 0)
     }

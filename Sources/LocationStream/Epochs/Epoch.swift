@@ -27,6 +27,10 @@ package struct Epoch: Sendable {
     package var horizontalError = Double.nan
     /// The receiver's estimate of the vertical error (68 %), in metres.
     package var verticalError = Double.nan
+    /// The receiver's estimate of the error of the speed, in metres per second.
+    package var speedError = Double.nan
+    /// The receiver's estimate of the error of the course, in degrees.
+    package var courseError = Double.nan
     package var hdop = Double.nan
     package var vdop = Double.nan
     /// Satellites and dilutions; nil unless requested.

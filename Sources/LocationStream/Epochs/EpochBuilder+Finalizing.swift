@@ -47,6 +47,8 @@ extension EpochBuilder {
             epoch.horizontalError = error.horizontal
             epoch.verticalError = error.vertical
         }
+        epoch.speedError = speedError
+        epoch.courseError = courseError
         return epoch
     }
 

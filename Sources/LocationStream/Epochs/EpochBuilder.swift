@@ -17,7 +17,7 @@ struct EpochBuilder {
     var endByte = 0
 
     /// First talker of each sentence type (``SentenceSource/mark``); 0 for none.
-    var talkers = InlineArray<14, UInt32>(repeating: 0)
+    var talkers = PerSentenceType<UInt32>(repeating: 0)
     /// Whether a sentence has reported a fix or its absence; otherwise the epoch contains nothing about the location.
     var reportsFix = false
     var reportsInvalid = false
@@ -29,6 +29,8 @@ struct EpochBuilder {
     var speed = Prioritized<Double>()
     var course = Prioritized<Double>()
     var error = Prioritized<PositionError>()
+    var speedError = Double.nan
+    var courseError = Double.nan
     var hdop = Prioritized<Double>()
     var vdop = Prioritized<Double>()
     var quality = Prioritized<FixQuality>()

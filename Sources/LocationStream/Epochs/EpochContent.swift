@@ -118,6 +118,14 @@ extension PGRME: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) { builder.offer(error, .pgrme) }
 }
 
+extension PSRFEPE: EpochContent {
+    func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
+        builder.offer(error, .psrfepe)
+        builder.speedError = speedError
+        builder.courseError = courseError
+    }
+}
+
 extension PGRMZ: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
         builder.offer(altitude: altitude, separation: .nan, .pgrme)

@@ -44,7 +44,9 @@ extension Location {
             horizontalAccuracy: accuracy.horizontal,
             verticalAccuracy: accuracy.vertical,
             course: epoch.course.isNaN ? -1 : epoch.course,
+            courseAccuracy: accuracy.course,
             speed: epoch.speed.isNaN ? -1 : epoch.speed,
+            speedAccuracy: accuracy.speed,
             timestamp: Date(millisecondsSince1970: milliseconds),
             accuracySource: accuracy.source)
     }

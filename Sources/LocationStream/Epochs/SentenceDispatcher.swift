@@ -43,6 +43,7 @@ struct SentenceDispatcher: SentenceHandler {
         case .pubx: take(PUBX(line, fields), source, end: end, deliver)
         case .pgrme: take(PGRME(line, fields), source, end: end, deliver)
         case .pgrmz: take(PGRMZ(line, fields), source, end: end, deliver)
+        case .psrfepe: take(PSRFEPE(line, fields), source, end: end, deliver)
         }
     }
 

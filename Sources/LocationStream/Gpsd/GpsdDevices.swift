@@ -12,12 +12,18 @@ struct GpsdDevices {
     static let fixTimeout = Duration.seconds(3)
     /// Lifetime of a SKY report; receivers send one at least every 5 s, and two of them may be lost.
     static let skyLifetime = Duration.seconds(15)
+    /// Lifetime of a GST report; gpsd sends it after the fix to which it belongs.
+    static let errorLifetime = Duration.seconds(5)
     /// Maximum number of devices, which bounds memory if a peer invents devices.
     static let limit = 32
 
     private struct Device {
         var isActive = true
         var sky: cgps_sky?
+        /// The SKY before ``sky``.
+        var previousSky: cgps_sky?
+        var error: PositionError?
+        var errorTime: Instant?
         var satellites: [Satellite]?
         var skyTime: Instant?
         var satellitesTime: Instant?
@@ -27,9 +33,12 @@ struct GpsdDevices {
         var lastMode: Int32 = 0
         var fixesWithoutTime = 0
 
-        mutating func removeSky(before limit: Instant) {
-            if let skyTime, skyTime < limit { sky = nil }
-            if let satellitesTime, satellitesTime < limit { satellites = nil }
+        /// Removes the SKY and the GST reports that are too old.
+        mutating func removeOld(at now: Instant) {
+            let skyLimit = now.advanced(by: .zero - skyLifetime)
+            if let skyTime, skyTime < skyLimit { (sky, previousSky) = (nil, nil) }
+            if let satellitesTime, satellitesTime < skyLimit { satellites = nil }
+            if let errorTime, errorTime < now.advanced(by: .zero - errorLifetime) { error = nil }
         }
     }
 
@@ -82,11 +91,19 @@ struct GpsdDevices {
         // A SKY without satellites updates only the dilutions.
         var sky = sky
         if sky.used < 0, let last = known[path]?.sky { sky.used = last.used }
+        known[path, default: Device()].previousSky = known[path]?.sky
         known[path, default: Device()].sky = sky
         known[path, default: Device()].skyTime = now
         guard let satellites else { return }
         known[path, default: Device()].satellites = satellites
         known[path, default: Device()].satellitesTime = now
+    }
+
+    mutating func note(_ error: PositionError, from path: String, at now: Instant) {
+        guard error.isKnown else { return }
+        makeRoom(for: path)
+        known[path, default: Device()].error = error
+        known[path, default: Device()].errorTime = now
     }
 
     /// Returns the reason why no device can be chosen; nil if one can.
@@ -124,8 +141,11 @@ struct GpsdDevices {
     ) -> Epoch? {
         var device = known[path] ?? Device()
         defer { known[path] = device }
-        device.removeSky(before: now.advanced(by: .zero - Self.skyLifetime))
-        var epoch = Epoch(fix, sky: device.sky)
+        device.removeOld(at: now)
+        let interval = device.lastTime.map { Double(fix.milliseconds &- $0) / 1000 }.flatMap { $0 > 0 ? $0 : nil }
+        let errors = GpsdErrors(
+            fix, skies: [device.sky, device.previousSky].compactMap(\.self), gst: device.error, interval: interval)
+        var epoch = Epoch(fix, sky: device.sky, errors: errors)
         if decodesSky {
             epoch.sky = Sky(satellites: device.satellites, pdop: Epoch.dilution(device.sky?.pdop ?? .nan))
         }

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 
 extension Epoch {
     /// Makes the epoch of a TPV report, with the dilutions and the satellite count of the device's last SKY report.
-    init(_ fix: cgps_fix, sky: cgps_sky?) {
+    init(_ fix: cgps_fix, sky: cgps_sky?, errors: GpsdErrors) {
         self.init()
         milliseconds = fix.milliseconds == .min ? nil : fix.milliseconds
         // gpsd's mode is 0 (unknown), 1 (no fix), 2 (2D) or 3 (3D). The status only qualifies a fix.
@@ -14,6 +14,7 @@ extension Epoch {
             hdop = Self.dilution(sky.hdop)
             vdop = Self.dilution(sky.vdop)
         }
+        if hdop.isNaN { (hdop, vdop) = (errors.hdop, errors.vdop) }
         guard fix.mode >= 2 else { return }
         if abs(fix.latitude) <= 90, abs(fix.longitude) <= 180 {
             latitude = fix.latitude
@@ -22,12 +23,13 @@ extension Epoch {
         if fix.mode >= 3 {
             altitude = fix.altitude_msl
             ellipsoidalAltitude = fix.altitude_hae
-            verticalError = Self.error(fix.epv)
+            verticalError = errors.vertical
         }
         speed = fix.speed >= 0 ? fix.speed : .nan
         course = fix.track >= 0 && fix.track <= 360 ? fix.track.truncatingRemainder(dividingBy: 360) : .nan
-        horizontalError = Self.error(fix.eph)
-        if horizontalError.isNaN { horizontalError = Self.error((fix.epx * fix.epx + fix.epy * fix.epy).squareRoot()) }
+        horizontalError = errors.horizontal
+        speedError = errors.speed
+        courseError = errors.course
     }
 
     /// gpsd omits statuses below 2, so 0 means unknown or plain GPS.
@@ -44,6 +46,5 @@ extension Epoch {
         }
     }
 
-    private static func error(_ value: Double) -> Double { value > 0 && value.isFinite ? value : .nan }
     static func dilution(_ value: Double) -> Double { (0.01...89.99).contains(value) ? value : .nan }
 }

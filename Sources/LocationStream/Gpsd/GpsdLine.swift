@@ -4,6 +4,7 @@ enum GpsdLine {
     enum Class: String, CaseIterable {
         case tpv = "TPV"
         case sky = "SKY"
+        case gst = "GST"
         case device = "DEVICE"
         case devices = "DEVICES"
         case version = "VERSION"

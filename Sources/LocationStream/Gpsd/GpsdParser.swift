@@ -13,6 +13,7 @@ internal import Glibc
         case fix(device: String, cgps_fix)
         /// The satellites are nil unless requested and listed in the report.
         case sky(device: String, cgps_sky, [Satellite]?)
+        case errors(device: String, PositionError)
         case error(String)
     }
 
@@ -39,6 +40,7 @@ internal import Glibc
         switch name {
         case .tpv: return unsafe .fix(device: devicePath, cgps_get_fix(parser))
         case .sky: return unsafe .sky(device: devicePath, cgps_get_sky(parser), satellites)
+        case .gst: return unsafe .errors(device: devicePath, PositionError(cgps_get_gst(parser)))
         case .device: return unsafe .device(path: devicePath, isActive: cgps_device_is_active(parser) != 0)
         case .version: return .version
         case .error: return unsafe .error(Self.text(cgps_error_text(parser)))

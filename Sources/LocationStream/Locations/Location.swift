@@ -24,14 +24,18 @@ public struct Location: Sendable {
     /// Direction of travel in degrees clockwise from true north, 0 to below 360; negative if unknown.
     public var course: Double
     /// Uncertainty of the course in degrees; negative if unknown.
+    ///
+    /// The receiver's own estimate, or the angle that ``speedAccuracy`` makes of the speed.
     public var courseAccuracy: Double
     /// Speed over ground in metres per second; negative if unknown.
     public var speed: Double
     /// Uncertainty of the speed in metres per second; negative if unknown.
+    ///
+    /// The receiver's own estimate, or a twentieth of ``horizontalAccuracy`` for each second, at least 0.05 m/s.
     public var speedAccuracy: Double
     /// Time of the fix (UTC).
     public var timestamp: Date
-    /// Origin of ``horizontalAccuracy`` and ``verticalAccuracy``; nil if both are unknown.
+    /// Origin of ``horizontalAccuracy``; nil if unknown.
     public var accuracySource: AccuracySource?
     /// Origin of the location: software or an external receiver; nil if unknown.
     public var sourceInformation: LocationSourceInformation?
@@ -40,9 +44,9 @@ public struct Location: Sendable {
 
     /// The origin of an accuracy.
     public enum AccuracySource: String, Sendable, Hashable, Codable {
-        /// The receiver's own estimate: GST, GBS, PUBX,00, PGRME, or gpsd's eph and epv.
+        /// The receiver's own estimate: GST, GBS, PUBX,00, PGRME, PSRFEPE, or what gpsd passes on of it.
         case receiver
-        /// Dilution of precision multiplied by the typical range error of a receiver.
+        /// Dilution of precision multiplied by the typical range error of a receiver; without a dilution, 1 is assumed.
         case dilutionOfPrecision
     }
 

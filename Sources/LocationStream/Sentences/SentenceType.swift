@@ -1,7 +1,7 @@
 /// Decoded sentence types: the last three letters of a standard address, or a proprietary address.
 enum SentenceType: UInt8, CaseIterable {
     case rmc, gga, gns, gll, vtg, zda, gsa, gsv, gst, gbs, dtm
-    case pubx, pgrme, pgrmz
+    case pubx, pgrme, pgrmz, psrfepe
 
     /// Whether a live epoch waits for this type, because a location needs its values.
     var isAwaited: Bool {
@@ -33,6 +33,11 @@ enum SentenceType: UInt8, CaseIterable {
     }
 }
 
+/// A value for each sentence type, by its raw value.
+///
+/// The length of an inline array must be a literal: the number of cases of ``SentenceType``.
+typealias PerSentenceType<Value> = InlineArray<15, Value>
+
 struct SentenceAddress {
     /// The two letters of the talker; 0 for a proprietary sentence.
     var talker: UInt16 = 0
@@ -56,6 +61,10 @@ struct SentenceAddress {
     private static func proprietary(_ word: UInt64) -> SentenceType? {
         if word.byte(4) == UInt8(ascii: ",") {
             return word >> 8 & 0xFF_FFFF == threeLetters("U", "B", "X") ? .pubx : nil
+        }
+        if word.byte(7) == UInt8(ascii: ",") {
+            let letters = (word >> 8 & 0xFF_FFFF, word >> 32 & 0xFF_FFFF)
+            return letters == (threeLetters("S", "R", "F"), threeLetters("E", "P", "E")) ? .psrfepe : nil
         }
         guard word.byte(5) == UInt8(ascii: ","), word.byte(1) == UInt8(ascii: "G") else { return nil }
         switch word >> 16 & 0xFF_FFFF {

@@ -102,6 +102,16 @@ struct satellite_t {
     unsigned char health;
 };
 
+struct gst_t {
+    timespec_t utctime;
+    double rms_deviation;
+    double smajor_deviation, sminor_deviation, smajor_orientation;
+    double lat_err_deviation, lon_err_deviation, alt_err_deviation;
+#if GPSD_RELEASE >= 3260
+    double ve_err_deviation, vn_err_deviation, vu_err_deviation;
+#endif
+};
+
 struct version_t {
     char release[64];
     char rev[64];
@@ -164,7 +174,13 @@ struct gps_data_t {
         int ndevices;
         struct devconfig_t list[MAXUSERDEVS];
     } devices;
+#if GPSD_RELEASE >= 3260
+    struct gst_t gst;
+#endif
     union {
+#if GPSD_RELEASE < 3260
+        struct gst_t gst;
+#endif
         struct version_t version;
         char error[256];
     };

@@ -44,8 +44,7 @@ struct LocationOfEpochTests {
         let location = try #require(LocationUpdate(epoch).location)
         #expect(location.altitude.isNaN && location.ellipsoidalAltitude.isNaN)
         #expect(location.speed < 0 && location.course < 0)
-        #expect(location.horizontalAccuracy < 0 && location.verticalAccuracy < 0)
-        #expect(location.accuracySource == nil)
+        #expect(location.speedAccuracy < 0 && location.courseAccuracy < 0 && location.verticalAccuracy < 0)
     }
 
     @Test("Without a fix, a time or a position there is no location")
@@ -80,6 +79,24 @@ struct LocationOfEpochTests {
         #expect(
             abs(location.horizontalAccuracy - horizontal) < 1e-9 && abs(location.verticalAccuracy - vertical) < 1e-9)
         #expect(location.accuracySource == .dilutionOfPrecision)
+    }
+
+    @Test("Without a dilution, that of a good sky is assumed: iOS code ignores a position without an accuracy")
+    func noDilution() throws {
+        let location = try #require(LocationUpdate(fix { ($0.hdop, $0.vdop) = (.nan, .nan) }).location)
+        #expect(location.horizontalAccuracy == 5 && location.accuracySource == .dilutionOfPrecision)
+    }
+
+    @Test("Speed and course have the receiver's own accuracy, or one estimated from that of the position")
+    func motionAccuracy() throws {
+        let own = try #require(LocationUpdate(fix { ($0.speedError, $0.courseError) = (0.3, 2) }).location)
+        #expect(own.speedAccuracy == 0.3 && own.courseAccuracy == 2)
+        let estimated = try #require(LocationUpdate(fix { ($0.horizontalError, $0.speed) = (4, 10) }).location)
+        #expect(abs(estimated.speedAccuracy - 0.2) < 1e-9 && abs(estimated.courseAccuracy - 1.146) < 0.001)
+        let still = try #require(LocationUpdate(fix { ($0.horizontalError, $0.speed) = (0.02, 0) }).location)
+        #expect(still.speedAccuracy == 0.05 && still.courseAccuracy == 90)
+        let unknown = try #require(LocationUpdate(fix { $0.speed = .nan }).location)
+        #expect(unknown.speedAccuracy < 0 && unknown.courseAccuracy < 0)
     }
 
     @Test("A location has a vertical accuracy if and only if it has an altitude")

@@ -1,0 +1,84 @@
+internal import CGPS
+internal import Glibc
+
+/// The errors that the receiver itself estimates, as far as gpsd passes them on.
+///
+/// Where a driver has no estimate, gpsd fills in its own: a dilution of precision times a constant, and for speed and
+/// track what those errors would make of two positions. These are left out, and ``EstimatedAccuracy`` estimates from the
+/// dilutions, so that a receiver has the same accuracy with and without gpsd.
+struct GpsdErrors {
+    /// Metres; NaN if unknown.
+    private(set) var horizontal = Double.nan
+    /// Metres; NaN if unknown.
+    private(set) var vertical = Double.nan
+    /// Metres per second; NaN if unknown.
+    private(set) var speed = Double.nan
+    /// Degrees; NaN if unknown.
+    private(set) var course = Double.nan
+    /// The dilutions with which gpsd derived its errors; NaN if unknown.
+    private(set) var hdop = Double.nan, vdop = Double.nan
+
+    /// - Parameters:
+    ///   - skies: The last SKY reports of the device; gpsd may send a new one before or after the TPV that it affects.
+    ///   - gst: The receiver's own statistics, if they are recent.
+    ///   - interval: Seconds since the previous fix; nil if unknown.
+    init(_ fix: cgps_fix, skies: [cgps_sky], gst: PositionError?, interval: Double?) {
+        func isDerived(_ error: Double, _ dilution: (cgps_sky) -> Double, _ constants: [Double]) -> Bool {
+            skies.contains { Self.isDerived(error, dilution($0), constants) }
+        }
+        if !skies.contains(where: { !$0.hdop.isNaN }) { takeDilutions(fix) }
+        let isRadiusDerived = isDerived(fix.eph, \.hdop, [19, 4.75]) || !hdop.isNaN
+        let areAxesDerived = isDerived(fix.epx, \.xdop, [15, 3.75]) || isDerived(fix.epy, \.ydop, [15, 3.75])
+        if !isRadiusDerived { horizontal = Self.known(fix.eph) }
+        if horizontal.isNaN, !areAxesDerived {
+            horizontal = Self.known((fix.epx * fix.epx + fix.epy * fix.epy).squareRoot())
+        }
+        if !isDerived(fix.epv, \.vdop, [23, 5.75]), vdop.isNaN { vertical = Self.known(fix.epv) }
+        if isRadiusDerived, fix.epx == fix.epy, !fix.sep.isNaN, !isDerived(fix.sep, \.pdop, [19, 4.75]) {
+            horizontal *= Self.garminScale
+            vertical *= Self.garminScale
+        }
+        if let gst {
+            if !gst.horizontal.isNaN { horizontal = gst.horizontal }
+            if !gst.vertical.isNaN { vertical = gst.vertical }
+        }
+        guard let interval else { return }
+        let radius = max(fix.epx, fix.epy)
+        // gpsd's own estimate is the sum of the last two radii over the interval.
+        if !(fix.eps * interval >= radius) { speed = Self.known(fix.eps) }
+        // gpsd's own estimate is the angle under which the radius appears from the last position.
+        let angle = 2 * atan2(radius, fix.speed * interval) * 180 / .pi
+        if !(abs(fix.epd - angle) <= 0.3 * angle) { course = Self.known(fix.epd) }
+    }
+
+    /// Finds the dilutions in errors that gpsd derived from them: without GSV, it sends no SKY.
+    ///
+    /// A receiver's HDOP has at most two decimals.
+    private mutating func takeDilutions(_ fix: cgps_fix) {
+        let isDifferential = fix.status == 2
+        let (radius, height) = isDifferential ? (4.75, 5.75) : (19, 23)
+        let dilution = (fix.eph / radius * 100).rounded() / 100
+        guard abs(fix.eph - dilution * radius) <= 0.001, dilution >= 0.4 else { return }
+        hdop = dilution
+        vdop = fix.epv / height
+    }
+
+    /// gpsd takes Garmin's PGRME, the only sentence with all three errors, for 50 % and converts it to 95 %.
+    private static let garminScale = 1.18 / 2.45
+
+    /// Returns true if an error is a dilution times one of gpsd's constants, without and with corrections.
+    ///
+    /// gpsd rounds the dilution to two decimals and the error to three.
+    private static func isDerived(_ error: Double, _ dilution: Double, _ constants: [Double]) -> Bool {
+        constants.contains { abs(error - $0 * dilution) <= 0.005 * $0 + 0.001 }
+    }
+
+    private static func known(_ value: Double) -> Double { value > 0 && value.isFinite ? value : .nan }
+}
+
+extension PositionError {
+    /// Makes the error of a GST report.
+    init(_ gst: cgps_gst) {
+        self.init(latitude: gst.latitude, longitude: gst.longitude, vertical: gst.altitude)
+    }
+}
