@@ -54,16 +54,8 @@ extension GLL: EpochContent {
 extension PUBX: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
         builder.timeOfDay.offer(time, .pubx)
-        switch status {
-        case .none: builder.offer(valid: false, .unspecified, .pubx)
-        case .estimated: builder.offer(valid: true, .fix(.estimated), .pubx)
-        case .twoDimensional(let quality):
-            builder.offer(valid: true, .fix(quality), .pubx)
-            builder.dimension = builder.dimension ?? 2
-        case .threeDimensional(let quality):
-            builder.offer(valid: true, .fix(quality), .pubx)
-            builder.dimension = builder.dimension ?? 3
-        }
+        builder.offer(valid: quality != nil, quality.map(PositioningMode.fix) ?? .unspecified, .pubx)
+        builder.dimension = builder.dimension ?? dimension
         builder.offer(position, datum, .pubx)
         builder.speed.offer(known: speed, .pubx)
         builder.course.offer(known: course, .pubx)

@@ -22,36 +22,35 @@ package struct NMEADecoder {
     /// Silence of a live receiver after which its epoch is complete.
     package static let silenceInterval = Duration.milliseconds(300)
 
-    private(set) var framer = SentenceFramer()
-    private var dispatcher: SentenceDispatcher
+    private(set) var framer: SentenceFramer
 
     package init(_ options: Options = Options()) {
-        dispatcher = SentenceDispatcher(options)
+        framer = SentenceFramer(options)
     }
 
     package var decodesSky: Bool {
-        get { dispatcher.assembler.sky != nil }
-        set { if newValue != decodesSky { dispatcher.assembler.sky = newValue ? SkyTracker() : nil } }
+        get { framer.dispatcher.assembler.sky != nil }
+        set { if newValue != decodesSky { framer.dispatcher.assembler.sky = newValue ? SkyTracker() : nil } }
     }
 
     package var statistics: DecoderStatistics {
-        framer.statistics + dispatcher.statistics + dispatcher.assembler.finalizer.statistics
+        framer.statistics + framer.dispatcher.statistics + framer.dispatcher.assembler.finalizer.statistics
     }
 
     /// Whether ``flush(deliver:)`` would deliver an epoch.
-    package var isEpochOpen: Bool { dispatcher.assembler.isOpen }
+    package var isEpochOpen: Bool { framer.dispatcher.assembler.isOpen }
 
     /// Takes the next bytes and delivers each epoch that they complete.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {
-        framer.push(bytes, to: &dispatcher, deliver)
+        framer.push(bytes, deliver)
         // Waits for the end of the chunk, because a program that plays a log writes several epochs at once.
-        if framer.isBetweenSentences { dispatcher.assembler.deliverIfComplete(deliver) }
+        if framer.isBetweenSentences { framer.dispatcher.assembler.deliverIfComplete(deliver) }
     }
 
     /// Delivers the pending epoch after a silence of ``silenceInterval`` or at the end of the bytes.
     ///
     /// An incomplete sentence is ignored, because the rest of it may be missing.
     package mutating func flush(deliver: (Epoch) -> Void) {
-        dispatcher.assembler.flush(deliver)
+        framer.dispatcher.assembler.flush(deliver)
     }
 }

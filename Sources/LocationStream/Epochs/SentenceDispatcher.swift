@@ -1,5 +1,5 @@
 /// Decodes framed sentences by type and passes them to an ``EpochAssembler``.
-struct SentenceDispatcher: SentenceHandler {
+struct SentenceDispatcher {
     private(set) var statistics = DecoderStatistics()
     var assembler: EpochAssembler
     /// The only talker to decode; 0 for all.
@@ -10,25 +10,29 @@ struct SentenceDispatcher: SentenceHandler {
         assembler = EpochAssembler(options)
     }
 
+    /// Whether GSV sentences need no fields, so that the framer only verifies their checksums.
     var ignoresSatellites: Bool { assembler.sky == nil }
 
+    /// Takes a sentence and delivers the epoch that it completes.
+    ///
+    /// - Parameters:
+    ///   - body: The range between the start character and the checksum or line end.
+    ///   - end: The stream offset after the sentence.
     mutating func takeSentence(
         _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, end: Int, isVerified: Bool,
         _ deliver: (Epoch) -> Void
     ) {
         // Includes up to 8 bytes after the body, so that whole words can be loaded.
         let line = bytes.extracting(body.lowerBound..<min(bytes.count, body.upperBound &+ 8))
-        let address = SentenceAddress(line, length: body.count)
-        guard let type = address.type else {
+        guard let source = SentenceSource(line, length: body.count) else {
             if isVerified { statistics.sentences += 1 }
             statistics.unknown += 1
             return
         }
         statistics.sentences += 1
-        guard Self.selects(address.talker, type, talker) else { return }
-        let source = SentenceSource(type: type, talker: address.talker)
+        guard Self.selects(source, talker) else { return }
         assembler.takeSatellites(source, line, fields)
-        switch type {
+        switch source.type {
         case .gsv: assembler.takeSky(source, end: end)
         case .gsa: take(GSA(line, fields), source, end: end, deliver)
         case .rmc: take(RMC(line, fields), source, end: end, deliver)
@@ -57,25 +61,21 @@ struct SentenceDispatcher: SentenceHandler {
         assembler.take(content, source, end: end, deliver)
     }
 
+    /// Takes a GSV sentence with a correct checksum whose fields were skipped.
     @inline(__always)
     mutating func takeIgnoredGSV(talker: UInt16, end: Int) {
         statistics.sentences += 1
-        if Self.selects(talker, .gsv, self.talker) {
-            assembler.takeSky(SentenceSource(type: .gsv, talker: talker), end: end)
-        }
+        let source = SentenceSource(type: .gsv, talker: talker)
+        if Self.selects(source, self.talker) { assembler.takeSky(source, end: end) }
     }
 
-    mutating func takeTagTime(_ milliseconds: Int64) {
-        assembler.finalizer.resolver.setHint(milliseconds)
-    }
-
-    /// Returns whether a speaker's sentences are decoded if only those of `talker` are; 0 is all.
+    /// Returns whether a source's sentences are decoded if only those of `talker` are; 0 is all.
     ///
     /// A receiver with the talker GN reports the satellites in view with the talkers GP, GL and so on. Static, because
     /// the compiler copies the whole dispatcher to call an instance method.
     @inline(__always)
-    private static func selects(_ speaker: UInt16, _ type: SentenceType, _ talker: UInt16) -> Bool {
-        talker == 0 || speaker == talker || speaker == 0
-            || type == .gsv && ReceiverChoice.receiver(speaker) == ReceiverChoice.receiver(talker)
+    private static func selects(_ source: SentenceSource, _ talker: UInt16) -> Bool {
+        talker == 0 || source.talker == talker || source.talker == 0
+            || source.type == .gsv && ReceiverChoice.receiver(source.talker) == ReceiverChoice.receiver(talker)
     }
 }

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Finds the instant of a time of day, on the epoch's own date or else on the day nearest to a known instant.
 struct UTCResolver {
     /// An instant in milliseconds since 1970, and whether it was corrected by whole 1 024-week periods.
@@ -46,9 +48,8 @@ struct UTCResolver {
 
     private func nearest(_ time: TimeOfDay) -> Instant? {
         guard let known = last ?? hint ?? reference ?? claimed else { return nil }
-        let offset = known.milliseconds - Int64(time) + Self.day / 2
-        let days = offset >= 0 ? offset / Self.day : (offset - Self.day + 1) / Self.day
-        return Instant(milliseconds: days * Self.day + Int64(time), isCorrected: known.isCorrected)
+        let midnight = (known.milliseconds - Int64(time) + Self.day / 2).floor(to: Self.day)
+        return Instant(milliseconds: midnight + Int64(time), isCorrected: known.isCorrected)
     }
 
     private static let day = Int64(TimeOfDay.day)

@@ -10,22 +10,16 @@ struct SatelliteName: Hashable {
 /// minus 87) and GLONASS (65 to 96) also have ranges of their own. Receivers that use one talker for several systems add
 /// ranges: u-blox SBAS PRNs, 193 for QZSS, 301 for Galileo, 401 for BeiDou; SiRF and SkyTraq 201 for BeiDou; Quectel 101
 /// for Galileo; gpsd 501 for NavIC.
-enum SatelliteNumbering: Hashable {
+enum SatelliteNumbering: Int {
     /// Satellites of all systems, where numbers below 33 are GPS.
     case mixed
+    // In the order of NMEA 0183 4.10's system identifiers, which start at 1.
     case gps, glonass, galileo, beidou, qzss, navic
 
-    /// Makes the numbering of an NMEA 0183 4.10 system identifier; nil for an unknown system.
+    /// Makes the numbering of a system identifier; nil for an unknown system.
     init?(system: Int?) {
-        switch system {
-        case 1: self = .gps
-        case 2: self = .glonass
-        case 3: self = .galileo
-        case 4: self = .beidou
-        case 5: self = .qzss
-        case 6: self = .navic
-        default: return nil
-        }
+        guard let system, system > 0 else { return nil }
+        self.init(rawValue: system)
     }
 
     init(talker: UInt16) {

@@ -13,32 +13,22 @@ extension NMEADecoder {
             }
             let frame = SentenceScanner.scan(bytes, from: index)
             index = frame.next
-            guard frame.isWhole else { continue }
-            guard let dated = DatedTime(bytes.extracting(frame.body)) else { continue }
+            guard frame.isWhole, let dated = datedTime(bytes.extracting(frame.body)) else { continue }
             if dated.hasFix { return dated.milliseconds }
             withoutFix = withoutFix ?? dated.milliseconds
         }
         return withoutFix
     }
-}
 
-private struct DatedTime {
-    var milliseconds: Int64
-    var hasFix: Bool
-
-    init?(_ line: Span<UInt8>) {
+    /// Returns the instant of an RMC or a ZDA, and whether it has a fix; nil without a date.
+    private static func datedTime(_ line: Span<UInt8>) -> (milliseconds: Int64, hasFix: Bool)? {
         let fields = SentenceFields(of: line)
-        switch SentenceAddress(line, length: line.count).type {
+        switch SentenceSource(line, length: line.count)?.type {
         case .rmc:
             guard let rmc = RMC(line, fields), let date = rmc.date, let time = rmc.time else { return nil }
-            milliseconds = date.milliseconds(at: time)
-            hasFix = rmc.isValid == true
-        case .zda:
-            guard let zda = ZDA(line, fields) else { return nil }
-            milliseconds = zda.date.milliseconds(at: zda.time)
-            hasFix = false
-        default:
-            return nil
+            return (date.milliseconds(at: time), rmc.isValid == true)
+        case .zda: return ZDA(line, fields).map { ($0.date.milliseconds(at: $0.time), false) }
+        default: return nil
         }
     }
 }

@@ -4,12 +4,7 @@ enum SentenceType: UInt8, CaseIterable {
     case pubx, pgrme, pgrmz, psrfepe
 
     /// Whether a live epoch waits for this type, because a location needs its values.
-    var isAwaited: Bool {
-        switch self {
-        case .gsv, .dtm: false
-        default: true
-        }
-    }
+    var isAwaited: Bool { self != .gsv && self != .dtm }
 
     /// Makes the type of a standard sentence.
     ///
@@ -38,23 +33,30 @@ enum SentenceType: UInt8, CaseIterable {
 /// The length of an inline array must be a literal: the number of cases of ``SentenceType``.
 typealias PerSentenceType<Value> = InlineArray<15, Value>
 
-struct SentenceAddress {
+struct SentenceSource: Equatable {
+    var type: SentenceType
     /// The two letters of the talker; 0 for a proprietary sentence.
-    var talker: UInt16 = 0
-    /// The sentence type; nil if it is not decoded.
-    var type: SentenceType?
+    var talker: UInt16
 
-    /// Parses the bytes before the first comma.
+    /// Type and talker as one number, never 0.
+    var mark: UInt32 { UInt32(talker) << 8 | UInt32(type.rawValue) + 1 }
+}
+
+extension SentenceSource {
+    /// Parses the bytes before the first comma; nil if sentences with this address are not decoded.
     @inline(__always)
-    init(_ line: Span<UInt8>, length: Int) {
-        guard length > 5 else { return }
+    init?(_ line: Span<UInt8>, length: Int) {
+        guard length > 5 else { return nil }
         let word = line.word(at: 0)
         if word.byte(0) == UInt8(ascii: "P"), word.byte(1) != UInt8(ascii: "Q") {
-            type = Self.proprietary(word)
-        } else if word.byte(5) == UInt8(ascii: ",") {
+            guard let type = Self.proprietary(word) else { return nil }
+            self.init(type: type, talker: 0)
+        } else {
             // "PQ" is Quectel's BeiDou talker. Every other address with P is proprietary: PGRMC is not an RMC.
-            talker = UInt16(word.byte(0)) << 8 | UInt16(word.byte(1))
-            type = SentenceType(standard: word >> 16 & 0xFF_FFFF)
+            guard word.byte(5) == UInt8(ascii: ","), let type = SentenceType(standard: word >> 16 & 0xFF_FFFF) else {
+                return nil
+            }
+            self.init(type: type, talker: UInt16(word.byte(0)) << 8 | UInt16(word.byte(1)))
         }
     }
 
@@ -73,15 +75,6 @@ struct SentenceAddress {
         default: return nil
         }
     }
-}
-
-struct SentenceSource: Equatable {
-    var type: SentenceType
-    /// The two letters of the talker; 0 for a proprietary sentence.
-    var talker: UInt16
-
-    /// Type and talker as one number, never 0.
-    var mark: UInt32 { UInt32(talker) << 8 | UInt32(type.rawValue) + 1 }
 }
 
 /// Packs three letters into a word, the first in the lowest bits.

@@ -4,10 +4,6 @@ package struct UTCDay: Sendable, Hashable {
     /// Days since 1970-01-01.
     package var days: Int32
 
-    package init(days: Int32) {
-        self.days = days
-    }
-
     /// Makes a day; nil if the date does not exist or the year is outside 1970 to 2200.
     package init?(year: Int, month: Int, day: Int) {
         let date = CivilDate(year: year, month: month, day: day)

@@ -5,7 +5,7 @@ import Testing
 /// Decodes a body; nil if it has another type or no usable value.
 private func reading<Content: SentenceContent>(_ body: String, as kind: Content.Type = Content.self) -> Content? {
     let line = Array(body.utf8)
-    guard let type = SentenceAddress(line.span, length: line.count).type, "\(type)".uppercased() == "\(Content.self)"
+    guard let type = SentenceSource(line.span, length: line.count)?.type, "\(type)".uppercased() == "\(Content.self)"
     else {
         return nil
     }

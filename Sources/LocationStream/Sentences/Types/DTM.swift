@@ -4,17 +4,14 @@
 /// the reference datum plus the offsets, in minutes, is the position in the local datum (IEC 61162-1).
 struct DTM: SentenceContent {
     /// Degrees to add to a latitude to get WGS 84.
-    private var latitudeCorrection: Double
+    private var latitudeCorrection = 0.0
     /// Degrees to add to a longitude to get WGS 84.
-    private var longitudeCorrection: Double
+    private var longitudeCorrection = 0.0
 
     /// No correction, for a receiver that uses WGS 84.
-    static let wgs84 = DTM(latitudeCorrection: 0, longitudeCorrection: 0)
+    static let wgs84 = DTM()
 
-    private init(latitudeCorrection: Double, longitudeCorrection: Double) {
-        self.latitudeCorrection = latitudeCorrection
-        self.longitudeCorrection = longitudeCorrection
-    }
+    private init() {}
 
     /// Returns a position in WGS 84.
     func corrected(_ position: SentencePosition) -> SentencePosition {
@@ -28,7 +25,6 @@ struct DTM: SentenceContent {
     var datum: DTM? { self }
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
-        self = .wgs84
         fields.skip()
         let isLocal = !line.isWGS84(fields.next())
         fields.skip()

@@ -29,25 +29,9 @@ struct GNS: SentenceContent {
     }
 
     private static func mode(_ line: Span<UInt8>, _ field: Range<Int>) -> PositioningMode {
-        var best = PositioningMode.unspecified
-        for position in field {
-            let mode = PositioningMode(line[position])
-            if rank(mode) > rank(best) { best = mode }
+        for letter in "RFPDAEMSN".utf8 {
+            for position in field where line[position] == letter { return PositioningMode(letter) }
         }
-        return best
-    }
-
-    private static func rank(_ mode: PositioningMode) -> Int {
-        switch mode {
-        case .unspecified: 0
-        case .invalid: 1
-        case .fix(.simulated): 2
-        case .fix(.manual): 3
-        case .fix(.estimated): 4
-        case .fix(.autonomous): 5
-        case .fix(.differential): 6
-        case .fix(.rtkFloat): 7
-        case .fix(.rtkFixed): 8
-        }
+        return .unspecified
     }
 }

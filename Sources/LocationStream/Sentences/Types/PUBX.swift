@@ -6,7 +6,10 @@ struct PUBX: SentenceContent {
     var position: SentencePosition
     /// Metres above the ellipsoid.
     var ellipsoidalAltitude: Double
-    var status: Status
+    /// Method of the fix by the navigation status in field 8; nil for NF and TT (no fix, or only a time).
+    var quality: FixQuality?
+    /// 2 or 3; nil without a fix, and for DR and RK (dead reckoning, without or with satellites).
+    var dimension: Int?
     var error: PositionError
     /// Metres per second.
     var speed: Double
@@ -16,23 +19,8 @@ struct PUBX: SentenceContent {
     var vdop: Double
     var satellitesUsed: Int?
 
-    /// The navigation status in field 8.
-    enum Status {
-        /// NF and TT: no fix, or only a time.
-        case none
-        /// G2 and D2.
-        case twoDimensional(FixQuality)
-        /// G3 and D3.
-        case threeDimensional(FixQuality)
-        /// DR and RK: dead reckoning, without or with satellites.
-        case estimated
-    }
-
-    var claimsFix: Bool {
-        if case .none = status { false } else { true }
-    }
-
     var timing: SentenceTiming { .fix(time) }
+    var claimsFix: Bool { quality != nil }
 
     /// Decodes a sentence; nil also for a PUBX sentence other than 00.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
@@ -41,7 +29,7 @@ struct PUBX: SentenceContent {
         time = line.timeOfDay(fields.next())
         position = line.position(&fields)
         ellipsoidalAltitude = line.altitude(fields.next())
-        status = line.pubxStatus(fields.next())
+        (quality, dimension) = line.navigationStatus(fields.next())
         let horizontal = line.standardDeviation(fields.next())
         error = PositionError(horizontal: horizontal, vertical: line.standardDeviation(fields.next()))
         speed = line.kilometresPerHour(fields.next())
@@ -56,15 +44,15 @@ struct PUBX: SentenceContent {
 }
 
 extension Span<UInt8> {
-    fileprivate func pubxStatus(_ field: Range<Int>) -> PUBX.Status {
-        guard field.count == 2 else { return .none }
+    fileprivate func navigationStatus(_ field: Range<Int>) -> (quality: FixQuality?, dimension: Int?) {
+        guard field.count == 2 else { return (nil, nil) }
         switch (self[field.lowerBound], self[field.lowerBound + 1]) {
-        case (UInt8(ascii: "G"), UInt8(ascii: "2")): return .twoDimensional(.autonomous)
-        case (UInt8(ascii: "G"), UInt8(ascii: "3")): return .threeDimensional(.autonomous)
-        case (UInt8(ascii: "D"), UInt8(ascii: "2")): return .twoDimensional(.differential)
-        case (UInt8(ascii: "D"), UInt8(ascii: "3")): return .threeDimensional(.differential)
-        case (UInt8(ascii: "D"), UInt8(ascii: "R")), (UInt8(ascii: "R"), UInt8(ascii: "K")): return .estimated
-        default: return .none
+        case (UInt8(ascii: "G"), UInt8(ascii: "2")): return (.autonomous, 2)
+        case (UInt8(ascii: "G"), UInt8(ascii: "3")): return (.autonomous, 3)
+        case (UInt8(ascii: "D"), UInt8(ascii: "2")): return (.differential, 2)
+        case (UInt8(ascii: "D"), UInt8(ascii: "3")): return (.differential, 3)
+        case (UInt8(ascii: "D"), UInt8(ascii: "R")), (UInt8(ascii: "R"), UInt8(ascii: "K")): return (.estimated, nil)
+        default: return (nil, nil)
         }
     }
 }

@@ -1,51 +1,30 @@
-protocol SentenceHandler {
-    /// The result that a sentence may complete.
-    associatedtype Output
-
-    /// Whether GSV sentences need no fields, so that the framer only verifies their checksums.
-    var ignoresSatellites: Bool { get }
-
-    /// Takes a sentence.
-    ///
-    /// - Parameters:
-    ///   - body: The range between the start character and the checksum or line end.
-    ///   - end: The stream offset after the sentence.
-    ///   - deliver: Called with each result that the sentence completes.
-    mutating func takeSentence(
-        _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, end: Int, isVerified: Bool,
-        _ deliver: (Output) -> Void)
-
-    /// Takes a GSV sentence with a correct checksum whose fields were skipped.
-    mutating func takeIgnoredGSV(talker: UInt16, end: Int)
-
-    /// Takes the time of a tag block, in milliseconds since 1970.
-    mutating func takeTagTime(_ milliseconds: Int64)
-}
-
 /// Finds the sentences in an NMEA 0183 byte stream that may be split anywhere.
 ///
 /// Memory is bounded: at most one incomplete sentence is buffered, up to ``SentenceScanner/limit`` bytes and its
 /// checksum.
 struct SentenceFramer {
     private(set) var statistics = DecoderStatistics()
+    var dispatcher: SentenceDispatcher
     /// An incomplete sentence or tag block, with its start character.
     private(set) var pending: [UInt8] = []
     private var chunkOffset = 0
     private var lineStart = 0
     private var hasSeenChecksum = false
 
+    init(_ options: NMEADecoder.Options) {
+        dispatcher = SentenceDispatcher(options)
+    }
+
     var isBetweenSentences: Bool { pending.isEmpty }
 
-    mutating func push<Handler: SentenceHandler>(
-        _ bytes: Span<UInt8>, to handler: inout Handler, _ deliver: (Handler.Output) -> Void
-    ) {
-        var index = pending.isEmpty ? 0 : completePending(with: bytes, &handler, deliver)
+    mutating func push(_ bytes: Span<UInt8>, _ deliver: (Epoch) -> Void) {
+        var index = pending.isEmpty ? 0 : completePending(with: bytes, deliver)
         while index < bytes.count {
-            if let next = fastPath(bytes, at: index, &handler, deliver) {
+            if let next = fastPath(bytes, at: index, deliver) {
                 index = next
                 continue
             }
-            guard let next = step(bytes, at: index, &handler, deliver) else {
+            guard let next = step(bytes, at: index, deliver) else {
                 for position in index..<bytes.count { pending.append(bytes[position]) }
                 break
             }
@@ -55,9 +34,7 @@ struct SentenceFramer {
     }
 
     /// Completes the pending sentence with the next bytes; returns the number of bytes consumed.
-    private mutating func completePending<Handler: SentenceHandler>(
-        with bytes: Span<UInt8>, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
-    ) -> Int {
+    private mutating func completePending(with bytes: Span<UInt8>, _ deliver: (Epoch) -> Void) -> Int {
         var line = pending
         pending = []
         let before = line.count
@@ -65,7 +42,7 @@ struct SentenceFramer {
         let room = SentenceScanner.limit + 8 - before
         for position in 0..<min(room, bytes.count) { line.append(bytes[position]) }
         chunkOffset -= before
-        let next = step(line.span, at: 0, &handler, deliver)
+        let next = step(line.span, at: 0, deliver)
         chunkOffset += before
         guard let next else {
             pending = line
@@ -79,18 +56,16 @@ struct SentenceFramer {
     /// Handles one byte between sentences, or one sentence.
     ///
     /// - Returns: The index to continue at; nil if the sentence at `index` is incomplete.
-    private mutating func step<Handler: SentenceHandler>(
-        _ bytes: Span<UInt8>, at index: Int, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
-    ) -> Int? {
+    private mutating func step(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
         switch bytes[index] {
         case UInt8(ascii: "$"), UInt8(ascii: "!"):
-            return sentence(bytes, at: index, &handler, deliver)
+            return sentence(bytes, at: index, deliver)
         case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
             lineStart = chunkOffset + index + 1
         case UInt8(ascii: "\\"):
-            return tagBlock(bytes, at: index, &handler)
+            return tagBlock(bytes, at: index)
         case UInt8(ascii: "A")...UInt8(ascii: "Z") where chunkOffset + index == lineStart:
-            return sentenceWithoutStart(bytes, at: index, &handler, deliver)
+            return sentenceWithoutStart(bytes, at: index, deliver)
         default: break
         }
         return index + 1
@@ -98,41 +73,36 @@ struct SentenceFramer {
 
     /// Handles the common case with SIMD: a complete sentence with a correct checksum and a CR LF line end.
     ///
-    /// - Returns: The index to continue at; nil if ``step(_:at:_:_:)`` must handle the byte at `index`.
-    private mutating func fastPath<Handler: SentenceHandler>(
-        _ bytes: Span<UInt8>, at index: Int, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
-    ) -> Int? {
+    /// - Returns: The index to continue at; nil if ``step(_:at:_:)`` must handle the byte at `index`.
+    private mutating func fastPath(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
         guard bytes[index] == UInt8(ascii: "$") else { return nil }
-        let isIgnored = bytes.isGSV(at: index) && handler.ignoresSatellites
+        let isIgnored = bytes.isGSV(at: index) && dispatcher.ignoresSatellites
         guard let (end, fields) = SentenceScanner.scanFast(bytes, from: index, findsFields: !isIgnored) else {
             return nil
         }
         hasSeenChecksum = true
         lineStart = chunkOffset &+ end &+ 5
         if isIgnored {
-            handler.takeIgnoredGSV(talker: bytes.talker(at: index &+ 1), end: lineStart &- 2)
+            dispatcher.takeIgnoredGSV(talker: bytes.talker(at: index &+ 1), end: lineStart &- 2)
         } else {
-            handler.takeSentence(bytes, index &+ 1..<end, fields, end: lineStart &- 2, isVerified: true, deliver)
+            dispatcher.takeSentence(bytes, index &+ 1..<end, fields, end: lineStart &- 2, isVerified: true, deliver)
         }
         return end &+ 5
     }
 
-    private mutating func sentence<Handler: SentenceHandler>(
-        _ bytes: Span<UInt8>, at index: Int, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
-    ) -> Int? {
+    private mutating func sentence(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
         let frame = SentenceScanner.scan(bytes, from: index)
         guard frame.ending != .incomplete else { return nil }
         lineStart = chunkOffset + frame.next
-        if accepts(frame) { pass(frame, of: bytes, &handler, deliver) }
+        if accepts(frame) { pass(frame, of: bytes, deliver) }
         return frame.next
     }
 
     /// Handles a sentence at the start of a line whose `$` is missing.
     ///
     /// Only the form and a correct checksum distinguish such a sentence from other text.
-    private mutating func sentenceWithoutStart<Handler: SentenceHandler>(
-        _ bytes: Span<UInt8>, at index: Int, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
-    ) -> Int? {
+    private mutating func sentenceWithoutStart(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int?
+    {
         for position in index..<index + 6 {
             guard position < bytes.count else { return nil }
             let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[position])
@@ -142,7 +112,7 @@ struct SentenceFramer {
         guard frame.ending != .incomplete else { return nil }
         if frame.hasGoodChecksum {
             lineStart = chunkOffset + frame.next
-            pass(frame, of: bytes, &handler, deliver)
+            pass(frame, of: bytes, deliver)
         }
         return frame.next
     }
@@ -173,24 +143,20 @@ struct SentenceFramer {
         }
     }
 
-    private mutating func pass<Handler: SentenceHandler>(
-        _ frame: SentenceFrame, of bytes: Span<UInt8>, _ handler: inout Handler, _ deliver: (Handler.Output) -> Void
-    ) {
-        handler.takeSentence(
+    private mutating func pass(_ frame: SentenceFrame, of bytes: Span<UInt8>, _ deliver: (Epoch) -> Void) {
+        dispatcher.takeSentence(
             bytes, frame.body, SentenceFields(of: bytes.extracting(frame.body)), end: chunkOffset + frame.next,
             isVerified: frame.hasGoodChecksum, deliver)
     }
 
     /// Handles an IEC 61162-450 tag block, `\s:talker,c:seconds*hh\`, which precedes a sentence.
-    private mutating func tagBlock(
-        _ bytes: Span<UInt8>, at index: Int, _ handler: inout some SentenceHandler
-    ) -> Int? {
+    private mutating func tagBlock(_ bytes: Span<UInt8>, at index: Int) -> Int? {
         let limit = index + 1 + TagBlock.limit
         for position in index + 1..<min(bytes.count, limit) {
             switch bytes[position] {
             case UInt8(ascii: "\\"):
                 if let time = TagBlock(bytes.extracting(index + 1..<position))?.milliseconds {
-                    handler.takeTagTime(time)
+                    dispatcher.assembler.finalizer.resolver.setHint(time)
                 }
                 return position + 1
             case UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "$"), UInt8(ascii: "!"):
