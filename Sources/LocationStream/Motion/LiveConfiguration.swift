@@ -18,23 +18,22 @@ extension LocationUpdate {
         case maritime
 
         /// Minimum radius in metres that a stationary receiver does not leave; a worse accuracy widens the radius.
-        public var standstillRadius: Double {
-            switch self {
-            case .default, .otherNavigation: 10
-            case .automotiveNavigation: 15
-            case .fitness: 5
-            case .airborne: 50
-            case .maritime: 20
-            }
-        }
+        public var standstillRadius: Double { thresholds.radius }
 
         /// Speed in metres per second below which a receiver may be stationary.
-        public var standstillSpeed: Double {
+        public var standstillSpeed: Double { thresholds.speed }
+
+        /// Speed in metres per second beyond which a fix without a speed is an outlier.
+        var topSpeed: Double { thresholds.top }
+
+        private var thresholds: (radius: Double, speed: Double, top: Double) {
             switch self {
-            case .default, .maritime: 0.5
-            case .automotiveNavigation, .otherNavigation: 1
-            case .fitness: 0.3
-            case .airborne: 5
+            case .default: (10, 0.5, 100)
+            case .automotiveNavigation: (15, 1, 70)
+            case .otherNavigation: (10, 1, 100)
+            case .fitness: (5, 0.3, 25)
+            case .airborne: (50, 5, 350)
+            case .maritime: (20, 0.5, 50)
             }
         }
     }

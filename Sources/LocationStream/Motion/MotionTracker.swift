@@ -168,16 +168,3 @@ package struct MotionTracker: Sendable {
         return other.distance(to: fix) <= speed * time + 3 * (fix.accuracy + other.accuracy) + 10
     }
 }
-
-extension LocationUpdate.LiveConfiguration {
-    /// Speed in metres per second beyond which a fix without a speed is an outlier.
-    fileprivate var topSpeed: Double {
-        switch self {
-        case .default, .otherNavigation: 100
-        case .automotiveNavigation: 70
-        case .fitness: 25
-        case .airborne: 350
-        case .maritime: 50
-        }
-    }
-}

@@ -25,6 +25,15 @@ struct Direction {
         }
     }
 
+    /// Makes the latitude on the auxiliary sphere that corresponds to a latitude in degrees.
+    init(reducedLatitude degrees: Double) {
+        let latitude = Direction(degrees: degrees)
+        self.init(latitude.sine * (1 - WGS84.flattening), latitude.cosine)
+    }
+
+    /// The latitude, or a minimally southern one for the equator, so that an arc that starts southbound returns to it.
+    var southOfEquator: Direction { Direction(unit: min(sine, -1e-200), cosine) }
+
     func turned(by other: Direction) -> Direction {
         turned(sine: other.sine, cosine: other.cosine)
     }
@@ -42,25 +51,5 @@ struct Direction {
 
     private init(unit sine: Double, _ cosine: Double) {
         (self.sine, self.cosine) = (sine, cosine)
-    }
-}
-
-/// A latitude on the auxiliary sphere, stored as its sine and cosine.
-struct ReducedLatitude {
-    let sine, cosine: Double
-
-    init(_ degrees: Double) {
-        let latitude = Direction(degrees: degrees)
-        let reduced = Direction(latitude.sine * (1 - WGS84.flattening), latitude.cosine)
-        (sine, cosine) = (reduced.sine, reduced.cosine)
-    }
-
-    private init(sine: Double, cosine: Double) {
-        (self.sine, self.cosine) = (sine, cosine)
-    }
-
-    /// The latitude, or a minimally southern one for the equator, so that an arc that starts southbound returns to it.
-    var southOfEquator: ReducedLatitude {
-        ReducedLatitude(sine: min(sine, -1e-200), cosine: cosine)
     }
 }

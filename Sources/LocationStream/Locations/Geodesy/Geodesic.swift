@@ -1,29 +1,22 @@
-/// The shortest line between two points on the WGS 84 ellipsoid.
-///
-/// Solves the inverse geodesic problem on the auxiliary sphere with the sixth-order series of C. F. F. Karney,
-/// "Algorithms for geodesics", Journal of Geodesy 87 (2013), 43-55. As in Vincenty's method, fixed-point iteration finds
-/// the difference of longitude on the sphere. If it does not converge (nearly antipodal points), bisection finds the
-/// azimuth, so that every pair of points has a solution.
-package enum Geodesic {
-    /// Returns the distance in metres; NaN if a coordinate is invalid.
-    package static func distance(from start: LocationCoordinate2D, to end: LocationCoordinate2D) -> Double {
-        guard start.isValid, end.isValid else { return .nan }
-        // Swap and mirror the points so that the line starts in the south, at the greater absolute latitude.
-        let isSwapped = abs(end.latitude) > abs(start.latitude)
-        let latitudes = isSwapped ? (end.latitude, start.latitude) : (start.latitude, end.latitude)
-        let sign = latitudes.0 > 0 ? -1.0 : 1.0
-        let longitude = (end.longitude - start.longitude).remainder(dividingBy: 360)
-        return canonicalDistance(
-            from: ReducedLatitude(sign * latitudes.0), to: ReducedLatitude(sign * latitudes.1),
-            longitude: abs(longitude))
-    }
-}
-
 extension LocationCoordinate2D {
     /// Returns the distance to another point along the WGS 84 ellipsoid, in metres, to a micrometre; NaN if a coordinate
     /// is invalid.
-    package func distance(from other: LocationCoordinate2D) -> Double {
-        Geodesic.distance(from: other, to: self)
+    ///
+    /// Solves the inverse geodesic problem on the auxiliary sphere with the sixth-order series of C. F. F. Karney,
+    /// "Algorithms for geodesics", Journal of Geodesy 87 (2013), 43-55. As in Vincenty's method, fixed-point iteration
+    /// finds the difference of longitude on the sphere. If it does not converge (nearly antipodal points), bisection finds
+    /// the azimuth, so that every pair of points has a solution.
+    package func distance(from start: LocationCoordinate2D) -> Double {
+        guard start.isValid, isValid else { return .nan }
+        // Swap and mirror the points so that the line starts in the south, at the greater absolute latitude.
+        let isSwapped = abs(latitude) > abs(start.latitude)
+        let latitudes = isSwapped ? (latitude, start.latitude) : (start.latitude, latitude)
+        let sign = latitudes.0 > 0 ? -1.0 : 1.0
+        let difference = (longitude - start.longitude).remainder(dividingBy: 360)
+        return SphericalArc(
+            from: Direction(reducedLatitude: sign * latitudes.0), to: Direction(reducedLatitude: sign * latitudes.1),
+            longitude: abs(difference)
+        ).ellipsoidalLength
     }
 }
 

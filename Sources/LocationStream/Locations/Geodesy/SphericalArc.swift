@@ -1,35 +1,33 @@
 internal import Glibc
 
-extension Geodesic {
-    /// Returns the length in metres of a geodesic that starts on or south of the equator and does not end further from
-    /// it.
+/// The great-circle arc on the auxiliary sphere that corresponds to a geodesic.
+struct SphericalArc {
+    /// Angles from the northward equator crossing to the ends.
+    private let sigma1, sigma2: Direction
+    /// Angle between the ends, in radians.
+    private let sigma12: Double
+    /// Azimuth of the northward equator crossing.
+    private let equator: Direction
+
+    /// Makes the arc of a geodesic that starts on or south of the equator and does not end further from it.
     ///
-    /// - Parameter longitude: The difference of longitudes in degrees, 0 to 180.
-    static func canonicalDistance(
-        from first: ReducedLatitude, to second: ReducedLatitude, longitude: Double
-    ) -> Double {
+    /// - Parameters:
+    ///   - first: The reduced latitude of the start.
+    ///   - second: The reduced latitude of the end.
+    ///   - longitude: The difference of longitudes in degrees, 0 to 180.
+    init(from first: Direction, to second: Direction, longitude: Double) {
         if longitude == 0 || longitude == 180 || first.cosine == 0 {
-            return SphericalArc(from: first, to: second, meridianTurnedBy: longitude).ellipsoidalLength
+            self.init(from: first, to: second, meridianTurnedBy: longitude)
+            return
         }
         let radians = longitude * .pi / 180
-        let arc =
+        self =
             SphericalArc(iteratingFrom: first, to: second, longitude: radians)
             ?? SphericalArc(bisectingFrom: first, to: second, longitude: radians)
-        return arc.ellipsoidalLength
     }
-}
-
-/// The great-circle arc on the auxiliary sphere that corresponds to a geodesic.
-private struct SphericalArc {
-    /// Angles from the northward equator crossing to the ends.
-    let sigma1, sigma2: Direction
-    /// Angle between the ends, in radians.
-    let sigma12: Double
-    /// Azimuth of the northward equator crossing.
-    let equator: Direction
 
     /// Makes an arc of a meridian, possibly over the south pole.
-    init(from first: ReducedLatitude, to second: ReducedLatitude, meridianTurnedBy longitude: Double) {
+    private init(from first: Direction, to second: Direction, meridianTurnedBy longitude: Double) {
         let start = Direction(degrees: longitude)
         equator = .north
         sigma1 = Direction(first.sine, start.cosine * first.cosine)
@@ -38,7 +36,7 @@ private struct SphericalArc {
     }
 
     /// Makes the arc between two latitudes with a difference of longitude on the sphere, in radians.
-    init(from first: ReducedLatitude, to second: ReducedLatitude, sphericalLongitude omega: Double) {
+    private init(from first: Direction, to second: Direction, sphericalLongitude omega: Double) {
         let haversine = sin(omega / 2) * sin(omega / 2)
         let difference = second.sine * first.cosine - second.cosine * first.sine
         let sineOfOmega = sin(omega)
@@ -55,7 +53,7 @@ private struct SphericalArc {
     }
 
     /// Finds the arc for a difference of longitude on the ellipsoid; nil if the iteration does not converge.
-    init?(iteratingFrom first: ReducedLatitude, to second: ReducedLatitude, longitude: Double) {
+    private init?(iteratingFrom first: Direction, to second: Direction, longitude: Double) {
         let cosine = (first.cosine + second.cosine) / 2
         var omega = longitude / (1 - WGS84.squaredEccentricity * cosine * cosine).squareRoot()
         for _ in 0..<12 {
@@ -74,7 +72,7 @@ private struct SphericalArc {
     /// Makes the arc with a start azimuth that ends northbound at a latitude.
     ///
     /// Sets `omega` to the arc's difference of longitude on the sphere, in radians.
-    init(from first: ReducedLatitude, to second: ReducedLatitude, start: Direction, omega: inout Double) {
+    private init(from first: Direction, to second: Direction, start: Direction, omega: inout Double) {
         let sine = start.sine * first.cosine
         equator = Direction(sine, hypot(start.cosine, start.sine * first.sine))
         let northing = start.cosine * first.cosine
@@ -90,7 +88,7 @@ private struct SphericalArc {
     }
 
     /// Finds the arc for a difference of longitude on the ellipsoid; the difference increases with the start azimuth.
-    init(bisectingFrom first: ReducedLatitude, to second: ReducedLatitude, longitude: Double) {
+    private init(bisectingFrom first: Direction, to second: Direction, longitude: Double) {
         let first = first.southOfEquator
         var omega = 0.0
         var (low, high) = (0.0, Double.pi)
@@ -107,7 +105,7 @@ private struct SphericalArc {
     }
 
     /// Difference of longitude on the sphere minus that on the ellipsoid, in radians: f sin α₀ I₃.
-    var longitudeExcess: Double {
+    private var longitudeExcess: Double {
         let series = LongitudeSeries(epsilon)
         return WGS84.flattening * equator.sine * series.factor * (sigma12 + sum(series.coefficients))
     }
