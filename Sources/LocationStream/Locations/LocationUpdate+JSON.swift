@@ -84,7 +84,15 @@ extension LocationUpdate: Codable {
             dilution.appendJSON(to: &bytes)
             bytes.append(literal: ",")
         }
-        if let satellites { bytes.append(satellites: satellites) }
+        if let satellites {
+            bytes.append(literal: "\"satellites\":[")
+            for satellite in satellites {
+                satellite.appendJSON(to: &bytes)
+                bytes.append(literal: ",")
+            }
+            if !satellites.isEmpty { bytes.removeLast() }
+            bytes.append(literal: "],")
+        }
         if saysStationary { bytes.append(member: "stationary", truth: stationary) }
         if sourceDisconnected { bytes.append(member: "sourceDisconnected", truth: true) }
         if authorizationDenied { bytes.append(member: "authorizationDenied", truth: true) }
@@ -119,18 +127,8 @@ extension [UInt8] {
 
     fileprivate mutating func append(member key: StaticString, number: Int) {
         append(key: key)
-        FixedDecimal(scaled: Int64(number), decimals: 0).append(to: &self)
+        append(contentsOf: String(number).utf8)
         append(literal: ",")
-    }
-
-    fileprivate mutating func append(satellites: [Satellite]) {
-        append(key: "satellites")
-        append(literal: "[")
-        for (index, satellite) in satellites.enumerated() {
-            if index > 0 { append(literal: ",") }
-            satellite.appendJSON(to: &self)
-        }
-        append(literal: "],")
     }
 
     private mutating func append(key: StaticString) {

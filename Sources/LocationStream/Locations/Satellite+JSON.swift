@@ -37,7 +37,7 @@ extension Satellite: Codable {
         bytes.append(literal: "{\"constellation\":\"")
         bytes.append(contentsOf: constellation.rawValue.utf8)
         bytes.append(literal: "\",\"id\":")
-        FixedDecimal(scaled: Int64(id), decimals: 0).append(to: &bytes)
+        bytes.append(contentsOf: String(id).utf8)
         if let number = elevation.thousandths { bytes.append(key: ",\"elevation\":", number) }
         if let number = azimuth.thousandths { bytes.append(key: ",\"azimuth\":", number) }
         if let number = snr.thousandths { bytes.append(key: ",\"snr\":", number) }

@@ -12,9 +12,9 @@ package struct NMEAEncoder: TrackEncoder {
         bytes.append(addingCapacity: Self.maximumSize) { text in
             rmc(point, instant, &text)
             if point.fix == .none || point.satellitesUsed != nil {
-                gga(point, instant, &text)
+                position("GPGGA", of: point, instant, quality: point.letters.indicator, unit: ",M", &text)
             } else {
-                gns(point, instant, &text)
+                position("GNGNS", of: point, instant, quality: point.letters.mode, unit: "", &text)
             }
             guard point.fix != .none else { return }
             gsa(point, &text)
@@ -40,27 +40,16 @@ package struct NMEAEncoder: TrackEncoder {
         text.endSentence(from: start)
     }
 
-    private func gga(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
-        let start = text.beginSentence("GPGGA")
-        height(of: point, instant, quality: point.letters.indicator, unit: ",M", &text)
-        text.endSentence(from: start)
-    }
-
-    private func gns(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
-        let start = text.beginSentence("GNGNS")
-        height(of: point, instant, quality: point.letters.mode, unit: "", &text)
-        text.endSentence(from: start)
-    }
-
-    /// Appends the fields that GGA and GNS share.
+    /// Appends a GGA or a GNS.
     ///
     /// - Parameters:
     ///   - quality: The sentence's field for the method of the fix.
     ///   - unit: The field after a height, with its comma; empty for GNS.
-    private func height(
-        of point: TrackPoint, _ instant: SentenceInstant, quality: StaticString, unit: StaticString,
-        _ text: inout OutputSpan<UInt8>
+    private func position(
+        _ address: StaticString, of point: TrackPoint, _ instant: SentenceInstant, quality: StaticString,
+        unit: StaticString, _ text: inout OutputSpan<UInt8>
     ) {
+        let start = text.beginSentence(address)
         text.append(timeOf: instant)
         text.append(positionOf: point)
         text.append(field: quality)
@@ -72,6 +61,7 @@ package struct NMEAEncoder: TrackEncoder {
         text.append(field: point.geoidSeparation, decimals: 3)
         text.append(literal: unit)
         text.append(literal: ",,")
+        text.endSentence(from: start)
     }
 
     /// Appends a GSA with empty satellite fields, because only the number of satellites is known.

@@ -105,11 +105,11 @@ struct SentenceInstant {
 
     init(_ milliseconds: Int64?) {
         guard let milliseconds, ISO8601.range.contains(milliseconds) else { return }
-        let (wholeDays, rest) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
-        let (day, ofDay) = rest < 0 ? (wholeDays - 1, rest + 86_400_000) : (wholeDays, rest)
+        let midnight = milliseconds.floor(to: 86_400_000)
+        let ofDay = milliseconds - midnight
         time = ofDay / 3_600_000 * 10_000_000 + ofDay / 60_000 % 60 * 100_000 + ofDay % 60_000
         guard Self.dates.contains(milliseconds) else { return }
-        let civil = CivilDate(daysSince1970: Int(day))
+        let civil = CivilDate(daysSince1970: Int(midnight / 86_400_000))
         date = Int64(civil.day * 10_000 + civil.month * 100 + civil.year % 100)
     }
 

@@ -3,7 +3,7 @@ package enum DurationText {
     package static func clock(_ seconds: Double) -> String {
         guard seconds.isFinite, abs(seconds) < 1e9 else { return "?" }
         let whole = Int64(max(0, seconds))
-        let tail = FixedPoint.padded(whole / 60 % 60) + ":" + FixedPoint.padded(whole % 60)
-        return whole < 3600 ? String(whole / 60) + ":" + FixedPoint.padded(whole % 60) : "\(whole / 3600):\(tail)"
+        let (minutes, seconds) = (whole / 60, FixedPoint.padded(whole % 60))
+        return minutes < 60 ? "\(minutes):\(seconds)" : "\(minutes / 60):\(FixedPoint.padded(minutes % 60)):\(seconds)"
     }
 }

@@ -46,10 +46,7 @@ package struct Poller {
     /// Returns the time left, rounded up so that the deadline has passed when poll returns; -1 without a deadline.
     private static func milliseconds(until deadline: Instant?) -> Int32 {
         guard let deadline else { return -1 }
-        let left = ContinuousClock.now.duration(to: deadline)
-        guard left > .zero else { return 0 }
-        let (seconds, attoseconds) = left.components
-        let milliseconds = Double(seconds) * 1000 + Double(attoseconds) / 1e15
-        return Int32(min(milliseconds.rounded(.up), 86_400_000))
+        let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+        return Int32(min(max(0, left.rounded(.up)), 86_400_000))
     }
 }

@@ -24,9 +24,8 @@ enum SkyText {
             "azimuth " + degrees(satellite.azimuth, width: 3, filler: "0"),
             (satellite.snr.map { FixedPoint.text($0, places: 0) + " dB-Hz" } ?? "unheard")
                 .padded(toColumns: 8, on: .leading),
-            satellite.isUsed ? "used" : "",
         ]
-        return trimmed(columns.joined(separator: "  "))
+        return (columns + (satellite.isUsed ? ["used"] : [])).joined(separator: "  ")
     }
 
     private static func degrees(_ value: Double?, width: Int, filler: Character) -> String {
@@ -47,9 +46,5 @@ enum SkyText {
         case .sbas: "SBAS"
         case .unknown: "unknown"
         }
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        String(text.reversed().drop { $0 == " " }.reversed())
     }
 }

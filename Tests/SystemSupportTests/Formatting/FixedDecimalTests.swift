@@ -24,20 +24,6 @@ struct FixedDecimalTests {
         #expect(String(decoding: bytes, as: UTF8.self) == trimmed)
     }
 
-    @Test("are padded with leading zeros")
-    func wholeDigits() throws {
-        var bytes: [UInt8] = []
-        try #require(FixedDecimal(7.5, decimals: 2)).append(wholeDigits: 3, to: &bytes)
-        #expect(String(decoding: bytes, as: UTF8.self) == "007.50")
-    }
-
-    @Test("include every integer", arguments: [Int64.min, -1, 0, 9, 10, Int64.max])
-    func wholeNumbers(value: Int64) {
-        var bytes: [UInt8] = []
-        FixedDecimal(scaled: value, decimals: 0).append(to: &bytes)
-        #expect(String(decoding: bytes, as: UTF8.self) == "\(value)")
-    }
-
     @Test(
         "exclude NaN, infinity and large numbers", arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e13])
     func refused(value: Double) {
