@@ -2,20 +2,20 @@ import SystemSupport
 
 /// Encodes a track as ``TrackFormat/geojson``.
 ///
-/// The times of a line follow its coordinates, so they are buffered. A segment of more than 32 768 points is therefore
-/// written as several lines, each of which starts at the last point of the previous one.
+/// The type of a geometry precedes its coordinates, and their times follow them, so both are buffered. A segment of more
+/// than 32 768 points is therefore written as several lines, each of which starts at the last point of the previous one.
 package struct GeoJSONEncoder: TrackEncoder {
     private var segmenter: TrackSegmenter
     private var instant = InstantText()
     private let longestLine: Int
     private var hasFeature = false
-    /// First point of a line: the first of a segment, or the last of a line that reached its maximum length.
-    private var start: TrackPoint?
-    /// Whether ``start`` has already been written as the end of a line.
-    private var isStartWritten = false
-    /// Number of positions of the current line.
+    /// Last point of a line that reached its maximum length; the next line starts with this point.
+    private var joint: TrackPoint?
+    /// Number of points of the current feature.
     private var count = 0
-    /// Times of the current line, each followed by a comma.
+    /// Positions of the current feature, each followed by a comma and a line feed.
+    private var coordinates: [UInt8] = []
+    /// Times of the current feature, each followed by a comma.
     private var times: [UInt8] = []
     private var hasTimes = false
 
@@ -29,27 +29,18 @@ package struct GeoJSONEncoder: TrackEncoder {
     }
 
     package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
-        switch segmenter.place(point) {
-        case .outside:
+        let place = segmenter.place(point)
+        if place != .next {
             endFeature(&bytes)
-        case .first:
-            endFeature(&bytes)
-            start = point
-            isStartWritten = false
-        case .next:
-            if let start {
-                beginFeature(&bytes, "LineString")
-                bytes.append(literal: "[")
-                append(positionOf: start, to: &bytes)
-                self.start = nil
-            }
-            bytes.append(literal: ",\n")
-            append(positionOf: point, to: &bytes)
-            guard count == longestLine else { return }
-            endFeature(&bytes)
-            start = point
-            isStartWritten = true
+            joint = nil
         }
+        guard place != .outside else { return }
+        if let joint { add(joint) }
+        joint = nil
+        add(point)
+        guard count == longestLine else { return }
+        endFeature(&bytes)
+        joint = point
     }
 
     package mutating func end(into bytes: inout [UInt8]) {
@@ -57,45 +48,31 @@ package struct GeoJSONEncoder: TrackEncoder {
         bytes.append(literal: "\n]}\n")
     }
 
-    private mutating func beginFeature(_ bytes: inout [UInt8], _ geometry: StaticString) {
+    private mutating func endFeature(_ bytes: inout [UInt8]) {
+        guard count > 0 else { return }
+        let isLine = count > 1
         bytes.append(literal: hasFeature ? ",\n" : "\n")
         hasFeature = true
-        bytes.append(literal: "{\"type\":\"Feature\",\"geometry\":{\"type\":\"")
-        bytes.append(literal: geometry)
-        bytes.append(literal: "\",\"coordinates\":")
-    }
-
-    private mutating func endFeature(_ bytes: inout [UInt8]) {
-        if count > 0 {
-            bytes.append(literal: "]},\"properties\":{")
-            if hasTimes {
-                times.removeLast()
-                bytes.append(literal: "\"coordTimes\":[")
-                bytes.append(contentsOf: times)
-                bytes.append(literal: "]")
-            }
-            bytes.append(literal: "}}")
-        } else if let start, !isStartWritten {
-            beginFeature(&bytes, "Point")
-            append(positionOf: start, to: &bytes)
-            bytes.append(literal: "},\"properties\":{")
-            if hasTimes {
-                times.removeLast()
-                bytes.append(literal: "\"time\":")
-                bytes.append(contentsOf: times)
-            }
-            bytes.append(literal: "}}")
+        bytes.append(literal: "{\"type\":\"Feature\",\"geometry\":{\"type\":")
+        bytes.append(literal: isLine ? "\"LineString\",\"coordinates\":[" : "\"Point\",\"coordinates\":")
+        bytes.append(contentsOf: coordinates.dropLast(2))
+        bytes.append(literal: isLine ? "]},\"properties\":{" : "},\"properties\":{")
+        if hasTimes {
+            bytes.append(literal: isLine ? "\"coordTimes\":[" : "\"time\":")
+            bytes.append(contentsOf: times.dropLast())
+            if isLine { bytes.append(literal: "]") }
         }
-        start = nil
+        bytes.append(literal: "}}")
         count = 0
+        coordinates.removeAll(keepingCapacity: true)
         times.removeAll(keepingCapacity: true)
         hasTimes = false
     }
 
-    /// Appends a position and buffers its time.
-    private mutating func append(positionOf point: TrackPoint, to bytes: inout [UInt8]) {
+    private mutating func add(_ point: TrackPoint) {
         guard let position = point.position else { return }
-        bytes.append(addingCapacity: 128) { text in
+        count += 1
+        coordinates.append(addingCapacity: 128) { text in
             text.append(literal: "[")
             text.append(position.longitude, decimals: point.writtenDecimals)
             text.append(literal: ",")
@@ -104,7 +81,7 @@ package struct GeoJSONEncoder: TrackEncoder {
                 text.append(literal: ",")
                 text.append(altitude, decimals: 3, trimmed: true)
             }
-            text.append(literal: "]")
+            text.append(literal: "],\n")
         }
         times.append(addingCapacity: 64) { text in
             guard let milliseconds = point.writableInstant else { return text.append(literal: "null,") }
@@ -113,6 +90,5 @@ package struct GeoJSONEncoder: TrackEncoder {
             instant.append(milliseconds, to: &text)
             text.append(literal: "\",")
         }
-        count += 1
     }
 }
