@@ -1,4 +1,4 @@
-struct LogDecoder {
+package struct LogDecoder {
     /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
     private var nmea: NMEADecoder?
     /// The decoder of a GPX track.
@@ -7,7 +7,7 @@ struct LogDecoder {
     /// - Parameters:
     ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
     ///   - talker: The only talker to read; nil for all.
-    init(_ format: LogReader.Format, referenceDate: Int64, talker: Talker?, decodesSky: Bool = false) {
+    package init(_ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false) {
         guard format == .nmea else {
             gpx = GPXDecoder(referenceDate: referenceDate)
             return
@@ -19,18 +19,18 @@ struct LogDecoder {
         nmea = NMEADecoder(options)
     }
 
-    mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
+    package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
         nmea?.decode(bytes, deliver: deliver)
         try gpx?.decode(bytes, deliver: deliver)
     }
 
-    mutating func finish(deliver: (Epoch) -> Void) {
+    package mutating func finish(deliver: (Epoch) -> Void) {
         nmea?.flush(deliver: deliver)
-        gpx?.flush()
+        gpx?.dropPoint()
     }
 
-    var statistics: DecoderStatistics { nmea?.statistics ?? gpx?.statistics ?? DecoderStatistics() }
+    package var statistics: DecoderStatistics { nmea?.statistics ?? gpx?.statistics ?? DecoderStatistics() }
 
     /// Whether the log contains a receiver's sentences, even without any epoch.
-    var hasSentences: Bool { nmea?.statistics.isReceiver ?? false }
+    package var hasSentences: Bool { nmea?.statistics.isReceiver ?? false }
 }

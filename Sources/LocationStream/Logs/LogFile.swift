@@ -1,13 +1,7 @@
 internal import Glibc
 package import SystemSupport
 
-package struct LogFile: ~Copyable {
-    package let descriptor: OwnedDescriptor
-    /// The modification time, in milliseconds since 1970.
-    package let modified: Int64
-    /// The size in bytes.
-    package let size: Int
-
+package enum LogFile {
     package enum Failure: Error, Sendable, Hashable {
         /// The path is a device, a FIFO or a socket.
         case isDevice
@@ -15,32 +9,18 @@ package struct LogFile: ~Copyable {
     }
 
     /// Opens a file without blocking, even if the path is a FIFO.
-    package init(path: String) throws(Failure) {
-        let descriptor = try Self.naming(path) { () throws(SystemError) in
-            try OwnedDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
-        }
-        let status = try Self.naming(path) { () throws(SystemError) in try descriptor.status() }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR:
-            throw .error(LocationStreamError(.unusableSource, "\(path) is a directory", remedy: "name a log in it"))
-        default: throw .isDevice
-        }
-        modified = FileStamp(status).modified
-        size = Int(status.st_size)
-        self.descriptor = descriptor
-    }
-
-    package consuming func takeDescriptor() -> OwnedDescriptor { descriptor }
-
-    private static func naming<T: ~Copyable>(
-        _ path: String, _ work: () throws(SystemError) -> T
-    ) throws(Failure) -> T {
+    package static func open(_ path: String) throws(Failure) -> OwnedDescriptor {
+        let isDirectory: Bool
         do throws(SystemError) {
-            return try work()
+            let descriptor = try OwnedDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+            let type = try descriptor.status().st_mode & S_IFMT
+            if type == S_IFREG { return descriptor }
+            isDirectory = type == S_IFDIR
         } catch {
             throw failure(path, error)
         }
+        guard isDirectory else { throw .isDevice }
+        throw .error(LocationStreamError(.unusableSource, "\(path) is a directory", remedy: "name a log in it"))
     }
 
     private static func failure(_ path: String, _ error: SystemError) -> Failure {

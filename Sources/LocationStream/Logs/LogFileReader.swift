@@ -63,9 +63,8 @@ package final class LogFileReader: Sendable {
     }
 
     private func open(_ log: inout OpenLog?) throws -> Event {
-        let file = try LogFile(path: path)
-        let modified = file.modified
-        let descriptor = file.takeDescriptor()
+        let descriptor = try LogFile.open(path)
+        let modified = FileStamp(try descriptor.status()).modified
         let reader = try LogReader { buffer throws(SystemError) in try read(descriptor, into: &buffer) }
         log = OpenLog(descriptor: descriptor, reader: reader)
         return .opened(

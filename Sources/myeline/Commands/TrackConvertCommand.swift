@@ -37,9 +37,9 @@ struct TrackConvertCommand: Command {
 
     func perform() async throws {
         let source = try LocationSource(log)
+        let (path, date) = try file(source)
         let conversion = TrackConversion(
-            origin: try origin(source), talker: source.talker, format: to,
-            gap: gap.map { .longerThan($0.duration) },
+            path: path, date: date, talker: source.talker, format: to, gap: gap.map { .longerThan($0.duration) },
             target: output == "-" ? nil : output)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
@@ -52,14 +52,14 @@ struct TrackConvertCommand: Command {
         }
     }
 
-    private func origin(_ source: LocationSource) throws -> TrackConversion.Origin {
+    private func file(_ source: LocationSource) throws -> (path: String?, date: Int64?) {
         switch source.kind {
-        case .standardInput: return .standardInput
+        case .standardInput: return (nil, nil)
         case .file(let path, let options):
             guard !options.loops else {
                 throw Failure.usage("cannot convert a log that is played in a loop", remedy: "remove loop=true")
             }
-            return .file(path, date: options.date)
+            return (path, options.date)
         default: throw Failure.usage("\(log) is not a recorded log", remedy: "use a file or -")
         }
     }

@@ -3,12 +3,6 @@ import LocationStream
 
 /// Converts a log to a track, chunk by chunk, on a thread that may block.
 struct TrackConversion: Sendable {
-    enum Origin: Sendable, Hashable {
-        case standardInput
-        /// - Parameter date: The user's reference date for times without a date, in milliseconds since 1970.
-        case file(String, date: Int64?)
-    }
-
     struct Outcome: Sendable, Hashable {
         var name: String
         /// Number of epochs with a location.
@@ -17,7 +11,10 @@ struct TrackConversion: Sendable {
         var damage: String?
     }
 
-    let origin: Origin
+    /// The file to read; nil for standard input.
+    let path: String?
+    /// The user's reference date for times without a date, in milliseconds since 1970.
+    let date: Int64?
     /// The only talker to decode; nil for all.
     let talker: Talker?
     let format: TrackFormat
@@ -38,55 +35,48 @@ struct TrackConversion: Sendable {
     }
 
     private func convert(_ interruptible: Interruptible) throws -> Outcome {
-        var input = try openInput()
+        var input = try path.map(TrackInput.file) ?? .standardInput()
         var progress = ProgressBar(on: target == nil && isatty(1) == 1 ? nil : 2)
         var log = try LogReader(findsDate: date == nil) { try input.read(into: &$0, interruptible) }
         guard !log.isEmpty else { throw LocationStreamError.notLog(input.name, "is empty") }
-        var converter = TrackConverter(
-            to: format, gap: gap, log: log.format, referenceDate: date ?? log.firstDate ?? input.referenceDate,
-            talker: talker)
+        var decoder = LogDecoder(
+            log.format, referenceDate: date ?? log.firstDate ?? input.referenceDate, talker: talker)
+        // A GPX track is divided already.
+        var writer = TrackWriter(format, gap: gap ?? (log.format == .gpx ? .none : .automatic))
+        var locations = 0
         var text: [UInt8] = []
-        converter.begin(into: &text)
+        func append(_ epoch: Epoch) {
+            if epoch.fix != .none, !epoch.latitude.isNaN { locations += 1 }
+            writer.append(TrackPoint(epoch), into: &text)
+        }
+        writer.begin(into: &text)
         var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
         func convertChunk() throws -> Bool {
             let count = try log.next(&chunk) { try input.read(into: &$0, interruptible) }
-            try converter.convert(chunk.span.extracting(0..<count), into: &text)
+            try decoder.decode(chunk.span.extracting(0..<count), deliver: append)
             return count > 0
         }
+        /// Whether the log has contained a sentence or a point with a location so far.
+        var isRecord: Bool { locations > 0 || decoder.hasSentences }
         // Converts a chunk first, so that invalid input creates no file.
         var hasMore = try convertChunk()
-        var output = try openOutput()
-        while hasMore, converter.isRecord || log.format == .gpx || log.position < Self.noiseLimit {
+        var output = try target.map(TrackOutput.file) ?? .standardOutput()
+        while hasMore, isRecord || log.format == .gpx || log.position < Self.noiseLimit {
             try interruptible.check()
             if text.count >= LogReader.chunkSize { try output.write(&text, interruptible) }
             progress.show(log.position, of: input.size)
             hasMore = try convertChunk()
         }
-        converter.end(into: &text)
-        guard converter.isRecord else {
+        decoder.finish(deliver: append)
+        writer.end(into: &text)
+        guard isRecord else {
             throw log.format == .gpx
                 ? LocationStreamError.notLog(input.name, "has no track points") : .notLog(input.name)
         }
         try output.write(&text, interruptible)
         try output.finish()
         return Outcome(
-            name: input.name, locations: converter.locations,
-            damage: StatisticsText.damage(converter.statistics, isTrack: log.format == .gpx))
-    }
-
-    private func openInput() throws -> TrackInput {
-        switch origin {
-        case .standardInput: try .standardInput()
-        case .file(let path, _): try .file(path)
-        }
-    }
-
-    private func openOutput() throws -> TrackOutput {
-        guard let target else { return try .standardOutput() }
-        return try .file(target)
-    }
-
-    private var date: Int64? {
-        if case .file(_, let date) = origin { date } else { nil }
+            name: input.name, locations: locations,
+            damage: StatisticsText.damage(decoder.statistics, isTrack: log.format == .gpx))
     }
 }

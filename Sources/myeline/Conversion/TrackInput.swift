@@ -29,7 +29,7 @@ struct TrackInput: ~Copyable {
         // Opening a pipe twice would disconnect its writer.
         if isPipe(path) { return try pipe(path) }
         do throws(LogFile.Failure) {
-            return TrackInput(name: path, try LogFile(path: path))
+            return TrackInput(name: path, try LogFile.open(path), isDated: true)
         } catch {
             switch error {
             case .isDevice:
@@ -54,19 +54,13 @@ struct TrackInput: ~Copyable {
         }
     }
 
-    private init(name: String, _ descriptor: consuming OwnedDescriptor) {
+    private init(name: String, _ descriptor: consuming OwnedDescriptor, isDated: Bool = false) {
         self.name = name
         let status = try? descriptor.status()
         size = status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : nil }
+        let modified = isDated ? status.map { FileStamp($0).modified } : nil
+        referenceDate = modified ?? Date.now.millisecondsSince1970
         self.descriptor = descriptor
-        referenceDate = Date.now.millisecondsSince1970
-    }
-
-    private init(name: String, _ file: consuming LogFile) {
-        self.name = name
-        size = file.size
-        referenceDate = file.modified
-        descriptor = file.takeDescriptor()
     }
 
     /// Waits for at least one byte and reads the available ones.

@@ -4,37 +4,32 @@ import LocationStream
 struct EpochSplitter {
     private static let largestChunk = 1 << 20
 
-    private var decoder: NMEADecoder
     /// The bytes that are in no chunk yet.
     private var rest: [UInt8] = []
     /// The offset of ``rest`` in the log.
     private var restStart = 0
 
-    init(_ options: NMEADecoder.Options) {
-        decoder = NMEADecoder(options)
-    }
-
-    var isReceiver: Bool { decoder.statistics.isReceiver }
-
     var isOverfull: Bool { rest.count > Self.largestChunk }
 
-    /// Delivers each chunk that the next bytes complete; `isLast` is true at the end of the log.
-    mutating func take(_ bytes: [UInt8], isLast: Bool, deliver: (RecordedLog.Chunk) -> Void) {
+    mutating func add(_ bytes: [UInt8]) {
         rest += bytes
-        var epochs: [Epoch] = []
-        decoder.decode(bytes.span) { epochs.append($0) }
-        if isLast { decoder.flush { epochs.append($0) } }
+    }
+
+    /// Returns one chunk for each of the next epochs, then the rest if it is too large or the last of the log.
+    mutating func chunks(_ epochs: [Epoch], isLast: Bool) -> [RecordedLog.Chunk] {
+        var chunks: [RecordedLog.Chunk] = []
         var taken = 0
         for epoch in epochs {
             let end = lineEnd(after: epoch.endByte - restStart)
             guard end > taken else { continue }
-            deliver(RecordedLog.Chunk(milliseconds: epoch.milliseconds, bytes: Array(rest[taken..<end])))
+            chunks.append(RecordedLog.Chunk(milliseconds: epoch.milliseconds, bytes: Array(rest[taken..<end])))
             taken = end
         }
         drop(taken)
-        guard isReceiver, isLast || isOverfull, !rest.isEmpty else { return }
-        deliver(RecordedLog.Chunk(milliseconds: nil, bytes: rest, isRest: true))
+        guard isLast || isOverfull, !rest.isEmpty else { return chunks }
+        chunks.append(RecordedLog.Chunk(milliseconds: nil, bytes: rest, isRest: true))
         drop(rest.count)
+        return chunks
     }
 
     private mutating func drop(_ count: Int) {

@@ -15,9 +15,9 @@ final class RecordedLog {
 
     private let path: String
     private let reader: LogFileReader
+    private var decoder: LogDecoder?
+    /// The bytes of an NMEA log; nil for a GPX track.
     private var splitter: EpochSplitter?
-    private var track: GPXDecoder?
-    private var isEmpty = true
     private var chunks: [Chunk] = []
     private var next = 0
     private var hasEnded = false
@@ -43,14 +43,8 @@ final class RecordedLog {
         switch await reader.next() {
         case .opened(let log):
             guard !log.isEmpty else { throw .notLog(path, "is empty") }
-            switch log.format {
-            case .nmea:
-                var options = NMEADecoder.Options()
-                options.referenceDate = log.referenceDate
-                splitter = EpochSplitter(options)
-            case .gpx:
-                track = GPXDecoder(referenceDate: log.referenceDate)
-            }
+            decoder = LogDecoder(log.format, referenceDate: log.referenceDate)
+            splitter = log.format == .nmea ? EpochSplitter() : nil
         case .bytes(let bytes):
             try take(bytes)
         case .end:
@@ -64,10 +58,16 @@ final class RecordedLog {
     }
 
     private func take(_ bytes: [UInt8]) throws(LocationStreamError) {
-        splitter?.take(bytes, isLast: hasEnded) { chunks.append($0) }
-        if let splitter, hasEnded || splitter.isOverfull, !splitter.isReceiver { throw .notLog(path) }
-        try track?.decode(bytes.span) { chunks.append(Self.sentences($0)) }
-        if let track, hasEnded, track.statistics.epochs == 0 { throw .notLog(path) }
+        guard var decoder else { return }
+        self.decoder = nil
+        defer { self.decoder = decoder }
+        var epochs: [Epoch] = []
+        try decoder.decode(bytes.span) { epochs.append($0) }
+        if hasEnded { decoder.finish { epochs.append($0) } }
+        splitter?.add(bytes)
+        let isLog = decoder.hasSentences || decoder.statistics.epochs > 0
+        if !isLog, hasEnded || splitter?.isOverfull == true { throw .notLog(path) }
+        if isLog { chunks = splitter?.chunks(epochs, isLast: hasEnded) ?? epochs.map(Self.sentences) }
     }
 
     private static func sentences(_ epoch: Epoch) -> Chunk {

@@ -50,7 +50,7 @@ enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
             }
         case .tcp(let host, let port): return try TCPServer(host: host, port: port)
         case .udp(let host, let port): return try UDPSender(host: host, port: port)
-        case .standardOutput: return OutputDestination()
+        case .standardOutput: return StandardOutputSink()
         }
     }
 

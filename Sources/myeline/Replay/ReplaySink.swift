@@ -1,3 +1,5 @@
+import ActivitySurfaces
+
 protocol ReplaySink: AnyObject {
     /// The device or address to open for reading; nil for standard output.
     var name: String? { get }
@@ -7,4 +9,18 @@ protocol ReplaySink: AnyObject {
 
     /// Waits up to a second for readers to receive everything, then closes.
     func finish() async
+}
+
+extension ReplaySink {
+    func finish() async {}
+}
+
+final class StandardOutputSink: ReplaySink {
+    private let output = StandardOutput()
+
+    var name: String? { nil }
+
+    func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
+        try await output.write(bytes)
+    }
 }

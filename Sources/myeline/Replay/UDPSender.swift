@@ -34,8 +34,6 @@ final class UDPSender: ReplaySink {
         if waitsForReaders { try await Task.sleep(for: .microseconds(200)) }
     }
 
-    func finish() async {}
-
     /// Splits bytes after line ends so that each piece fits a datagram.
     static func datagrams(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []

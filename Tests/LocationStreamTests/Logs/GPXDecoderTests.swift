@@ -166,7 +166,7 @@ struct GPXDecoderTests {
         var decoder = GPXDecoder()
         let bytes = Array("<gpx><trk><trkseg>\(points)".utf8)
         try decoder.decode(bytes.span) { _ in }
-        decoder.flush()
+        decoder.dropPoint()
         #expect(decoder.statistics.unusable == lost)
     }
 
@@ -275,7 +275,7 @@ struct GPXDecoderTests {
         var epochs: [Epoch] = []
         let bytes = Array(text.utf8)
         try decoder.decode(bytes.span) { epochs.append($0) }
-        decoder.flush()
+        decoder.dropPoint()
         return epochs
     }
 
@@ -284,7 +284,7 @@ struct GPXDecoderTests {
         var decoder = GPXDecoder()
         var epochs: [String] = []
         for piece in split(bytes) { try decoder.decode(piece.span) { epochs.append("\($0)") } }
-        decoder.flush()
+        decoder.dropPoint()
         return epochs
     }
 }

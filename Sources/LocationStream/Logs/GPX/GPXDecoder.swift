@@ -78,12 +78,8 @@ package struct GPXDecoder {
         }
     }
 
-    /// Ends decoding; an incomplete point is dropped.
-    package mutating func flush() {
-        dropPoint()
-    }
-
-    private mutating func dropPoint() {
+    /// Drops an incomplete point, as at the end of the document.
+    package mutating func dropPoint() {
         if point != nil { statistics.unusable += 1 }
         point = nil
     }
