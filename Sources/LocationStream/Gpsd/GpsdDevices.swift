@@ -89,14 +89,11 @@ struct GpsdDevices {
     mutating func note(_ sky: cgps_sky, _ satellites: [Satellite]?, from path: String, at now: Instant) {
         makeRoom(for: path)
         // A SKY without satellites updates only the dilutions.
-        var sky = sky
-        if sky.used < 0, let last = known[path]?.sky { sky.used = last.used }
-        known[path, default: Device()].previousSky = known[path]?.sky
-        known[path, default: Device()].sky = sky
-        known[path, default: Device()].skyTime = now
-        guard let satellites else { return }
-        known[path, default: Device()].satellites = satellites
-        known[path, default: Device()].satellitesTime = now
+        var (sky, device) = (sky, known[path] ?? Device())
+        if sky.used < 0, let last = device.sky { sky.used = last.used }
+        (device.previousSky, device.sky, device.skyTime) = (device.sky, sky, now)
+        if let satellites { (device.satellites, device.satellitesTime) = (satellites, now) }
+        known[path] = device
     }
 
     mutating func note(_ error: PositionError, from path: String, at now: Instant) {

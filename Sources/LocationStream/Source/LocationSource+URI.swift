@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+import SystemSupport
 
 extension LocationSource {
     /// Parses the URI of a source.
@@ -103,10 +104,10 @@ extension LocationSource {
             options.rate = parsed
         }
         if let date = values.removeValue(forKey: "date") {
-            guard let day = try? Date("\(date)T12:00:00Z", strategy: .iso8601) else {
+            guard let noon = ISO8601.milliseconds("\(date)T12:00:00Z") else {
                 throw unusable("\(date) is not a date", "write it as 2019-03-08")
             }
-            options.date = Int64(day.timeIntervalSince1970 * 1000)
+            options.date = noon
         }
         if let loop = values.removeValue(forKey: "loop") {
             guard loop == "true" || loop == "false" else {

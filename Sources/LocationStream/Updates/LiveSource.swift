@@ -94,9 +94,7 @@ struct LiveSource {
     }
 
     /// Whether the baud rate must be searched.
-    var findsBaud: Bool {
-        if case .serial(_, nil) = kind { true } else { false }
-    }
+    var findsBaud: Bool { isDevice && baud == nil }
 
     private var silenceRemedy: String {
         switch kind {
@@ -109,26 +107,24 @@ struct LiveSource {
     }
 
     private static func standardInput() throws(SourceFailure) -> OwnedDescriptor {
-        var status = stat()
-        if unsafe fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-            throw .permanent(
-                LocationStreamError(
-                    .readFailed, "standard input is a directory", remedy: "redirect a file, such as '< drive.nmea'"))
-        }
-        do throws(SystemError) {
-            return try OwnedDescriptor.duplicate(STDIN_FILENO)
-        } catch {
+        guard let descriptor = try? OwnedDescriptor.duplicate(STDIN_FILENO) else {
             throw .permanent(
                 LocationStreamError(
                     .readFailed, "standard input is closed", remedy: "send NMEA to it, or name a source"))
         }
+        if let mode = try? descriptor.status().st_mode, mode & S_IFMT == S_IFDIR {
+            throw .permanent(
+                LocationStreamError(
+                    .readFailed, "standard input is a directory", remedy: "redirect a file, such as '< drive.nmea'"))
+        }
+        return descriptor
     }
 
     private static func isLoopback(_ host: String) -> Bool {
         host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
     }
 
-    private static func wallClock() -> Int64 { Int64(Date.now.timeIntervalSince1970 * 1000) }
+    private static func wallClock() -> Int64 { Date.now.millisecondsSince1970 }
 
     func lost(_ reason: String) -> SourceFailure {
         .retryable("\(name) was lost: \(reason)")

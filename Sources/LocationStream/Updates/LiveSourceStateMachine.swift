@@ -91,34 +91,23 @@ struct LiveSourceStateMachine {
 
     /// - Parameter decodesSky: Whether a consumer requests satellites.
     mutating func received(_ bytes: Span<UInt8>, decodesSky: Bool, at now: Instant) -> [Action] {
-        guard var connection else { return [] }
-        self.connection = nil
-        var actions: [Action] = []
-        connection.interpreter.decodesSky = decodesSky
-        do {
-            try connection.interpreter.receive(bytes, at: now) { actions.append(.deliver($0)) }
-        } catch {
-            return noted(actions, restoring: connection) + failed(error, at: now)
+        var actions = interpret(at: now) { interpreter, deliver throws(SourceFailure) in
+            interpreter.decodesSky = decodesSky
+            try interpreter.receive(bytes, at: now, deliver: deliver)
+            return []
         }
-        if let baud = search.received(sentences: connection.interpreter.hasRecognizedData, at: now) {
+        guard let interpreter = connection?.interpreter else { return actions }
+        if let baud = search.received(sentences: interpreter.hasRecognizedData, at: now) {
             actions.append(.setBaud(baud))
         }
-        actions = noted(actions, restoring: connection)
         // Checked here too, because a source that never pauses leaves no time for a timeout.
-        if let deadline = self.connection?.interpreter.deadline, deadline <= now { actions += timedOut(at: now) }
+        if let deadline = interpreter.deadline, deadline <= now { actions += timedOut(at: now) }
         return actions
     }
 
     mutating func timedOut(at now: Instant) -> [Action] {
-        guard var connection else { return [] }
-        self.connection = nil
-        var actions: [Action] = []
-        do {
-            let request = try connection.interpreter.tick(at: now) { actions.append(.deliver($0)) }
-            if !request.isEmpty { actions.append(.send(request)) }
-            return noted(actions, restoring: connection)
-        } catch {
-            return noted(actions, restoring: connection) + failed(error, at: now)
+        interpret(at: now) { interpreter, deliver throws(SourceFailure) in
+            try interpreter.tick(at: now, deliver: deliver)
         }
     }
 
@@ -130,13 +119,13 @@ struct LiveSourceStateMachine {
     }
 
     mutating func ended(_ kind: SerialLine.Kind, at now: Instant) -> [Action] {
-        guard var connection else { return [] }
-        self.connection = nil
-        var actions: [Action] = []
-        connection.interpreter.closed { actions.append(.deliver($0)) }
-        actions = noted(actions, restoring: connection)
+        guard connection != nil else { return [] }
+        let actions = interpret(at: now) { interpreter, deliver in
+            interpreter.closed(deliver: deliver)
+            return []
+        }
         guard !source.hasEnd else {
-            finish(self.connection?.hasDelivered == true ? nil : source.emptyError)
+            finish(connection?.hasDelivered == true ? nil : source.emptyError)
             return actions
         }
         guard source.isDevice else {
@@ -194,16 +183,30 @@ struct LiveSourceStateMachine {
         finish(nil)
     }
 
-    /// Stores the connection again; its updates clear the last failure, and a location resets the back-off.
-    private mutating func noted(_ actions: [Action], restoring connection: Connection) -> [Action] {
-        var connection = connection
-        for case .deliver(let update) in actions {
+    /// Passes the connection's interpreter to `work`, which returns a request to send.
+    ///
+    /// Updates clear the last failure, and a location resets the back-off.
+    private mutating func interpret(
+        at now: Instant,
+        _ work: (inout any SourceInterpreter, (LocationUpdate) -> Void) throws(SourceFailure) -> [UInt8]
+    ) -> [Action] {
+        guard var connection else { return [] }
+        self.connection = nil
+        var updates: [LocationUpdate] = []
+        let result = Result { () throws(SourceFailure) in
+            try work(&connection.interpreter) { updates.append($0) }
+        }
+        if !updates.isEmpty {
             connection.hasDelivered = true
             lastReason = nil
-            if update.location != nil { retries.reset() }
         }
+        if updates.contains(where: { $0.location != nil }) { retries.reset() }
         self.connection = connection
-        return actions
+        let actions = updates.map(Action.deliver)
+        switch result {
+        case .success(let request): return request.isEmpty ? actions : actions + [.send(request)]
+        case .failure(let failure): return actions + failed(failure, at: now)
+        }
     }
 
     private mutating func endConnection() {
