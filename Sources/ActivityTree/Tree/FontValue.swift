@@ -75,10 +75,10 @@ extension FontValue: TreeValue {
             case .style(let style): $0.put("style", style)
             case .points(let points): $0.put("size", points)
             }
-            $0.put("weight", weight)
-            $0.put("design", design)
-            $0.put("italic", ifTrue: isItalic)
-            $0.put("monospacedDigit", ifTrue: hasMonospacedDigits)
+            $0.put([
+                "weight": weight, "design": design, "italic": isItalic.unless(false),
+                "monospacedDigit": hasMonospacedDigits.unless(false),
+            ])
         }
     }
 }

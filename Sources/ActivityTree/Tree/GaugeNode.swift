@@ -24,22 +24,18 @@ package struct GaugeNode: Sendable, Hashable {
 
 extension GaugeNode {
     package init(reader: TreeReader) throws(ViewTreeError) {
-        value = try reader.value("value", or: 0)
-        lower = try reader.value("lower", or: 0)
-        upper = try reader.value("upper", or: 1)
-        label = try reader.value("label")
-        currentValueLabel = try reader.optional("currentValueLabel")
-        minimumValueLabel = try reader.optional("minimumValueLabel")
-        maximumValueLabel = try reader.optional("maximumValueLabel")
+        self.init(
+            value: try reader.value("value", or: 0), lower: try reader.value("lower", or: 0),
+            upper: try reader.value("upper", or: 1), label: try reader.value("label"),
+            currentValueLabel: try reader.optional("currentValueLabel"),
+            minimumValueLabel: try reader.optional("minimumValueLabel"),
+            maximumValueLabel: try reader.optional("maximumValueLabel"))
     }
 
     package func writeMembers(into writer: inout JSONWriter) {
-        writer.put("value", value)
-        writer.put("lower", lower)
-        writer.put("upper", upper)
-        writer.put("label", label)
-        writer.put("currentValueLabel", currentValueLabel)
-        writer.put("minimumValueLabel", minimumValueLabel)
-        writer.put("maximumValueLabel", maximumValueLabel)
+        writer.put([
+            "value": value, "lower": lower, "upper": upper, "label": label, "currentValueLabel": currentValueLabel,
+            "minimumValueLabel": minimumValueLabel, "maximumValueLabel": maximumValueLabel,
+        ])
     }
 }

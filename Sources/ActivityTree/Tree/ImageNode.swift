@@ -41,7 +41,6 @@ extension ImageNode: TreeValue {
         case .symbol(let name): writer.put("symbol", name)
         case .asset(let name): writer.put("asset", name)
         }
-        writer.put("resizable", ifTrue: isResizable)
-        writer.put("variableValue", variableValue)
+        writer.put(["resizable": isResizable.unless(false), "variableValue": variableValue])
     }
 }

@@ -21,9 +21,6 @@ extension IntentReference: TreeValue {
     }
 
     package func write(into writer: inout JSONWriter) {
-        writer.object {
-            $0.put("name", name)
-            $0.put("parameters", parameters)
-        }
+        writer.object(["name": name, "parameters": parameters])
     }
 }

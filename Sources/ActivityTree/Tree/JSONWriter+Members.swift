@@ -1,21 +1,12 @@
-/// Functions that write the members of objects in a view tree; they omit nil.
+/// The members of an object in a view tree, by name.
+package typealias TreeMembers = KeyValuePairs<StaticString, (any TreeValue)?>
+
+/// Functions that write the members of objects in a view tree; they omit nil, NaN and infinity.
 extension JSONWriter {
     package mutating func put(_ name: StaticString, _ value: (some TreeValue)?) {
-        guard let value else { return }
+        guard let value, !value.isOmitted else { return }
         self.name(literal: name)
         value.write(into: &self)
-    }
-
-    /// Writes a number, but omits NaN and infinity, which JSON cannot express.
-    package mutating func put(_ name: StaticString, _ number: Double?) {
-        guard let number, number.isFinite else { return }
-        self.name(literal: name)
-        self.number(number)
-    }
-
-    /// Writes true and omits false.
-    package mutating func put(_ name: StaticString, ifTrue value: Bool) {
-        if value { put(name, value) }
     }
 
     package mutating func putNullable(_ name: StaticString, _ value: (some TreeValue)?) {
@@ -23,25 +14,17 @@ extension JSONWriter {
         if let value { value.write(into: &self) } else { null() }
     }
 
-    package mutating func put(_ alignment: Alignment) {
-        if alignment != .center { put("alignment", alignment) }
+    package mutating func put(_ members: TreeMembers) {
+        for case (let name, let value?) in members { put(name, value) }
     }
 
-    package mutating func putObject(_ name: StaticString, _ write: (inout JSONWriter) -> Void) {
-        self.name(literal: name)
-        object(write)
+    package mutating func object(_ members: TreeMembers) {
+        object { $0.put(members) }
     }
 
     package mutating func object(_ write: (inout JSONWriter) -> Void) {
         beginObject()
         write(&self)
         endObject()
-    }
-
-    /// Writes an array of numbers, with 0 for NaN and infinity, which JSON cannot express.
-    package mutating func numbers(_ numbers: some Sequence<Double>) {
-        beginArray()
-        for number in numbers { self.number(number.isFinite ? number : 0) }
-        endArray()
     }
 }

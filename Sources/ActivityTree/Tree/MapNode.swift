@@ -41,8 +41,7 @@ extension MapNode {
     }
 
     package func writeMembers(into writer: inout JSONWriter) {
-        writer.put("path", path.filter(\.isFinite))
-        writer.put("markers", markers.filter(\.point.isFinite))
+        writer.put(["path": path.filter(\.isFinite), "markers": markers.filter(\.point.isFinite)])
     }
 }
 
@@ -80,8 +79,7 @@ extension MapNode.Marker: TreeValue {
             $0.number(point.latitude, decimals: MapNode.Point.decimals)
             $0.name(literal: "longitude")
             $0.number(point.longitude, decimals: MapNode.Point.decimals)
-            $0.put("title", title)
-            $0.put("tint", tint)
+            $0.put(["title": title, "tint": tint])
         }
     }
 }

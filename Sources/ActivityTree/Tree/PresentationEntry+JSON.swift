@@ -2,32 +2,23 @@ extension PresentationEntry: TreeValue {
     /// Reads an entry; unknown members are ignored, and a missing presentation is empty.
     package init(json: JSONValue) throws(ViewTreeError) {
         let reader = TreeReader(json, "entry")
-        from = try reader.value("from")
-        isStale = try reader.value("stale", or: false)
-        lockScreen = try reader.value("lockScreen", or: .empty)
-        expanded = try reader.value("expanded", or: Expanded())
-        compactLeading = try reader.value("compactLeading", or: .empty)
-        compactTrailing = try reader.value("compactTrailing", or: .empty)
-        minimal = try reader.value("minimal", or: .empty)
-        widgetURL = try reader.optional("widgetURL")
-        keylineTint = try reader.optional("keylineTint")
-        backgroundTint = try reader.optional("backgroundTint")
+        self.init(
+            from: try reader.value("from"), lockScreen: try reader.value("lockScreen", or: .empty),
+            expanded: try reader.value("expanded", or: Expanded()),
+            compactLeading: try reader.value("compactLeading", or: .empty),
+            compactTrailing: try reader.value("compactTrailing", or: .empty),
+            minimal: try reader.value("minimal", or: .empty), widgetURL: try reader.optional("widgetURL"),
+            keylineTint: try reader.optional("keylineTint"), backgroundTint: try reader.optional("backgroundTint"),
+            isStale: try reader.value("stale", or: false))
     }
 
     /// Writes the entry as an element of `presentation` in `state.json`.
     package func write(into writer: inout JSONWriter) {
-        writer.object {
-            $0.put("from", from)
-            $0.put("stale", ifTrue: isStale)
-            $0.put("lockScreen", lockScreen)
-            $0.put("expanded", expanded)
-            $0.put("compactLeading", compactLeading)
-            $0.put("compactTrailing", compactTrailing)
-            $0.put("minimal", minimal)
-            $0.put("widgetURL", widgetURL)
-            $0.put("keylineTint", keylineTint)
-            $0.put("backgroundTint", backgroundTint)
-        }
+        writer.object([
+            "from": from, "stale": isStale.unless(false), "lockScreen": lockScreen, "expanded": expanded,
+            "compactLeading": compactLeading, "compactTrailing": compactTrailing, "minimal": minimal,
+            "widgetURL": widgetURL, "keylineTint": keylineTint, "backgroundTint": backgroundTint,
+        ])
     }
 }
 
@@ -40,12 +31,7 @@ extension PresentationEntry.Expanded: TreeValue {
     }
 
     package func write(into writer: inout JSONWriter) {
-        writer.object {
-            $0.put("leading", leading)
-            $0.put("trailing", trailing)
-            $0.put("center", center)
-            $0.put("bottom", bottom)
-        }
+        writer.object(["leading": leading, "trailing": trailing, "center": center, "bottom": bottom])
     }
 }
 

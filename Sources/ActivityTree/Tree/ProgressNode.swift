@@ -56,16 +56,11 @@ extension ProgressNode {
 
     package func writeMembers(into writer: inout JSONWriter) {
         switch progress {
-        case .value(let value, let total):
-            writer.put("value", value)
-            writer.put("total", total)
+        case .value(let value, let total): writer.put(["value": value, "total": total])
         case .timer(let range): writer.put("timer", range)
-        case .phases(let phases, let start):
-            writer.put("phases", phases)
-            writer.put("start", start)
+        case .phases(let phases, let start): writer.put(["phases": phases, "start": start])
         }
-        writer.put("label", label)
-        writer.put("currentValueLabel", currentValueLabel)
+        writer.put(["label": label, "currentValueLabel": currentValueLabel])
     }
 }
 
@@ -78,11 +73,6 @@ extension ProgressPhase: TreeValue {
     }
 
     package func write(into writer: inout JSONWriter) {
-        writer.object {
-            $0.put("name", name)
-            $0.put("seconds", seconds)
-            $0.put("from", from)
-            $0.put("to", to)
-        }
+        writer.object(["name": name, "seconds": seconds, "from": from, "to": to])
     }
 }

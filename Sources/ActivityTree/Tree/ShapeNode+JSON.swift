@@ -1,42 +1,31 @@
 extension ShapeNode {
     package init(reader: TreeReader) throws(ViewTreeError) {
-        kind = try reader.value("shape")
-        fill = try reader.optional("fill")
-        stroke = try reader.optional("stroke")
-        trimFrom = try reader.value("trimFrom", or: 0)
-        trimTo = try reader.value("trimTo", or: 1)
+        self.init(
+            try reader.value("shape"), fill: try reader.optional("fill"), stroke: try reader.optional("stroke"),
+            trimFrom: try reader.value("trimFrom", or: 0), trimTo: try reader.value("trimTo", or: 1))
     }
 
     package func writeMembers(into writer: inout JSONWriter) {
-        writer.put("shape", kind)
-        writer.put("fill", fill)
-        writer.put("stroke", stroke)
-        if trimFrom != 0 { writer.put("trimFrom", trimFrom) }
-        if trimTo != 1 { writer.put("trimTo", trimTo) }
+        writer.put([
+            "shape": kind, "fill": fill, "stroke": stroke, "trimFrom": trimFrom.unless(0), "trimTo": trimTo.unless(1),
+        ])
     }
 }
 
 extension ShapeNode.Stroke: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
         let reader = TreeReader(json, "stroke")
-        style = try reader.optional("style")
-        lineWidth = try reader.value("lineWidth", or: 1)
-        isRounded = try reader.value("rounded", or: false)
-        dash = try reader.value("dash", or: [])
-        isInside = try reader.value("inside", or: false)
+        self.init(
+            style: try reader.optional("style"), lineWidth: try reader.value("lineWidth", or: 1),
+            isRounded: try reader.value("rounded", or: false), dash: try reader.value("dash", or: []),
+            isInside: try reader.value("inside", or: false))
     }
 
     package func write(into writer: inout JSONWriter) {
-        writer.object {
-            $0.put("style", style)
-            $0.put("lineWidth", lineWidth)
-            $0.put("rounded", ifTrue: isRounded)
-            if !dash.isEmpty {
-                $0.name(literal: "dash")
-                $0.numbers(dash)
-            }
-            $0.put("inside", ifTrue: isInside)
-        }
+        writer.object([
+            "style": style, "lineWidth": lineWidth, "rounded": isRounded.unless(false), "dash": dash.unless([]),
+            "inside": isInside.unless(false),
+        ])
     }
 }
 
@@ -72,7 +61,7 @@ extension ShapeKind: TreeValue {
         case .capsule: writer.string("capsule")
         case .rectangle: writer.string("rectangle")
         case .ellipse: writer.string("ellipse")
-        case .roundedRectangle(let radius): writer.object { $0.put("cornerRadius", radius) }
+        case .roundedRectangle(let radius): writer.object(["cornerRadius": radius])
         case .path(let lines):
             writer.beginArray()
             for line in lines {

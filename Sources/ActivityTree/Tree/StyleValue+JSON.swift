@@ -11,10 +11,7 @@ extension ColorValue: TreeValue {
     /// Writes an opaque colour as a string and any other colour as an object.
     package func write(into writer: inout JSONWriter) {
         guard opacity != 1 else { return writer.string(name) }
-        writer.object {
-            $0.put("color", name)
-            $0.put("opacity", opacity)
-        }
+        writer.object(["color": name, "opacity": opacity])
     }
 }
 
@@ -33,7 +30,7 @@ extension StyleValue: TreeValue {
         switch self {
         case .color(let color): color.write(into: &writer)
         case .gradient(let gradient): gradient.write(into: &writer)
-        case .material(let name): writer.object { $0.put("material", name) }
+        case .material(let name): writer.object(["material": name])
         }
     }
 }
@@ -49,12 +46,7 @@ extension GradientValue: TreeValue {
     }
 
     package func write(into writer: inout JSONWriter) {
-        writer.object {
-            $0.put("gradient", kind)
-            $0.put("stops", stops)
-            $0.put("start", start)
-            $0.put("end", end)
-        }
+        writer.object(["gradient": kind, "stops": stops, "start": start, "end": end])
     }
 }
 
@@ -67,7 +59,7 @@ extension GradientValue.Stop: TreeValue {
     package func write(into writer: inout JSONWriter) {
         writer.beginArray()
         color.write(into: &writer)
-        writer.number(location.isFinite ? location : 0)
+        location.write(into: &writer)
         writer.endArray()
     }
 }

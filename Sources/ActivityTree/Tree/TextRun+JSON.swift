@@ -30,20 +30,15 @@ extension TextRun: TreeValue {
             switch content {
             case .literal(let text): $0.put("text", text)
             case .timer(let range): $0.put("timer", range)
-            case .date(let date, let style):
-                $0.put("date", date)
-                $0.put("style", style)
+            case .date(let date, let style): $0.put(["date": date, "style": style])
             case .image(let image): $0.put("image", image)
             }
-            $0.put("font", font)
-            $0.put("weight", weight)
-            $0.put("italic", ifTrue: isItalic)
-            $0.put("underline", ifTrue: isUnderlined)
-            $0.put("strikethrough", ifTrue: isStruckThrough)
-            $0.put("monospacedDigit", ifTrue: hasMonospacedDigits)
-            $0.put("monospaced", ifTrue: isMonospaced)
-            $0.put("foreground", foreground)
-            $0.put("link", link)
+            $0.put([
+                "font": font, "weight": weight, "italic": isItalic.unless(false),
+                "underline": isUnderlined.unless(false), "strikethrough": isStruckThrough.unless(false),
+                "monospacedDigit": hasMonospacedDigits.unless(false), "monospaced": isMonospaced.unless(false),
+                "foreground": foreground, "link": link,
+            ])
         }
     }
 }
@@ -51,20 +46,14 @@ extension TextRun: TreeValue {
 extension TimerRange: TreeValue {
     package init(json: JSONValue) throws(ViewTreeError) {
         let reader = TreeReader(json, "timer")
-        from = try reader.value("from")
-        to = try reader.value("to")
-        pauseTime = try reader.optional("pauseTime")
-        countsDown = try reader.value("countsDown", or: true)
-        showsHours = try reader.value("showsHours", or: true)
+        self.init(
+            from: try reader.value("from"), to: try reader.value("to"), pauseTime: try reader.optional("pauseTime"),
+            countsDown: try reader.value("countsDown", or: true), showsHours: try reader.value("showsHours", or: true))
     }
 
     package func write(into writer: inout JSONWriter) {
-        writer.object {
-            $0.put("from", from)
-            $0.put("to", to)
-            $0.put("pauseTime", pauseTime)
-            $0.put("countsDown", countsDown)
-            $0.put("showsHours", showsHours)
-        }
+        writer.object([
+            "from": from, "to": to, "pauseTime": pauseTime, "countsDown": countsDown, "showsHours": showsHours,
+        ])
     }
 }

@@ -9,6 +9,18 @@ package protocol TreeValue {
     init?(json: JSONValue) throws(ViewTreeError)
 
     func write(into writer: inout JSONWriter)
+
+    /// Whether objects omit a member with this value, because JSON cannot express it.
+    var isOmitted: Bool { get }
+}
+
+extension TreeValue {
+    package var isOmitted: Bool { false }
+}
+
+extension TreeValue where Self: Equatable {
+    /// Returns nil, which objects omit, for the value that a reader assumes if the member is missing.
+    func unless(_ defaultValue: Self) -> Self? { self == defaultValue ? nil : self }
 }
 
 extension TreeValue where Self: RawRepresentable<String> {
@@ -39,7 +51,9 @@ extension String: PlainTreeValue {
 
 extension Double: PlainTreeValue {
     package static func value(of json: JSONValue) -> Double? { json.doubleValue }
-    package func write(into writer: inout JSONWriter) { writer.number(self) }
+    package var isOmitted: Bool { !isFinite }
+    /// Writes 0 for NaN and infinity, which JSON cannot express, because an array cannot omit an element.
+    package func write(into writer: inout JSONWriter) { writer.number(isFinite ? self : 0) }
 }
 
 extension Int: PlainTreeValue {

@@ -40,5 +40,5 @@ extension UnitPoint: TreeValue {
         self.init(x: x, y: y)
     }
 
-    package func write(into writer: inout JSONWriter) { writer.numbers([x, y]) }
+    package func write(into writer: inout JSONWriter) { [x, y].write(into: &writer) }
 }

@@ -24,12 +24,11 @@ extension ViewNode: TreeValue {
     package func write(into writer: inout JSONWriter) {
         writer.object { writer in
             guard writer.depth <= Self.depthLimit else { return writer.put("type", "empty") }
-            writer.put("type", content.typeName)
-            content.writeMembers(into: &writer)
+            content.write(into: &writer)
             guard !modifiers.isEmpty else { return }
             writer.name(literal: "modifiers")
             writer.beginArray()
-            for modifier in modifiers { writer.object(modifier.write) }
+            for modifier in modifiers { modifier.write(into: &writer) }
             writer.endArray()
         }
     }
@@ -84,71 +83,47 @@ extension ViewNode.Content {
         default: self = .empty
         }
     }
-}
 
-extension ViewNode.Content {
-    fileprivate func writeMembers(into writer: inout JSONWriter) {
+    /// Writes the type and the other members into an open object.
+    fileprivate func write(into writer: inout JSONWriter) {
         switch self {
-        case .empty, .divider: break
-        case .text(let runs): writer.put("runs", runs)
-        case .image(let image): image.writeMembers(into: &writer)
-        case .label(let title, let icon):
-            writer.put("title", title)
-            writer.put("icon", icon)
+        case .empty: writer.put("type", "empty")
+        case .text(let runs): writer.put(["type": "text", "runs": runs])
+        case .image(let image): writer.put("image", image.writeMembers)
+        case .label(let title, let icon): writer.put(["type": "label", "title": title, "icon": icon])
         case .stack(let axis, let alignment, let spacing, let children):
-            writer.put("axis", axis)
-            writer.put(alignment)
-            writer.put("spacing", spacing)
-            writer.put("children", children)
+            writer.put([
+                "type": "stack", "axis": axis, "alignment": alignment.unless(.center), "spacing": spacing,
+                "children": children,
+            ])
         case .grid(let rows, let alignment, let horizontalSpacing, let verticalSpacing):
-            writer.put(alignment)
-            writer.put("horizontalSpacing", horizontalSpacing)
-            writer.put("verticalSpacing", verticalSpacing)
-            writer.put("rows", rows)
-        case .group(let children): writer.put("children", children)
-        case .spacer(let minLength): writer.put("minLength", minLength)
-        case .shape(let shape): shape.writeMembers(into: &writer)
-        case .color(let style): writer.put("style", style)
-        case .progress(let progress): progress.writeMembers(into: &writer)
-        case .gauge(let gauge): gauge.writeMembers(into: &writer)
+            writer.put([
+                "type": "grid", "alignment": alignment.unless(.center), "horizontalSpacing": horizontalSpacing,
+                "verticalSpacing": verticalSpacing, "rows": rows,
+            ])
+        case .group(let children): writer.put(["type": "group", "children": children])
+        case .spacer(let minLength): writer.put(["type": "spacer", "minLength": minLength])
+        case .divider: writer.put("type", "divider")
+        case .shape(let shape): writer.put("shape", shape.writeMembers)
+        case .color(let style): writer.put(["type": "color", "style": style])
+        case .progress(let progress): writer.put("progress", progress.writeMembers)
+        case .gauge(let gauge): writer.put("gauge", gauge.writeMembers)
         case .link(let destination, let children):
-            writer.put("destination", destination)
-            writer.put("children", children)
+            writer.put(["type": "link", "destination": destination, "children": children])
         case .button(let intent, let label, let role):
-            writer.put("intent", intent)
-            writer.put("label", label)
-            writer.put("role", role)
+            writer.put(["type": "button", "intent": intent, "label": label, "role": role])
         case .toggle(let isOn, let intent, let label):
-            writer.put("on", isOn)
-            writer.put("intent", intent)
-            writer.put("label", label)
+            writer.put(["type": "toggle", "on": isOn, "intent": intent, "label": label])
         case .sparkline(let values, let tint):
-            writer.put("values", values.filter(\.isFinite))
-            writer.put("tint", tint)
-        case .map(let map): map.writeMembers(into: &writer)
+            writer.put(["type": "sparkline", "values": values.filter(\.isFinite), "tint": tint])
+        case .map(let map): writer.put("map", map.writeMembers)
         }
     }
+}
 
-    package var typeName: String {
-        switch self {
-        case .empty: "empty"
-        case .text: "text"
-        case .image: "image"
-        case .label: "label"
-        case .stack: "stack"
-        case .grid: "grid"
-        case .group: "group"
-        case .spacer: "spacer"
-        case .divider: "divider"
-        case .shape: "shape"
-        case .color: "color"
-        case .progress: "progress"
-        case .gauge: "gauge"
-        case .link: "link"
-        case .button: "button"
-        case .toggle: "toggle"
-        case .sparkline: "sparkline"
-        case .map: "map"
-        }
+extension JSONWriter {
+    fileprivate mutating func put(_ type: String, _ writeMembers: (inout JSONWriter) -> Void) {
+        put("type", type)
+        writeMembers(&self)
     }
 }
