@@ -13,7 +13,7 @@ struct DetachedTrackerHost: TrackerHost {
         let arguments = try arguments ?? Self.arguments(of: intent)
         let requiresSource = requiresSource
         return try await onDetachedThread {
-            Result { try DetachedStart(arguments: arguments, requiresSource: requiresSource).run() }
+            Result { try DetachedTracker.start(arguments, requiresSource: requiresSource) }
         }.get()
     }
 
