@@ -79,15 +79,8 @@ struct CellBuffer {
     var lines: [[StyledRun]] {
         (0..<height).map { row in
             let line = cells[row * width..<(row + 1) * width]
-            let end = line.lastIndex { !$0.showsNothing }.map { $0 + 1 } ?? line.startIndex
+            let end = line.lastIndex { $0.width != 1 || !$0.isBlank(after: .plain) }.map { $0 + 1 } ?? line.startIndex
             return line[..<end].runs(links: links)
         }
-    }
-}
-
-extension Cell {
-    fileprivate var showsNothing: Bool {
-        character == " " && width == 1 && style.background == nil
-            && style.attributes.isDisjoint(with: .visibleOnBlanks)
     }
 }

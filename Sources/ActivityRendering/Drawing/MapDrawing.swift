@@ -16,7 +16,10 @@ struct MapDrawing {
 
     func draw(in rect: CellRect, into buffer: inout CellBuffer) {
         var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: buffer.glyphs)
-        guard let projection = MapProjection(path + markers.map(\.point), dots: dots) else { return }
+        let projection = MapProjection(
+            path + markers.map(\.point), width: Double(dots.width - 1), height: Double(dots.height - 1),
+            aspect: dots.glyphs == .ascii ? 0.5 : 1)
+        guard let projection else { return }
         let places = path.compactMap(projection.place)
         if let only = places.first, places.count == 1 { dots.line(from: only, to: only) }
         for (start, end) in zip(places, places.dropFirst()) { dots.line(from: start, to: end) }
@@ -42,11 +45,6 @@ struct MapProjection {
     /// Dots per degree of longitude and latitude.
     private let scale: (x: Double, y: Double)
     private let margin: (x: Double, y: Double)
-
-    init?(_ points: [MapNode.Point], dots: DotCanvas) {
-        let aspect = dots.glyphs == .ascii ? 0.5 : 1.0
-        self.init(points, width: Double(dots.width - 1), height: Double(dots.height - 1), aspect: aspect)
-    }
 
     /// Creates a projection that fits all valid coordinates into a rectangle; nil if no coordinate is valid.
     ///

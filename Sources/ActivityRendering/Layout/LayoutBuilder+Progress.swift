@@ -10,9 +10,7 @@ extension LayoutBuilder {
         let value = appearance.hidesLabels ? nil : self.value(of: progress, motion, inner)
         if appearance.styles[.progress] == "circular" {
             recordChange(motion.nextChange(steps: 4))
-            let glyph = text(
-                FractionGlyph.text(motion.fraction, glyphs: options.glyphs), style: accentStyle(appearance), inner)
-            return row([glyph, value, label].compactMap(\.self))
+            return circle(motion.fraction, label: label, value: value, inner)
         }
         let bar = BarDrawing(fraction: motion.fraction, paint: appearance.accent, motion: motion)
         return bars(self.bar(bar, appearance), label: label, value: value, inner)
@@ -39,15 +37,12 @@ extension LayoutBuilder {
         let appearance = context.appearance
         let style = appearance.styles[.gauge] ?? ""
         let inner = context.within(.horizontal)
-        let fraction = gauge.fraction
         let label = appearance.hidesLabels ? nil : build(gauge.label, inner)
         let value = gauge.currentValueLabel.flatMap { build($0, inner) }
         if style.lowercased().contains("circular") {
-            let glyph = text(
-                FractionGlyph.text(fraction, glyphs: options.glyphs), style: accentStyle(appearance), inner)
-            return row([glyph, value, label].compactMap(\.self))
+            return circle(gauge.fraction, label: label, value: value, inner)
         }
-        var drawing = BarDrawing(fraction: fraction, paint: appearance.accent)
+        var drawing = BarDrawing(fraction: gauge.fraction, paint: appearance.accent)
         drawing.isMarker = style == "accessoryLinear"
         let ends = [
             gauge.minimumValueLabel.flatMap { build($0, inner) }, bar(drawing, appearance),
@@ -75,9 +70,10 @@ extension LayoutBuilder {
         }
     }
 
-    private func accentStyle(_ appearance: Appearance) -> CellStyle {
-        var style = CellStyle()
-        (appearance.isHidden ? .clear : appearance.accent).write(into: &style)
-        return style
+    /// Adds a fraction as one character.
+    private mutating func circle(_ fraction: Double?, label: Int?, value: Int?, _ context: Context) -> Int {
+        let paint = context.appearance.isHidden ? .clear : context.appearance.accent
+        let glyph = text(FractionGlyph.text(fraction, glyphs: options.glyphs), style: paint.style, context)
+        return row([glyph, value, label].compactMap(\.self))
     }
 }

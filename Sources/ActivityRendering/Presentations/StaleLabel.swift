@@ -19,7 +19,7 @@ struct StaleLabel {
         let age = AgeText.of(seconds: seconds)
         text = "stale" + (options.glyphs == .ascii ? ", " : " · ") + "\(age.text) ago"
         short = "stale \(age.text)"
-        let whole = WholeSeconds(seconds, isRoundedUp: false).count
+        let whole = wholeSeconds(seconds, isRoundedUp: false)
         nextChange = updatedAt.addingTimeInterval(Double((whole / age.step + 1) * age.step))
     }
 }

@@ -50,15 +50,11 @@ struct LineBreaking {
     }
 
     private static func trimmed(_ cells: [Cell], _ start: Int, _ end: Int) -> Int {
-        var end = end
-        while end > start, cells[end - 1].character == " " { end -= 1 }
-        return end
+        cells[start..<end].lastIndex { $0.character != " " }.map { $0 + 1 } ?? start
     }
 
     private static func pastBlanks(_ cells: [Cell], _ place: Int) -> Int {
-        var place = place
-        while place < cells.count, cells[place].character == " " { place += 1 }
-        return place
+        cells[place...].firstIndex { $0.character != " " } ?? cells.count
     }
 }
 
@@ -79,14 +75,14 @@ struct Truncation {
         guard available > 0 else { return mark(ellipsis.prefix(max(0, width)), like: cells.first) }
         switch mode {
         case .tail:
-            let head = Self.prefix(cells, available)
+            let head = Self.head(cells, available)
             return head + mark(ellipsis[...], like: head.last)
         case .head:
-            let tail = Self.suffix(cells, available)
+            let tail = Self.tail(cells, available)
             return mark(ellipsis[...], like: tail.first) + tail
         case .middle:
-            let head = Self.prefix(cells, (available + 1) / 2)
-            return head + mark(ellipsis[...], like: head.last) + Self.suffix(cells, available - head.columns)
+            let head = Self.head(cells, (available + 1) / 2)
+            return head + mark(ellipsis[...], like: head.last) + Self.tail(cells, available - head.columns)
         }
     }
 
@@ -94,27 +90,20 @@ struct Truncation {
         ellipsis.map { Cell($0.character, style: cell?.style ?? .plain, link: cell?.link ?? 0) }
     }
 
-    private static func prefix(_ cells: [Cell], _ width: Int) -> [Cell] {
-        var columns = 0
-        var result: [Cell] = []
-        for cell in cells {
-            columns += Int(cell.width)
-            guard columns <= width else { break }
-            result.append(cell)
-        }
-        while result.last?.character == " " { result.removeLast() }
-        return result
+    private static func head(_ cells: [Cell], _ width: Int) -> [Cell] {
+        var head = prefix(cells, width)
+        while head.last?.character == " " { head.removeLast() }
+        return head
     }
 
-    private static func suffix(_ cells: [Cell], _ width: Int) -> [Cell] {
-        Array(
-            cells.reversed().reduce(into: (columns: 0, isFull: false, cells: [Cell]())) { taken, cell in
-                guard !taken.isFull, taken.columns + Int(cell.width) <= width else {
-                    taken.isFull = true
-                    return
-                }
-                taken.columns += Int(cell.width)
-                taken.cells.append(cell)
-            }.cells.reversed())
+    private static func tail(_ cells: [Cell], _ width: Int) -> [Cell] { prefix(cells.reversed(), width).reversed() }
+
+    private static func prefix(_ cells: [Cell], _ width: Int) -> [Cell] {
+        var columns = 0
+        return Array(
+            cells.prefix { cell in
+                columns += Int(cell.width)
+                return columns <= width
+            })
     }
 }

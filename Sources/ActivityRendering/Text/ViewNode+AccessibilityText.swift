@@ -1,5 +1,5 @@
 import FoundationEssentials
-import ActivityTree
+package import ActivityTree
 import SystemSupport
 
 extension ViewNode {
@@ -31,7 +31,8 @@ extension ViewNode {
             }.joined())
     }
 
-    var children: [ViewNode] {
+    /// The views inside this one, except for the icon of a label.
+    package var children: [ViewNode] {
         switch content {
         case .label(let title, _): [title]
         case .stack(_, _, _, let nodes), .group(let nodes), .link(_, let nodes): nodes

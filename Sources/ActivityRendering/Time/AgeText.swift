@@ -1,7 +1,7 @@
 package enum AgeText {
     /// Returns an age such as `5 s`, `2 min`, `3 h` or `4 d`, and the interval in seconds at which the text changes.
     package static func of(seconds: Double) -> (text: String, step: Int) {
-        let whole = WholeSeconds(seconds, isRoundedUp: false).count
+        let whole = wholeSeconds(seconds, isRoundedUp: false)
         switch whole {
         case ..<60: return ("\(whole) s", 1)
         case ..<3_600: return ("\(whole / 60) min", 60)

@@ -60,7 +60,7 @@ private struct Distance {
     init(_ date: Date, at now: Date) {
         let interval = date.timeIntervalSince(now)
         isAhead = interval > 0
-        seconds = WholeSeconds(interval.magnitude, isRoundedUp: isAhead).count
+        seconds = wholeSeconds(interval.magnitude, isRoundedUp: isAhead)
     }
 
     /// Returns the date at which the text changes next; `displayed` and `step` are in seconds.

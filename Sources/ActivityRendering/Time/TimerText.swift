@@ -16,14 +16,14 @@ package struct TimerText: Sendable, Hashable {
         let isPaused = range.pauseTime.map { $0 <= now } ?? false
         let instant = isPaused ? range.pauseTime ?? now : now
         let passed = min(max(0, instant.timeIntervalSince(range.from)), length)
-        let shown = WholeSeconds(range.countsDown ? length - passed : passed, isRoundedUp: range.countsDown)
-        text = Self.text(shown.count, showsHours: range.showsHours)
+        let shown = wholeSeconds(range.countsDown ? length - passed : passed, isRoundedUp: range.countsDown)
+        text = Self.text(shown, showsHours: range.showsHours)
         if isPaused || instant >= range.to {
             nextChange = nil
         } else if instant < range.from {
             nextChange = range.from
         } else {
-            let next = range.countsDown ? length - Double(shown.count) + 1 : Double(shown.count) + 1
+            let next = range.countsDown ? length - Double(shown) + 1 : Double(shown) + 1
             nextChange = range.from.addingTimeInterval(next)
         }
     }
@@ -37,14 +37,10 @@ package struct TimerText: Sendable, Hashable {
     static func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 }
 
-/// A duration in whole seconds, limited to a displayable range.
-struct WholeSeconds {
-    let count: Int
-
-    /// Rounds seconds, and tolerates errors below a microsecond, which decoding a date causes.
-    init(_ seconds: Double, isRoundedUp: Bool) {
-        let limit = 1e11
-        let value = seconds.isNaN ? 0 : min(max(0, seconds), limit)
-        count = Int(isRoundedUp ? (value - 1e-6).rounded(.up) : (value + 1e-6).rounded(.down))
-    }
+/// Rounds seconds and limits them to a displayable range; tolerates errors below a microsecond, which decoding a date
+/// causes.
+func wholeSeconds(_ seconds: Double, isRoundedUp: Bool) -> Int {
+    let limit = 1e11
+    let value = seconds.isNaN ? 0 : min(max(0, seconds), limit)
+    return Int(isRoundedUp ? (value - 1e-6).rounded(.up) : (value + 1e-6).rounded(.down))
 }

@@ -22,17 +22,14 @@ enum DBusValue: Sendable, Hashable {
     }
 
     var string: String? {
-        guard case .string(let value) = self else { return nil }
-        return value
+        if case .string(let value) = self { value } else { nil }
     }
 
     var uint32: UInt32? {
-        guard case .uint32(let value) = self else { return nil }
-        return value
+        if case .uint32(let value) = self { value } else { nil }
     }
 
     var strings: [String]? {
-        guard case .strings(let value) = self else { return nil }
-        return value
+        if case .strings(let value) = self { value } else { nil }
     }
 }

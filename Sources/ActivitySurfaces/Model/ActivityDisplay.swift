@@ -21,7 +21,7 @@ package struct ActivityDisplay: Sendable {
     /// Returns the seconds until an activity without a presentation is shown by its name; nil if it is already shown.
     private func untilShown(at moment: ClockReading) -> Double? {
         guard !isDrawn, snapshot.isAlive == true, snapshot.isOngoing else { return nil }
-        let elapsed = elapsed(at: moment)
+        let elapsed = snapshot.elapsed(at: moment)
         return elapsed < Self.presentationTimeout ? Self.presentationTimeout - elapsed : nil
     }
 
@@ -34,17 +34,10 @@ package struct ActivityDisplay: Sendable {
 
     package func date(at moment: ClockReading) -> Date { snapshot.drawingDate(at: moment) }
 
-    package func age(at moment: ClockReading) -> Double {
-        snapshot.age(at: moment) / .seconds(1)
-    }
+    package func age(at moment: ClockReading) -> Double { snapshot.age(at: moment) / .seconds(1) }
 
     /// The time since the last update, such as "3 s ago".
     func ageText(at moment: ClockReading) -> String { AgeText.of(seconds: age(at: moment)).text + " ago" }
-
-    /// Returns the seconds from the activity's start to now, or to its end.
-    package func elapsed(at moment: ClockReading) -> Double {
-        snapshot.elapsed(at: moment)
-    }
 
     var hasPosition: Bool { snapshot.isOngoing && kind?.hasPosition(snapshot.content) == true }
 

@@ -11,13 +11,8 @@ extension ViewNode {
         if isModified { return true }
         return switch content {
         case .button, .toggle, .link: true
-        case .stack(_, _, _, let nodes), .group(let nodes): nodes.contains(where: \.hasControls)
-        case .grid(let rows, _, _, _): rows.contains { $0.contains(where: \.hasControls) }
         case .label(let title, let icon): title.hasControls || icon.hasControls
-        case .progress(let progress):
-            [progress.label, progress.currentValueLabel].contains { $0?.hasControls ?? false }
-        case .gauge(let gauge): gauge.label.hasControls || gauge.currentValueLabel?.hasControls ?? false
-        case .empty, .text, .image, .spacer, .divider, .shape, .color, .sparkline, .map: false
+        default: children.contains(where: \.hasControls)
         }
     }
 

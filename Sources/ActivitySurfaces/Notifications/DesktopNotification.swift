@@ -45,19 +45,17 @@ struct DesktopNotification: Sendable, Hashable {
 }
 
 struct NotificationCapabilities: Sendable, Hashable {
-    var hasActions = false
-    var hasBody = false
-    /// Whether the body may contain markup, so that `<` and `&` must be escaped.
-    var hasMarkup = false
-    var hasSound = false
-    /// Whether a notification replaces one with the same stack tag, as in dunst and mako.
-    var hasTags = false
+    private let names: Set<String>
 
     init(_ names: [String]) {
-        hasActions = names.contains("actions")
-        hasBody = names.contains("body")
-        hasMarkup = names.contains("body-markup")
-        hasSound = names.contains("sound")
-        hasTags = names.contains("x-dunst-stack-tag")
+        self.names = Set(names)
     }
+
+    var hasActions: Bool { names.contains("actions") }
+    var hasBody: Bool { names.contains("body") }
+    /// Whether the body may contain markup, so that `<` and `&` must be escaped.
+    var hasMarkup: Bool { names.contains("body-markup") }
+    var hasSound: Bool { names.contains("sound") }
+    /// Whether a notification replaces one with the same stack tag, as in dunst and mako.
+    var hasTags: Bool { names.contains("x-dunst-stack-tag") }
 }

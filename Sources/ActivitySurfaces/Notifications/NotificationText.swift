@@ -65,10 +65,8 @@ struct NotificationText: Sendable, Hashable {
 
     /// Returns the line without leading and trailing spaces, and with longer gaps reduced to two spaces.
     private static func squeezed(_ line: String) -> String {
-        let parts = line.split(separator: "  ").map { part in
-            part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-        }
-        return parts.filter { !$0.isEmpty }.map { String($0) }.joined(separator: "  ")
+        let parts = line.split(separator: "  ").map { $0.split(separator: " ").joined(separator: " ") }
+        return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     private static func instant(_ activity: ActivityDisplay, at moment: ClockReading) -> String {

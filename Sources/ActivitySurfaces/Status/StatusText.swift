@@ -51,7 +51,7 @@ package struct StatusText: Sendable {
 
     private func elapsed(_ activity: ActivityDisplay, at moment: ClockReading) -> Double {
         guard let elapsed = activity.kind?.elapsed(activity.snapshot.content) else {
-            return activity.elapsed(at: moment)
+            return activity.snapshot.elapsed(at: moment)
         }
         return activity.snapshot.isOngoing ? elapsed + activity.age(at: moment) : elapsed
     }

@@ -19,7 +19,7 @@ struct FullScreenView: Sendable {
         picture.widgetURL = body.widgetURL
         picture.untilNext = body.untilNext
         if activity.snapshot.isOngoing {
-            let elapsed = activity.elapsed(at: moment)
+            let elapsed = activity.snapshot.elapsed(at: moment)
             picture.untilNext.lower(to: elapsed.rounded(.down) + 1 - elapsed)
         }
         let room = max(0, rows - heading.count - footer.count)

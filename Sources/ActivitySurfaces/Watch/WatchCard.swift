@@ -44,7 +44,7 @@ struct WatchCard: Sendable {
         let age = activity.ageText(at: moment)
         let isOld = activity.isOld(at: moment)
         let updated = StyledRun.words(width >= 60 ? "updated \(age)" : age, isOld ? .warning : nil, isOld ? [] : .dim)
-        let elapsed = StyledRun.words(DurationText.clock(activity.elapsed(at: moment)))
+        let elapsed = StyledRun.words(DurationText.clock(activity.snapshot.elapsed(at: moment)))
         return activity.heading(
             activity.snapshot.state == .pending ? [updated] : [elapsed, updated], width: width, glyphs: glyphs)
     }

@@ -9,7 +9,7 @@ struct WatchModel: Sendable {
     var message: StatusMessage?
     /// Index of the first visible line of the cards.
     var top = 0
-    private(set) var settings = ActivitySettings()
+    var settings = ActivitySettings()
     /// The activity with the current alert, and the alert's end in nanoseconds of CLOCK_BOOTTIME.
     private(set) var alert: (activity: String, until: Int64)?
     /// The last alert number of each activity; nil before the first listing.
@@ -35,10 +35,6 @@ struct WatchModel: Sendable {
         fixSelection()
         if let problem = listing.problems.first { say(problem.message, isError: true) }
         return updateAlerts(at: moment)
-    }
-
-    mutating func update(_ settings: ActivitySettings) {
-        self.settings = settings
     }
 
     var inIsland: [ActivityDisplay] { settings.isIslandEnabled ? shown.filter(\.isInIsland) : [] }

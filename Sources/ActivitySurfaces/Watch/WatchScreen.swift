@@ -31,24 +31,12 @@ struct WatchScreen: Sendable {
     var size = ScreenTerminal.size
     private let appearance: WatchAppearance
     private let options = TerminalCapabilities.terminal
-    private var picture = WatchFrame()
+    private(set) var picture = WatchFrame()
     private var painter = ScreenPainter()
 
     init(only: String?, appearance: WatchAppearance) {
         self.appearance = appearance
         model = WatchModel(only: only)
-    }
-
-    var untilNext: Double? { picture.untilNext }
-
-    mutating func update(_ listing: ActivityListing, _ settings: ActivitySettings, at moment: ClockReading)
-        -> Bool
-    {
-        model.update(listing, settings: settings, at: moment)
-    }
-
-    mutating func press(_ key: Key) -> SurfaceAction? {
-        model.press(key, in: picture)
     }
 
     /// Reads the terminal's size and repaints everything the next time.

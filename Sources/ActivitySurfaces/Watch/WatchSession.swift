@@ -30,11 +30,11 @@ package enum WatchSession {
             var action: SurfaceAction?
             switch event {
             case .listing(let listing):
-                let hasAlert = screen.update(listing, SettingsFile.user.settings, at: .now)
+                let hasAlert = screen.model.update(listing, settings: SettingsFile.user.settings, at: .now)
                 if hasAlert { try await terminal.write([0x07]) }
-            case .settings: screen.model.update(SettingsFile.user.settings)
+            case .settings: screen.model.settings = SettingsFile.user.settings
             case .tick: break
-            case .own(.key(let key)): action = screen.press(key)
+            case .own(.key(let key)): action = screen.model.press(key, in: screen.picture)
             case .own(.endOfInput): action = .quit
             case .own(.signal(SIGWINCH)): screen.size = ScreenTerminal.size
             case .own(.signal(SIGTSTP)): action = .suspend
@@ -66,7 +66,7 @@ package enum WatchSession {
             case nil: break
             }
             try await terminal.write(screen.paint(at: .now))
-            events.tick(in: screen.untilNext)
+            events.tick(in: screen.picture.untilNext)
         }
     }
 

@@ -53,7 +53,7 @@ struct WatchView: Sendable {
         }
         // All elapsed times tick together, with one wake-up per second for any number of cards.
         if let ongoing = model.shown.first(where: \.snapshot.isOngoing) {
-            let elapsed = ongoing.elapsed(at: moment)
+            let elapsed = ongoing.snapshot.elapsed(at: moment)
             picture.untilNext.lower(to: elapsed.rounded(.down) + 1 - elapsed)
         }
         if model.shown.isEmpty { body = emptiness(model).map { $0.indented(2) } }

@@ -19,7 +19,7 @@ extension JSONValue {
 
     /// Parses JSON text and skips members with the given names whose values are objects or arrays.
     package init(parsing text: [UInt8], without omitted: Set<String>) throws(JSONSyntaxError) {
-        var parser = JSONParser(bytes: text, without: omitted)
+        var parser = JSONParser(bytes: text, omitted: omitted)
         self = try parser.document()
     }
 
@@ -32,21 +32,16 @@ extension JSONValue {
 }
 
 /// Parses one JSON value from untrusted bytes.
-package struct JSONParser {
+struct JSONParser {
     /// The maximum nesting of values, because the parser is recursive and the stack is finite.
-    package static let depthLimit = 64
+    private static let depthLimit = 64
 
-    package let bytes: [UInt8]
+    let bytes: [UInt8]
     /// Members with these names are skipped if their values are objects or arrays.
-    private let omitted: Set<String>
-    private var index = 0
+    let omitted: Set<String>
+    private(set) var index = 0
 
-    package init(bytes: [UInt8], without omitted: Set<String> = []) {
-        self.bytes = bytes
-        self.omitted = omitted
-    }
-
-    package mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    mutating func document() throws(JSONSyntaxError) -> JSONValue {
         let value = try value(depth: 0)
         skipWhiteSpace()
         guard index == bytes.count else { throw failure("unexpected text after the value") }

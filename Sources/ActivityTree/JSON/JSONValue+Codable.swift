@@ -50,9 +50,5 @@ extension JSONValue: Codable {
 
 extension JSONValue {
     /// The value as JSON text in UTF-8, for `JSONDecoder`.
-    package var data: Data {
-        var writer = JSONWriter()
-        writer.value(self)
-        return Data(writer.bytes)
-    }
+    package var data: Data { Data(bytes) }
 }

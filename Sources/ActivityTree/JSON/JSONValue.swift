@@ -84,9 +84,12 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 
 extension JSONValue: CustomStringConvertible {
     /// The value as JSON text on one line.
-    public var description: String {
+    public var description: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The value as JSON text on one line, in UTF-8.
+    package var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.value(self)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return writer.bytes
     }
 }

@@ -18,38 +18,20 @@ func endingOnSignals(
         throw Failure("cannot receive signals: \(error)", remedy: "end other programs")
     }
     let working = Task { try await work() }
-    let first = FirstSignal()
+    let first = Mutex<ExitStatus?>(nil)
     let watching = Task.detached {
         for await signal in signals {
             let status = ExitStatus.signal(signal)
-            guard first.note(status) else { _exit(status.rawValue) }
+            first.withLock { first in
+                guard first == nil else { _exit(status.rawValue) }
+                first = status
+            }
             working.cancel()
         }
     }
     defer { watching.cancel() }
     let result = await working.result
-    if let status = first.status, !(result.failure is Failure) { throw SilentExit(status: status) }
+    if case .failure(let failure as Failure) = result { throw failure }
+    if let status = first.withLock(\.self) { throw SilentExit(status: status) }
     try result.get()
-}
-
-private final class FirstSignal: Sendable {
-    private let value = Mutex<ExitStatus?>(nil)
-
-    var status: ExitStatus? { value.withLock(\.self) }
-
-    /// Stores the status of a signal; returns false if one is stored already.
-    func note(_ status: ExitStatus) -> Bool {
-        value.withLock { value in
-            guard value == nil else { return false }
-            value = status
-            return true
-        }
-    }
-}
-
-extension Result {
-    fileprivate var failure: Failure? {
-        guard case .failure(let failure) = self else { return nil }
-        return failure
-    }
 }

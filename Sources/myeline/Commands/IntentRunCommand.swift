@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
+import SystemSupport
 
 struct IntentRunCommand: Command {
     static let configuration = CommandConfiguration(
@@ -78,8 +79,8 @@ struct IntentRunCommand: Command {
 extension ListedIntent {
     /// Whether the intent belongs to another process of this program, such as a tracker.
     var isOwnProgram: Bool {
-        program.hasPrefix(OwnIntents.program + ".") && control != nil
-            && program.dropFirst(OwnIntents.program.count).allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
+        program.hasPrefix(Executable.name + ".") && control != nil
+            && program.dropFirst(Executable.name.count).allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
     }
 }
 

@@ -4,8 +4,6 @@ import SystemSupport
 
 /// This program's own intents, which `myeline start` and `myeline stop` perform too.
 enum OwnIntents {
-    static var program: String { Executable.name }
-
     static let registry: IntentRegistry = {
         let registry = IntentRegistry()
         for shortcut in OwnShortcuts.appShortcuts { registry.register(shortcut) }
@@ -13,7 +11,7 @@ enum OwnIntents {
     }()
 
     static var listed: [ListedIntent] {
-        registry.listing.map { ListedIntent(program: program, listing: $0) }
+        registry.listing.map { ListedIntent(program: Executable.name, listing: $0) }
     }
 
     /// Performs an intent in this process and prints its result.

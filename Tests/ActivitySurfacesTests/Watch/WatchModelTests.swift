@@ -121,10 +121,10 @@ struct WatchModelTests {
         var model = try model(Self.samples[1])
         var settings = ActivitySettings()
         settings.isIslandEnabled = false
-        model.update(settings)
+        model.settings = settings
         #expect(!text(picture(model)).contains("( Driving") && text(picture(model)).contains("location car"))
         settings.areActivitiesEnabled = false
-        model.update(settings)
+        model.settings = settings
         #expect(text(picture(model)).contains("1 is running hidden") && !text(picture(model)).contains("location car"))
     }
 
