@@ -72,12 +72,12 @@ public struct HTMLRenderer: Sendable, Hashable {
         let staleLabel = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
         var writer = HTMLWriter(renderer: self, now: now)
         let attributes: KeyValuePairs<String, String?> = [
-            "class": staleLabel.text == nil ? name : "\(name) la-stale", "style": style,
+            "class": staleLabel == nil ? name : "\(name) la-stale", "style": style,
             "data-url": entry.widgetURL.flatMap { URLPolicy.accepted($0, alsoAccepting: schemes) },
         ]
         writer.element(tag, attributes) { writer in
             content(&writer)
-            guard let words = staleLabel.text else { return }
+            guard let words = staleLabel?.text else { return }
             writer.element(tag == "span" ? "span" : "p", ["class": "la-age"]) { writer in
                 guard let updatedAt else { return writer.words(words) }
                 let date = ISO8601.string(updatedAt.millisecondsSince1970)

@@ -18,32 +18,28 @@ public struct LineRenderer: Sendable, Hashable {
 
     /// Renders any view.
     public func render(_ node: ViewNode, at now: Date) -> Rendering {
-        line([node], at: now, widgetURL: nil, staleLabel: nil)
+        line([node], at: now)
     }
 
     /// Renders the lock screen card as one line.
     public func card(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
-        line(entry, [entry.lockScreen], at: now, updatedAt: updatedAt)
+        line([entry.lockScreen], of: entry, at: now, updatedAt: updatedAt)
     }
 
     /// Renders the compact island: its leading part, then its trailing part.
     public func compact(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
-        line(entry, [entry.compactLeading, entry.compactTrailing], at: now, updatedAt: updatedAt)
+        line([entry.compactLeading, entry.compactTrailing], of: entry, at: now, updatedAt: updatedAt)
     }
 
     /// Renders the minimal island, for an activity that shares the island with another one.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
-        line(entry, [entry.minimal], at: now, updatedAt: updatedAt)
+        line([entry.minimal], of: entry, at: now, updatedAt: updatedAt)
     }
 
     private func line(
-        _ entry: PresentationEntry, _ nodes: [ViewNode], at now: Date, updatedAt: Date?
+        _ nodes: [ViewNode], of entry: PresentationEntry? = nil, at now: Date, updatedAt: Date? = nil
     ) -> Rendering {
-        let staleLabel = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
-        return line(nodes, at: now, widgetURL: entry.widgetURL, staleLabel: staleLabel)
-    }
-
-    private func line(_ nodes: [ViewNode], at now: Date, widgetURL: String?, staleLabel: StaleLabel?) -> Rendering {
+        let staleLabel = entry.flatMap { StaleLabel($0, at: now, updatedAt: updatedAt, options: options) }
         var writer = LineWriter(options: options, now: now)
         var cells = writer.join(nodes, Appearance(), separator: [.blank])
         let truncation = Truncation(glyphs: options.glyphs)
@@ -61,6 +57,6 @@ public struct LineRenderer: Sendable, Hashable {
         let next = Date.earlier(writer.nextChange, staleLabel?.nextChange).flatMap { $0 > now ? $0 : nil }
         return Rendering(
             lines: [cells.runs(links: writer.links)],
-            widgetURL: options.accepted(widgetURL ?? writer.widgetURL), nextChange: next, options: options)
+            widgetURL: options.accepted(entry?.widgetURL ?? writer.widgetURL), nextChange: next, options: options)
     }
 }

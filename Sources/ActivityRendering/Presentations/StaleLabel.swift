@@ -2,15 +2,13 @@ import FoundationEssentials
 import ActivityTree
 
 struct StaleLabel {
-    let text: String?
-    let short: String?
+    let text: String
+    let short: String
     let nextChange: Date?
 
-    init(_ entry: PresentationEntry, at now: Date, updatedAt: Date?, options: RenderingOptions) {
-        guard entry.isStale, options.marksStale else {
-            (text, short, nextChange) = (nil, nil, nil)
-            return
-        }
+    /// Creates the label of a stale entry; nil for an entry that is not marked as stale.
+    init?(_ entry: PresentationEntry, at now: Date, updatedAt: Date?, options: RenderingOptions) {
+        guard entry.isStale, options.marksStale else { return nil }
         guard let updatedAt else {
             (text, short, nextChange) = ("stale", "stale", nil)
             return

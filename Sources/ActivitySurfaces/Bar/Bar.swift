@@ -28,4 +28,51 @@ package struct Bar: Sendable {
             colors: format.hasColor ? .trueColor : .none, glyphs: TerminalCapabilities.glyphs { Environment[$0] })
         return BarContent(activities, columns: columns, options: options, hasCard: format.hasCard, at: moment)
     }
+
+    /// Minimum average interval between two lines.
+    private static let pause = Duration.milliseconds(250)
+
+    /// Writes the status line at first and whenever it changes.
+    package func follow() async throws {
+        let hasClicks = format == .i3blocks && ClickInput.isOurs { Environment[$0] }
+        let input = hasClicks ? try ClickInput() : nil
+        // Perform clicks in a separate task, because another program may take long to perform an intent.
+        let clicks = input.map { input in
+            Task { for await click in input.clicks { _ = try? await click.run() } }
+        }
+        defer {
+            input?.end()
+            clicks?.cancel()
+        }
+        try await writeLines()
+    }
+
+    private func writeLines() async throws {
+        let text = BarText(format: format, isFollowing: true, program: ProgramPath.forShell)
+        var listing: ActivityListing?
+        var problems = ListingProblemReporter()
+        var written: String?
+        var tmux = format == .tmux ? TmuxRefreshTracker(startedAt: Self.date) : nil
+        var rewriteAt: ContinuousClock.Instant?
+        let listings = RuntimeDirectory.standard.listings(pause: Self.pause, without: unusedForms)
+        let events = SurfaceEvents<Never>(listings, endsWithListings: true)
+        for await event in events {
+            if case .listing(let new) = event {
+                problems.report(new)
+                listing = new
+            }
+            guard let listing else { continue }
+            let content = self.content(listing, at: .now)
+            let line = text.text(content)
+            if line != written || rewriteAt.map({ $0 <= .now }) == true {
+                try await StandardOutput().write(line: line)
+                written = line
+                rewriteAt = tmux?.write(at: Self.date).map { .now + .seconds($0) }
+            }
+            let untilRewrite = rewriteAt.map { ($0 - .now) / .seconds(1) }
+            events.tick(in: [content.untilNext, untilRewrite].compactMap(\.self).min())
+        }
+    }
+
+    private static var date: Double { Double(ClockReading.now.date) / 1000 }
 }

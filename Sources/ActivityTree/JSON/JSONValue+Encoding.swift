@@ -11,37 +11,28 @@ extension JSONValue {
 
 /// A value that is being encoded.
 private final class Node {
-    enum Content {
+    enum Kind {
+        case object, array
         case value(JSONValue)
-        case array([Node])
-        case object([(name: String, node: Node)])
     }
 
-    var content: Content
+    var kind: Kind
+    /// The members of an object, or the elements of an array, whose names are empty.
+    private(set) var children: [(name: String, node: Node)] = []
 
-    init(_ content: Content = .object([])) {
-        self.content = content
+    init(_ kind: Kind = .object) {
+        self.kind = kind
     }
 
     var json: JSONValue {
-        switch content {
+        switch kind {
         case .value(let value): value
-        case .array(let elements): .array(elements.map(\.json))
-        case .object(let members): .object(JSONObject(members.lazy.map { ($0.name, $0.node.json) }))
+        case .array: .array(children.map(\.node.json))
+        case .object: .object(JSONObject(children.lazy.map { ($0.name, $0.node.json) }))
         }
     }
 
-    func append(_ node: Node) {
-        guard case .array(var elements) = content else { return }
-        elements.append(node)
-        content = .array(elements)
-    }
-
-    func append(_ node: Node, named name: String) {
-        guard case .object(var members) = content else { return }
-        members.append((name, node))
-        content = .object(members)
-    }
+    func append(_ node: Node, named name: String = "") { children.append((name, node)) }
 }
 
 /// The encoder, the single-value container and the unkeyed container that write into a node.
@@ -63,20 +54,20 @@ private struct NodeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodi
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        node.content = .array([])
+        node.kind = .array
         return self
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    var count: Int { if case .array(let elements) = node.content { elements.count } else { 0 } }
+    var count: Int { node.children.count }
 
     func encodeNil() throws { add(.null) }
     func encode<T: Encodable>(_ value: T) throws { add(try Self.json(of: value, at: codingPath)) }
 
     /// Appends the value to an array, or sets the value of any other node.
     private func add(_ value: JSONValue) {
-        if case .array = node.content { node.append(Node(.value(value))) } else { node.content = .value(value) }
+        if case .array = node.kind { node.append(Node(.value(value))) } else { node.kind = .value(value) }
     }
 
     func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

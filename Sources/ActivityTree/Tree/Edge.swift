@@ -56,9 +56,7 @@ public struct EdgeInsets: Sendable, Hashable {
 }
 
 extension Edge.Set: TreeValue {
-    private static let names: [(edge: Edge.Set, name: String)] = [
-        (.top, "top"), (.leading, "leading"), (.bottom, "bottom"), (.trailing, "trailing"),
-    ]
+    private static let names = Edge.allCases.map { (edge: Edge.Set($0), name: "\($0)") }
 
     package init?(json: JSONValue) {
         guard let text = json.stringValue else { return nil }

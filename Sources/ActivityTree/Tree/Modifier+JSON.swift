@@ -8,8 +8,8 @@ extension ViewNode.Modifier {
         case "weight": self = .weight(try reader.nullable(name))
         case "bold": self = .bold(try reader.value(name, or: true))
         case "italic": self = .italic(try reader.value(name, or: true))
-        case "underline": self = try Self.line(nested) { .underline($0, $1) }
-        case "strikethrough": self = try Self.line(nested) { .strikethrough($0, $1) }
+        case "underline": self = .underline(try nested.value("on", or: true), try nested.optional("color"))
+        case "strikethrough": self = .strikethrough(try nested.value("on", or: true), try nested.optional("color"))
         case "monospaced": self = .monospaced(try reader.value(name, or: true))
         case "monospacedDigit": self = .monospacedDigit
         case "textCase": self = .textCase(try reader.nullable(name))
@@ -55,12 +55,6 @@ extension ViewNode.Modifier {
         case "activitySystemActionForeground": self = .activitySystemActionForeground(try reader.nullable(name))
         default: return nil
         }
-    }
-
-    private static func line(
-        _ reader: TreeReader, _ make: (Bool, ColorValue?) -> Self
-    ) throws(ViewTreeError) -> Self {
-        make(try reader.value("on", or: true), try reader.optional("color"))
     }
 
     /// Writes the modifier as an object with one member.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LocationActivity
+import ActivitySurfaces
 
 struct UnitOptions: ParsableArguments {
     @Option(
@@ -11,6 +12,8 @@ struct UnitOptions: ParsableArguments {
 }
 
 extension Units: ExpressibleByArgument {}
+extension BarFormat: ExpressibleByArgument {}
+extension StatusSize: ExpressibleByArgument {}
 
 enum StreamFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
     case text

@@ -1,5 +1,0 @@
-import ActivitySurfaces
-import ArgumentParser
-
-extension BarFormat: ExpressibleByArgument {}
-extension StatusSize: ExpressibleByArgument {}
