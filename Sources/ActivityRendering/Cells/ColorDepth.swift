@@ -34,7 +34,7 @@ extension RGBColor {
         let isBright = high >= 200
         let base: Int
         switch hue {
-        case ..<20, 352...: base = 31
+        case ..<20: base = 31
         case ..<48: return 33
         case ..<70: base = 33
         case ..<165: base = 32

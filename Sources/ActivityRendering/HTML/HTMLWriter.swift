@@ -15,13 +15,8 @@ struct HTMLWriter {
     var isBesideWords = false
     /// Whether the content is inside a link or button, which must not contain further links or buttons.
     var isInsideControl = false
-    private var depth = 0
-    private var budget = 3_000
-
-    init(renderer: HTMLRenderer, now: Date) {
-        self.renderer = renderer
-        self.now = now
-    }
+    private(set) var depth = 0
+    private(set) var budget = 3_000
 
     /// Writes an element with start and end tag; attributes that are nil are omitted.
     mutating func element(

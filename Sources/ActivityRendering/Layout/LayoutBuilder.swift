@@ -16,7 +16,7 @@ struct LayoutBuilder {
     private(set) var widgetURL: String?
     private(set) var nextChange: Date?
     /// The number of views that may still be added.
-    private var budget = 1_000
+    private(set) var budget = 1_000
     var characterBudget = 16_384
     var mapBudget = 8
 
@@ -41,12 +41,6 @@ struct LayoutBuilder {
             inner.depth += 1
             return inner
         }
-    }
-
-    init(options: RenderingOptions, now: Date, focused: Int?) {
-        self.options = options
-        self.now = now
-        self.focused = focused
     }
 
     /// Records a date at which the content changes; ignores past dates.

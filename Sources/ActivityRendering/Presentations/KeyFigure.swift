@@ -32,12 +32,7 @@ package struct KeyFigure: Sendable, Hashable {
 private struct FigureFinder {
     let now: Date
     let zone: DisplayZone
-    private var budget = 500
-
-    init(now: Date, zone: DisplayZone) {
-        self.now = now
-        self.zone = zone
-    }
+    var budget = 500
 
     mutating func first(in nodes: [ViewNode], isCard: Bool = false, depth: Int = 0) -> KeyFigure? {
         guard depth < ViewNode.renderingDepthLimit else { return nil }

@@ -8,14 +8,9 @@ struct LineWriter {
     private(set) var links: [String] = []
     private(set) var widgetURL: String?
     private(set) var nextChange: Date?
-    private var link: UInt16 = 0
-    private var depth = 0
-    private var budget = 500
-
-    init(options: RenderingOptions, now: Date) {
-        self.options = options
-        self.now = now
-    }
+    private(set) var link: UInt16 = 0
+    private(set) var depth = 0
+    private(set) var budget = 500
 
     mutating func join(_ nodes: [ViewNode], _ appearance: Appearance, separator: [Cell]) -> [Cell] {
         var result: [Cell] = []

@@ -13,15 +13,11 @@ struct WatchModel: Sendable {
     /// The activity with the current alert, and the alert's end in nanoseconds of CLOCK_BOOTTIME.
     private(set) var alert: (activity: String, until: Int64)?
     /// The last alert number of each activity; nil before the first listing.
-    private var alerts: [String: Int]?
-    private var hidden: Set<String> = []
+    private(set) var alerts: [String: Int]?
+    private(set) var hidden: Set<String> = []
 
     /// How long an alert expands the island, in nanoseconds.
     static let alertDuration: Int64 = 5_000_000_000
-
-    init(only: String? = nil) {
-        self.only = only
-    }
 
     /// Replaces the activities and settings; returns whether there is a new alert.
     mutating func update(_ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading) -> Bool {
