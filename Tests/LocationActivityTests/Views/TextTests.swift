@@ -49,6 +49,7 @@ struct TextTests {
             literal(Text("\(-7, specifier: "%04d") \(255, specifier: "%x") \(255, specifier: "%X")")) == "-007 ff FF")
         #expect(literal(Text("\("wide", specifier: "%6@")|")) == "  wide|")
         #expect(literal(Text("\("s", specifier: "%f")")) == "s")
+        #expect(literal(Text("\(1234, specifier: "%'d")")) == "1234")
     }
 
     @Test("Number formats work without Foundation")

@@ -20,10 +20,25 @@ struct InlineMarkdown {
     }
 
     private struct Node {
-        var piece: Piece
-        var style = MarkdownStyle()
+        var text: Text
+        /// Whether the node is one literal, which joins with adjacent literals of equal style.
+        let isLiteral: Bool
         /// Whether text that follows starts a new node, as it does after delimiters.
-        var isMark = false
+        var isMark: Bool
+
+        init(_ piece: Piece, isMark: Bool = false) {
+            switch piece {
+            case .markup(let text), .text(let text): (self.text, isLiteral) = (Text(verbatim: text), true)
+            case .runs(let runs): (text, isLiteral) = (Text(runs: runs), false)
+            }
+            self.isMark = isMark
+        }
+
+        /// The text of a literal; nil for other nodes.
+        var literal: String? {
+            get { if isLiteral, case .literal(let text) = text.runs[0].content { text } else { nil } }
+            set { text.runs[0].content = .literal(newValue ?? "") }
+        }
     }
 
     /// A delimiter run (CommonMark, 6.2).
@@ -55,7 +70,7 @@ struct InlineMarkdown {
 
     /// Returns the runs of a literal; an empty literal has one empty run.
     static func runs(_ pieces: [Piece]) -> [TextRun] {
-        var nodes = pieces.map { Node(piece: $0) }
+        var nodes = pieces.map { Node($0) }
         if pieces.contains(where: \.hasMarks) {
             var markdown = InlineMarkdown(pieces)
             if markdown.units.count <= limit { nodes = markdown.parsed() }
@@ -74,7 +89,7 @@ struct InlineMarkdown {
         while position < units.count {
             switch units[position] {
             case .piece(let piece):
-                nodes.append(Node(piece: piece))
+                nodes.append(Node(piece))
                 position += 1
             case .character("\\"): escape()
             case .character("`"): code()
@@ -97,10 +112,10 @@ struct InlineMarkdown {
     /// Appends characters that are not delimiters.
     private mutating func append(_ text: String) {
         position += 1
-        if let last = nodes.last, !last.isMark, case .markup(let before) = last.piece {
-            nodes[nodes.count - 1].piece = .markup(before + text)
+        if let last = nodes.last, !last.isMark, let before = last.literal {
+            nodes[nodes.count - 1].literal = before + text
         } else {
-            nodes.append(Node(piece: .markup(text)))
+            nodes.append(Node(.markup(text)))
         }
     }
 
@@ -125,7 +140,7 @@ struct InlineMarkdown {
             end += max(1, length)
         }
         guard end < units.count else {
-            nodes.append(Node(piece: .markup(String(repeating: "`", count: count)), isMark: true))
+            nodes.append(Node(.markup(String(repeating: "`", count: count)), isMark: true))
             position += count
             return
         }
@@ -138,7 +153,9 @@ struct InlineMarkdown {
                 case .character(let character): .markup(character.isNewline ? " " : String(character))
                 case .piece(let piece): piece
                 }
-            nodes.append(Node(piece: piece, style: MarkdownStyle(isCode: true), isMark: true))
+            var node = Node(piece, isMark: true)
+            node.text = node.text.monospaced()
+            nodes.append(node)
         }
         position = end + count
     }
@@ -156,7 +173,7 @@ struct InlineMarkdown {
                     canOpen: opens && (!isWordMark || !closes || before.isMark),
                     canClose: closes && (!isWordMark || !opens || after.isMark), count: count))
         }
-        nodes.append(Node(piece: .markup(String(repeating: mark, count: count)), isMark: true))
+        nodes.append(Node(.markup(String(repeating: mark, count: count)), isMark: true))
         position += count
     }
 
@@ -185,17 +202,13 @@ struct InlineMarkdown {
             }
             let used = mark == "~" ? count : min(2, count, delimiters[opener].count)
             for node in delimiters[opener].node + 1..<delimiters[closer].node {
-                switch (mark, used) {
-                case ("~", _): nodes[node].style.isStruckThrough = true
-                case (_, 2): nodes[node].style.isBold = true
-                default: nodes[node].style.isItalic = true
-                }
+                let text = nodes[node].text
+                nodes[node].text = mark == "~" ? text.strikethrough() : used == 2 ? text.bold() : text.italic()
             }
             for between in opener + 1..<closer { delimiters[between].count = 0 }
             for end in [opener, closer] {
                 delimiters[end].count -= used
-                let left = String(repeating: mark, count: delimiters[end].count)
-                nodes[delimiters[end].node].piece = .markup(left)
+                nodes[delimiters[end].node].literal = String(repeating: mark, count: delimiters[end].count)
             }
         }
         delimiters.removeSubrange(bottom...)
@@ -212,7 +225,7 @@ struct InlineMarkdown {
 
     private mutating func open(isImage: Bool) {
         brackets.append(Bracket(node: nodes.count, isImage: isImage, bottom: delimiters.count))
-        nodes.append(Node(piece: .markup(isImage ? "![" : "["), isMark: true))
+        nodes.append(Node(.markup(isImage ? "![" : "["), isMark: true))
         position += isImage ? 2 : 1
     }
 
@@ -222,12 +235,12 @@ struct InlineMarkdown {
         else { return append("]") }
         position = target.end
         emphasize(from: bracket.bottom)
-        nodes[bracket.node].piece = .markup("")
+        nodes[bracket.node].literal = ""
         // Text after the link must not be appended to the last node of the link.
         nodes[nodes.count - 1].isMark = true
         guard !bracket.isImage else { return }
-        for node in bracket.node + 1..<nodes.count {
-            nodes[node].style.link = target.url.isEmpty ? nil : target.url
+        for node in bracket.node + 1..<nodes.count where !target.url.isEmpty {
+            nodes[node].text = nodes[node].text.linked(to: target.url)
         }
         for outer in brackets.indices where !brackets[outer].isImage { brackets[outer].isActive = false }
     }
@@ -235,27 +248,18 @@ struct InlineMarkdown {
     /// Converts the nodes to runs, merging text of equal style.
     private static func joined(_ nodes: [Node]) -> [TextRun] {
         var runs: [TextRun] = []
-        var last: MarkdownStyle?
-        for node in nodes {
-            switch node.piece {
-            case .markup(""), .text(""): continue
-            case .markup(let text), .text(let text):
-                if last == node.style, case .literal(let before) = runs[runs.count - 1].content {
+        var endsWithLiteral = false
+        for node in nodes where node.literal != "" {
+            if endsWithLiteral, let text = node.literal, case .literal(let before) = runs[runs.count - 1].content {
+                var joined = node
+                joined.literal = before
+                if joined.text.runs == [runs[runs.count - 1]] {
                     runs[runs.count - 1].content = .literal(before + text)
                     continue
                 }
-                var run = TextRun(.literal(text))
-                node.style.write(into: &run)
-                runs.append(run)
-                last = node.style
-            case .runs(let own):
-                runs += own.map { run in
-                    var run = run
-                    node.style.write(into: &run)
-                    return run
-                }
-                last = nil
             }
+            runs += node.text.runs
+            endsWithLiteral = node.isLiteral
         }
         return runs.isEmpty ? [TextRun(.literal(""))] : runs
     }

@@ -40,7 +40,7 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
             if !literal.isEmpty { pieces.append(.markup(literal)) }
         }
 
-        private mutating func append(_ runs: [TextRun]) { pieces.append(.runs(runs)) }
+        private mutating func append(_ text: Text) { pieces.append(.runs(text.runs)) }
 
         private mutating func append(_ text: String) { pieces.append(.text(text)) }
 
@@ -57,17 +57,17 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
 
         /// Appends an integer formatted by a `printf` specifier.
         public mutating func appendInterpolation(_ number: some BinaryInteger, specifier: String) {
-            append(PrintfFormat(specifier).string(.integer(Int64(clamping: number))))
+            append(PrintfFormat(specifier).string(Int64(clamping: number)))
         }
 
         /// Appends a number formatted by a `printf` specifier.
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint, specifier: String) {
-            append(PrintfFormat(specifier).string(.number(Double(number))))
+            append(PrintfFormat(specifier).string(Double(number)))
         }
 
         /// Appends a string formatted by a `printf` specifier.
         public mutating func appendInterpolation(_ string: String, specifier: String) {
-            append(PrintfFormat(specifier).string(.string(string)))
+            append(PrintfFormat(specifier).string(string))
         }
 
         /// Appends a value formatted by Foundation.
@@ -89,25 +89,26 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
         }
 
         /// Appends a text with its style.
-        public mutating func appendInterpolation(_ text: Text) { append(text.runs) }
+        public mutating func appendInterpolation(_ text: Text) { append(text) }
 
         /// Appends an image.
-        public mutating func appendInterpolation(_ image: Image) { append([TextRun(.image(image.image))]) }
+        public mutating func appendInterpolation(_ image: Image) { append(Text(image)) }
 
         /// Appends a date that surfaces update according to its style.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
-            append([TextRun(.date(date, style))])
+            append(Text(date, style: style))
         }
 
         /// Appends the start and the end of a range as times of day.
-        public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates).runs) }
+        public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates)) }
 
         /// Appends a timer for a range.
         public mutating func appendInterpolation(
             timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
         ) {
-            let range = TimerRange(timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)
-            append([TextRun(.timer(range))])
+            append(
+                Text(
+                    timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))
         }
 
         /// Appends a localized text.

@@ -1,20 +1,13 @@
-import LocationStream
+import Glibc
 import SystemSupport
 
 /// A `printf` format with one conversion, and literal text around it.
+///
+/// In C, a conversion for another type is undefined behaviour. Here the value is formatted by its own type.
 struct PrintfFormat {
-    enum Value {
-        case integer(Int64)
-        case number(Double)
-        case string(String)
-    }
-
     private var prefix = ""
     private var suffix = ""
-    private var isLeftAligned = false
-    private var showsSign = false
-    private var hasSpaceForSign = false
-    private var isZeroPadded = false
+    private var flags = ""
     private var width = 0
     private var precision: Int?
     /// The letter of the conversion; nil if the format has none.
@@ -28,7 +21,8 @@ struct PrintfFormat {
         prefix = Self.literal(&rest)
         guard !rest.isEmpty else { return }
         rest.removeFirst()
-        flags(&rest)
+        flags = String(rest.prefix { "-+ 0#'".contains($0) })
+        rest.removeFirst(flags.count)
         width = Self.number(&rest) ?? 0
         if rest.first == "." {
             rest.removeFirst()
@@ -53,138 +47,60 @@ struct PrintfFormat {
         return text
     }
 
-    private mutating func flags(_ rest: inout Substring) {
-        while let flag = rest.first {
-            switch flag {
-            case "-": isLeftAligned = true
-            case "+": showsSign = true
-            case " ": hasSpaceForSign = true
-            case "0": isZeroPadded = true
-            case "#", "'": break
-            default: return
-            }
-            rest.removeFirst()
-        }
-    }
-
     private static func number(_ rest: inout Substring) -> Int? {
         let digits = rest.prefix { ("0"..."9").contains($0) }
         rest.removeFirst(digits.count)
         return digits.isEmpty ? nil : min(Int(digits) ?? widthLimit, widthLimit)
     }
 
-    func string(_ value: Value) -> String {
+    func string(_ number: Int64) -> String {
+        string { "xXo".contains($0) ? printf("ll\($0)", number) : printf("lld", number) }
+    }
+
+    func string(_ number: Double) -> String {
+        string { "eEgGF".contains($0) ? printf(String($0), number) : printf("f", number) }
+    }
+
+    func string(_ text: String) -> String {
+        string { _ in
+            let text = precision.map { String(text.prefix($0)) } ?? text
+            let padding = String(repeating: " ", count: max(width - text.count, 0))
+            return flags.contains("-") ? text + padding : padding + text
+        }
+    }
+
+    private func string(_ converted: (_ conversion: Character) -> String) -> String {
         guard let conversion else { return prefix }
-        return prefix + padded(converted(value, conversion)) + suffix
+        return prefix + converted(conversion) + suffix
     }
 
-    private func converted(_ value: Value, _ conversion: Character) -> String {
-        switch (conversion, value) {
-        case ("d", .integer(let value)), ("i", .integer(let value)), ("u", .integer(let value)):
-            return signed(digits(value.magnitude, radix: 10), isNegative: value < 0)
-        case ("x", .integer(let value)): return digits(UInt64(bitPattern: value), radix: 16)
-        case ("X", .integer(let value)): return digits(UInt64(bitPattern: value), radix: 16).uppercased()
-        case ("o", .integer(let value)): return digits(UInt64(bitPattern: value), radix: 8)
-        case ("f", .number(let value)), ("F", .number(let value)):
-            return signed(Self.fixed(value.magnitude, decimals: precision ?? 6), isNegative: value.sign == .minus)
-        case ("e", .number(let value)): return signed(scientific(value.magnitude), isNegative: value.sign == .minus)
-        case ("E", .number(let value)):
-            return signed(scientific(value.magnitude).uppercased(), isNegative: value.sign == .minus)
-        case ("g", .number(let value)), ("G", .number(let value)):
-            return signed(general(value.magnitude), isNegative: value.sign == .minus)
-        // In C, a conversion for another type is undefined behaviour. Here the value is formatted by its own type.
-        case (_, .integer(let value)): return value.description
-        case (_, .number(let value)): return Self.fixed(value, decimals: precision ?? 6)
-        case (_, .string(let text)): return precision.map { String(text.prefix($0)) } ?? text
-        }
+    private func printf(_ conversion: String, _ number: any CVarArg) -> String {
+        let width = width == 0 ? "" : String(width)
+        return Self.printf("%\(flags)\(width)\(precision.map { ".\($0)" } ?? "")\(conversion)", number)
     }
 
-    private func digits(_ value: UInt64, radix: Int) -> String {
-        let digits = String(value, radix: radix)
-        return String(repeating: "0", count: max((precision ?? 0) - digits.count, 0)) + digits
+    /// Formats a number with the `printf` of C, and with a decimal point in every locale.
+    private static func printf(_ format: String, _ number: any CVarArg) -> String {
+        // The longest text, of the largest number with the largest precision, has 411 bytes.
+        var bytes = [CChar](repeating: 0, count: 512)
+        let previous = unsafe uselocale(locale)
+        defer { _ = unsafe uselocale(previous) }
+        let count = unsafe withVaList([number]) { unsafe vsnprintf(&bytes, bytes.count, format, $0) }
+        return String(decoding: bytes.prefix(max(Int(count), 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    private func signed(_ digits: String, isNegative: Bool) -> String {
-        isNegative ? "-" + digits : showsSign ? "+" + digits : hasSpaceForSign ? " " + digits : digits
-    }
+    private nonisolated(unsafe) static let locale = unsafe newlocale(LC_NUMERIC_MASK, "C", nil)
 
-    private func padded(_ text: String) -> String {
-        let missing = width - text.count
-        guard missing > 0 else { return text }
-        if isLeftAligned { return text + String(repeating: " ", count: missing) }
-        guard isZeroPadded, text.last?.isHexDigit ?? false else {
-            return String(repeating: " ", count: missing) + text
-        }
-        let sign = text.prefix { "+- ".contains($0) }
-        return sign + String(repeating: "0", count: missing) + text.dropFirst(sign.count)
-    }
-
-    private func scientific(_ value: Double) -> String {
-        guard value.isFinite else { return Self.fixed(value, decimals: 0) }
-        let decimals = precision ?? 6
-        var (mantissa, exponent) = Self.normalized(value)
-        var text = Self.fixed(mantissa, decimals: decimals)
-        if text.hasPrefix("10") {
-            exponent += 1
-            mantissa /= 10
-            text = Self.fixed(mantissa, decimals: decimals)
-        }
-        let digits = exponent.magnitude < 10 ? "0\(exponent.magnitude)" : exponent.magnitude.description
-        return "\(text)e\(exponent < 0 ? "-" : "+")\(digits)"
-    }
-
-    private func general(_ value: Double) -> String {
-        let digits = max(precision ?? 6, 1)
-        let (_, exponent) = Self.normalized(value)
-        guard exponent >= -4, exponent < digits else { return scientific(value) }
-        return Self.trimmed(Self.fixed(value, decimals: max(digits - 1 - exponent, 0)))
-    }
-
-    /// Returns a mantissa from 1 to below 10, or 0, with its exponent.
-    private static func normalized(_ value: Double) -> (mantissa: Double, exponent: Int) {
-        var (mantissa, exponent) = (value, 0)
-        while mantissa >= 10, mantissa.isFinite {
-            mantissa /= 10
-            exponent += 1
-        }
-        while mantissa > 0, mantissa < 1 {
-            mantissa *= 10
-            exponent -= 1
-        }
-        return (mantissa, exponent)
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        guard text.contains(".") else { return text }
-        var text = text[...]
-        while text.last == "0" { text.removeLast() }
-        if text.last == "." { text.removeLast() }
-        return String(text)
-    }
-
-    /// Formats a number as `%.nf` does; digits beyond the ninth decimal are zeros.
+    /// Formats a number as `%.nf` does, but rounds halves away from zero; digits beyond the ninth decimal are zeros.
     static func fixed(_ value: Double, decimals: Int) -> String {
-        guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+        guard !value.isNaN else { return "nan" }
         let written = min(decimals, 9)
-        let sign = value.sign == .minus ? "-" : ""
         guard let decimal = FixedDecimal(value.magnitude, decimals: written) else {
-            // The number has more digits than a `Double` holds.
-            let point = decimals > 0 ? "." + String(repeating: "0", count: decimals) : ""
-            return sign + wholeDigits(value.magnitude) + point
+            // The number is infinite, or has more digits than a `Double` holds.
+            return printf("%.\(decimals)f", value)
         }
-        var bytes: [UInt8] = []
+        var bytes = value.sign == .minus ? [UInt8(ascii: "-")] : []
         decimal.append(to: &bytes)
-        return sign + String(decoding: bytes, as: UTF8.self) + String(repeating: "0", count: decimals - written)
-    }
-
-    private static func wholeDigits(_ value: Double) -> String {
-        if let whole = UInt64(exactly: value.rounded(.towardZero)) { return whole.description }
-        var digits: [UInt8] = []
-        var rest = value.rounded(.towardZero)
-        while rest >= 1 {
-            digits.append(48 + UInt8(rest.truncatingRemainder(dividingBy: 10)))
-            rest = (rest / 10).rounded(.towardZero)
-        }
-        return String(decoding: digits.reversed(), as: UTF8.self)
+        return String(decoding: bytes, as: UTF8.self) + String(repeating: "0", count: decimals - written)
     }
 }

@@ -53,6 +53,9 @@ extension Text {
         each { $0.foreground = $0.foreground ?? style.styleValue }
     }
 
+    /// Makes the parts without a link open a URL.
+    func linked(to url: String) -> Text { each { $0.link = $0.link ?? url } }
+
     /// Has no effect: surfaces choose the letter spacing.
     public func kerning(_ kerning: Double) -> Text { self }
 
