@@ -13,24 +13,14 @@ extension Activity {
     ///   - attributes: The data that stay the same while the activity runs.
     ///   - content: The initial content.
     ///   - pushType: How pushes address the activity; nil for no pushes.
+    ///   - style: How long the activity stays visible.
     ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
     ///     after the request.
     /// - Returns: The activity, which runs until it is ended or its process exits.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
-        isolation: isolated (any Actor)? = #isolation
-    ) throws -> Activity<Attributes> {
-        try request(
-            attributes: attributes, content: content, pushType: pushType, style: .standard, isolation: isolation)
-    }
-
-    /// Starts an activity with a style, which determines how long the activity stays visible.
-    ///
-    /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
-    public static func request(
-        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
-        style: ActivityStyle, isolation: isolated (any Actor)? = #isolation
+        style: ActivityStyle = .standard, isolation: isolated (any Actor)? = #isolation
     ) throws -> Activity<Attributes> {
         try request(
             attributes: attributes, content: content, ActivityOptions(style: style, pushType: pushType),

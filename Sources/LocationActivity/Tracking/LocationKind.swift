@@ -17,15 +17,17 @@ package enum LocationKind: ActivityKind {
     }
 
     package static func cardLines(_ content: JSONValue, units: Units) -> [CardLine] {
-        var lines = [CardLine(nil, noLocation)]
+        var lines: [CardLine?] = [CardLine(nil, noLocation)]
         if let (latitude, longitude) = position(content) {
             lines = [CardLine("Latitude", latitude), CardLine("Longitude", longitude)]
             lines += fixLines(content, units)
         }
-        if let reason = content["reason"]?.stringValue { lines.append(CardLine("Reason", reason)) }
-        if let distance = distance(content, units: units) { lines.append(CardLine("Distance", distance)) }
-        if let elapsed = elapsed(content) { lines.append(CardLine("Time", DurationText.clock(elapsed))) }
-        return lines
+        lines += [
+            content["reason"]?.stringValue.map { CardLine("Reason", $0) },
+            distance(content, units: units).map { CardLine("Distance", $0) },
+            elapsed(content).map { CardLine("Time", DurationText.clock($0)) },
+        ]
+        return lines.compactMap(\.self)
     }
 
     package static func distance(_ content: JSONValue, units: Units) -> String? {
@@ -61,23 +63,15 @@ package enum LocationKind: ActivityKind {
         return (FixedPoint.text(latitude, places: 6), FixedPoint.text(longitude, places: 6))
     }
 
-    private static func fixLines(_ content: JSONValue, _ units: Units) -> [CardLine] {
-        var lines: [CardLine] = []
-        if let altitude = content["altitude"]?.doubleValue {
-            lines.append(CardLine("Altitude", units.length(altitude)))
-        }
-        if let speed = content["speed"]?.doubleValue { lines.append(CardLine("Speed", units.speed(speed))) }
-        if let course = content["course"]?.doubleValue {
-            lines.append(CardLine("Course", FixedPoint.text(course, places: 0) + "°"))
-        }
-        if let accuracy = content["horizontalAccuracy"]?.doubleValue {
-            lines.append(CardLine("Accuracy", "±" + units.length(accuracy)))
-        }
-        if let fix = content["fix"]?.stringValue {
-            let satellites = content["satellitesUsed"]?.intValue.map { ", \($0) satellites" } ?? ""
-            lines.append(CardLine("Fix", fix.uppercased() + satellites))
-        }
-        return lines
+    private static func fixLines(_ content: JSONValue, _ units: Units) -> [CardLine?] {
+        let satellites = content["satellitesUsed"]?.intValue.map { ", \($0) satellites" } ?? ""
+        return [
+            content["altitude"]?.doubleValue.map { CardLine("Altitude", units.length($0)) },
+            content["speed"]?.doubleValue.map { CardLine("Speed", units.speed($0)) },
+            content["course"]?.doubleValue.map { CardLine("Course", FixedPoint.text($0, places: 0) + "°") },
+            content["horizontalAccuracy"]?.doubleValue.map { CardLine("Accuracy", "±" + units.length($0)) },
+            content["fix"]?.stringValue.map { CardLine("Fix", $0.uppercased() + satellites) },
+        ]
     }
 }
 

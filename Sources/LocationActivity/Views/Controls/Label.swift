@@ -27,35 +27,50 @@ public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
 extension Label where Title == Text, Icon == Image {
     /// Creates a label with a text and an SF Symbol.
     public init(_ title: LocalizedStringKey, systemImage: String) {
-        self.title = Text(title)
-        icon = Image(systemName: systemImage)
+        self.init {
+            Text(title)
+        } icon: {
+            Image(systemName: systemImage)
+        }
     }
 
     /// Creates a label with a text and an SF Symbol.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String) {
-        self.title = Text(title)
-        icon = Image(systemName: systemImage)
+        self.init {
+            Text(title)
+        } icon: {
+            Image(systemName: systemImage)
+        }
     }
 
     /// Creates a label with a text and a custom image.
     public init(_ title: LocalizedStringKey, image: String) {
-        self.title = Text(title)
-        icon = Image(image)
+        self.init {
+            Text(title)
+        } icon: {
+            Image(image)
+        }
     }
 
     /// Creates a label with a text and a custom image.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, image: String) {
-        self.title = Text(title)
-        icon = Image(image)
+        self.init {
+            Text(title)
+        } icon: {
+            Image(image)
+        }
     }
 }
 
 extension Label where Title == AnyView, Icon == AnyView {
     /// Creates a label from the parts that a style arranges.
     public init(_ configuration: LabelStyleConfiguration) {
-        title = configuration.title
-        icon = configuration.icon
+        self.init {
+            configuration.title
+        } icon: {
+            configuration.icon
+        }
     }
 }

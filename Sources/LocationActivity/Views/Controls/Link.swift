@@ -18,14 +18,12 @@ public nonisolated struct Link<Label: View>: PrimitiveView {
 extension Link where Label == Text {
     /// Creates a link with a text.
     public init(_ title: LocalizedStringKey, destination: URL) {
-        self.destination = destination
-        label = Text(title)
+        self.init(destination: destination) { Text(title) }
     }
 
     /// Creates a link with a text.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: URL) {
-        self.destination = destination
-        label = Text(title)
+        self.init(destination: destination) { Text(title) }
     }
 }

@@ -23,15 +23,13 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
     /// Creates views for identifiable elements.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-        self.data = data
-        self.content = content
+        self.init(data, id: \.id, content: content)
     }
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
     /// Creates views for a range of integers.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-        self.data = data
-        self.content = content
+        self.init(data, id: \.self, content: content)
     }
 }
