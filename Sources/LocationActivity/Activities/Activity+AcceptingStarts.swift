@@ -47,11 +47,9 @@ extension Activity {
             state: state, staleDate: start.staleDate, relevanceScore: start.relevanceScore)
         do {
             return try await center.perform {
-                Result {
-                    try request(
-                        attributes: attributes, content: content, ActivityOptions(key: start.key), center: center)
-                }
-            }.get()
+                try request(
+                    attributes: attributes, content: content, ActivityOptions(key: start.key), center: center)
+            }
         } catch {
             throw ControlError(starting: error)
         }

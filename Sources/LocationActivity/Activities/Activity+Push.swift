@@ -32,8 +32,7 @@ extension Activity {
         return PushTokenUpdates(buffering: 1) { send in
             if let token { send(token) }
             // The sequence ends only when its task is cancelled.
-            let never = AsyncStream<Never>.makeStream()
-            for await _ in never.stream {}
+            await waitForCancellation()
         }
     }
 }

@@ -44,10 +44,7 @@ public struct ControlClient: Sendable, Hashable {
     public func send(
         _ request: ControlRequest, timeout: Duration = .seconds(10)
     ) async throws(Failure) -> JSONValue {
-        let result = await onDetachedThread {
-            Result { () throws(Failure) in try exchange(request, timeout: timeout) }
-        }
-        return try result.get()
+        try await onDetachedThread { () throws(Failure) in try exchange(request, timeout: timeout) }
     }
 
     /// Sends a request and waits for the reply; blocks its thread.

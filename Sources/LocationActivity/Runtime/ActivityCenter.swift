@@ -75,8 +75,10 @@ package final class ActivityCenter: Sendable {
         for activity in owned.withLock({ exchange(&$0, with: [:]) }).values { activity.removeHooks() }
     }
 
-    func perform<T: Sendable>(_ job: @escaping @Sendable () -> T) async -> T {
-        await thread.perform(job)
+    func perform<T: Sendable, Failure>(
+        _ job: @escaping @Sendable () throws(Failure) -> T
+    ) async throws(Failure) -> T {
+        try await thread.perform(job)
     }
 
     package func wake() {
@@ -85,10 +87,12 @@ package final class ActivityCenter: Sendable {
 
     package var settings: ActivitySettings { settingsFile.settings }
 
+    /// Makes the evaluations that timed out due again, on the center's thread, after the write that they timed out for.
     private func retryEvaluations() {
-        let now = clock.boot()
-        for activity in activities { activity.stateMachine.withLock { $0.retryEvaluation(at: now) } }
-        wake()
+        thread.submit { [self] in
+            let now = clock.boot()
+            for activity in activities { activity.stateMachine.withLock { $0.retryEvaluation(at: now) } }
+        }
     }
 
     var ownedIdentifiers: Set<String> { owned.withLock { Set($0.keys) } }

@@ -44,24 +44,19 @@ extension RuntimeDirectory {
     /// - Returns: The last stored state; nil if the activity does not exist or its owner is running.
     /// - Throws: ``RuntimeDirectoryError`` if a directory cannot be locked.
     public func removeOrphan(_ id: String) async throws(RuntimeDirectoryError) -> ActivitySnapshot? {
-        let result = await onDetachedThread {
-            Result { () throws(RuntimeDirectoryError) in try removeOrphanNow(id) }
+        try await onDetachedThread { () throws(RuntimeDirectoryError) in
+            let locks = try LockedCandidates(of: self)
+            defer { withExtendedLifetime(locks) {} }
+            for locked in locks.all {
+                guard case .snapshot(let snapshot) = locked.directory.entry(id),
+                    !locked.directory.isAlive(snapshot.owner)
+                else { continue }
+                locked.directory.removeActivity(id)
+                locked.directory.removeDeadPrograms()
+                locked.directory.removeEmptyDirectories()
+                return snapshot
+            }
+            return nil
         }
-        return try result.get()
-    }
-
-    private func removeOrphanNow(_ id: String) throws(RuntimeDirectoryError) -> ActivitySnapshot? {
-        let locks = try LockedCandidates(of: self)
-        defer { withExtendedLifetime(locks) {} }
-        for locked in locks.all {
-            guard case .snapshot(let snapshot) = locked.directory.entry(id),
-                !locked.directory.isAlive(snapshot.owner)
-            else { continue }
-            locked.directory.removeActivity(id)
-            locked.directory.removeDeadPrograms()
-            locked.directory.removeEmptyDirectories()
-            return snapshot
-        }
-        return nil
     }
 }

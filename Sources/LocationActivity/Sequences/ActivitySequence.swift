@@ -42,3 +42,9 @@ public struct ActivitySequence<Element: Sendable>: AsyncSequence, Sendable {
         }
     }
 }
+
+func waitForCancellation() async {
+    let never = AsyncStream.makeStream(of: Never.self)
+    for await _ in never.stream {}
+    withExtendedLifetime(never.continuation) {}
+}

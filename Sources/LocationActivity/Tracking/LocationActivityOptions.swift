@@ -32,7 +32,7 @@ public struct LocationActivityOptions: Sendable {
     package var observers: [@Sendable (LocationUpdate) async -> Void] = []
     /// The sequence of updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)`` of the
     /// source.
-    package var feed: LocationFeed?
+    package var feed: (any AsyncSequence<LocationUpdate, LocationStreamError> & Sendable)?
 
     /// Creates options; by default, the source is the one that the user has configured.
     public init(
@@ -48,24 +48,5 @@ public struct LocationActivityOptions: Sendable {
         self.maximumAge = maximumAge
         self.onSourceEnd = onSourceEnd
         self.onOwnerGone = onOwnerGone
-    }
-}
-
-/// A type-erased sequence of location updates.
-package struct LocationFeed: Sendable {
-    /// Delivers every update; returns at the end of the sequence or when the task is cancelled.
-    package var run: @Sendable (_ deliver: (LocationUpdate) async -> Void) async throws(LocationStreamError) -> Void
-
-    package init<S: AsyncSequence & Sendable>(_ updates: S)
-    where S.Element == LocationUpdate, S.Failure == LocationStreamError {
-        run = { deliver throws(LocationStreamError) in
-            for try await update in updates { await deliver(update) }
-        }
-    }
-
-    package init<S: AsyncSequence & Sendable>(_ updates: S) where S.Element == LocationUpdate, S.Failure == Never {
-        run = { deliver throws(LocationStreamError) in
-            for await update in updates { await deliver(update) }
-        }
     }
 }

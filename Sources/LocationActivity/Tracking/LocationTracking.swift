@@ -86,17 +86,15 @@ final class LocationTracking: Sendable {
     private func begin(_ manager: LiveActivityManager?) async throws -> Beginning {
         let (options, center) = (options, center)
         let (activity, origin) = try await center.perform {
-            Result {
-                try LocationActivity.request(
-                    attributes: LocationActivityAttributes(),
-                    content: ActivityContent(state: LocationActivityAttributes.ContentState(), staleDate: nil),
-                    ActivityOptions(
-                        key: options.key, kind: options.kind, onOwnerGone: options.onOwnerGone,
-                        source: options.source.description, publish: options.publish, maximumAge: options.maximumAge,
-                        keepsLog: options.keepsLog),
-                    center: center)
-            }
-        }.get()
+            try LocationActivity.request(
+                attributes: LocationActivityAttributes(),
+                content: ActivityContent(state: LocationActivityAttributes.ContentState(), staleDate: nil),
+                ActivityOptions(
+                    key: options.key, kind: options.kind, onOwnerGone: options.onOwnerGone,
+                    source: options.source.description, publish: options.publish, maximumAge: options.maximumAge,
+                    keepsLog: options.keepsLog),
+                center: center)
+        }
         var beginning = Beginning(activity: activity)
         switch origin {
         case .created: break
@@ -138,16 +136,19 @@ final class LocationTracking: Sendable {
         let activity = beginning.activity
         let startedAt = activity.snapshot?.started ?? center.clock.now
         var journey = LocationJourney(options, startedAt: startedAt.boot, continuing: beginning.content)
-        let feed = options.feed ?? LocationFeed(LocationUpdate.liveUpdates(options.configuration, from: options.source))
+        let updates = options.feed ?? LocationUpdate.liveUpdates(options.configuration, from: options.source)
         do throws(LocationStreamError) {
-            try await feed.run { update in
+            for try await update in updates {
                 for observer in options.observers { await observer(update) }
                 let (content, urgency) = journey.take(update, at: center.clock.boot())
                 await activity.update(
                     ActivityContent(state: content, staleDate: nil), encoded: content.encoded, urgency: urgency)
                 note(.success(update))
             }
-            if !Task.isCancelled, options.onSourceEnd == .keep { await waitForCancellation() }
+            if !Task.isCancelled, options.onSourceEnd == .keep {
+                note(.success(nil))
+                await waitForCancellation()
+            }
             if !Task.isCancelled { conclude(EndReason.sourceEnded) }
         } catch {
             state.withLock { $0.failure = error }
@@ -166,13 +167,6 @@ final class LocationTracking: Sendable {
         }
     }
 
-    private func waitForCancellation() async {
-        note(.success(nil))
-        let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-        for await _ in stream {}
-        continuation.finish()
-    }
-
     private func end(
         _ activity: LocationActivity, _ journey: LocationJourney, startedAt: ActivityClock.Moment
     ) async -> LocationActivitySummary {
@@ -189,7 +183,7 @@ final class LocationTracking: Sendable {
             id: activity.id, key: options.key, source: options.source.description,
             startedAt: Date(millisecondsSince1970: startedAt.date),
             endedAt: Date(millisecondsSince1970: now.date), reason: activity.endReason ?? reason,
-            distance: final.distance,
-            elapsed: final.elapsed, movingTime: journey.motion.movingTime, points: journey.points)
+            distance: final.distance, elapsed: final.elapsed, movingTime: journey.motion.movingTime,
+            points: journey.points)
     }
 }

@@ -1,5 +1,18 @@
+import Synchronization
+
 /// Starts and stops trackers for the location intents.
 package protocol TrackerHost: Sendable {
     func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking
     func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking
+}
+
+/// The tracker host of this process, which is ``ProcessTrackerHost`` unless a program registers its own.
+package enum TrackerHosts {
+    private static let host = Mutex<any TrackerHost>(ProcessTrackerHost())
+
+    package static var current: any TrackerHost { host.withLock(\.self) }
+
+    package static func register(_ host: any TrackerHost) {
+        self.host.withLock { $0 = host }
+    }
 }

@@ -45,13 +45,16 @@ package enum DetachedThread {
 }
 
 /// Runs blocking work on a detached thread and suspends the task meanwhile.
-package func onDetachedThread<T: Sendable>(_ work: @escaping @Sendable () -> T) async -> T {
-    await withCheckedContinuation { continuation in
+package func onDetachedThread<T: Sendable, Failure>(
+    _ work: @escaping @Sendable () throws(Failure) -> T
+) async throws(Failure) -> T {
+    let result = await withCheckedContinuation { continuation in
         do throws(SystemError) {
-            try DetachedThread.start { continuation.resume(returning: work()) }
+            try DetachedThread.start { continuation.resume(returning: Result(catching: work)) }
         } catch {
             // Without a free thread, the work runs here rather than not at all.
-            continuation.resume(returning: work())
+            continuation.resume(returning: Result(catching: work))
         }
     }
+    return try result.get()
 }

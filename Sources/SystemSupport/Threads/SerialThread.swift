@@ -32,10 +32,12 @@ package final class SerialThread: Sendable {
     }
 
     /// Runs a job on the thread and suspends the task until it is done.
-    package func perform<T: Sendable>(_ job: @escaping @Sendable () -> T) async -> T {
-        await withCheckedContinuation { continuation in
-            submit { continuation.resume(returning: job()) }
-        }
+    package func perform<T: Sendable, Failure>(
+        _ job: @escaping @Sendable () throws(Failure) -> T
+    ) async throws(Failure) -> T {
+        try await withCheckedContinuation { continuation in
+            submit { continuation.resume(returning: Result(catching: job)) }
+        }.get()
     }
 
     /// Ends the thread after the queued jobs.

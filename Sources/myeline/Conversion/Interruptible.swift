@@ -17,13 +17,12 @@ final class Interruptible: Sendable {
     }
 
     func run<T: Sendable>(_ work: @escaping @Sendable (Interruptible) throws -> T) async throws -> T {
-        let result = await withTaskCancellationHandler {
-            await onDetachedThread { Result { try work(self) } }
+        try await withTaskCancellationHandler {
+            try await onDetachedThread { try work(self) }
         } onCancel: {
             isInterrupted.store(true, ordering: .relaxed)
             wake.wake()
         }
-        return try result.get()
     }
 
     /// - Throws: `CancellationError` if the task has been cancelled.

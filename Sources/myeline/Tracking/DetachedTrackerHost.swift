@@ -13,8 +13,8 @@ struct DetachedTrackerHost: TrackerHost {
         let arguments = try arguments ?? Self.arguments(of: intent)
         let requiresSource = requiresSource
         return try await onDetachedThread {
-            Result { try DetachedTracker.start(arguments, requiresSource: requiresSource) }
-        }.get()
+            try DetachedTracker.start(arguments, requiresSource: requiresSource)
+        }
     }
 
     /// Returns command-line arguments, after checking them as `myeline start` does.

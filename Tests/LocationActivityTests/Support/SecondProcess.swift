@@ -166,10 +166,8 @@ struct SecondProcessRoles {
     /// Tracks with a log of its standard error, and writes more than its limit.
     private func log() async throws {
         let manager = LiveActivityManager(center: runtime.center())
-        var options = LocationActivityOptions(key: "walk")
+        var options = TestSource().options(key: "walk", publish: .frequent)
         options.keepsLog = true
-        let (stream, continuation) = AsyncStream.makeStream(of: LocationUpdate.self)
-        options.feed = LocationFeed(stream)
         try await manager.start(options)
         for number in 0..<3000 { say("line \(number) of what a tracker has to say") }
         signpost.set("written")
@@ -178,7 +176,6 @@ struct SecondProcessRoles {
         signpost.set("said")
         _ = try await signpost.wait(for: "over")
         await manager.stop()
-        continuation.finish()
     }
 
     /// Registers intents, without an activity.

@@ -26,7 +26,7 @@ final class TestSource: Sendable {
     ) -> LocationActivityOptions {
         var options = LocationActivityOptions(
             source: .gpsd, key: key, publish: publish, onSourceEnd: onSourceEnd)
-        options.feed = LocationFeed(Updates(source: self, error: error))
+        options.feed = Updates(source: self, error: error)
         return options
     }
 }
