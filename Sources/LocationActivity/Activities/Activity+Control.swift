@@ -6,7 +6,7 @@ extension Activity {
     /// - Throws: ``ControlError`` with the path of an invalid member.
     func apply(_ update: ControlUpdate) async throws(ControlError) {
         let before = content
-        let state = try ContentMerge<ContentState>(update).apply(to: before.state)
+        let state = try ContentMerge<ContentState>(update: update).apply(to: before.state)
         let content = ActivityContent(
             state: state, staleDate: update.staleDate ?? before.staleDate,
             relevanceScore: update.relevanceScore ?? before.relevanceScore)
@@ -25,7 +25,7 @@ extension Activity {
         var final: ActivityContent<ContentState>?
         if let object = end.content {
             let update = ControlUpdate(replacing: object)
-            let state = try ContentMerge<ContentState>(update).apply(to: content.state)
+            let state = try ContentMerge<ContentState>(update: update).apply(to: content.state)
             final = ActivityContent(state: state, staleDate: nil, relevanceScore: content.relevanceScore)
         }
         let hasEnded = await self.end(

@@ -29,9 +29,7 @@ extension Activity {
             return bytes
         }
     }
-}
 
-extension Activity {
     /// Returns the presentation that the registered widget makes of the content, for tests and previews.
     ///
     /// - Returns: The entry that is valid at `date`, and one entry for each later date at which the presentation

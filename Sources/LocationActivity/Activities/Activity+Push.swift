@@ -23,7 +23,11 @@ extension Activity {
 
     /// This process's token for pushes that start an activity of this type.
     public static var pushToStartToken: Data? {
-        PushToStartTokens.token(of: String(reflecting: Attributes.self))
+        pushToStartTokens.withLock { tokens in
+            let token = tokens[String(reflecting: Attributes.self)] ?? .random
+            tokens[String(reflecting: Attributes.self)] = token
+            return token.bytes
+        }
     }
 
     /// A sequence of the token for pushes that start an activity of this type; the token never changes.
@@ -38,14 +42,4 @@ extension Activity {
 }
 
 /// A process's tokens for pushes that start activities, one for each type of attributes.
-private enum PushToStartTokens {
-    private static let tokens = Mutex<[String: PushToken]>([:])
-
-    static func token(of type: String) -> Data {
-        tokens.withLock { tokens in
-            let token = tokens[type] ?? .random
-            tokens[type] = token
-            return token.bytes
-        }
-    }
-}
+private let pushToStartTokens = Mutex<[String: PushToken]>([:])

@@ -38,9 +38,7 @@ extension Activity {
             state: state, staleDate: snapshot.staleDate, relevanceScore: snapshot.relevanceScore)
         self.init(snapshot, attributes: attributes, content: content, center: center)
     }
-}
 
-extension Activity {
     private enum Owner: Sendable {
         case process(ControlClient)
         case nobody(ActivitySnapshot)

@@ -6,11 +6,7 @@ import SystemSupport
 struct ContentMerge<Content: Codable> {
     private typealias Decoding = StrictDecoding<Content>
 
-    private let update: ControlUpdate
-
-    init(_ update: ControlUpdate) {
-        self.update = update
-    }
+    let update: ControlUpdate
 
     /// Returns the state with the members of the update.
     ///

@@ -2,36 +2,19 @@ public import FoundationEssentials
 
 /// The title and picture of a value, as AppIntents' `DisplayRepresentation`.
 public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// A picture.
+    /// A picture; it has no effect here.
     public struct Image: Sendable, Hashable {
-        package enum Origin: Sendable, Hashable {
-            case symbol(String)
-            case name(String)
-            case url(URL)
-            case data(Data)
-        }
-
-        package let origin: Origin
-
         /// Creates a picture of an SF Symbol.
-        public init(systemName: String) {
-            origin = .symbol(systemName)
-        }
+        public init(systemName: String) {}
 
         /// Creates a custom picture by name.
-        public init(named name: String) {
-            origin = .name(name)
-        }
+        public init(named name: String) {}
 
         /// Creates a picture from a file.
-        public init(url: URL) {
-            origin = .url(url)
-        }
+        public init(url: URL) {}
 
         /// Creates a picture from its bytes.
-        public init(data: Data) {
-            origin = .data(data)
-        }
+        public init(data: Data) {}
     }
 
     /// The title.

@@ -25,11 +25,9 @@ final class ProgramRegistration: Sendable {
             throw RuntimeDirectoryError(SystemError(ENOENT), path: path)
         }
         let taken = directory.controlPaths(except: owned)
-        var attempt = 0
         // A process in another container may have the same process identifier.
-        while attempt < 100 {
+        for attempt in 0..<100 {
             let names = ProgramFileNames(program: program, pid: getpid(), attempt: attempt)
-            attempt += 1
             let lock = try withPath(path) { () throws(SystemError) in
                 taken.contains(names.path) ? nil : try ProgramLock.take(names.lock, in: programs)
             }

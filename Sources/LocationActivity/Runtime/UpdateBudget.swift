@@ -6,8 +6,8 @@ package struct UpdateBudget: Sendable {
     /// The minimum interval between two writes to the current storage, in nanoseconds.
     package var minimumWriteInterval: Int64 = 0
     private var lastPublished: Int64?
-    private var lastGain: Int64?
-    private var lastLoss: Int64?
+    /// The time of the last gain and of the last loss that skipped the rate limit.
+    private var lastExemptions: [Urgency: Int64] = [:]
 
     package init(interval: Duration) {
         requestedInterval = interval.boundedNanoseconds
@@ -31,17 +31,12 @@ package struct UpdateBudget: Sendable {
     /// One gain and one loss per interval skip the rate limit. A value that appears and disappears with every update
     /// thus causes at most three published updates per interval.
     package mutating func admit(_ urgency: Urgency, at now: Int64) -> Int64 {
-        guard let lastPublished else { return now }
-        var due = lastPublished + interval
-        switch urgency {
-        case .none: break
-        case .gain:
-            if now - (lastGain ?? .min / 2) >= interval { (due, lastGain) = (now, now) }
-        case .loss:
-            if now - (lastLoss ?? .min / 2) >= interval { (due, lastLoss) = (now, now) }
-        case .always: return now
+        guard let lastPublished, urgency != .always else { return now }
+        guard urgency != .none, now - (lastExemptions[urgency] ?? .min / 2) >= interval else {
+            return max(now, lastPublished + interval)
         }
-        return max(now, due)
+        lastExemptions[urgency] = now
+        return now
     }
 
     package func delay(at now: Int64) -> Int64 {

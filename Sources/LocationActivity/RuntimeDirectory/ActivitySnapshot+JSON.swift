@@ -24,6 +24,11 @@ extension ActivitySnapshot {
         }
     }
 
+    /// The entries of the presentation, in the order of their dates; invalid entries are omitted.
+    public var entries: [PresentationEntry] {
+        presentation.compactMap { try? PresentationEntry(json: $0) }
+    }
+
     /// Writes the members in the format of `state.json`.
     ///
     /// - Parameters:

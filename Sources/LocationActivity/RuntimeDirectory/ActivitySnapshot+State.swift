@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 import SystemSupport
 
 extension ActivitySnapshot {
@@ -15,6 +15,16 @@ extension ActivitySnapshot {
             return .milliseconds(max(0, now.date - updatedAt.millisecondsSince1970))
         }
         return .nanoseconds(max(0, now.boot - Int64(clamping: clock.updated)))
+    }
+
+    /// The date for which a surface renders the activity.
+    ///
+    /// This is the time of the last update plus the ``age``, so that setting the system's date has no effect. For an
+    /// ended activity it is the date of the end.
+    public var drawingDate: Date { drawingDate(at: ActivityClock.process.now) }
+
+    package func drawingDate(at now: ActivityClock.Moment) -> Date {
+        isOngoing ? updatedAt.addingTimeInterval(age(at: now) / .seconds(1)) : endedAt ?? updatedAt
     }
 
     /// Returns the seconds from the start to `now`, or to the end if the activity has ended.

@@ -35,6 +35,25 @@ extension RuntimeDirectory {
         }
         return ActivitySequence(stream: stream)
     }
+
+    /// The directories that contain an entry for each activity or program.
+    ///
+    /// When a program dies, inotify reports that its lock file was closed.
+    fileprivate var listPaths: [String] {
+        candidates.flatMap {
+            ["\($0.path)/\(OpenDirectory.Name.activities)", "\($0.path)/\(OpenDirectory.Name.programs)"]
+        }
+    }
+
+    /// The directories of single activities, which contain `state.json`.
+    fileprivate var contentPaths: [String] {
+        candidates.flatMap { candidate -> [String] in
+            guard let open = try? OpenDirectory.open(candidate, creating: false),
+                let identifiers = try? open.identifiers()
+            else { return [] }
+            return identifiers.map { "\(candidate.path)/\(OpenDirectory.Name.activities)/\($0)" }
+        }
+    }
 }
 
 /// A thread that lists the activities after each change.
@@ -135,26 +154,5 @@ private struct ContentThrottle {
     mutating func nextCheck(after check: ContinuousClock.Instant) -> ContinuousClock.Instant {
         due = max(due, check) + pause
         return due - pause * Self.burst
-    }
-}
-
-extension RuntimeDirectory {
-    /// The directories that contain an entry for each activity or program.
-    ///
-    /// When a program dies, inotify reports that its lock file was closed.
-    fileprivate var listPaths: [String] {
-        candidates.flatMap {
-            ["\($0.path)/\(OpenDirectory.Name.activities)", "\($0.path)/\(OpenDirectory.Name.programs)"]
-        }
-    }
-
-    /// The directories of single activities, which contain `state.json`.
-    fileprivate var contentPaths: [String] {
-        candidates.flatMap { candidate -> [String] in
-            guard let open = try? OpenDirectory.open(candidate, creating: false),
-                let identifiers = try? open.identifiers()
-            else { return [] }
-            return identifiers.map { "\(candidate.path)/\(OpenDirectory.Name.activities)/\($0)" }
-        }
     }
 }

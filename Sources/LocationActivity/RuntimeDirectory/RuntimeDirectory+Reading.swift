@@ -33,6 +33,16 @@ public struct ActivityListing: Sendable {
             return (left.startedAt, left.id) < (right.startedAt, right.id)
         }
     }
+
+    /// Adds an activity.
+    ///
+    /// While an owner moves, two have the same identifier; the one with an owner is kept.
+    fileprivate mutating func add(_ activity: ListedActivity) {
+        guard let index = activities.firstIndex(where: { $0.snapshot.id == activity.snapshot.id }) else {
+            return activities.append(activity)
+        }
+        if activities[index].snapshot.isAlive != true { activities[index] = activity }
+    }
 }
 
 extension RuntimeDirectory {
@@ -78,17 +88,5 @@ extension RuntimeDirectory {
         }
         listing.activities.sort { ($0.snapshot.startedAt, $0.snapshot.id) < ($1.snapshot.startedAt, $1.snapshot.id) }
         return listing
-    }
-}
-
-extension ActivityListing {
-    /// Adds an activity.
-    ///
-    /// While an owner moves, two have the same identifier; the one with an owner is kept.
-    fileprivate mutating func add(_ activity: ListedActivity) {
-        guard let index = activities.firstIndex(where: { $0.snapshot.id == activity.snapshot.id }) else {
-            return activities.append(activity)
-        }
-        if activities[index].snapshot.isAlive != true { activities[index] = activity }
     }
 }

@@ -16,14 +16,9 @@ package final class SettingsFile: Sendable {
     private let cache = Mutex(Cache())
 
     private struct Cache {
-        var version = Version.unread
+        /// The version of the file that was read; nil if it was missing, and the outer nil before the first read.
+        var version: FileStamp??
         var settings = ActivitySettings()
-    }
-
-    private enum Version: Equatable {
-        case unread
-        case missing
-        case file(FileStamp)
     }
 
     package init(path: String?) {
@@ -34,17 +29,17 @@ package final class SettingsFile: Sendable {
     package var settings: ActivitySettings {
         let version = version
         return cache.withLock { cache in
-            guard cache.version != version else { return cache.settings }
+            guard cache.version != .some(version) else { return cache.settings }
             cache.version = version
             cache.settings = ((try? members()).map { ActivitySettings($0) }) ?? ActivitySettings()
             return cache.settings
         }
     }
 
-    private var version: Version {
+    private var version: FileStamp? {
         var status = stat()
-        guard let path, unsafe stat(path, &status) == 0 else { return .missing }
-        return .file(FileStamp(status))
+        guard let path, unsafe stat(path, &status) == 0 else { return nil }
+        return FileStamp(status)
     }
 
     /// Returns the members of the file; an empty object if the file does not exist.

@@ -25,8 +25,8 @@ struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
         func context(_ date: Date) -> ActivityViewContext<Attributes> {
             ActivityViewContext(
                 activityID: activityID, attributes: attributes, state: content.state,
-                isStale: content.staleDate.map { date >= $0.roundedToMilliseconds } ?? false, date: date,
-                updatedAt: now)
+                isStale: content.staleDate.map { date.millisecondsSince1970 >= $0.millisecondsSince1970 } ?? false,
+                date: date, updatedAt: now)
         }
         let first = Evaluation.run(at: now) { entry(context(now)) }
         let named = first.namedDates + Evaluation.run(at: now) { self.dates(context(now)) }.result
@@ -41,9 +41,4 @@ struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
         }
         return presentation
     }
-}
-
-extension Date {
-    /// The date rounded to milliseconds, as in `state.json`.
-    fileprivate var roundedToMilliseconds: Date { Date(millisecondsSince1970: millisecondsSince1970) }
 }

@@ -43,6 +43,8 @@ public struct DynamicIslandExpandedRegionPosition: Sendable {
     public static let center = Self(region: \.center)
     /// Below the other regions.
     public static let bottom = Self(region: \.bottom)
+
+    fileprivate static let all: [Self] = [.leading, .trailing, .center, .bottom]
 }
 
 /// The placement of a view that is too wide for a side region; it has no effect here.
@@ -101,10 +103,6 @@ public struct DynamicIslandExpandedContentBuilder {
         }
         return DynamicIslandExpandedContent(regions: regions)
     }
-}
-
-extension DynamicIslandExpandedRegionPosition {
-    fileprivate static let all: [Self] = [.leading, .trailing, .center, .bottom]
 }
 
 extension PresentationEntry.Expanded {

@@ -16,15 +16,10 @@ public nonisolated struct Button<Label: View>: PrimitiveView {
     }
 
     @MainActor var node: ViewNode {
-        let node: ViewNode
-        if let style = Evaluation.current.environment.styles.button {
-            let configuration = ButtonStyleConfiguration(role: role, label: AnyView(label))
-            node = Evaluation.with({ $0.styles.button = nil }) {
-                style.makeBody(configuration: configuration).evaluated(along: .horizontal)
-            }
-        } else {
-            node = label.evaluated(along: .horizontal)
+        let styled = Evaluation.styled(\.button) { style in
+            style.makeBody(configuration: ButtonStyleConfiguration(role: role, label: AnyView(label)))
         }
+        let node = styled ?? label.evaluated(along: .horizontal)
         return ViewNode(.button(Evaluation.reference(to: intent), label: node, role: role))
     }
 }

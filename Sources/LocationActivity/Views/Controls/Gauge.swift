@@ -21,24 +21,15 @@ public nonisolated struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabe
     }
 }
 
-extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
-    /// Creates a gauge with a label.
-    public init<Value: BinaryFloatingPoint>(
-        value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
-    ) {
-        self.init(value: Double(value), bounds: ClosedRange(bounds), label: label())
-    }
-}
-
 extension Gauge where BoundsLabel == EmptyView {
-    /// Creates a gauge with a label for the current value.
+    /// Creates a gauge with a label and, if given, a label for the current value.
     public init<Value: BinaryFloatingPoint>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
-        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() }
     ) {
         self.init(
             value: Double(value), bounds: ClosedRange(bounds), label: label(),
-            currentValueLabel: currentValueLabel())
+            currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : currentValueLabel())
     }
 }
 

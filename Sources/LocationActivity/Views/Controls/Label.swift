@@ -12,15 +12,11 @@ public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
     }
 
     @MainActor var node: ViewNode {
-        guard let style = Evaluation.current.environment.styles.label else {
-            return ViewNode(
-                .label(title: title.evaluated(along: .horizontal), icon: icon.evaluated(along: .horizontal)))
+        let styled = Evaluation.styled(\.label) { style in
+            style.makeBody(configuration: LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon)))
         }
-        let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
-        // A label inside the style's body is not styled again.
-        return Evaluation.with({ $0.styles.label = nil }) {
-            style.makeBody(configuration: configuration).evaluated(along: .horizontal)
-        }
+        if let styled { return styled }
+        return ViewNode(.label(title: title.evaluated(along: .horizontal), icon: icon.evaluated(along: .horizontal)))
     }
 }
 

@@ -7,27 +7,25 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Pr
     let label: Label?
     let currentValueLabel: CurrentValueLabel?
 
-    init(_ progress: ProgressNode.Progress, label: Label? = nil, currentValueLabel: CurrentValueLabel? = nil) {
+    init(_ progress: ProgressNode.Progress, label: Label?, currentValueLabel: CurrentValueLabel? = nil) {
         self.progress = progress
         self.label = label
         self.currentValueLabel = currentValueLabel
     }
 
     @MainActor var node: ViewNode {
-        guard let style = Evaluation.current.environment.styles.progress else {
-            return ViewNode(
-                .progress(
-                    ProgressNode(
-                        progress, label: label?.evaluated(along: .horizontal),
-                        currentValueLabel: currentValueLabel?.evaluated(along: .horizontal))))
+        let styled = Evaluation.styled(\.progress) { style in
+            style.makeBody(
+                configuration: ProgressViewStyleConfiguration(
+                    progress: progress, fractionCompleted: fractionCompleted, label: label.map { AnyView($0) },
+                    currentValueLabel: currentValueLabel.map { AnyView($0) }))
         }
-        let configuration = ProgressViewStyleConfiguration(
-            progress: progress, fractionCompleted: fractionCompleted, label: label.map { AnyView($0) },
-            currentValueLabel: currentValueLabel.map { AnyView($0) })
-        // A progress view inside the style's body is not styled again.
-        return Evaluation.with({ $0.styles.progress = nil }) {
-            style.makeBody(configuration: configuration).evaluated(along: .horizontal)
-        }
+        if let styled { return styled }
+        return ViewNode(
+            .progress(
+                ProgressNode(
+                    progress, label: label?.evaluated(along: .horizontal),
+                    currentValueLabel: currentValueLabel?.evaluated(along: .horizontal))))
     }
 
     private var fractionCompleted: Double? {
@@ -43,54 +41,42 @@ extension ProgressNode.Progress {
         .value(value.map { Double($0) }, total: Double(total))
     }
 
-    fileprivate static func repeating(_ phases: [ProgressPhase], from start: Date) -> Self {
-        .phases(phases.filter { $0.seconds > 0 && $0.seconds.isFinite }, start: start)
-    }
-}
-
-extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// Creates an indeterminate progress view.
-    public init() {
-        self.init(.indeterminate)
-    }
-
-    /// Creates a progress view for a value from 0 to `total`; nil for indeterminate progress.
-    public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1.0) {
-        self.init(.value(value, of: total))
-    }
-
-    /// Creates a progress view for a time range; surfaces advance it without updates and label it with the time left.
-    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
-        self.init(.timer(TimerRange(timerInterval, countsDown: countsDown)))
-    }
-
-    /// Creates a progress view for repeating phases; surfaces advance it without updates and label it with the phase.
-    ///
-    /// Phases without a positive, finite duration are ignored.
-    public init(phases: [ProgressPhase], start: Date) {
-        self.init(.repeating(phases, from: start))
+    fileprivate static func timer(_ range: ClosedRange<Date>, countsDown: Bool) -> Self {
+        .timer(TimerRange(from: range.lowerBound, to: range.upperBound, countsDown: countsDown))
     }
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
     /// Creates an indeterminate progress view.
-    public init(@ViewBuilder label: () -> Label) {
-        self.init(.indeterminate, label: label())
+    public init(@ViewBuilder label: () -> Label = { EmptyView() }) {
+        self.init(.indeterminate, onlyLabel: label())
     }
 
     /// Creates a progress view for a value from 0 to `total`; nil for indeterminate progress.
-    public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1.0, @ViewBuilder label: () -> Label) {
-        self.init(.value(value, of: total), label: label())
+    public init<Value: BinaryFloatingPoint>(
+        value: Value?, total: Value = 1.0, @ViewBuilder label: () -> Label = { EmptyView() }
+    ) {
+        self.init(.value(value, of: total), onlyLabel: label())
     }
 
     /// Creates a progress view for a time range; surfaces advance it without updates and label it with the time left.
-    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
-        self.init(.timer(TimerRange(timerInterval, countsDown: countsDown)), label: label())
+    public init(
+        timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label = { EmptyView() }
+    ) {
+        self.init(.timer(timerInterval, countsDown: countsDown), onlyLabel: label())
     }
 
     /// Creates a progress view for repeating phases; surfaces advance it without updates and label it with the phase.
-    public init(phases: [ProgressPhase], start: Date, @ViewBuilder label: () -> Label) {
-        self.init(.repeating(phases, from: start), label: label())
+    ///
+    /// Phases without a positive, finite duration are ignored.
+    public init(phases: [ProgressPhase], start: Date, @ViewBuilder label: () -> Label = { EmptyView() }) {
+        let valid = phases.filter { $0.seconds > 0 && $0.seconds.isFinite }
+        self.init(.phases(valid, start: start), onlyLabel: label())
+    }
+
+    /// Creates a progress view; an `EmptyView`, the default, is no label.
+    private init(_ progress: ProgressNode.Progress, onlyLabel label: Label) {
+        self.init(progress, label: Label.self == EmptyView.self ? nil : label)
     }
 }
 
@@ -109,8 +95,7 @@ extension ProgressView {
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
         self.init(
-            .timer(TimerRange(timerInterval, countsDown: countsDown)), label: label(),
-            currentValueLabel: currentValueLabel())
+            .timer(timerInterval, countsDown: countsDown), label: label(), currentValueLabel: currentValueLabel())
     }
 }
 

@@ -21,10 +21,6 @@ package struct Evaluation {
     /// The evaluation in progress, or a placeholder with the default environment.
     package static var current = Evaluation(date: .distantPast)
 
-    private init(date: Date) {
-        self.date = date
-    }
-
     /// Runs an evaluation with the default environment.
     package static func run<Result>(at date: Date, _ work: () -> Result) -> Outcome<Result> {
         let outer = current
@@ -40,6 +36,12 @@ package struct Evaluation {
         defer { current.environment = outer }
         change(&current.environment)
         return work()
+    }
+
+    /// Evaluates the body of a custom style, in which views are not styled again; returns nil if no style is set.
+    static func styled<Style>(_ path: WritableKeyPath<ViewStyles, Style?>, body: (Style) -> any View) -> ViewNode? {
+        guard let style = current.environment.styles[keyPath: path] else { return nil }
+        return with({ $0.styles[keyPath: path] = nil }) { body(style).evaluated(along: .horizontal) }
     }
 
     static func reportDates(_ dates: some Sequence<Date>) {

@@ -14,11 +14,6 @@ public protocol View {
     @MainActor @preconcurrency var evaluated: ViewNode { get }
 }
 
-extension View {
-    /// The view node of the body.
-    public var evaluated: ViewNode { body.evaluated }
-}
-
 /// A view that creates its view node itself and has no body.
 @MainActor @preconcurrency
 protocol PrimitiveView: View {
@@ -41,6 +36,9 @@ public nonisolated struct EmptyView: PrimitiveView, Sendable {
 }
 
 extension View {
+    /// The view node of the body.
+    public var evaluated: ViewNode { body.evaluated }
+
     /// The view nodes that a container lays out; groups are flattened, and their modifiers apply to each of their views.
     var children: [ViewNode] {
         let node = evaluated

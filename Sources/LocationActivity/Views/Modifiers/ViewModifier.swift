@@ -23,6 +23,10 @@ extension View {
     public nonisolated func modifier(_ modifier: some ViewModifier) -> some View {
         CustomModifiedView(content: self, modifier: modifier)
     }
+
+    nonisolated func modified(_ modifier: ViewNode.Modifier) -> ModifiedView<Self> {
+        ModifiedView(content: self, modifier: modifier)
+    }
 }
 
 nonisolated struct ModifiedView<Content: View>: PrimitiveView {
@@ -39,10 +43,4 @@ nonisolated struct LayeredView<Content: View, Layer: View>: PrimitiveView {
     let modifier: (ViewNode) -> ViewNode.Modifier
 
     @MainActor var node: ViewNode { content.evaluated.modified(modifier(layer.evaluated(along: .depth))) }
-}
-
-extension View {
-    nonisolated func modified(_ modifier: ViewNode.Modifier) -> ModifiedView<Self> {
-        ModifiedView(content: self, modifier: modifier)
-    }
 }

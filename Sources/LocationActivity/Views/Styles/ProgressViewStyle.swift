@@ -20,6 +20,12 @@ public struct ProgressViewStyleConfiguration {
     public let label: AnyView?
     /// The label with the current value; nil for none.
     public let currentValueLabel: AnyView?
+
+    @MainActor @ViewBuilder
+    fileprivate func drawn(_ style: StandardProgressViewStyle, tint: Color?) -> some View {
+        let view = ProgressView(self).progressViewStyle(style)
+        if let tint { view.tint(tint) } else { view }
+    }
 }
 
 extension ProgressView where Label == AnyView, CurrentValueLabel == AnyView {
@@ -38,14 +44,6 @@ public enum StandardProgressViewStyle: String, Sendable, Hashable {
     case linear
     /// A ring.
     case circular
-}
-
-extension ProgressViewStyleConfiguration {
-    @MainActor @ViewBuilder
-    fileprivate func drawn(_ style: StandardProgressViewStyle, tint: Color?) -> some View {
-        let view = ProgressView(self).progressViewStyle(style)
-        if let tint { view.tint(tint) } else { view }
-    }
 }
 
 /// A style that draws a bar.
@@ -74,18 +72,6 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
     public func makeBody(configuration: Configuration) -> some View { configuration.drawn(.circular, tint: tint) }
 }
 
-extension View {
-    /// Sets a built-in style of progress views.
-    public nonisolated func progressViewStyle(_ style: StandardProgressViewStyle) -> some View {
-        transformEnvironment(\.styles.progress) { $0 = nil }.modified(.style(.progress, style.rawValue))
-    }
-
-    /// Sets a custom style of progress views.
-    public nonisolated func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
-        environment(\.styles.progress, style)
-    }
-}
-
 /// A built-in style of gauges.
 public enum GaugeStyle: String, Sendable, Hashable {
     /// The surface's default.
@@ -99,6 +85,16 @@ public enum GaugeStyle: String, Sendable, Hashable {
 }
 
 extension View {
+    /// Sets a built-in style of progress views.
+    public nonisolated func progressViewStyle(_ style: StandardProgressViewStyle) -> some View {
+        transformEnvironment(\.styles.progress) { $0 = nil }.modified(.style(.progress, style.rawValue))
+    }
+
+    /// Sets a custom style of progress views.
+    public nonisolated func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
+        environment(\.styles.progress, style)
+    }
+
     /// Sets the style of gauges.
     public nonisolated func gaugeStyle(_ style: GaugeStyle) -> some View { modified(.style(.gauge, style.rawValue)) }
 }

@@ -70,7 +70,9 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
     ) {
-        let range = TimerRange(timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)
+        let range = TimerRange(
+            from: timerInterval.lowerBound, to: timerInterval.upperBound, pauseTime: pauseTime, countsDown: countsDown,
+            showsHours: showsHours)
         runs = [TextRun(.timer(range))]
     }
 
@@ -96,14 +98,4 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
 
     @MainActor var node: ViewNode { ViewNode(.text(runs)) }
-}
-
-extension TimerRange {
-    init(
-        _ range: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
-    ) {
-        self.init(
-            from: range.lowerBound, to: range.upperBound, pauseTime: pauseTime, countsDown: countsDown,
-            showsHours: showsHours)
-    }
 }

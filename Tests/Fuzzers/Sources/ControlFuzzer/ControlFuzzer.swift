@@ -48,7 +48,7 @@ private func read(_ line: [UInt8]) {
         _ = try? StrictDecoding<Everything>.decode(start.attributes, path: "attributes")
         let content = try? StrictDecoding<Everything>.decode(start.content, path: "content")
         if let content, let update = try? ControlUpdate(request.parameters) {
-            _ = try? ContentMerge<Everything>(update).apply(to: content)
+            _ = try? ContentMerge<Everything>(update: update).apply(to: content)
         }
     }
     let reply = ControlReply(id: request.id, result: .success(.object(request.parameters)))
