@@ -9,16 +9,6 @@
 /// - A point without a time is placed one second after the previous epoch. The first one takes the document's time, or
 ///   else the reference date; without either, no point has a time.
 package struct GPXDecoder {
-    private enum Name {
-        static let document = XMLName("gpx")
-        static let track = XMLName("trk")
-        static let segment = XMLName("trkseg")
-        static let point = XMLName("trkpt")
-        static let route = XMLName("rte")
-        static let waypoint = XMLName("wpt")
-        static let time = XMLName("time")
-    }
-
     private var scanner = XMLScanner()
     private var isDocument = false
     private var error: LocationStreamError?
@@ -68,7 +58,7 @@ package struct GPXDecoder {
             case .start(let name):
                 try open(name)
             case .attribute(let name):
-                if opening == Name.point { point?.take(attribute: name, scanner.content) }
+                if opening == "trkpt" { point?.take(attribute: name, scanner.content) }
             case .startEnd(let isEmpty):
                 if isEmpty, let opening { close(opening, deliver) }
                 opening = nil
@@ -89,19 +79,19 @@ package struct GPXDecoder {
 
 extension GPXDecoder {
     private mutating func open(_ name: XMLName) throws(LocationStreamError) {
-        guard isDocument || name == Name.document else { throw refuse(name) }
+        guard isDocument || name == "gpx" else { throw refuse(name) }
         isDocument = true
         opening = name
         switch name {
-        case Name.point:
+        case "trkpt":
             isHead = false
             dropPoint()
             point = GPXPoint()
-        case Name.track, Name.segment:
+        case "trk", "trkseg":
             isHead = false
             isSegmentNew = true
             dropPoint()
-        case Name.route, Name.waypoint:
+        case "rte", "wpt":
             isHead = false
         default:
             point?.depth += 1
@@ -117,13 +107,13 @@ extension GPXDecoder {
     }
 
     private mutating func close(_ name: XMLName, _ deliver: (Epoch) -> Void) {
-        if name == Name.point {
+        if name == "trkpt" {
             guard let whole = point, whole.isWhole else { return dropPoint() }
             point = nil
             conclude(whole, deliver)
         } else if point != nil {
             point?.take(element: name, scanner.content)
-        } else if isHead, name == Name.time, let instant = scanner.content.instant {
+        } else if isHead, name == "time", let instant = scanner.content.instant {
             nextInstant = instant
         }
     }

@@ -11,24 +11,10 @@ struct GPXPoint {
         epoch.coordinateDigits = 0
     }
 
-    private enum Name {
-        static let latitude = XMLName("lat")
-        static let longitude = XMLName("lon")
-        static let elevation = XMLName("ele")
-        static let geoidHeight = XMLName("geoidheight")
-        static let time = XMLName("time")
-        static let speed = XMLName("speed")
-        static let course = XMLName("course")
-        static let hdop = XMLName("hdop")
-        static let vdop = XMLName("vdop")
-        static let satellites = XMLName("sat")
-        static let fix = XMLName("fix")
-    }
-
     mutating func take(attribute name: XMLName, _ content: XMLContent) {
         switch name {
-        case Name.latitude: epoch.latitude = content.number(within: -90...90)
-        case Name.longitude: epoch.longitude = content.number(within: -180...180)
+        case "lat": epoch.latitude = content.number(within: -90...90)
+        case "lon": epoch.longitude = content.number(within: -180...180)
         default: return
         }
         epoch.coordinateDigits = max(epoch.coordinateDigits, content.fractionDigits ?? Epoch().coordinateDigits)
@@ -41,16 +27,16 @@ struct GPXPoint {
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {
-        case Name.speed: epoch.speed = content.number(within: 0...9_999.9)
-        case Name.course: epoch.course = content.number(within: 0...360)
+        case "speed": epoch.speed = content.number(within: 0...9_999.9)
+        case "course": epoch.course = content.number(within: 0...360)
         case _ where depth != 1: break
-        case Name.elevation: epoch.altitude = content.number(within: -100_000...10_000_000)
-        case Name.geoidHeight: geoidSeparation = content.number(within: -1_000...1_000)
-        case Name.time: epoch.milliseconds = content.instant
-        case Name.hdop: epoch.hdop = content.number(within: 0.01...89.99)
-        case Name.vdop: epoch.vdop = content.number(within: 0.01...89.99)
-        case Name.satellites: epoch.satellitesUsed = content.integer
-        case Name.fix: kind = content.text
+        case "ele": epoch.altitude = content.number(within: -100_000...10_000_000)
+        case "geoidheight": geoidSeparation = content.number(within: -1_000...1_000)
+        case "time": epoch.milliseconds = content.instant
+        case "hdop": epoch.hdop = content.number(within: 0.01...89.99)
+        case "vdop": epoch.vdop = content.number(within: 0.01...89.99)
+        case "sat": epoch.satellitesUsed = content.integer
+        case "fix": kind = content.text
         default: break
         }
     }

@@ -1,14 +1,17 @@
 /// The local name of an XML element or attribute, without its namespace prefix.
 ///
 /// Stores the last sixteen bytes and the length, which is enough to compare with the known names.
-struct XMLName: Equatable, Sendable {
+struct XMLName: Equatable, Sendable, ExpressibleByStringLiteral {
     private var bytes: UInt128 = 0
     private var count = 0
 
     init() {}
 
-    init(_ literal: StaticString) {
-        for byte in literal.description.utf8 { append(byte) }
+    /// Makes a name without a prefix; folds to constants, so that a comparison with a literal is fast.
+    @inline(__always)
+    init(stringLiteral literal: StaticString) {
+        count = literal.utf8CodeUnitCount
+        bytes = literal.withUTF8Buffer { buffer in unsafe buffer.reduce(0) { $0 << 8 | UInt128($1) } }
     }
 
     mutating func append(_ byte: UInt8) {
