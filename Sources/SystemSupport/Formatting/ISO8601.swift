@@ -93,9 +93,8 @@ private struct Scanner {
         }
         let toTheMinute = Int64(hour * 3_600_000 + minute * 60_000)
         guard skip(text, ":") else { return toTheMinute }
-        guard let second = digits(2, text), second <= 60 else { return nil }
-        guard skip(text, ".", ",") else { return toTheMinute + Int64(second * 1_000) }
-        guard let fraction = fraction(text) else { return nil }
+        guard let second = digits(2, text), second <= 60, let fraction = skip(text, ".", ",") ? fraction(text) : 0
+        else { return nil }
         return toTheMinute + Int64(second * 1_000 + fraction)
     }
 

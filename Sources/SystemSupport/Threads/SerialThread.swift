@@ -84,10 +84,10 @@ package final class SerialThread: Sendable {
     }
 
     private func wait(nanoseconds: Int64?) {
-        // Rounded up, so that the deadline has passed when the thread wakes.
-        var milliseconds = nanoseconds.map { Int32(clamping: min($0, 3_600_000_000_000) / 1_000_000 + 1) } ?? -1
-        if wake == nil, !(0..<50).contains(milliseconds) { milliseconds = 50 }
-        var event = pollfd(fd: wake?.readEnd ?? -1, events: Int16(POLLIN), revents: 0)
-        if unsafe poll(&event, 1, milliseconds) > 0 { wake?.drain() }
+        if let wake {
+            _ = Poller(wake: wake).wait(for: nil, until: nanoseconds.map { .now + .nanoseconds($0) })
+        } else {
+            usleep(50_000)
+        }
     }
 }

@@ -24,9 +24,7 @@ final class ReadAhead: Sendable {
         thread.submit { self.fill() }
     }
 
-    func stop() {
-        thread.stop()
-    }
+    deinit { thread.stop() }
 
     /// Exchanges a used chunk for the next one; returns the number of bytes, 0 at the end.
     func next(_ chunk: inout [UInt8], _ interruptible: Interruptible) throws -> Int {

@@ -14,8 +14,6 @@ struct TrackInput: ~Copyable {
     private let descriptor: OwnedDescriptor
     private var readAhead: ReadAhead?
 
-    deinit { readAhead?.stop() }
-
     static func standardInput() throws -> TrackInput {
         do throws(SystemError) {
             return TrackInput(name: "standard input", try OwnedDescriptor.duplicate(0))
@@ -26,8 +24,9 @@ struct TrackInput: ~Copyable {
 
     /// Opens a recorded file or a named pipe.
     static func file(_ path: String) throws -> TrackInput {
-        // Opening a pipe twice would disconnect its writer.
-        if isPipe(path) { return try pipe(path) }
+        var status = stat()
+        // Opening a named pipe, such as that of a shell's `<(command)`, twice would disconnect its writer.
+        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO { return try pipe(path) }
         do throws(LogFile.Failure) {
             return TrackInput(name: path, try LogFile.open(path), isDated: true)
         } catch {
@@ -37,12 +36,6 @@ struct TrackInput: ~Copyable {
             case .error(let error): throw error
             }
         }
-    }
-
-    /// Returns true for a named pipe, such as that of a shell's `<(command)`.
-    private static func isPipe(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     private static func pipe(_ path: String) throws -> TrackInput {

@@ -1,3 +1,4 @@
+import ActivitySurfaces
 import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
@@ -11,6 +12,8 @@ struct UnitOptions: ParsableArguments {
     var units: Units { chosen ?? SettingsFile.user.settings.units }
 }
 
+extension BarFormat: ExpressibleByArgument {}
+extension StatusSize: ExpressibleByArgument {}
 extension Units: ExpressibleByArgument {}
 extension BarFormat: ExpressibleByArgument {}
 extension StatusSize: ExpressibleByArgument {}

@@ -3,15 +3,13 @@ import LocationStream
 enum StatisticsText {
     /// Returns the statistics as a line of text, without zeros except for sentences and epochs.
     static func line(_ statistics: DecoderStatistics) -> String {
-        var parts = [counted(statistics.sentences, "sentence"), counted(statistics.epochs, "epoch")]
-        let damage = [
+        let damage = named([
             (statistics.gaps, "gap"), (statistics.badChecksums, "bad checksum"),
-            (statistics.missingChecksums, "missing checksum"),
-            (statistics.tooLong, "sentence too long"), (statistics.unknown, "unknown sentence"),
-            (statistics.unusable, "unusable sentence"),
-        ]
-        parts += named(damage)
-        return parts.joined(separator: ", ")
+            (statistics.missingChecksums, "missing checksum"), (statistics.tooLong, "sentence too long"),
+            (statistics.unknown, "unknown sentence"), (statistics.unusable, "unusable sentence"),
+        ])
+        return ([counted(statistics.sentences, "sentence"), counted(statistics.epochs, "epoch")] + damage)
+            .joined(separator: ", ")
     }
 
     /// Returns the counts of damaged input; nil if there was none.
@@ -33,10 +31,8 @@ enum StatisticsText {
     static func json(_ statistics: DecoderStatistics) -> String {
         let members = [
             ("sentences", statistics.sentences), ("badChecksums", statistics.badChecksums),
-            ("tooLong", statistics.tooLong),
-            ("unknown", statistics.unknown), ("unusable", statistics.unusable),
-            ("missingChecksums", statistics.missingChecksums),
-            ("epochs", statistics.epochs), ("gaps", statistics.gaps),
+            ("tooLong", statistics.tooLong), ("unknown", statistics.unknown), ("unusable", statistics.unusable),
+            ("missingChecksums", statistics.missingChecksums), ("epochs", statistics.epochs), ("gaps", statistics.gaps),
         ]
         return "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
     }

@@ -18,8 +18,8 @@ final class RecordedLog {
     private var decoder: LogDecoder?
     /// The bytes of an NMEA log; nil for a GPX track.
     private var splitter: EpochSplitter?
+    /// The chunks that have been read, the next one last.
     private var chunks: [Chunk] = []
-    private var next = 0
     private var hasEnded = false
 
     init(path: String) {
@@ -29,14 +29,8 @@ final class RecordedLog {
 
     /// Returns the next chunk; nil at the end of the log or once the task is cancelled.
     func nextChunk(isolation: isolated (any Actor)? = #isolation) async throws(LocationStreamError) -> Chunk? {
-        while next == chunks.count {
-            guard !hasEnded else { return nil }
-            chunks.removeAll(keepingCapacity: true)
-            next = 0
-            try await readOn()
-        }
-        defer { next += 1 }
-        return chunks[next]
+        while chunks.isEmpty, !hasEnded { try await readOn() }
+        return chunks.popLast()
     }
 
     private func readOn(isolation: isolated (any Actor)? = #isolation) async throws(LocationStreamError) {
@@ -67,7 +61,8 @@ final class RecordedLog {
         splitter?.add(bytes)
         let isLog = decoder.hasSentences || decoder.statistics.epochs > 0
         if !isLog, hasEnded || splitter?.isOverfull == true { throw .notLog(path) }
-        if isLog { chunks = splitter?.chunks(epochs, isLast: hasEnded) ?? epochs.map(Self.sentences) }
+        guard isLog else { return }
+        chunks = (splitter?.chunks(epochs, isLast: hasEnded) ?? epochs.map(Self.sentences)).reversed()
     }
 
     private static func sentences(_ epoch: Epoch) -> Chunk {
