@@ -166,7 +166,7 @@ extension EpochAssembler {
     /// Starts an epoch without a fix, because a receiver that repeats its last time has lost it (gpsd's latch mode).
     private mutating func openStuck(at time: TimeOfDay, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
         open(nil, source, deliver)
-        current.loseFix()
+        (current.reportsFix, current.reportsInvalid) = (true, true)
         stuckTime = time
     }
 

@@ -44,12 +44,6 @@ struct EpochBuilder {
         talkers[Int(source.type.rawValue)] == source.mark
     }
 
-    /// Marks the epoch as one without a fix, whatever its sentences report.
-    mutating func loseFix() {
-        reportsFix = true
-        reportsInvalid = true
-    }
-
     mutating func note(_ source: SentenceSource, end: Int) {
         endByte = end
         let number = Int(source.type.rawValue)

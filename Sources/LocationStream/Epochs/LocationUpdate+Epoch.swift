@@ -25,10 +25,8 @@ extension LocationUpdate {
     }
 
     private static func noFix(satellitesUsed: Int?) -> String {
-        guard let used = satellitesUsed, used < 4 else {
-            return "no fix yet: the receiver needs an open view of the sky"
-        }
-        return "no fix yet, \(used) of 4 required satellites: the receiver needs an open view of the sky"
+        let count = satellitesUsed.map { $0 < 4 ? ", \($0) of 4 required satellites" : "" } ?? ""
+        return "no fix yet\(count): the receiver needs an open view of the sky"
     }
 }
 

@@ -47,7 +47,8 @@ struct GpsdDevices {
     let wanted: String?
     /// Target of the requested path if that is a symbolic link, for example in /dev/serial/by-id.
     private var wantedTarget: String?
-    private(set) var current: String?
+    /// Path of the chosen device.
+    var current: String?
     private var known: [String: Device] = [:]
 
     init(wanted: String?) {
@@ -79,11 +80,6 @@ struct GpsdDevices {
         guard !isActive, path == current || (current == nil && isWanted(path) && active.isEmpty) else { return false }
         current = nil
         return true
-    }
-
-    /// Chooses a device that gpsd has just opened, instead of a silent one.
-    mutating func choose(_ path: String) {
-        current = path
     }
 
     mutating func note(_ sky: cgps_sky, _ satellites: [Satellite]?, from path: String, at now: Instant) {

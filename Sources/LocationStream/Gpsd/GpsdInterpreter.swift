@@ -132,7 +132,8 @@ struct GpsdInterpreter {
             let isLoss = devices.note(path, isActive: isActive)
             if isActive {
                 if devices.isWanted(path) {
-                    if watchdog.isSilent { devices.choose(path) }
+                    // A device that gpsd has just opened replaces a silent one.
+                    if watchdog.isSilent { devices.current = path }
                     watchdog.restart(at: now)
                 }
             } else if isLoss {

@@ -8,36 +8,29 @@ extension TimeOfDay {
     /// Makes a time from the three numbers of `hhmmss`; nil if they are not a valid time.
     @inline(__always)
     fileprivate init?(_ clock: DigitPairs, milliseconds: TimeOfDay) {
-        let (hour, minute, second) = (clock.first, clock.second, clock.third)
+        let (hour, minute, second) = clock
         guard hour < 24, minute < 60, second < 60 || (second == 60 && hour == 23 && minute == 59) else { return nil }
         self = ((hour &* 60 &+ minute) &* 60 &+ second) &* 1000 &+ milliseconds
     }
 }
 
 /// Three two-digit numbers, as in a time of day or a date.
-private struct DigitPairs {
-    var first: Int32
-    var second: Int32
-    var third: Int32
-
-    /// Parses six digits; nil if one is not a digit.
-    ///
-    /// - Parameter word: The digits, the first in the lowest bits, and any two bytes after them.
-    @inline(__always)
-    init?(_ word: UInt64) {
-        let digits = (word ^ 0x3030_3030_3030) & 0xFFFF_FFFF_FFFF
-        guard ((digits &+ 0x7676_7676_7676) | digits) & 0x8080_8080_8080 == 0 else { return nil }
-        let pairs = (digits &* 2561) &>> 8
-        first = Int32(truncatingIfNeeded: pairs & 0xFF)
-        second = Int32(truncatingIfNeeded: pairs &>> 16 & 0xFF)
-        third = Int32(truncatingIfNeeded: pairs &>> 32 & 0xFF)
-    }
-}
+private typealias DigitPairs = (Int32, Int32, Int32)
 
 extension Span<UInt8> {
+    /// Parses six digits; nil if one is not a digit.
+    @inline(__always)
+    private func digitPairs(at index: Int) -> DigitPairs? {
+        let digits = (word(at: index) ^ 0x3030_3030_3030) & 0xFFFF_FFFF_FFFF
+        guard ((digits &+ 0x7676_7676_7676) | digits) & 0x8080_8080_8080 == 0 else { return nil }
+        let pairs = (digits &* 2561) &>> 8
+        func pair(_ shift: UInt64) -> Int32 { Int32(truncatingIfNeeded: pairs &>> shift & 0xFF) }
+        return (pair(0), pair(16), pair(32))
+    }
+
     /// Parses a time of day: `hhmmss` and an optional fraction of any length, rounded to milliseconds.
     package func timeOfDay(_ field: Range<Int>) -> TimeOfDay? {
-        guard field.count >= 6, let clock = DigitPairs(word(at: field.lowerBound)) else { return nil }
+        guard field.count >= 6, let clock = digitPairs(at: field.lowerBound) else { return nil }
         guard field.count > 6 else { return TimeOfDay(clock, milliseconds: 0) }
         guard self[field.lowerBound &+ 6] == UInt8(ascii: "."),
             let milliseconds = milliseconds(field.lowerBound &+ 7..<field.upperBound)
@@ -47,10 +40,8 @@ extension Span<UInt8> {
 
     /// Parses a date in the form `ddmmyy`; years from 69 on are 19yy.
     package func date(_ field: Range<Int>) -> UTCDay? {
-        guard field.count == 6, let date = DigitPairs(word(at: field.lowerBound)) else { return nil }
-        let year = Int(date.third)
-        return UTCDay(
-            year: year < 69 ? 2000 + year : 1900 + year, month: Int(date.second), day: Int(date.first))
+        guard field.count == 6, let (day, month, year) = digitPairs(at: field.lowerBound) else { return nil }
+        return UTCDay(year: Int(year < 69 ? 2000 + year : 1900 + year), month: Int(month), day: Int(day))
     }
 
     /// Parses a fraction of a second as milliseconds; 999.5 and above do not round up to the next second.

@@ -94,7 +94,9 @@ struct XMLScanner {
         case .markup:
             takeMarkup(byte)
         case .endTag:
-            takeInEndTag(byte)
+            guard byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") else { return nil }
+            content.clear()
+            state = byte == UInt8(ascii: ">") ? .text : .markup
         case .tag, .slash, .equals, .valueStart:
             return takeInStartTag(byte)
         }
@@ -118,12 +120,6 @@ struct XMLScanner {
             name.append(byte)
             state = .startName
         }
-    }
-
-    private mutating func takeInEndTag(_ byte: UInt8) {
-        guard byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") else { return }
-        content.clear()
-        state = byte == UInt8(ascii: ">") ? .text : .markup
     }
 
     private mutating func takeInStartTag(_ byte: UInt8) -> Token? {

@@ -85,18 +85,13 @@ struct GSV {
     }
 }
 
-/// A satellite in the common form: `01,40,083,46`, or `01,40,083,` if it is not tracked.
-private struct FastReport {
-    var number: Int
-    var elevation: Double
-    var azimuth: Double
-    var snr: Double
-    /// Index of the comma after the satellite, or the end of the body.
-    var end: Int
-}
+/// A satellite in the common form, and the index of the comma after the satellite, or the end of the body.
+private typealias FastReport = (number: Int, elevation: Double, azimuth: Double, snr: Double, end: Int)
 
 extension Span<UInt8> {
     /// Parses the satellite at an index of a body that ends at `limit`; nil if the satellite has another form.
+    ///
+    /// The common form is `01,40,083,46`, or `01,40,083,` if the satellite is not tracked.
     @inline(__always)
     fileprivate func satellite(at position: Int, before limit: Int) -> FastReport? {
         guard position >= 0, limit <= count, position <= limit &- 12 else { return nil }
@@ -119,13 +114,10 @@ extension Span<UInt8> {
         if others == 0 {
             let end = position &+ 12
             guard end == limit || self[end] == UInt8(ascii: ",") else { return nil }
-            return FastReport(
-                number: number, elevation: Double(elevation), azimuth: Double(azimuth),
-                snr: Double(digit(6) &* 10 &+ digit(7)), end: end)
+            return (number, Double(elevation), Double(azimuth), Double(digit(6) &* 10 &+ digit(7)), end)
         }
         // The strength is empty if a comma is in its place and all bytes before it match.
         guard others & 0x0000_FFFF_FFFF_FFFF == 0, rest &>> 48 & 0xFF == 0x1C else { return nil }
-        return FastReport(
-            number: number, elevation: Double(elevation), azimuth: Double(azimuth), snr: .nan, end: position &+ 10)
+        return (number, Double(elevation), Double(azimuth), .nan, position &+ 10)
     }
 }
