@@ -53,7 +53,7 @@ struct TrackConversion: Sendable {
         var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
         func convertChunk() throws -> Bool {
             let count = try log.next(&chunk) { try input.read(into: &$0, interruptible) }
-            try decoder.decode(chunk.span.extracting(0..<count), deliver: append)
+            try decoder.decode(chunk.span.extracting(0..<count)) { append($0) }
             return count > 0
         }
         /// Whether the log has contained a sentence or a point with a location so far.
@@ -67,7 +67,7 @@ struct TrackConversion: Sendable {
             progress.show(log.position, of: input.size)
             hasMore = try convertChunk()
         }
-        decoder.finish(deliver: append)
+        decoder.finish { append($0) }
         writer.end(into: &text)
         guard isRecord else {
             throw log.format == .gpx
