@@ -39,44 +39,35 @@ struct TrackConversion: Sendable {
         var progress = ProgressBar(on: target == nil && isatty(1) == 1 ? nil : 2)
         var log = try LogReader(findsDate: date == nil) { try input.read(into: &$0, interruptible) }
         guard !log.isEmpty else { throw LocationStreamError.notLog(input.name, "is empty") }
-        var decoder = LogDecoder(
-            log.format, referenceDate: date ?? log.firstDate ?? input.referenceDate, talker: talker)
-        // A GPX track is divided already.
-        var writer = TrackWriter(format, gap: gap ?? (log.format == .gpx ? .none : .automatic))
-        var locations = 0
+        var converter = TrackConverter(
+            to: format, gap: gap, log: log.format, referenceDate: date ?? log.firstDate ?? input.referenceDate,
+            talker: talker)
         var text: [UInt8] = []
-        func append(_ epoch: Epoch) {
-            if epoch.fix != .none, !epoch.latitude.isNaN { locations += 1 }
-            writer.append(TrackPoint(epoch), into: &text)
-        }
-        writer.begin(into: &text)
+        converter.begin(into: &text)
         var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
         func convertChunk() throws -> Bool {
             let count = try log.next(&chunk) { try input.read(into: &$0, interruptible) }
-            try decoder.decode(chunk.span.extracting(0..<count)) { append($0) }
+            try converter.convert(chunk.span.extracting(0..<count), into: &text)
             return count > 0
         }
-        /// Whether the log has contained a sentence or a point with a location so far.
-        var isRecord: Bool { locations > 0 || decoder.hasSentences }
         // Converts a chunk first, so that invalid input creates no file.
         var hasMore = try convertChunk()
         var output = try target.map(TrackOutput.file) ?? .standardOutput()
-        while hasMore, isRecord || log.format == .gpx || log.position < Self.noiseLimit {
+        while hasMore, converter.isRecord || log.format == .gpx || log.position < Self.noiseLimit {
             try interruptible.check()
             if text.count >= LogReader.chunkSize { try output.write(&text, interruptible) }
             progress.show(log.position, of: input.size)
             hasMore = try convertChunk()
         }
-        decoder.finish { append($0) }
-        writer.end(into: &text)
-        guard isRecord else {
+        converter.end(into: &text)
+        guard converter.isRecord else {
             throw log.format == .gpx
                 ? LocationStreamError.notLog(input.name, "has no track points") : .notLog(input.name)
         }
         try output.write(&text, interruptible)
         try output.finish()
         return Outcome(
-            name: input.name, locations: locations,
-            damage: StatisticsText.damage(decoder.statistics, isTrack: log.format == .gpx))
+            name: input.name, locations: converter.locations,
+            damage: StatisticsText.damage(converter.statistics, isTrack: log.format == .gpx))
     }
 }

@@ -1,4 +1,3 @@
-import ActivitySurfaces
 import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
@@ -12,8 +11,6 @@ struct UnitOptions: ParsableArguments {
     var units: Units { chosen ?? SettingsFile.user.settings.units }
 }
 
-extension BarFormat: ExpressibleByArgument {}
-extension StatusSize: ExpressibleByArgument {}
 extension Units: ExpressibleByArgument {}
 extension BarFormat: ExpressibleByArgument {}
 extension StatusSize: ExpressibleByArgument {}
