@@ -15,7 +15,11 @@ extension JSONWriter {
     }
 
     package mutating func put(_ members: TreeMembers) {
-        for case (let name, let value?) in members { put(name, value) }
+        // Calling ``put(_:_:)`` would wrap each value in an optional of a type that is unknown here, which takes longer.
+        for case (let name, let value?) in members where !value.isOmitted {
+            self.name(literal: name)
+            value.write(into: &self)
+        }
     }
 
     package mutating func object(_ members: TreeMembers) {
