@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import LocationActivity
 import ActivitySurfaces
 
@@ -51,16 +52,14 @@ struct StartCommand: Command {
     private func startDetached(_ options: LocationActivityOptions) async throws {
         // The arguments after the command's name.
         let arguments = Array(CommandLine.arguments.dropFirst(2))
-        TrackerHosts.register(DetachedTrackerHost(arguments: arguments, requiresSource: requireSource))
-        let started = try await StartLocationUpdateIntent(options: options).perform()
-        for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
-        do {
+        let host = DetachedTrackerHost(arguments: arguments, requiresSource: requireSource) { started in
+            for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
+            // From here to the confirmation, a signal would end a tracker whose ID the user has seen.
+            for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
             try await StandardOutput().write(line: started.id)
-        } catch let failure as Failure {
-            // Stop a tracker whose ID could not be printed.
-            if started.isNew { _ = try? await StopLocationUpdateIntent(started.id).perform() }
-            throw failure
         }
+        TrackerHosts.register(host)
+        _ = try await StartLocationUpdateIntent(options: options).perform()
     }
 }
 

@@ -1,9 +1,12 @@
 import Glibc
 import LocationActivity
+import Synchronization
 import SystemSupport
 import ActivitySurfaces
 
 /// A tracker process in its own session, which outlives the shell that started it.
+///
+/// Until the start is confirmed, the tracker ends with this process or when this value is released.
 struct DetachedTracker: ~Copyable {
     private let pid: pid_t
     private var handshake: HandshakeReader
@@ -14,7 +17,7 @@ struct DetachedTracker: ~Copyable {
     ///
     /// If the source does not answer in time, the tracker keeps running. If starting fails, the tracker exits.
     /// Blocks the calling thread.
-    static func start(_ arguments: [String], requiresSource: Bool) throws -> StartedTracking {
+    static func start(_ arguments: [String], requiresSource: Bool) throws -> UnconfirmedTracker {
         var tracker = try DetachedTracker(arguments)
         let begin = ContinuousClock.now
         do {
@@ -23,13 +26,10 @@ struct DetachedTracker: ~Copyable {
             if started.isNew {
                 // Wait longer with --require-source, because the outcome must be known.
                 started.notes = try tracker.notes(until: begin.advanced(by: .seconds(requiresSource ? 30 : 2)))
-                tracker.reapLater()
-            } else {
-                tracker.waitForEnd()
             }
-            return started
+            return UnconfirmedTracker(started, tracker)
         } catch {
-            tracker.waitForEnd()
+            tracker.abandon()
             throw error
         }
     }
@@ -76,14 +76,41 @@ struct DetachedTracker: ~Copyable {
         }
     }
 
-    private func waitForEnd() {
+    /// Lets the tracker outlive this process.
+    consuming func confirm() {
+        let pid = pid
+        handshake.confirm()
+        // A long-lived parent keeps no zombie.
+        try? DetachedThread.start { ChildProcess.wait(for: pid) }
+    }
+
+    /// Ends an unconfirmed tracker, and waits for its end.
+    consuming func abandon() {
+        let pid = pid
+        handshake.close()
         let deadline = ContinuousClock.now + .seconds(5)
         while !ChildProcess.hasEnded(pid), ContinuousClock.now < deadline { usleep(1000) }
     }
+}
 
-    /// Reaps the process when it ends, so that a long-lived parent keeps no zombie.
-    private func reapLater() {
-        let pid = pid
-        try? DetachedThread.start { ChildProcess.wait(for: pid) }
+/// A tracker that has started, but is not confirmed because its user does not know the activity's ID yet.
+final class UnconfirmedTracker: Sendable {
+    let started: StartedTracking
+    private let tracker: Mutex<DetachedTracker?>
+
+    init(_ started: StartedTracking, _ tracker: consuming DetachedTracker) {
+        self.started = started
+        self.tracker = Mutex(tracker)
+    }
+
+    func confirm() { take()?.confirm() }
+
+    /// Ends the tracker, and waits for its end.
+    func abandon() async {
+        await onDetachedThread { self.take()?.abandon() }
+    }
+
+    private func take() -> DetachedTracker? {
+        tracker.withLock { $0.take() }
     }
 }

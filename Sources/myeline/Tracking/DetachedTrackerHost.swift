@@ -8,13 +8,23 @@ struct DetachedTrackerHost: TrackerHost {
     /// The arguments of `myeline start` for the tracker; nil to derive them from the intent.
     var arguments: [String]?
     var requiresSource = false
+    /// Tells the user about a tracker; until then, the tracker ends with this process.
+    var announce: @Sendable (StartedTracking) async throws -> Void = { _ in }
 
     func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking {
         let arguments = try arguments ?? Self.arguments(of: intent)
         let requiresSource = requiresSource
-        return try await onDetachedThread {
+        let tracker = try await onDetachedThread {
             try DetachedTracker.start(arguments, requiresSource: requiresSource)
         }
+        do {
+            try await announce(tracker.started)
+        } catch {
+            await tracker.abandon()
+            throw error
+        }
+        tracker.confirm()
+        return tracker.started
     }
 
     /// Returns command-line arguments, after checking them as `myeline start` does.

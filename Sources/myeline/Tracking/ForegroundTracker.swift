@@ -13,7 +13,9 @@ struct ForegroundTracker {
 
     func run() async throws {
         do {
-            try await endingOnSignals(ignoringHangUp: handshake.isDetached) { try await self.track() }
+            try await endingOnSignals(ignoringHangUp: handshake.isDetached) {
+                try await self.handshake.untilAbandoned { try await self.track() }
+            }
         } catch let failure as Failure {
             handshake.send(.failed(status: failure.status.rawValue, text: failure.text))
             throw failure

@@ -3,7 +3,9 @@ import Glibc
 import SystemSupport
 import ActivitySurfaces
 
-/// Messages from a tracker to the process that started it, one per line over a pipe.
+/// Messages from a tracker to the process that started it, one per line.
+///
+/// The starter answers with one byte when the user knows the activity's ID. Until then, the tracker ends with it.
 enum HandshakeMessage: Codable, Sendable, Hashable {
     case started(id: String)
     /// An activity with this key is already running.
@@ -27,7 +29,7 @@ enum HandshakeMessage: Codable, Sendable, Hashable {
 final class HandshakeWriter: Sendable {
     private let descriptor: Int32?
 
-    /// - Parameter descriptor: The pipe, which this object then owns; nil in a tracker that was started by hand.
+    /// - Parameter descriptor: The socket, which this object then owns; nil in a tracker that was started by hand.
     init(_ descriptor: Int32?) {
         self.descriptor = descriptor
         if let descriptor { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -43,9 +45,34 @@ final class HandshakeWriter: Sendable {
     func send(_ message: HandshakeMessage) {
         guard let descriptor else { return }
         let bytes = Array(message.line.utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+        _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, noSignal) }
+    }
+
+    /// Does the work of a tracker, which is cancelled if the starter ends without a confirmation.
+    func untilAbandoned(_ work: @escaping @Sendable () async throws -> Void) async throws {
+        guard let descriptor else { return try await work() }
+        let working = Task { try await work() }
+        do throws(SystemError) {
+            try DetachedThread.start {
+                withExtendedLifetime(self) {
+                    var byte: UInt8 = 0
+                    var count = 0
+                    repeat { count = unsafe read(descriptor, &byte, 1) } while count < 0 && errno == EINTR
+                    if count != 1 { working.cancel() }
+                }
+            }
+        } catch {
+            working.cancel()
+        }
+        try await withTaskCancellationHandler {
+            try await working.value
+        } onCancel: {
+            working.cancel()
+        }
     }
 }
+
+private let noSignal = Int32(MSG_NOSIGNAL)
 
 struct HandshakeReader: ~Copyable {
     private let descriptor: OwnedDescriptor
@@ -54,6 +81,15 @@ struct HandshakeReader: ~Copyable {
     init(_ descriptor: consuming OwnedDescriptor) {
         self.descriptor = descriptor
     }
+
+    /// Lets the tracker outlive this process.
+    consuming func confirm() {
+        var byte: UInt8 = 1
+        _ = unsafe send(descriptor.number, &byte, 1, noSignal)
+    }
+
+    /// Closes the socket, so that an unconfirmed tracker ends.
+    consuming func close() {}
 
     enum Step: Sendable, Hashable {
         case message(HandshakeMessage)

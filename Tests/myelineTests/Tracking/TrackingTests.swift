@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Testing
 import LocationActivity
 
@@ -120,6 +121,20 @@ struct TrackingTests {
         #expect(result.status == 1)
         #expect(result.errors.hasPrefix("myeline: cannot write standard output: no space left on device"))
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
+    @Test(
+        "an interrupted or killed start leaves no tracker whose ID nobody knows",
+        arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL])
+    func interruptedStart(signal: Int32) async throws {
+        // A receiver without a word keeps `start` waiting for two seconds.
+        let receiver = try Terminal()
+        let starting = try place.start("start", "--source", "serial:\(receiver.device)?baud=9600")
+        #expect(await Blocking.eventually { place.leftovers.contains { $0.hasSuffix("state.json") } })
+        starting.send(signal: signal)
+        #expect(await starting.exitStatus() == 128 + signal)
+        #expect(await Blocking.eventually { place.processes.isEmpty && place.leftovers.isEmpty })
+        #expect(await starting.end().output.isEmpty)
     }
 
     @Test("an activity is found by its ID, a prefix and its key; other names are rejected")
