@@ -20,6 +20,7 @@ extension ActivityDisplay {
         let start = snapshot.state == .pending ? snapshot.startsAt : nil
         let lines = [
             start.map { "Starts: " + LocalTime.text($0.timeIntervalSince1970) },
+            snapshot.endReason.map { "Ended: " + $0 },
             "Updated: " + ageText(at: moment),
             "Updates: \(updates.sent) sent, \(updates.heldBack) held back, \(updates.dropped) dropped",
             snapshot.source.map { "Source: " + $0 },

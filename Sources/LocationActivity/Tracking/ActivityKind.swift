@@ -81,7 +81,7 @@ package protocol ActivityTracker: Sendable {
 
     /// Stops tracking, and returns the summary; nil if nothing was tracked.
     @discardableResult
-    func stop(reason: String) async -> JSONValue?
+    func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> JSONValue?
 
     /// Waits until tracking has ended, and returns its summary; nil if nothing was tracked.
     func ended() async throws(LocationStreamError) -> JSONValue?

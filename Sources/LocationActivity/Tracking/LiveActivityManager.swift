@@ -75,7 +75,7 @@ public actor LiveActivityManager {
         await stop(reason: reason, dismissalPolicy: .immediate)
     }
 
-    func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> LocationActivitySummary? {
+    package func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> LocationActivitySummary? {
         guard let tracking else { return nil }
         tracking.stop(reason: reason, dismissalPolicy: dismissalPolicy)
         return await finish(tracking)

@@ -30,22 +30,25 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var distance: Double
         /// The time so far, in seconds.
         public var elapsed: Double
+        /// The number of updates with a location so far.
+        public var points: Int
         /// The number of satellites used for the fix; nil if it is unknown.
         public var satellitesUsed: Int?
         /// The reason for a missing location, as text for users; nil with a location.
         public var reason: String?
 
         /// Creates a content without a location.
-        public init(distance: Double = 0, elapsed: Double = 0, reason: String? = nil) {
+        public init(distance: Double = 0, elapsed: Double = 0, points: Int = 0, reason: String? = nil) {
             self.fix = .none
             self.distance = distance
             self.elapsed = elapsed
+            self.points = points
             self.reason = reason
         }
 
         /// Creates the content with the location of an update.
-        public init(_ update: LocationUpdate, distance: Double, elapsed: Double) {
-            self.init(distance: distance, elapsed: elapsed, reason: update.reason)
+        public init(_ update: LocationUpdate, distance: Double, elapsed: Double, points: Int = 0) {
+            self.init(distance: distance, elapsed: elapsed, points: points, reason: update.reason)
             fix = update.fix
             satellitesUsed = update.satellitesUsed
             guard let location = update.location, location.coordinate.isValid else { return }

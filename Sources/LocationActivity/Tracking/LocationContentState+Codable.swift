@@ -6,7 +6,7 @@ import SystemSupport
 extension LocationActivityAttributes.ContentState: Codable {
     private enum CodingKeys: String, CodingKey {
         case latitude, longitude, altitude, speed, course, horizontalAccuracy, fixTime, fix, distance, elapsed
-        case satellitesUsed, reason
+        case points, satellitesUsed, reason
     }
 
     /// Decodes a content state; a missing member counts as null.
@@ -15,6 +15,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         self.init(
             distance: try container.decodeIfPresent(Double.self, forKey: .distance) ?? 0,
             elapsed: try container.decodeIfPresent(Double.self, forKey: .elapsed) ?? 0,
+            points: try container.decodeIfPresent(Int.self, forKey: .points) ?? 0,
             reason: try container.decodeIfPresent(String.self, forKey: .reason))
         latitude = try container.decodeIfPresent(Double.self, forKey: .latitude)
         longitude = try container.decodeIfPresent(Double.self, forKey: .longitude)
@@ -55,6 +56,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.put("fix", fix.rawValue)
         writer.member("distance", distance, decimals: 2)
         writer.member("elapsed", elapsed, decimals: 3)
+        writer.put("points", points)
         writer.putNullable("satellitesUsed", satellitesUsed)
         // A reason may quote a message of any length from the location source.
         writer.putNullable("reason", reason.map { String($0.prefix(400)) })

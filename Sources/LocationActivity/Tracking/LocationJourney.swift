@@ -5,7 +5,7 @@ import ActivityTree
 /// Converts location updates to contents, and accumulates distance and time.
 struct LocationJourney: Sendable {
     private(set) var motion = Motion()
-    private(set) var points = 0
+    private(set) var points: Int
     /// The distance before this process adopted the activity, in metres.
     private let earlierDistance: Double
     /// Measures the motion for updates that contain no measurement of motion.
@@ -13,7 +13,8 @@ struct LocationJourney: Sendable {
     private let startedAt: Int64
     /// Whether the source is a log; its time is counted between fixes, because it is not replayed in real time.
     private var isRecorded: Bool
-    private var firstFix: Date?
+    /// The time between the fixes of a log, in seconds, including the time before this process adopted the activity.
+    private var recordedTime: Double
     private var lastFix: Date?
     private var hadLocation = false
     /// The reason for a disconnected source; nil while it is connected.
@@ -25,6 +26,8 @@ struct LocationJourney: Sendable {
     init(_ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil) {
         tracker = MotionTracker(options.configuration)
         earlierDistance = max(0, content?["distance"]?.doubleValue ?? 0)
+        recordedTime = max(0, content?["elapsed"]?.doubleValue ?? 0)
+        points = max(0, content?["points"]?.intValue ?? 0)
         self.startedAt = startedAt
         isRecorded = if case .file = options.source.kind { true } else { false }
     }
@@ -42,11 +45,12 @@ struct LocationJourney: Sendable {
         if let location = update.location, location.coordinate.isValid {
             points += 1
             isRecorded = location.sourceInformation?.isSimulatedBySoftware ?? isRecorded
-            firstFix = firstFix ?? location.timestamp
+            // A log that is played in a loop starts again with an earlier time.
+            if let lastFix { recordedTime += max(0, location.timestamp.timeIntervalSince(lastFix)) }
             lastFix = location.timestamp
         }
         let content = LocationActivityAttributes.ContentState(
-            update, distance: distance, elapsed: elapsed(at: now))
+            update, distance: distance, elapsed: elapsed(at: now), points: points)
         let hasLocation = content.latitude != nil
         let loss = update.sourceDisconnected || update.authorizationDenied ? update.reason : nil
         defer { (hadLocation, lossOfSource) = (hasLocation, loss) }
@@ -55,14 +59,12 @@ struct LocationJourney: Sendable {
     }
 
     func final(at now: Int64) -> LocationActivityAttributes.ContentState {
-        .init(distance: distance, elapsed: elapsed(at: now))
+        .init(distance: distance, elapsed: elapsed(at: now), points: points)
     }
 
     private var distance: Double { earlierDistance + motion.distance }
 
     private func elapsed(at now: Int64) -> Double {
-        guard isRecorded else { return Double(now - startedAt) / 1e9 }
-        guard let firstFix, let lastFix else { return 0 }
-        return max(0, lastFix.timeIntervalSince(firstFix))
+        isRecorded ? recordedTime : Double(now - startedAt) / 1e9
     }
 }

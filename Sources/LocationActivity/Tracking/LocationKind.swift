@@ -45,7 +45,9 @@ package enum LocationKind: ActivityKind {
         if let elapsed = number("elapsed") { parts.append("in \(DurationText.clock(elapsed))") }
         var line = "Tracked \(name)"
         if !parts.isEmpty { line += ": " + parts.joined(separator: " ") }
-        if let points = summary?["points"]?.intValue { line += points == 1 ? ", 1 fix" : ", \(points) fixes" }
+        if let points = summary?["points"]?.intValue ?? content["points"]?.intValue {
+            line += points == 1 ? ", 1 fix" : ", \(points) fixes"
+        }
         return line
     }
 
@@ -89,8 +91,10 @@ private struct LocationTracker: ActivityTracker {
         get async { await LiveActivityManager.shared.activity.map { [$0.id] + ($0.key.map { [$0] } ?? []) } }
     }
 
-    func stop(reason: String) async -> JSONValue? {
-        await LiveActivityManager.shared.stop(reason: reason).map { .object($0.json) }
+    func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> JSONValue? {
+        await LiveActivityManager.shared.stop(reason: reason, dismissalPolicy: dismissalPolicy).map {
+            .object($0.json)
+        }
     }
 
     func ended() async throws(LocationStreamError) -> JSONValue? {

@@ -19,7 +19,8 @@ final class LocationTracking: Sendable {
         var task: Task<LocationActivitySummary?, Never>?
         var isStopping = false
         var reason = EndReason.stopped
-        var policy = ActivityUIDismissalPolicy.immediate
+        /// An activity that ends by itself stays visible for a while, so that the user finds out.
+        var policy = ActivityUIDismissalPolicy.default
         var failure: LocationStreamError?
         var answer: Result<LocationUpdate?, LocationStreamError>?
     }
@@ -114,8 +115,7 @@ final class LocationTracking: Sendable {
         activity.owned?.hooks.withLock { [weak self] hooks in
             hooks.end = { [weak manager] end throws(ControlError) in
                 guard let manager else { throw .activityEnded }
-                let policy = end.reason == EndReason.expired ? .immediate : end.policy
-                let summary = await manager.stop(reason: end.reason, dismissalPolicy: policy)
+                let summary = await manager.stop(reason: end.reason, dismissalPolicy: end.policy)
                 return summary?.json ?? JSONObject()
             }
             let announce = hooks.state
@@ -151,7 +151,11 @@ final class LocationTracking: Sendable {
             }
             if !Task.isCancelled { conclude(EndReason.sourceEnded) }
         } catch {
-            state.withLock { $0.failure = error }
+            state.withLock { state in
+                state.failure = error
+                // A start that fails leaves nothing.
+                if state.answer == nil { state.policy = .immediate }
+            }
             conclude("\(error.code.rawValue): \(error.message)")
             note(.failure(error))
         }

@@ -13,7 +13,7 @@ package struct ProcessTrackerHost: TrackerHost {
         for kind in ActivityKinds.all {
             if let key = intent.key, let names = await kind.tracker.names, !names.contains(key) {
                 tracksOther = true
-            } else if let summary = await kind.tracker.stop(reason: EndReason.stopped) {
+            } else if let summary = await kind.tracker.stop(reason: EndReason.stopped, dismissalPolicy: .immediate) {
                 return StoppedTracking(summary: summary)
             }
         }

@@ -32,11 +32,13 @@ struct ListCommand: Command {
 
     private func table(_ snapshots: [ActivitySnapshot]) -> String {
         let rows =
-            [["ID", "KEY", "KIND", "STATE", "DISTANCE", "UPDATED", "SOURCE"]]
+            [["ID", "KEY", "KIND", "STATE", "DISTANCE", "TIME", "UPDATED", "SOURCE"]]
             + snapshots.map { snapshot in
                 [
-                    String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind, snapshot.stateName,
+                    String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind,
+                    snapshot.stateName + (snapshot.endReason.map { " (\($0))" } ?? ""),
                     snapshot.knownKind?.distance(snapshot.content, units: units.units) ?? "-",
+                    snapshot.knownKind?.elapsed(snapshot.content).map(DurationText.clock) ?? "-",
                     AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago", snapshot.source ?? "-",
                 ].map { Terminal.escaped($0) }
             }

@@ -41,13 +41,17 @@ struct ForegroundTracker {
             }
             try await BackgroundNotifier.during(notifies, only: id, connectsFirst: true, report: report) {
                 try await answer(tracker)
-                guard let summary = try await ended(tracker), !handshake.isDetached else { return }
+                guard let summary = try await ended(tracker) else { return }
                 let line = kind.endLine(
                     name: options.key ?? options.kind, summary: summary, content: .null, units: units)
+                // The standard error of a detached tracker is its log.
+                if handshake.isDetached { return StandardError.write(line: Terminal.escaped(line)) }
                 try await StandardOutput().write(line: Terminal.escaped(line))
             }
         } onCancel: {
-            Task { await tracker.stop(reason: EndReason.interrupted) }
+            // Nobody sees the summary of a detached tracker, so that its activity stays listed.
+            let policy: ActivityUIDismissalPolicy = handshake.isConfirmed ? .default : .immediate
+            Task { await tracker.stop(reason: EndReason.interrupted, dismissalPolicy: policy) }
         }
     }
 
@@ -78,7 +82,7 @@ struct ForegroundTracker {
         }
         let reason = answer.reason ?? "the source is lost"
         guard !requiresSource else {
-            await tracker.stop(reason: "sourceUnavailable")
+            _ = await tracker.stop(reason: "sourceUnavailable", dismissalPolicy: .immediate)
             throw Failure(reason)
         }
         handshake.send(.waiting(reason: reason))

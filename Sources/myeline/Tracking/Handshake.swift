@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Synchronization
 import SystemSupport
 import ActivitySurfaces
 
@@ -28,6 +29,7 @@ enum HandshakeMessage: Codable, Sendable, Hashable {
 
 final class HandshakeWriter: Sendable {
     private let descriptor: Int32?
+    private let confirmation = Mutex(false)
 
     /// - Parameter descriptor: The socket, which this object then owns; nil in a tracker that was started by hand.
     init(_ descriptor: Int32?) {
@@ -41,6 +43,9 @@ final class HandshakeWriter: Sendable {
 
     /// Whether another process started this one and reads its messages.
     var isDetached: Bool { descriptor != nil }
+
+    /// Whether the starter has told the user the activity's ID; false in a tracker that was started by hand.
+    var isConfirmed: Bool { confirmation.withLock(\.self) }
 
     func send(_ message: HandshakeMessage) {
         guard let descriptor else { return }
@@ -58,6 +63,7 @@ final class HandshakeWriter: Sendable {
                     var byte: UInt8 = 0
                     var count = 0
                     repeat { count = unsafe read(descriptor, &byte, 1) } while count < 0 && errno == EINTR
+                    self.confirmation.withLock { $0 = count == 1 }
                     if count != 1 { working.cancel() }
                 }
             }

@@ -98,6 +98,26 @@ struct SurvivalTests {
         #expect(try await place.status("dog")?.alive == true)
     }
 
+    @Test("an activity whose tracker was terminated stays listed, with the figures of its log")
+    func terminated() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--key", "dog", "--rate", "20", "--publish", "every")
+        let owner = try #require(await place.snapshot(of: id) { $0.content.distance ?? 0 > 10 }).owner.pid
+        #expect(Glibc.kill(owner, SIGTERM) == 0)
+        let isGone = await Blocking.eventually { ProcessState.hasEnded(owner) }
+        #expect(isGone)
+        let card = try await place.run("status", "dog")
+        #expect(card.status == 2 && card.output.hasPrefix("location dog · ended · "), "\(card.output)")
+        #expect(card.output.contains("\nEnded: interrupted\n"), "\(card.output)")
+        // Tracked dog: 12 m in 0:15, 16 fixes
+        let figures = try #require(card.output.firstMatch(of: /Log: Tracked dog: (.*) m in (.*), \d+ fixes/)).output
+        #expect(card.output.contains("\nDistance: \(figures.1) m\nTime: \(figures.2)\n"), "\(card.output)")
+        let row = try await place.run("list", "--all").output
+        #expect(row.contains("  ended (interrupted)  \(figures.1) m"), "\(row)")
+        #expect(row.contains("  \(figures.2)  "), "\(row)")
+        #expect(try await place.run("list").output.isEmpty)
+        #expect(try await place.run("start", "-s", FixtureLog.walk.path, "--key", "dog").output != "\(id)\n")
+    }
+
     @Test("after kill -9, a start with the same key continues the activity")
     func adopted() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
@@ -126,7 +146,8 @@ struct SurvivalTests {
         #expect(
             end.errors.hasSuffix("[LiveActivity] Ended activity for location: \(keeping ? "stopped" : "sourceEnded")\n")
         )
-        #expect(place.leftovers.isEmpty)
+        if keeping { return #expect(place.leftovers.isEmpty) }
+        #expect(try await place.status(id)?.endReason == "sourceEnded")
     }
 
     @Test("--max-age ends the activity")
@@ -135,7 +156,7 @@ struct SurvivalTests {
         let end = await tracker.end()
         #expect(end.status == 0)
         #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for location: expired\n"), "\(end.errors)")
-        #expect(place.leftovers.isEmpty)
+        #expect(try await place.run("list", "--all").output.contains("  ended (expired)  "))
     }
 }
 

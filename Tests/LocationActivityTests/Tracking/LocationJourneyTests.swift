@@ -1,0 +1,41 @@
+import FoundationEssentials
+import LocationStream
+import Testing
+
+@testable import LocationActivity
+
+@Suite("Distance, time and fixes of a location activity")
+struct LocationJourneyTests {
+    private let log = LocationActivityOptions(source: .file("walk.nmea"))
+
+    private func fix(_ seconds: Double) -> LocationUpdate {
+        LocationUpdate(
+            location: Location(
+                coordinate: LocationCoordinate2D(latitude: 48, longitude: 11), horizontalAccuracy: 5,
+                timestamp: Date(timeIntervalSince1970: 1_700_000_000 + seconds)))
+    }
+
+    @Test("the time of a log in a loop never falls back")
+    func loop() {
+        var journey = LocationJourney(log, startedAt: 0)
+        var times: [Double] = []
+        for second in [0.0, 1, 2, 0, 1, 2] { times.append(journey.take(fix(second), at: 0).0.elapsed) }
+        #expect(times == [0, 1, 2, 2, 3, 4])
+        #expect(journey.final(at: 0).points == 6)
+    }
+
+    @Test("distance, time and fixes of an adopted activity continue")
+    func adopted() {
+        let content = LocationActivityAttributes.ContentState(distance: 100, elapsed: 60, points: 61)
+        var journey = LocationJourney(log, startedAt: 0, continuing: try? JSONValue(parsing: content.encoded))
+        _ = journey.take(fix(0), at: 0)
+        let next = journey.take(fix(5), at: 0).0
+        #expect(next.distance == 100 && next.elapsed == 65 && next.points == 63)
+    }
+
+    @Test("the time of a receiver is counted from the start, whatever its clock says")
+    func live() {
+        var journey = LocationJourney(LocationActivityOptions(source: .gpsd()), startedAt: 1_000_000_000)
+        #expect(journey.take(fix(50), at: 4_000_000_000).0.elapsed == 3)
+    }
+}
