@@ -76,10 +76,6 @@ enum CSS {
         }
     }
 
-    static func placement(_ alignment: Alignment) -> String {
-        "justify-content:\(side(alignment.horizontal));align-items:\(side(alignment.vertical))"
-    }
-
     static func side(_ alignment: HorizontalAlignment) -> String {
         switch alignment {
         case .leading: "flex-start"

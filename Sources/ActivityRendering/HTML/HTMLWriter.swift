@@ -96,6 +96,7 @@ struct HTMLWriter {
     }
 
     private mutating func layer(_ node: ViewNode, _ name: String, _ alignment: Alignment) {
-        element("span", ["class": name, "style": CSS.placement(alignment)]) { $0.write([node], along: .depth) }
+        let style = "justify-content:\(CSS.side(alignment.horizontal));align-items:\(CSS.side(alignment.vertical))"
+        element("span", ["class": name, "style": style]) { $0.write([node], along: .depth) }
     }
 }

@@ -64,8 +64,7 @@ package struct StandardOutput {
 /// Standard error, one line per message.
 package enum StandardError {
     package static func write(line: String) {
-        var bytes = Array(line.utf8)
-        bytes.append(UInt8(ascii: "\n"))
+        let bytes = Array((line + "\n").utf8)
         _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(2, $0.baseAddress, $0.count) }
     }
 }

@@ -20,7 +20,9 @@ extension JSONValue {
     /// Parses JSON text and skips members with the given names whose values are objects or arrays.
     package init(parsing text: [UInt8], without omitted: Set<String>) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: text, omitted: omitted)
-        self = try parser.document()
+        self = try parser.value(depth: 0)
+        parser.skipWhiteSpace()
+        guard parser.index == text.count else { throw parser.failure("unexpected text after the value") }
     }
 
     /// Parses JSON text (RFC 8259): one value, optionally surrounded by white space.
@@ -41,20 +43,13 @@ struct JSONParser {
     let omitted: Set<String>
     private(set) var index = 0
 
-    mutating func document() throws(JSONSyntaxError) -> JSONValue {
-        let value = try value(depth: 0)
-        skipWhiteSpace()
-        guard index == bytes.count else { throw failure("unexpected text after the value") }
-        return value
-    }
-
-    private func failure(_ message: String) -> JSONSyntaxError {
+    fileprivate func failure(_ message: String) -> JSONSyntaxError {
         JSONSyntaxError(offset: index, message: message)
     }
 
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    private mutating func skipWhiteSpace() {
+    fileprivate mutating func skipWhiteSpace() {
         while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
     }
 
@@ -64,7 +59,7 @@ struct JSONParser {
         return true
     }
 
-    private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    fileprivate mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
         guard depth < Self.depthLimit else { throw failure("more than \(Self.depthLimit) levels of nesting") }
         skipWhiteSpace()
         guard let byte = current else { throw failure("expected a value") }

@@ -1,6 +1,11 @@
 /// The members of an object in a view tree, by name.
 package typealias TreeMembers = KeyValuePairs<StaticString, (any TreeValue)?>
 
+extension Optional where Wrapped: TreeValue {
+    /// The value, or null in place of nil, which objects omit.
+    package var orNull: any TreeValue { map { $0 as any TreeValue } ?? JSONValue.null }
+}
+
 /// Functions that write the members of objects in a view tree; they omit nil, NaN and infinity.
 extension JSONWriter {
     package mutating func put(_ name: StaticString, _ value: (some TreeValue)?) {

@@ -31,21 +31,15 @@ extension ActivitySnapshot {
         case channel(String)
 
         package init?(json: JSONValue) {
-            if let token = json["token"]?.stringValue {
-                self = .token(token)
-            } else if let channel = json["channel"]?.stringValue {
-                self = .channel(channel)
-            } else {
-                return nil
-            }
+            let token = json["token"]?.stringValue.map { Self.token($0) }
+            guard let push = token ?? json["channel"]?.stringValue.map({ .channel($0) }) else { return nil }
+            self = push
         }
 
         package func write(into writer: inout JSONWriter) {
-            writer.object { writer in
-                switch self {
-                case .token(let token): writer.put("token", token)
-                case .channel(let channel): writer.put("channel", channel)
-                }
+            switch self {
+            case .token(let token): writer.object(["token": token])
+            case .channel(let channel): writer.object(["channel": channel])
             }
         }
     }
@@ -65,12 +59,8 @@ extension ActivitySnapshot.Alert: TreeValue {
     }
 
     package func write(into writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.put("title", title)
-            writer.put("body", body)
-            writer.putNullable("sound", sound)
-            writer.put("raisedAt", raisedAt)
-            writer.put("number", number)
-        }
+        writer.object([
+            "title": title, "body": body, "sound": sound.orNull, "raisedAt": raisedAt, "number": number,
+        ])
     }
 }

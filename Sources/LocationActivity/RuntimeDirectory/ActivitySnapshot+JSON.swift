@@ -38,32 +38,19 @@ extension ActivitySnapshot {
         into writer: inout JSONWriter, content encoded: [UInt8]? = nil, presentation trees: [UInt8]? = nil
     ) {
         writer.beginObject()
-        writer.put("version", Self.version)
-        writer.put("id", id)
-        writer.putNullable("key", key)
-        writer.put("kind", kind)
-        writer.put("program", program)
-        writer.put("state", state)
-        writer.put("attributes", attributes)
+        writer.put([
+            "version": Self.version, "id": id, "key": key.orNull, "kind": kind, "program": program, "state": state,
+            "attributes": attributes,
+        ])
         writer.name(literal: "content")
         if let encoded { writer.raw(encoded) } else { writer.value(content) }
-        writer.putNullable("staleDate", staleDate)
-        writer.put("relevanceScore", relevanceScore)
-        writer.put("startedAt", startedAt)
-        writer.put("updatedAt", updatedAt)
-        writer.putNullable("endedAt", endedAt)
-        writer.putNullable("endReason", endReason)
-        writer.putNullable("dismissAt", dismissAt)
-        writer.put("attributesType", attributesType)
-        writer.put("onOwnerGone", onOwnerGone)
-        writer.put("clock", clock)
-        writer.put("owner", owner)
-        writer.putNullable("source", source)
-        writer.put("style", style)
-        writer.putNullable("startsAt", startsAt)
-        writer.putNullable("alert", alert)
-        writer.putNullable("push", push)
-        writer.put("updates", updates)
+        writer.put([
+            "staleDate": staleDate.orNull, "relevanceScore": relevanceScore, "startedAt": startedAt,
+            "updatedAt": updatedAt, "endedAt": endedAt.orNull, "endReason": endReason.orNull,
+            "dismissAt": dismissAt.orNull, "attributesType": attributesType, "onOwnerGone": onOwnerGone,
+            "clock": clock, "owner": owner, "source": source.orNull, "style": style, "startsAt": startsAt.orNull,
+            "alert": alert.orNull, "push": push.orNull, "updates": updates,
+        ])
         writer.name(literal: "presentation")
         if let trees { writer.raw(trees) } else { writer.value(.array(presentation)) }
         writer.put("alive", isAlive)
@@ -157,10 +144,6 @@ extension ActivitySnapshot.UpdateCounts: TreeValue {
     }
 
     package func write(into writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.put("sent", sent)
-            writer.put("heldBack", heldBack)
-            writer.put("dropped", dropped)
-        }
+        writer.object(["sent": sent, "heldBack": heldBack, "dropped": dropped])
     }
 }

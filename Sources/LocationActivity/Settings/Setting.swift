@@ -21,46 +21,42 @@ package struct Setting: Sendable, Hashable {
     }
 
     /// All settings, in the order in which `myeline config` lists them.
-    package static let all: [Setting] = [
+    package static let all = [
+        Setting("source", .text, default: "gpsd://localhost:2947", "Default location source."),
         Setting(
-            name: "source", kind: .text, defaultText: "gpsd://localhost:2947",
-            summary: "Default location source."),
+            "units", .choice(Units.allCases.map(\.rawValue)), default: "metric", "Units of displayed measurements."),
+        Setting("activities", .flag, default: "on", "Allow live activities to be started and shown."),
         Setting(
-            name: "units", kind: .choice(Units.allCases.map(\.rawValue)), defaultText: "metric",
-            summary: "Units of displayed measurements."),
+            "alerts", .flag, default: "on",
+            "Allow activities to raise alerts: sounds, expansion and desktop notifications."),
+        Setting("island", .flag, default: "on", "Show the island and the status bar."),
+        Setting("frequentPushes", .flag, default: "on", "Exempt pushes from the rate limit."),
         Setting(
-            name: "activities", kind: .flag, defaultText: "on",
-            summary: "Allow live activities to be started and shown."),
+            "activitiesPerProgram", .count(0...10_000), default: "8", "Maximum number of activities of one program."),
         Setting(
-            name: "alerts", kind: .flag, defaultText: "on",
-            summary: "Allow activities to raise alerts: sounds, expansion and desktop notifications."),
+            "activitiesPerUser", .count(0...10_000), default: "32",
+            "Maximum number of activities of all your programs."),
         Setting(
-            name: "island", kind: .flag, defaultText: "on", summary: "Show the island and the status bar."),
+            "contentSize", .count(256...60_000), default: "4096",
+            "Maximum size of an activity's attributes, and of its content, in bytes."),
+        Setting("maximumAge", .time(mayBeOff: true), default: "8h", "Default maximum age of an activity."),
         Setting(
-            name: "frequentPushes", kind: .flag, defaultText: "on",
-            summary: "Exempt pushes from the rate limit."),
+            "maximumStay", .time(mayBeOff: false), default: "4h",
+            "Maximum time for which an ended activity stays visible."),
         Setting(
-            name: "activitiesPerProgram", kind: .count(0...10_000), defaultText: "8",
-            summary: "Maximum number of activities of one program."),
+            "frequentInterval", .time(mayBeOff: true), default: "1s",
+            "Minimum interval between two updates of an activity."),
         Setting(
-            name: "activitiesPerUser", kind: .count(0...10_000), defaultText: "32",
-            summary: "Maximum number of activities of all your programs."),
-        Setting(
-            name: "contentSize", kind: .count(256...60_000), defaultText: "4096",
-            summary: "Maximum size of an activity's attributes, and of its content, in bytes."),
-        Setting(
-            name: "maximumAge", kind: .time(mayBeOff: true), defaultText: "8h",
-            summary: "Default maximum age of an activity."),
-        Setting(
-            name: "maximumStay", kind: .time(mayBeOff: false), defaultText: "4h",
-            summary: "Maximum time for which an ended activity stays visible."),
-        Setting(
-            name: "frequentInterval", kind: .time(mayBeOff: true), defaultText: "1s",
-            summary: "Minimum interval between two updates of an activity."),
-        Setting(
-            name: "standardInterval", kind: .time(mayBeOff: true), defaultText: "15s",
-            summary: "Minimum interval between two pushes, and between updates with the policy `standard`."),
+            "standardInterval", .time(mayBeOff: true), default: "15s",
+            "Minimum interval between two pushes, and between updates with the policy `standard`."),
     ]
+
+    private init(_ name: String, _ kind: Kind, default defaultText: String, _ summary: String) {
+        self.name = name
+        self.kind = kind
+        self.defaultText = defaultText
+        self.summary = summary
+    }
 
     package static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 

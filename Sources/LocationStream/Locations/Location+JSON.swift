@@ -72,7 +72,7 @@ extension Location: Codable {
             bytes.append(literal: ",\"")
             bytes.append(contentsOf: key.rawValue.utf8)
             bytes.append(literal: "\":")
-            number.append(trimmed: !key.isCoordinate, to: &bytes)
+            number.append(trimmed: key != .latitude && key != .longitude, to: &bytes)
         }
         if accuracySource == .dilutionOfPrecision { bytes.append(literal: ",\"accuracyEstimated\":true") }
         bytes.append(literal: "}")
@@ -83,8 +83,6 @@ extension Location: Codable {
 private enum JSONNumber: String, CodingKey, CaseIterable {
     case latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy
     case speed, speedAccuracy, course, courseAccuracy
-
-    var isCoordinate: Bool { self == .latitude || self == .longitude }
 
     func value(in location: Location) -> FixedDecimal? {
         switch self {

@@ -82,10 +82,8 @@ extension LocationSource {
     }
 
     private static func serial(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
-        var (path, options) = try pathAndOptions(rest, uri)
-        let baud = options.removeValue(forKey: "baud")
-        if let unknown = options.keys.sorted().first { throw unknownOption(unknown, uri, known: "baud and talker") }
-        guard let baud else { return .serial(path: path, baud: nil) }
+        let (path, options) = try pathAndOptions(rest, uri, known: ["baud"])
+        guard let baud = options["baud"] else { return .serial(path: path, baud: nil) }
         guard let rate = Int(baud), BaudRate.all.contains(rate) else {
             throw unusable(
                 "\(baud) is not a baud rate",
@@ -95,28 +93,25 @@ extension LocationSource {
     }
 
     private static func file(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
-        var (path, values) = try pathAndOptions(rest, uri)
+        let (path, values) = try pathAndOptions(rest, uri, known: ["rate", "date", "loop"])
         var options = FileOptions()
-        if let rate = values.removeValue(forKey: "rate") {
+        if let rate = values["rate"] {
             guard let parsed = ReplayRate(rate) else {
                 throw unusable("\(rate) is not a rate", "use a positive number, or max to play without delays")
             }
             options.rate = parsed
         }
-        if let date = values.removeValue(forKey: "date") {
+        if let date = values["date"] {
             guard let noon = ISO8601.milliseconds("\(date)T12:00:00Z") else {
                 throw unusable("\(date) is not a date", "write it as 2019-03-08")
             }
             options.date = noon
         }
-        if let loop = values.removeValue(forKey: "loop") {
+        if let loop = values["loop"] {
             guard loop == "true" || loop == "false" else {
                 throw unusable("loop=\(loop) is invalid", "write loop=true")
             }
             options.loops = loop == "true"
-        }
-        if let unknown = values.keys.sorted().first {
-            throw unknownOption(unknown, uri, known: "rate, date, loop and talker")
         }
         return .file(path: path, options: options)
     }
@@ -162,7 +157,7 @@ extension LocationSource {
 
     /// Splits "path?name=value&name=value"; two slashes before an absolute path are allowed.
     private static func pathAndOptions(
-        _ rest: Substring, _ uri: String
+        _ rest: Substring, _ uri: String, known: [String]
     ) throws(LocationStreamError) -> (String, [String: String]) {
         let question = rest.lastIndex(of: "?")
         var path = question.map { rest[..<$0] } ?? rest
@@ -172,6 +167,10 @@ extension LocationSource {
         for pair in question.map({ rest[rest.index(after: $0)...] })?.split(separator: "&") ?? [] {
             let name = pair.prefix { $0 != "=" }
             options[String(name)] = percentDecoded(pair.dropFirst(name.count + 1))
+        }
+        if let unknown = options.keys.sorted().first(where: { !known.contains($0) }) {
+            throw unusable(
+                "\(uri) has the unknown option \(unknown)", "use \(known.joined(separator: ", ")) and talker")
         }
         return (percentDecoded(path), options)
     }
@@ -191,10 +190,6 @@ extension LocationSource {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func unknownOption(_ name: String, _ uri: String, known: String) -> LocationStreamError {
-        unusable("\(uri) has the unknown option \(name)", "use \(known)")
     }
 
     private static func unusable(_ message: String, _ remedy: String) -> LocationStreamError {

@@ -59,7 +59,11 @@ package struct KMLEncoder: TrackEncoder {
         let kind = Kind(point)
         if let open = self.kind, open != kind { endPlacemark(&bytes) }
         if self.kind == nil {
-            beginPlacemark(kind, &bytes)
+            self.kind = kind
+            if kind.isTimed {
+                bytes.append(literal: "<Placemark><gx:Track>")
+                bytes.append(literal: kind.altitudeMode)
+            }
             if let joint, Kind(joint) == kind { add(joint, kind, &bytes) }
             joint = nil
         }
@@ -72,13 +76,6 @@ package struct KMLEncoder: TrackEncoder {
     package mutating func end(into bytes: inout [UInt8]) {
         endPlacemark(&bytes)
         bytes.append(literal: "</Document>\n</kml>\n")
-    }
-
-    private mutating func beginPlacemark(_ kind: Kind, _ bytes: inout [UInt8]) {
-        self.kind = kind
-        guard kind.isTimed else { return }
-        bytes.append(literal: "<Placemark><gx:Track>")
-        bytes.append(literal: kind.altitudeMode)
     }
 
     private mutating func endPlacemark(_ bytes: inout [UInt8]) {

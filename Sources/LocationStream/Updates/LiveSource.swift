@@ -93,9 +93,6 @@ struct LiveSource {
         if case .serial(_, let baud) = kind { baud } else { nil }
     }
 
-    /// Whether the baud rate must be searched.
-    var findsBaud: Bool { isDevice && baud == nil }
-
     private var silenceRemedy: String {
         switch kind {
         case .udp("127.0.0.1", let port):

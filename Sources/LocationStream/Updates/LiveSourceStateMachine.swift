@@ -58,7 +58,7 @@ struct LiveSourceStateMachine {
         self.source = source
         self.makeInterpreter = makeInterpreter
         retries = RetrySchedule(isLocal: source.isLocal)
-        search = BaudSearch(baud: source.baud, isNeeded: source.findsBaud)
+        search = BaudSearch(baud: source.baud, isNeeded: source.isDevice && source.baud == nil)
     }
 
     var step: Step {

@@ -20,7 +20,10 @@ extension String {
             case 0..<0x20, 0x7F..<0xA0: result.append(SanitizedText.picture(scalar.value))
             case 0xE0000...0xE007F where !isInFlag: continue
             case _ where SanitizedText.isHidden(scalar.value): continue
-            case _ where SanitizedText.isNoCharacter(scalar.value): result.append("\u{FFFD}")
+            // Unicode's noncharacters.
+            case 0xFDD0...0xFDEF,
+                _ where scalar.value & 0xFFFE == 0xFFFE:
+                result.append("\u{FFFD}")
             default:
                 guard scalar.displayWidth == 0 else {
                     marks = 0
@@ -64,9 +67,5 @@ package enum SanitizedText {
         case 0x115F...0x1160, 0x1D173...0x1D17A, 0xE0080...0xE00FF, 0xE01F0...0xE0FFF: true
         default: false
         }
-    }
-
-    fileprivate static func isNoCharacter(_ value: UInt32) -> Bool {
-        value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
     }
 }
