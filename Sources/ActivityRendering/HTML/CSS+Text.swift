@@ -41,7 +41,7 @@ extension CSS {
         switch font.size {
         case .points(let points): properties.append(("font-size", length(min(max(4, points), 200))))
         case .style(let style):
-            properties.append(("font-size", "\(number(points(style) / 17))rem"))
+            properties.append(("font-size", "\(number((points[style] ?? 17) / 17))rem"))
             if style == .headline, font.weight == nil { properties.append(("font-weight", "600")) }
         }
         if let weight = font.weight { properties.append(("font-weight", self.weight(weight))) }
@@ -51,22 +51,11 @@ extension CSS {
         return properties
     }
 
-    /// Returns the size of a text style in points, at the default setting of iOS.
-    private static func points(_ style: FontTextStyle) -> Double {
-        switch style {
-        case .extraLargeTitle: 36
-        case .largeTitle: 34
-        case .title: 28
-        case .title2: 22
-        case .title3: 20
-        case .headline, .body: 17
-        case .callout: 16
-        case .subheadline: 15
-        case .footnote: 13
-        case .caption: 12
-        case .caption2: 11
-        }
-    }
+    /// Sizes of the text styles in points, at the default setting of iOS; those of headlines and body text are 17.
+    private static let points: [FontTextStyle: Double] = [
+        .extraLargeTitle: 36, .largeTitle: 34, .title: 28, .title2: 22, .title3: 20, .callout: 16, .subheadline: 15,
+        .footnote: 13, .caption: 12, .caption2: 11,
+    ]
 
     private static func weight(_ weight: FontWeight) -> String {
         FontWeight.allCases.firstIndex(of: weight).map { "\(($0 + 1) * 100)" } ?? "400"

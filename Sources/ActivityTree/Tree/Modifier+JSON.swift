@@ -1,6 +1,7 @@
-extension ViewNode.Modifier {
+extension ViewNode.Modifier: TreeValue {
     /// Reads a modifier from an object with one member; nil if the member's name is unknown.
-    package init?(reader: TreeReader) throws(ViewTreeError) {
+    package init?(json: JSONValue) throws(ViewTreeError) {
+        let reader = TreeReader(json, "modifier")
         guard let name = try reader.object().members.first?.name else { return nil }
         let nested = reader.nested(name)
         switch name {

@@ -63,16 +63,8 @@ extension ShapeKind: TreeValue {
         case .ellipse: writer.string("ellipse")
         case .roundedRectangle(let radius): writer.object(["cornerRadius": radius])
         case .path(let lines):
-            writer.beginArray()
-            for line in lines {
-                writer.beginArray()
-                for point in line.points {
-                    // A thousandth of the available space is finer than any surface can display.
-                    for share in [point.x, point.y] { writer.number((share * 1000).rounded() / 1000) }
-                }
-                writer.endArray()
-            }
-            writer.endArray()
+            // A thousandth of the available space is finer than any surface can display.
+            lines.map { $0.points.flatMap { [$0.x, $0.y] }.map { ($0 * 1000).rounded() / 1000 } }.write(into: &writer)
         }
     }
 }

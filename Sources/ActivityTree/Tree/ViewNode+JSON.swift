@@ -16,7 +16,7 @@ extension ViewNode: TreeValue {
         guard let list = try reader.object()["modifiers"] else { return }
         guard let values = list.arrayValue else { throw ViewTreeError(member: "modifiers") }
         for value in values {
-            if let modifier = try Modifier(reader: TreeReader(value, "modifier")) { modifiers.append(modifier) }
+            if let modifier = try Modifier(json: value) { modifiers.append(modifier) }
         }
     }
 
@@ -25,11 +25,7 @@ extension ViewNode: TreeValue {
         writer.object { writer in
             guard writer.depth <= Self.depthLimit else { return writer.put("type", "empty") }
             content.write(into: &writer)
-            guard !modifiers.isEmpty else { return }
-            writer.name(literal: "modifiers")
-            writer.beginArray()
-            for modifier in modifiers { modifier.write(into: &writer) }
-            writer.endArray()
+            if !modifiers.isEmpty { writer.put("modifiers", modifiers) }
         }
     }
 }

@@ -1,4 +1,3 @@
-import ActivityTree
 import Synchronization
 
 extension ActivityCenter {
@@ -104,10 +103,9 @@ extension ActivityCenter {
                 stateMachine.budget.minimumWriteInterval = registration.minimumWriteInterval
                 return (stateMachine.snapshot, stateMachine.published.bytes, stateMachine.presentation)
             }
-            var writer = JSONWriter()
-            snapshot.write(into: &writer, content: content, presentation: presentation)
+            let bytes = snapshot.encoded(content: content, presentation: presentation)
             try registration.directory.makeActivity(activity.id)
-            try registration.directory.publish(writer.bytes, of: activity.id)
+            try registration.directory.publish(bytes, of: activity.id)
         }
     }
 }

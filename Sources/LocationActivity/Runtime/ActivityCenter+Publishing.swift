@@ -1,4 +1,3 @@
-import ActivityTree
 import FoundationEssentials
 import Glibc
 import Synchronization
@@ -135,9 +134,7 @@ extension ActivityCenter {
         let date = Date(millisecondsSince1970: clock.date())
         let presentation =
             pending.snapshot.state == .dismissed ? nil : pending.evaluation.flatMap { evaluate($0, date) }
-        var writer = JSONWriter()
-        pending.snapshot.write(into: &writer, content: bytes, presentation: presentation ?? previous)
-        let result = write(writer.bytes)
+        let result = write(pending.snapshot.encoded(content: bytes, presentation: presentation ?? previous))
         let now = clock.now
         let outcomes: [ActivityUpdateOutcome]
         switch result {

@@ -106,11 +106,10 @@ extension ActivityCenter {
                 snapshot: snapshot, content: request.content, presentation: request.presentation,
                 evaluation: request.evaluation, startAlert: request.options.schedule?.alert, budget: budget,
                 maximumAge: request.options.maximumAge, publishedAt: clock.boot()))
-        var writer = JSONWriter()
-        snapshot.write(into: &writer, content: request.content.bytes, presentation: request.presentation)
+        let bytes = snapshot.encoded(content: request.content.bytes, presentation: request.presentation)
         do throws(RuntimeDirectoryError) {
             try registration.directory.makeActivity(snapshot.id)
-            try registration.directory.publish(writer.bytes, of: snapshot.id)
+            try registration.directory.publish(bytes, of: snapshot.id)
         } catch {
             registration.directory.removeActivity(snapshot.id)
             throw error

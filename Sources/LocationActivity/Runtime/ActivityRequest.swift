@@ -59,11 +59,6 @@ package struct ActivityOptions: Sendable {
 package struct ActivitySchedule: Sendable {
     package var start: Date
     package var alert: AlertConfiguration
-
-    package init(start: Date, alert: AlertConfiguration) {
-        self.start = start
-        self.alert = alert
-    }
 }
 
 /// Where a request found the activity that it returns.

@@ -14,14 +14,8 @@ package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible
 extension ActivitySnapshot {
     /// The members as a JSON value, in the format of `state.json`.
     public var json: JSONValue {
-        var writer = JSONWriter()
-        write(into: &writer)
-        do throws(JSONSyntaxError) {
-            return try JSONValue(parsing: writer.bytes)
-        } catch {
-            // The content is nested in more than 64 levels.
-            return .null
-        }
+        // Parsing fails if the content is nested in more than 64 levels.
+        (try? JSONValue(parsing: encoded())) ?? .null
     }
 
     /// The entries of the presentation, in the order of their dates; invalid entries are omitted.
@@ -29,21 +23,20 @@ extension ActivitySnapshot {
         presentation.compactMap { try? PresentationEntry(json: $0) }
     }
 
-    /// Writes the members in the format of `state.json`.
+    /// Returns the members in the format of `state.json`.
     ///
     /// - Parameters:
-    ///   - encoded: The content as JSON text; nil to encode ``content``.
+    ///   - text: The content as JSON text; nil to encode ``content``.
     ///   - trees: The presentation as JSON text; nil to encode ``presentation``.
-    package func write(
-        into writer: inout JSONWriter, content encoded: [UInt8]? = nil, presentation trees: [UInt8]? = nil
-    ) {
+    package func encoded(content text: [UInt8]? = nil, presentation trees: [UInt8]? = nil) -> [UInt8] {
+        var writer = JSONWriter()
         writer.beginObject()
         writer.put([
             "version": Self.version, "id": id, "key": key.orNull, "kind": kind, "program": program, "state": state,
             "attributes": attributes,
         ])
         writer.name(literal: "content")
-        if let encoded { writer.raw(encoded) } else { writer.value(content) }
+        if let text { writer.raw(text) } else { writer.value(content) }
         writer.put([
             "staleDate": staleDate.orNull, "relevanceScore": relevanceScore, "startedAt": startedAt,
             "updatedAt": updatedAt, "endedAt": endedAt.orNull, "endReason": endReason.orNull,
@@ -55,6 +48,7 @@ extension ActivitySnapshot {
         if let trees { writer.raw(trees) } else { writer.value(.array(presentation)) }
         writer.put("alive", isAlive)
         writer.endObject()
+        return writer.bytes
     }
 
     /// Parses the contents of a `state.json`; unknown members are ignored.

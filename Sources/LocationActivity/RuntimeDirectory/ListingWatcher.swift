@@ -143,12 +143,8 @@ private final class ListingWatcher: Sendable {
 /// The burst shows the start, the first presentation and the first update of an activity within milliseconds.
 private struct ContentThrottle {
     let pause: Duration
-    private var due: ContinuousClock.Instant = .now
+    var due: ContinuousClock.Instant = .now
     private static let burst = 3
-
-    init(pause: Duration) {
-        self.pause = pause
-    }
 
     /// Returns the earliest time of the next listing that an update may cause.
     mutating func nextCheck(after check: ContinuousClock.Instant) -> ContinuousClock.Instant {

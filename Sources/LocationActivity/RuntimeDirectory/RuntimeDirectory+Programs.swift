@@ -8,11 +8,6 @@ public struct ListedProgram: Sendable, Hashable {
     /// A client for its control socket.
     public var control: ControlClient
 
-    package init(name: String, control: ControlClient) {
-        self.name = name
-        self.control = control
-    }
-
     /// Returns whether a name is this program's executable name, with or without the process identifier.
     public func isCalled(_ name: String) -> Bool {
         guard self.name != name else { return true }

@@ -19,12 +19,6 @@ public struct RuntimeDirectory: Sendable, Hashable {
         package var path: String
         package var kind: Kind
 
-        package init(base: String, path: String, kind: Kind) {
-            self.base = base
-            self.path = path
-            self.kind = kind
-        }
-
         package static func session(_ base: String) -> Candidate {
             Candidate(base: base, path: base + "/myeline", kind: .session)
         }

@@ -1,5 +1,3 @@
-import ActivityTree
-
 /// Removes dismissed activities and incomplete files, and ends the activities of dead owners.
 struct Sweep {
     let clock: ActivityClock
@@ -89,10 +87,8 @@ struct Sweep {
             // The cached state has no presentation, so the file is read again.
             guard case .snapshot(var ended)? = directory.entry(snapshot.id) else { return nil }
             ended.end(reason: EndReason.ownerGone, at: now, stay: maximumStay.milliseconds)
-            var writer = JSONWriter()
-            ended.write(into: &writer)
             // If the write fails, the next reader retries.
-            try? directory.publish(writer.bytes, of: ended.id)
+            try? directory.publish(ended.encoded(), of: ended.id)
             ended.isAlive = false
             return ended
         }

@@ -17,7 +17,7 @@ enum SkyText {
     }
 
     private static func line(_ satellite: Satellite) -> String {
-        let name = name(of: satellite.constellation).padded(toColumns: nameWidth)
+        let name = names[satellite.constellation, default: "unknown"].padded(toColumns: nameWidth)
         let columns = [
             name + " " + "\(satellite.id)".padded(toColumns: 2, with: "0", on: .leading).padded(toColumns: 3),
             "elevation " + degrees(satellite.elevation, width: 2, filler: " "),
@@ -35,16 +35,8 @@ enum SkyText {
 
     private static let nameWidth = 7
 
-    private static func name(of constellation: Satellite.Constellation) -> String {
-        switch constellation {
-        case .gps: "GPS"
-        case .glonass: "GLONASS"
-        case .galileo: "Galileo"
-        case .beidou: "BeiDou"
-        case .qzss: "QZSS"
-        case .navic: "NavIC"
-        case .sbas: "SBAS"
-        case .unknown: "unknown"
-        }
-    }
+    private static let names: [Satellite.Constellation: String] = [
+        .gps: "GPS", .glonass: "GLONASS", .galileo: "Galileo", .beidou: "BeiDou", .qzss: "QZSS", .navic: "NavIC",
+        .sbas: "SBAS",
+    ]
 }

@@ -41,13 +41,10 @@ struct UpdateText {
     private func fix(_ update: LocationUpdate) -> String {
         var words = [update.fix.rawValue.uppercased() + " fix"]
         switch update.quality {
-        case .differential: words.append("differential")
         case .rtkFixed: words.append("RTK fixed")
         case .rtkFloat: words.append("RTK float")
-        case .estimated: words.append("estimated")
-        case .manual: words.append("manual")
-        case .simulated: words.append("simulated")
         case .autonomous, nil: break
+        case let quality?: words.append(quality.rawValue)
         }
         if let count = update.satellitesUsed { words.append(count == 1 ? "1 satellite" : "\(count) satellites") }
         return words.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import LocationActivity
+@testable import LocationActivity
 import LocationStream
 import Testing
 

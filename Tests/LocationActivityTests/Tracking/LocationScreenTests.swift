@@ -1,6 +1,6 @@
 import LocationStream
 import FoundationEssentials
-import LocationActivity
+@testable import LocationActivity
 import Testing
 import ActivityRendering
 import ActivityTree

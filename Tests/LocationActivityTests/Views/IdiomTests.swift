@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LocationActivity
+@testable import LocationActivity
 import LocationStream
 import Testing
 import ActivityRendering

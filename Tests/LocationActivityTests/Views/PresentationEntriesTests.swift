@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LocationActivity
+@testable import LocationActivity
 import Testing
 import ActivityTree
 

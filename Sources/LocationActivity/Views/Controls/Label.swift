@@ -5,12 +5,6 @@ public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
     let title: Title
     let icon: Icon
 
-    /// Creates a label.
-    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
-        self.title = title()
-        self.icon = icon()
-    }
-
     @MainActor var node: ViewNode {
         let styled = Evaluation.styled(\.label) { style in
             style.makeBody(configuration: LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon)))
@@ -20,53 +14,40 @@ public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
     }
 }
 
+extension Label {
+    /// Creates a label.
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.init(title: title(), icon: icon())
+    }
+}
+
 extension Label where Title == Text, Icon == Image {
     /// Creates a label with a text and an SF Symbol.
     public init(_ title: LocalizedStringKey, systemImage: String) {
-        self.init {
-            Text(title)
-        } icon: {
-            Image(systemName: systemImage)
-        }
+        self.init(title: Text(title), icon: Image(systemName: systemImage))
     }
 
     /// Creates a label with a text and an SF Symbol.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String) {
-        self.init {
-            Text(title)
-        } icon: {
-            Image(systemName: systemImage)
-        }
+        self.init(title: Text(title), icon: Image(systemName: systemImage))
     }
 
     /// Creates a label with a text and a custom image.
     public init(_ title: LocalizedStringKey, image: String) {
-        self.init {
-            Text(title)
-        } icon: {
-            Image(image)
-        }
+        self.init(title: Text(title), icon: Image(image))
     }
 
     /// Creates a label with a text and a custom image.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, image: String) {
-        self.init {
-            Text(title)
-        } icon: {
-            Image(image)
-        }
+        self.init(title: Text(title), icon: Image(image))
     }
 }
 
 extension Label where Title == AnyView, Icon == AnyView {
     /// Creates a label from the parts that a style arranges.
     public init(_ configuration: LabelStyleConfiguration) {
-        self.init {
-            configuration.title
-        } icon: {
-            configuration.icon
-        }
+        self.init(title: configuration.title, icon: configuration.icon)
     }
 }

@@ -5,13 +5,7 @@ import ActivityTree
 public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
     let progress: ProgressNode.Progress
     let label: Label?
-    let currentValueLabel: CurrentValueLabel?
-
-    init(_ progress: ProgressNode.Progress, label: Label?, currentValueLabel: CurrentValueLabel? = nil) {
-        self.progress = progress
-        self.label = label
-        self.currentValueLabel = currentValueLabel
-    }
+    var currentValueLabel: CurrentValueLabel?
 
     @MainActor var node: ViewNode {
         let styled = Evaluation.styled(\.progress) { style in
@@ -76,7 +70,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 
     /// Creates a progress view; an `EmptyView`, the default, is no label.
     private init(_ progress: ProgressNode.Progress, onlyLabel label: Label) {
-        self.init(progress, label: Label.self == EmptyView.self ? nil : label)
+        self.init(progress: progress, label: Label.self == EmptyView.self ? nil : label)
     }
 }
 
@@ -86,7 +80,7 @@ extension ProgressView {
         value: Value?, total: Value = 1.0, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
-        self.init(.value(value, of: total), label: label(), currentValueLabel: currentValueLabel())
+        self.init(progress: .value(value, of: total), label: label(), currentValueLabel: currentValueLabel())
     }
 
     /// Creates a progress view for a time range; surfaces advance it without updates.
@@ -95,30 +89,31 @@ extension ProgressView {
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
         self.init(
-            .timer(timerInterval, countsDown: countsDown), label: label(), currentValueLabel: currentValueLabel())
+            progress: .timer(timerInterval, countsDown: countsDown), label: label(),
+            currentValueLabel: currentValueLabel())
     }
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
     /// Creates an indeterminate progress view.
     public init(_ title: LocalizedStringKey) {
-        self.init(.indeterminate, label: Text(title))
+        self.init(progress: .indeterminate, label: Text(title))
     }
 
     /// Creates an indeterminate progress view.
     @_disfavoredOverload
     public init(_ title: some StringProtocol) {
-        self.init(.indeterminate, label: Text(title))
+        self.init(progress: .indeterminate, label: Text(title))
     }
 
     /// Creates a progress view for a value from 0 to `total`; nil for indeterminate progress.
     public init<Value: BinaryFloatingPoint>(_ title: LocalizedStringKey, value: Value?, total: Value = 1.0) {
-        self.init(.value(value, of: total), label: Text(title))
+        self.init(progress: .value(value, of: total), label: Text(title))
     }
 
     /// Creates a progress view for a value from 0 to `total`; nil for indeterminate progress.
     @_disfavoredOverload
     public init<Value: BinaryFloatingPoint>(_ title: some StringProtocol, value: Value?, total: Value = 1.0) {
-        self.init(.value(value, of: total), label: Text(title))
+        self.init(progress: .value(value, of: total), label: Text(title))
     }
 }

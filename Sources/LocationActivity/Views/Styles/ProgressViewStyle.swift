@@ -32,7 +32,8 @@ extension ProgressView where Label == AnyView, CurrentValueLabel == AnyView {
     /// Creates a progress view from the parts that a style arranges.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(
-            configuration.progress, label: configuration.label, currentValueLabel: configuration.currentValueLabel)
+            progress: configuration.progress, label: configuration.label,
+            currentValueLabel: configuration.currentValueLabel)
     }
 }
 
