@@ -53,6 +53,11 @@ struct Myeline: AsyncParsableCommand {
     @MainActor
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {
+            if arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-"),
+                !configuration.subcommands.contains(where: { $0._commandName == name })
+            {
+                throw Failure.usage("no command '\(name)'", remedy: "see 'myeline --help'")
+            }
             var command = try parseAsRoot(arguments)
             if let ours = command as? any Command {
                 try await ours.perform()

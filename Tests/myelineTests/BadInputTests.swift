@@ -54,7 +54,7 @@ struct BadInputTests {
         ),
         (
             "gpsd://127.0.0.1:{free}",
-            "no gpsd at 127.0.0.1:{free} (connection refused): start it with 'sudo systemctl start gpsd.socket'"
+            "no gpsd at 127.0.0.1:{free} (connection refused): check the port, or start one with 'gpsd -S {free} DEVICE'"
         ),
         (
             "gpsd://127.0.0.1:{http}",
@@ -190,7 +190,7 @@ struct BadInputTests {
             ("udp://nowhere.invalid:9", 1, "cannot find the host nowhere.invalid: "),
             (
                 "tcp://127.0.0.1:99999", 64,
-                "The value 'tcp://127.0.0.1:99999' is invalid for '--to <DESTINATION>'; see 'myeline replay --help'"
+                "The value 'tcp://127.0.0.1:99999' is invalid for '--to <DESTINATION>'; use pty, tcp://host:port, udp://host:port or -"
             ),
         ] as [(String, Int32, String)])
     func replayTarget(target: String, status: Int32, line: String) async throws {

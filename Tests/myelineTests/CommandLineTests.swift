@@ -34,7 +34,7 @@ struct CommandLineTests {
             (["replay"], "Missing expected argument '<FILE>'; see 'myeline replay --help'"),
             (
                 ["replay", "x", "--to", "pigeon"],
-                "The value 'pigeon' is invalid for '--to <DESTINATION>'; see 'myeline replay --help'"
+                "The value 'pigeon' is invalid for '--to <DESTINATION>'; use pty, tcp://host:port, udp://host:port or -"
             ),
             (["track", "convert"], "Missing expected argument '<LOG>'; see 'myeline track convert --help'"),
             (
@@ -50,8 +50,14 @@ struct CommandLineTests {
             ),
             (
                 ["track", "convert", "x", "--to", "gpx", "--gap", "0"],
-                "The value '0' is invalid for '--gap <TIME>'; see 'myeline track convert --help'"
+                "The value '0' is invalid for '--gap <TIME>'; use a time such as 90s, 5m, 8h or 1d"
             ),
+            (
+                ["start", "--publish", "banana"],
+                "The value 'banana' is invalid for '--publish <publish>'; use every, frequent, standard or a time such "
+                    + "as 10s"
+            ),
+            (["help", "nosuch"], "no command 'nosuch'; see 'myeline --help'"),
             (
                 ["replay", "x", "--to", "-", "--link", "y"],
                 "--link needs --to pty; see 'myeline replay --help'"

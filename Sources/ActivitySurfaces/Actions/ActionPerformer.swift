@@ -9,7 +9,7 @@ struct ActionPerformer: Sendable {
         switch action {
         case .start: "starting…"
         case .stop(let activity): "stopping \(activity.snapshot.name)…"
-        case .dismiss, .open, .press, .quit, .interrupt, .suspend, .repaint: nil
+        case .open, .press, .quit, .interrupt, .suspend, .repaint: nil
         }
     }
 
@@ -28,10 +28,6 @@ struct ActionPerformer: Sendable {
         case .stop(let activity):
             let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
             return stopped?.line(units: SettingsFile.user.settings.units) ?? "done"
-        case .dismiss(let activity):
-            let result = try await StopLocationUpdateIntent(activity.snapshot.id, dismisses: true).perform()
-            let wasOrphan = result.stopped?.wasOrphan == true
-            return "\(activity.snapshot.name) is dismissed" + (wasOrphan ? " (its process had died)" : "")
         case .press(let activity, let intent, _):
             return try await activity.control.send(ControlRequest(intent))["dialog"]?.stringValue
         case .open(let address):
@@ -47,7 +43,6 @@ struct ActionPerformer: Sendable {
 
     private var errorPrefix: String {
         switch action {
-        case .dismiss(let activity): "cannot dismiss \(activity.snapshot.name): "
         case .press(_, let intent, let label): "\(label.isEmpty ? intent.name : label): "
         default: ""
         }

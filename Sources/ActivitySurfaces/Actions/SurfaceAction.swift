@@ -4,7 +4,6 @@ import LocationActivity
 enum SurfaceAction: Sendable, Hashable {
     case start
     case stop(ListedActivity)
-    case dismiss(ListedActivity)
     case open(String)
     case press(ListedActivity, IntentReference, label: String)
     case quit

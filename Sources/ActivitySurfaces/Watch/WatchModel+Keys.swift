@@ -4,6 +4,8 @@ extension WatchModel {
     /// Handles a key on a frame; returns the action to perform outside the model, if any.
     mutating func press(_ key: Key, in picture: WatchFrame) -> SurfaceAction? {
         message = nil
+        let stopAsked = stopAsked
+        self.stopAsked = nil
         switch key {
         case .up, .character("k"), .pageUp, .wheel(up: true): select(by: -1)
         case .down, .character("j"), .pageDown, .wheel(up: false): select(by: 1)
@@ -15,8 +17,8 @@ extension WatchModel {
         case .enter, .character(" "): return pressFocus(in: picture)
         case .click(let column, let row): return click(column: column, row: row, in: picture)
         case .character("s"): return .start
-        case .character("x"): return withSelection { .stop($0.listed) }
-        case .character("d"): return dismiss()
+        case .character("x"): return stop(asked: stopAsked)
+        case .character("d"): dismiss()
         case .character("o"):
             guard let address = picture.widgetURL else { return refuse("this activity has no link") }
             return .open(address)
@@ -72,19 +74,21 @@ extension WatchModel {
         return SurfaceAction(press.kind, label: press.label, of: activity.listed)
     }
 
-    private mutating func dismiss() -> SurfaceAction? {
-        guard let selection else { return refuse("no activity is running") }
-        guard selection.snapshot.isOngoing else {
-            hide(selection.id)
-            return nil
-        }
-        return .dismiss(selection.listed)
+    private mutating func dismiss() {
+        guard let selection else { return say("no activity is running") }
+        guard !selection.snapshot.isOngoing else { return say("\(selection.snapshot.name) is running; x stops it") }
+        hide(selection.id)
     }
 
-    private mutating func withSelection(_ action: (ActivityDisplay) -> SurfaceAction) -> SurfaceAction? {
+    /// Stops the selected activity at the second press in a row, because a stop cannot be undone.
+    private mutating func stop(asked: String?) -> SurfaceAction? {
         guard let selection else { return refuse("no activity is running") }
         guard selection.snapshot.isOngoing else { return refuse("the activity has already ended") }
-        return action(selection)
+        guard asked == selection.id else {
+            stopAsked = selection.id
+            return refuse("press x again to stop \(selection.snapshot.name)")
+        }
+        return .stop(selection.listed)
     }
 
     private mutating func refuse(_ text: String) -> SurfaceAction? {

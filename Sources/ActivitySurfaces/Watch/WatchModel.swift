@@ -7,6 +7,8 @@ struct WatchModel: Sendable {
     var selected: String?
     var focus: WatchFocus?
     var message: StatusMessage?
+    /// The activity that the last key asked to stop.
+    var stopAsked: String?
     /// Index of the first visible line of the cards.
     var top = 0
     var settings = ActivitySettings()

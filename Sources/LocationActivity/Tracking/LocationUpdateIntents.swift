@@ -68,15 +68,12 @@ public struct StopLocationUpdateIntent: LiveActivityIntent {
     /// The identifier or key of the activity; nil for the only activity.
     @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one.")
     public var key: String?
-    /// Whether to remove the activity from all surfaces immediately, regardless of its dismissal policy.
-    package var dismisses = false
 
     /// Creates an intent that stops the only activity.
     public init() {}
 
-    package init(_ key: String?, dismisses: Bool = false) {
+    package init(_ key: String?) {
         self.key = key
-        self.dismisses = dismisses
     }
 
     /// Stops the tracker of this process; does nothing if no tracker is running.

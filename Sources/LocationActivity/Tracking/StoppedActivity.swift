@@ -49,17 +49,13 @@ extension ListedActivity {
     ///
     /// If that process has died, removes the activity.
     ///
-    /// - Parameters:
-    ///   - dismisses: Whether to remove the activity from all surfaces immediately.
-    ///   - tracker: The executable name of background trackers. The call waits until the tracker of the activity has
-    ///     exited.
-    package func stop(dismisses: Bool, tracker: String) async throws(ActivityStopError) -> StoppedActivity {
+    /// - Parameter tracker: The executable name of background trackers. The call waits until the tracker of the
+    ///   activity has exited.
+    package func stop(tracker: String) async throws(ActivityStopError) -> StoppedActivity {
         guard snapshot.isAlive == true else { return try await removeOrphan() }
-        let parameters: JSONObject = dismisses ? ["reason": "user", "dismissalPolicy": "immediate"] : [:]
         let reply: JSONValue
         do {
-            reply = try await control.send(
-                ControlRequest(intent: "end", activity: snapshot.id, parameters: parameters))
+            reply = try await control.send(ControlRequest(intent: "end", activity: snapshot.id))
         } catch .unreachable {
             return try await removeOrphan()
         } catch .refused(let error) where error.code == .ended || error.code == .notFound {

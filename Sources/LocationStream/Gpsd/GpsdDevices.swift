@@ -12,8 +12,8 @@ struct GpsdDevices {
     static let fixTimeout = Duration.seconds(3)
     /// Lifetime of a SKY report; receivers send one at least every 5 s, and two of them may be lost.
     static let skyLifetime = Duration.seconds(15)
-    /// Lifetime of a GST report; gpsd sends it after the fix to which it belongs.
-    static let errorLifetime = Duration.seconds(5)
+    /// Lifetime of a GST report in milliseconds of fix time.
+    static let errorLifetime: Int64 = 5000
     /// Maximum number of devices, which bounds memory if a peer invents devices.
     static let limit = 32
 
@@ -23,7 +23,10 @@ struct GpsdDevices {
         /// The SKY before ``sky``.
         var previousSky: cgps_sky?
         var error: PositionError?
-        var errorTime: Instant?
+        /// The last SKY before ``error``.
+        var errorSky: cgps_sky?
+        /// The time of the fix to which ``error`` belongs, in milliseconds since 1970.
+        var errorTime: Int64?
         var satellites: [Satellite]?
         var skyTime: Instant?
         var satellitesTime: Instant?
@@ -33,12 +36,24 @@ struct GpsdDevices {
         var lastMode: Int32 = 0
         var fixesWithoutTime = 0
 
-        /// Removes the SKY and the GST reports that are too old.
-        mutating func removeOld(at now: Instant) {
+        /// Returns the last GST if it is recent, adjusted to the present dilutions.
+        ///
+        /// gpsd sends the GST after the fix to which it belongs. At the mouth of a tunnel, errors change tenfold with
+        /// the dilutions from one fix to the next.
+        func error(at time: Int64) -> PositionError? {
+            guard var error, let errorTime, (0...errorLifetime).contains(time &- errorTime) else { return nil }
+            if let sky, let errorSky {
+                error.horizontal *= sky.hdop / errorSky.hdop
+                error.vertical *= sky.vdop / errorSky.vdop
+            }
+            return error
+        }
+
+        /// Removes the SKY reports that are too old.
+        mutating func removeOldSky(at now: Instant) {
             let skyLimit = now.advanced(by: .zero - skyLifetime)
             if let skyTime, skyTime < skyLimit { (sky, previousSky) = (nil, nil) }
             if let satellitesTime, satellitesTime < skyLimit { satellites = nil }
-            if let errorTime, errorTime < now.advanced(by: .zero - errorLifetime) { error = nil }
         }
     }
 
@@ -92,11 +107,11 @@ struct GpsdDevices {
         known[path] = device
     }
 
-    mutating func note(_ error: PositionError, from path: String, at now: Instant) {
-        guard error.isKnown else { return }
-        makeRoom(for: path)
-        known[path, default: Device()].error = error
-        known[path, default: Device()].errorTime = now
+    mutating func note(_ error: PositionError, from path: String) {
+        guard error.isKnown, let device = known[path], let time = device.lastTime else { return }
+        known[path]?.error = error
+        known[path]?.errorSky = device.sky
+        known[path]?.errorTime = time
     }
 
     /// Returns the reason why no device can be chosen; nil if one can.
@@ -134,10 +149,11 @@ struct GpsdDevices {
     ) -> Epoch? {
         var device = known[path] ?? Device()
         defer { known[path] = device }
-        device.removeOld(at: now)
+        device.removeOldSky(at: now)
         let interval = device.lastTime.map { Double(fix.milliseconds &- $0) / 1000 }.flatMap { $0 > 0 ? $0 : nil }
         let errors = GpsdErrors(
-            fix, skies: [device.sky, device.previousSky].compactMap(\.self), gst: device.error, interval: interval)
+            fix, skies: [device.sky, device.previousSky].compactMap(\.self), gst: device.error(at: fix.milliseconds),
+            interval: interval)
         var epoch = Epoch(fix, sky: device.sky, errors: errors)
         if decodesSky {
             epoch.sky = Sky(satellites: device.satellites, pdop: Epoch.dilution(device.sky?.pdop ?? .nan))

@@ -26,7 +26,7 @@ struct GpsdErrors {
         func isDerived(_ error: Double, _ dilution: (cgps_sky) -> Double, _ constants: [Double]) -> Bool {
             skies.contains { Self.isDerived(error, dilution($0), constants) }
         }
-        if !skies.contains(where: { !$0.hdop.isNaN }) { takeDilutions(fix) }
+        if skies.filter({ !$0.hdop.isNaN }).count < 2 { takeDilutions(fix) }
         let isRadiusDerived = isDerived(fix.eph, \.hdop, [19, 4.75]) || !hdop.isNaN
         let areAxesDerived = isDerived(fix.epx, \.xdop, [15, 3.75]) || isDerived(fix.epy, \.ydop, [15, 3.75])
         if !isRadiusDerived { horizontal = Self.known(fix.eph) }
@@ -51,16 +51,19 @@ struct GpsdErrors {
         if !(abs(fix.epd - angle) <= 0.3 * angle) { course = Self.known(fix.epd) }
     }
 
-    /// Finds the dilutions in errors that gpsd derived from them: without GSV, it sends no SKY.
+    /// Finds the dilutions in errors that gpsd derived from them: without GSV, it sends no SKY, and the first SKY may be
+    /// newer than the first TPV.
     ///
     /// A receiver's HDOP has at most two decimals.
     private mutating func takeDilutions(_ fix: cgps_fix) {
         let isDifferential = fix.status == 2
         let (radius, height) = isDifferential ? (4.75, 5.75) : (19, 23)
-        let dilution = (fix.eph / radius * 100).rounded() / 100
-        guard abs(fix.eph - dilution * radius) <= 0.001, dilution >= 0.4 else { return }
-        hdop = dilution
-        vdop = fix.epv / height
+        func dilution(_ error: Double, _ constant: Double) -> Double {
+            let dilution = (error / constant * 100).rounded() / 100
+            return abs(error - dilution * constant) <= 0.001 && dilution >= 0.4 ? dilution : .nan
+        }
+        hdop = dilution(fix.eph, radius)
+        vdop = dilution(fix.epv, height)
     }
 
     /// gpsd takes Garmin's PGRME, the only sentence with all three errors, for 50 % and converts it to 95 %.

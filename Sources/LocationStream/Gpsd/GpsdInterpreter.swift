@@ -118,7 +118,7 @@ struct GpsdInterpreter {
         switch report {
         case .fix(let device, let fix): take(fix, from: device, at: now, deliver: deliver)
         case .sky(let device, let sky, let satellites): devices.note(sky, satellites, from: device, at: now)
-        case .errors(let device, let error): devices.note(error, from: device, at: now)
+        case .errors(let device, let error): devices.note(error, from: device)
         case .devices(let list):
             devices.replace(with: list)
             if let reason = devices.reasonForNoDevice(at: name) {

@@ -26,7 +26,9 @@ package enum LogFile {
     private static func failure(_ path: String, _ error: SystemError) -> Failure {
         switch error.number {
         case ENOENT, ENOTDIR:
-            .error(LocationStreamError(.noSuchFile, "there is no file \(path)", remedy: "check the path"))
+            path.hasPrefix("/dev/")
+                ? .error(LocationStreamError(.noSuchFile, "there is no device \(path)", remedy: "plug the receiver in"))
+                : .error(LocationStreamError(.noSuchFile, "there is no file \(path)", remedy: "check the path"))
         case EACCES, EPERM:
             .error(
                 LocationStreamError(

@@ -49,7 +49,11 @@ struct LiveSource {
         switch kind {
         case .gpsd(let host, let port, _):
             let remedy =
-                isLocal ? "start it with 'sudo systemctl start gpsd.socket'" : "check the host and gpsd's option -G"
+                switch (isLocal, port) {
+                case (true, 2947): "start it with 'sudo systemctl start gpsd.socket'"
+                case (true, _): "check the port, or start one with 'gpsd -S \(port) DEVICE'"
+                case (false, _): "check the host and gpsd's option -G"
+                }
             return try connect(to: host, port, poller, isCancelled) { "no \(name) (\($0)): \(remedy)" }
         case .serial(let path, _):
             return try SerialLine.open(path, baud: baud)

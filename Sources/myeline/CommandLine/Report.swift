@@ -36,7 +36,17 @@ extension ParsableCommand {
         guard code == .validationFailure else { return report(Failure(message(for: error))) }
         // Print only the first line of ArgumentParser's message, without its full stop.
         let what = message(for: error).split(separator: "\n").first.map(String.init) ?? "cannot read the command line"
-        return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: "see '\(help(arguments))'"))
+        let remedy = expected(what).map { "use \($0)" } ?? "see '\(help(arguments))'"
+        return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: remedy))
+    }
+
+    /// Returns what is valid where ArgumentParser says only that a value is invalid; nil if unknown.
+    private static func expected(_ message: String) -> String? {
+        guard message.contains("' is invalid for '"), message.hasSuffix(">'") else { return nil }
+        return [
+            "<TIME>": "a time such as 90s, 5m, 8h or 1d", "<DESTINATION>": "pty, tcp://host:port, udp://host:port or -",
+            "<N|max>": "a factor above 0, or max", "<publish>": "every, frequent, standard or a time such as 10s",
+        ].first { message.hasSuffix("\($0.key)'") }?.value
     }
 
     private static func help(_ arguments: [String]) -> String {

@@ -78,10 +78,7 @@ struct ConfigSetCommand: Command {
 
     func perform() async throws {
         let setting = try ConfiguredSetting.named(name)
-        // Make a path independent of the current directory.
-        let isFileHere =
-            setting.name == "source" && !value.hasPrefix("/") && FileManager.default.fileExists(atPath: value)
-        let value = isFileHere ? "\(FileManager.default.currentDirectoryPath)/\(value)" : value
+        let value = setting.name == "source" ? Self.withAbsolutePath(value) : value
         guard let json = setting.json(of: value) else {
             let text = value.isEmpty ? "empty value" : "invalid value '\(value)'"
             throw Failure.usage("\(text) for \(name)", remedy: "use \(setting.expectation)")
@@ -94,6 +91,14 @@ struct ConfigSetCommand: Command {
             }
         }
         try ConfiguredSetting.set(setting.name, json)
+    }
+
+    /// Makes the path of a file independent of the current directory.
+    private static func withAbsolutePath(_ source: String) -> String {
+        let prefix = source.hasPrefix("file:") ? "file:" : ""
+        let path = source.dropFirst(prefix.count)
+        let isFile = !prefix.isEmpty || FileManager.default.fileExists(atPath: source)
+        return isFile && !path.hasPrefix("/") ? "\(prefix)\(FileManager.default.currentDirectoryPath)/\(path)" : source
     }
 }
 

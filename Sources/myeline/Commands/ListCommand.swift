@@ -7,7 +7,7 @@ struct ListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the activities, one per line.",
-        discussion: "Lists running activities. Exit status: 2 if there are none.")
+        discussion: "Lists running activities.")
 
     @Flag(help: "Include ended activities that are not dismissed yet.")
     var all = false
@@ -25,9 +25,11 @@ struct ListCommand: Command {
         } else if !shown.isEmpty {
             try await StandardOutput().write(line: table(shown.map(\.snapshot)))
         }
-        guard shown.isEmpty else { return }
-        if json { throw SilentExit(status: .nothing) }
-        _ = try ChosenActivities.ongoing(in: listing)
+        // An unreadable directory is not an empty list.
+        if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
+        if shown.isEmpty, !json {
+            StandardError.write(line: "myeline: no activity is running; start one with 'myeline start'")
+        }
     }
 
     private func table(_ snapshots: [ActivitySnapshot]) -> String {

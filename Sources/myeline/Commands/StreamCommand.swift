@@ -7,7 +7,7 @@ struct StreamCommand: Command {
         commandName: "stream",
         abstract: "Print the location updates of a source, one per line.",
         discussion:
-            "Ends at the end of a file or of standard input, after --count updates, or when its output is closed.")
+            "Ends at the end of a file or of standard input, after --count locations, or when its output is closed.")
 
     @Argument(help: .init("Source of the locations.", valueName: "URI"), completion: .sources)
     var uri: String?
@@ -17,8 +17,11 @@ struct StreamCommand: Command {
     @Option(help: "Format of a line.")
     var format = StreamFormat.text
 
-    @Option(help: .init("Stop after N updates.", valueName: "N"))
+    @Option(help: .init("Stop after N updates with a location, and with --sky with satellites.", valueName: "N"))
     var count: Int?
+
+    @Option(help: .init("Fail if no such update arrives for this time, such as 60s.", valueName: "TIME"))
+    var wait: TimeSpan?
 
     @Flag(help: "Print statistics on standard error at the end: sentences, damaged sentences, position updates, gaps.")
     var summary = false
@@ -39,19 +42,25 @@ struct StreamCommand: Command {
     func perform() async throws {
         log.start()
         let updates = LocationUpdate.liveUpdates(from: try chosenSource(), satellites: sky)
-        let (append, count) = (append, count)
+        let (append, count, sky) = (append, count, sky)
         defer { if summary { StandardError.write(line: summary(of: updates.statistics)) } }
+        let progress = ProgressLimit(wait?.duration)
         try await endingOnSignals {
             try await untilOutputCloses {
-                let output = StandardOutput()
-                var line: [UInt8] = []
-                var left = count ?? .max
-                for try await update in updates {
-                    line.removeAll(keepingCapacity: true)
-                    append(update, &line)
-                    try await output.write(line)
-                    left -= 1
-                    if left == 0 { return }
+                try await progress.limiting {
+                    let output = StandardOutput()
+                    var line: [UInt8] = []
+                    var left = count ?? .max
+                    for try await update in updates {
+                        line.removeAll(keepingCapacity: true)
+                        append(update, &line)
+                        try await output.write(line)
+                        // A missing source or fix is not what the user waits for.
+                        guard update.location != nil, !sky || update.satellites?.isEmpty == false else { continue }
+                        progress.note()
+                        left -= 1
+                        if left == 0 { return }
+                    }
                 }
             }
         }

@@ -52,9 +52,15 @@ struct DetachedTracker: ~Copyable {
 
     private mutating func started(until deadline: ContinuousClock.Instant) throws -> StartedTracking {
         let problem: String
-        switch handshake.next(until: deadline) {
+        var notes: [String] = []
+        var step = handshake.next(until: deadline)
+        while case .message(.noted(let line)) = step {
+            notes.append(line)
+            step = handshake.next(until: deadline)
+        }
+        switch step {
         case .message(.started(let id)): return StartedTracking(id: id)
-        case .message(.running(let id)): return StartedTracking(id: id, isNew: false, notes: ["already running"])
+        case .message(.running(let id)): return StartedTracking(id: id, isNew: false, notes: notes)
         case .message(.failed(let status, let text)): throw Failure(text, status: ExitStatus(rawValue: status))
         case .message, .end: problem = "the tracker exited while starting"
         case .silence: problem = "the tracker does not respond"

@@ -40,7 +40,7 @@ struct DetachedTrackerHost: TrackerHost {
         let listing = RuntimeDirectory.standard.readListing()
         let activity = try ChosenActivities.one(intent.key, in: listing, verb: "stop")
         do throws(ActivityStopError) {
-            let stopped = try await activity.stop(dismisses: intent.dismisses, tracker: Executable.name)
+            let stopped = try await activity.stop(tracker: Executable.name)
             return StoppedTracking(summary: stopped.summary, stopped: stopped)
         } catch {
             throw Failure(stopping: activity.snapshot, error)
@@ -51,7 +51,10 @@ struct DetachedTrackerHost: TrackerHost {
 extension Failure {
     fileprivate init(stopping snapshot: ActivitySnapshot, _ error: ActivityStopError) {
         let name = snapshot.name
-        let kill = "end its process with 'kill \(snapshot.owner.pid)'"
+        let pid = snapshot.owner.pid
+        let kill =
+            ProcessStatus.isStopped(pid)
+            ? "continue its process with 'kill -CONT \(pid)'" : "end its process with 'kill \(pid)'"
         switch error {
         case .ended: self.init("\(name) has already ended", status: .nothing)
         case .refused(let reason): self.init("cannot stop \(name): \(reason)", remedy: kill)

@@ -63,9 +63,12 @@ struct ForegroundTracker {
     }
 
     private func reportRunning(_ id: String, _ pid: Int32) async throws {
+        let source = (try? RuntimeDirectory.standard.readListing().find(id))?.snapshot.source
+        let note = "already running" + (source.map { ", tracking \($0)" } ?? "")
+        handshake.send(.noted(line: note))
         handshake.send(.running(id: id))
         guard !handshake.isDetached else { return }
-        StandardError.write(line: "myeline: already running, in process \(pid)")
+        StandardError.write(line: "myeline: \(Terminal.escaped(note)), in process \(pid)")
         try await StandardOutput().write(line: id)
     }
 

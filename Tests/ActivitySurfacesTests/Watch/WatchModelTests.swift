@@ -209,6 +209,21 @@ struct WatchModelTests {
         #expect(soon < later, "\(soon) \(later)")
     }
 
+    @Test("x stops at the second press in a row; d dismisses only what has ended")
+    func stopping() throws {
+        var model = try model([SampleActivity(key: "car")])
+        #expect(model.press(.character("d"), in: picture(model)) == nil)
+        #expect(model.message?.text == "car is running; x stops it" && model.shown.count == 1)
+        #expect(model.press(.character("x"), in: picture(model)) == nil)
+        #expect(model.message?.text == "press x again to stop car")
+        #expect(model.press(.down, in: picture(model)) == nil)
+        #expect(model.press(.character("x"), in: picture(model)) == nil)
+        guard case .stop? = model.press(.character("x"), in: picture(model)) else {
+            Issue.record("the second press does not stop")
+            return
+        }
+    }
+
     @Test("another activity is selected when the selected one is gone; an ended one can be dismissed")
     func gone() throws {
         let (car, dog) = (SampleActivity(key: "car"), SampleActivity(key: "dog", state: "ended"))

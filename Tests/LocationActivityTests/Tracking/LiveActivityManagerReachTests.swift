@@ -45,7 +45,7 @@ struct LiveActivityManagerReachTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("the maximum age ends tracking with the reason expired and leaves no files")
+    @Test("the maximum age ends tracking with the reason expired, and the activity stays listed")
     func expiry() async throws {
         let time = ManualClock()
         let center = runtime.center(clock: time.clock)
@@ -55,8 +55,10 @@ struct LiveActivityManagerReachTests {
         try await manager.start(options)
         time.advance(.seconds(60))
         center.wake()
-        #expect(try await manager.ended()?.reason == "expired")
-        #expect(runtime.remains == ["lock"])
+        let summary = try #require(try await manager.ended())
+        #expect(summary.reason == "expired")
+        let left = try runtime.snapshot(summary.id)
+        #expect(left.state == .ended && left.endReason == "expired")
     }
 
     @Test("a key in use by another process is rejected with the activity's ID")

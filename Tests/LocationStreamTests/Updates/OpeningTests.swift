@@ -61,7 +61,7 @@ struct OpeningTests {
         let cases: [(LocationSource, [String])] = [
             (
                 .gpsd(host: "127.0.0.1", port: port),
-                ["no gpsd at 127.0.0.1:\(port)", "connection refused", "systemctl"]
+                ["no gpsd at 127.0.0.1:\(port)", "connection refused", "check the port"]
             ),
             (.tcp(host: "127.0.0.1", port: port), ["nothing answers at tcp://127.0.0.1:\(port)", "check the address"]),
             (.serial("/dev/no-such-receiver"), ["no receiver at /dev/no-such-receiver", "plug it in"]),

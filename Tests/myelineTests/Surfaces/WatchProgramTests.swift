@@ -54,6 +54,8 @@ struct WatchProgramTests {
             await screen.screen { $0.text.contains("location car · active · 0:") && $0.lines[49].hasSuffix("q quit") }
                 != nil)
         screen.type("x")
+        #expect(await screen.screen { $0.text.contains("press x again to stop car") } != nil)
+        screen.type("x")
         let stopped = await screen.screen {
             $0.text.contains("Tracked car: 0 m") && $0.text.contains("No activity is running")
         }
@@ -61,8 +63,9 @@ struct WatchProgramTests {
         try await start("dog")
         #expect(await screen.screen { $0.text.contains("location dog · active") } != nil)
         screen.type("d")
-        #expect(
-            await screen.screen { $0.text.contains("dog is dismissed") && $0.text.contains("No activity is") } != nil)
+        #expect(await screen.screen { $0.text.contains("dog is running; x stops it") } != nil)
+        screen.type("xx")
+        #expect(await screen.screen { $0.text.contains("Tracked dog") && $0.text.contains("No activity is") } != nil)
         try await Self.expectNothing(in: place)
         screen.type("q")
         #expect(await screen.screen { $0.modes == [7, 25] }?.unknown == [])
@@ -228,7 +231,7 @@ struct WatchProgramTests {
             $0.text.contains("active") && $0.text.contains("Loc ...") && !$0.text.contains("?")
         }
         #expect(small?.overruns == 0 && small?.unknown == [], "\(screen.text)")
-        screen.type("x")
+        screen.type("xx")
         #expect(await screen.screen { $0.text.contains("No activity is running") } != nil, "\(screen.text)")
         screen.type("q")
         await expectRestored(screen, "q")

@@ -75,7 +75,7 @@ struct ForegroundTests {
         #expect(result.status == 1)
         #expect(
             result.errors == "myeline: no gpsd at 127.0.0.1:\(port) (connection refused): "
-                + "start it with 'sudo systemctl start gpsd.socket'\n")
+                + "check the port, or start one with 'gpsd -S \(port) DEVICE'\n")
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 }

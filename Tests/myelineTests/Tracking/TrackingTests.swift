@@ -86,7 +86,7 @@ struct TrackingTests {
         let results = try await [first, second]
         #expect(results.map(\.status) == [0, 0], "\(results)")
         #expect(Set(results.map(\.output)).count == 1, "\(results)")
-        #expect(results.map(\.errors).sorted() == ["", "myeline: already running\n"])
+        #expect(results.map(\.errors).sorted() == ["", "myeline: already running, tracking \(FixtureLog.walk.path)\n"])
         let listed = try Snapshot.all(try await place.run("list", "--json").output)
         #expect(listed.map { $0.id + "\n" } == [results[0].output])
         #expect(place.processes == listed.map(\.owner.pid))
@@ -137,6 +137,14 @@ struct TrackingTests {
         #expect(await starting.end().output.isEmpty)
     }
 
+    @Test("starting an activity that runs already names the source that it tracks")
+    func alreadyRunning() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--key", "car")
+        let again = try await place.run("start", "-s", FixtureLog.cityDrive.path, "--key", "car")
+        #expect(again.status == 0 && again.output == "\(id)\n")
+        #expect(again.errors == "myeline: already running, tracking \(FixtureLog.walk.path)\n")
+    }
+
     @Test("an activity is found by its ID, a prefix and its key; other names are rejected")
     func names() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
@@ -168,7 +176,7 @@ struct TrackingTests {
         #expect(all.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["Tracked dog", "Tracked cat"])
         for arguments in [["list"], ["list", "--all"], ["status"], ["stop"], ["stop", "--all"]] {
             let empty = try await RunningProgram.run(arguments, environment: place.environment)
-            #expect(empty.status == 2 && empty.output.isEmpty, "\(arguments)")
+            #expect(empty.status == (arguments[0] == "list" ? 0 : 2) && empty.output.isEmpty, "\(arguments)")
             #expect(empty.errors == "myeline: no activity is running; start one with 'myeline start'\n")
         }
     }
