@@ -111,7 +111,7 @@ struct RuntimeDirectoryTests {
         {
             try #require(unsafe chown(device, 0, group) == 0)
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: device)
-            let receiver = try await asNobody("stream", "serial:\(device)", "--count", "1", "--format", "ndjson")
+            let receiver = try await asNobody("stream", "serial:\(device)", "--wait", "1s", "--format", "ndjson")
             #expect(receiver.output.contains("\"authorizationDenied\":true"), "\(receiver)")
             #expect(receiver.output.contains("cannot open \(device): permission denied; \(remedy)"), "\(receiver)")
         }

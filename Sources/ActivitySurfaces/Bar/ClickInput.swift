@@ -39,7 +39,7 @@ final class ClickInput: Sendable {
                 continuation.finish()
             }
         } catch {
-            throw Failure("cannot start a thread: \(error)", remedy: "close other programs")
+            throw Failure("cannot read clicks: \(error)", remedy: "close other programs")
         }
     }
 

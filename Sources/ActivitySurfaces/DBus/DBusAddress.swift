@@ -15,7 +15,7 @@ enum DBusAddress {
         throw .noBus
     }
 
-    /// Percent-encodes every byte that the D-Bus specification does not call optionally-escaped.
+    /// Percent-encodes the bytes that the D-Bus specification requires to be escaped.
     private static func escaped(_ text: String) -> String {
         text.utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))

@@ -17,6 +17,8 @@ extension ViewNode {
     }
 
     /// Returns the view without buttons, toggles and links; with `linkWords`, keeps the text of links.
+    ///
+    /// Those in overlays, backgrounds and labels of gauges remain.
     func withoutControls(linkWords: Bool) -> ViewNode {
         func stripped(_ nodes: [ViewNode]) -> [ViewNode] { nodes.map { $0.withoutControls(linkWords: linkWords) } }
         var node = self

@@ -56,7 +56,7 @@ struct NotificationClient: ~Copyable {
     /// When to call ``tick()`` next; nil for never.
     var due: ContinuousClock.Instant? { isAsking ? nil : retryAt }
 
-    /// Whether a reply is pending or messages are queued.
+    /// Whether a reply to `Notify` is pending or messages are queued.
     var isBusy: Bool { !pending.isEmpty || connection.hasMore }
 
     private var isAsking: Bool { calls.values.contains { if case .capabilities = $0 { true } else { false } } }

@@ -28,7 +28,7 @@ public struct IntentModes: OptionSet, Sendable, Hashable {
         IntentModes(rawValue: mode.rawValue)
     }
 
-    /// When the app comes to the foreground.
+    /// The time at which the app comes to the foreground; ignored here.
     public enum ForegroundMode: Int, Sendable, Hashable {
         /// Before the intent runs.
         case immediate = 2

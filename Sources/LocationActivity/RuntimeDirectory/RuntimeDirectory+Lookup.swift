@@ -31,6 +31,12 @@ extension ActivityListing {
         let matches = ActivityReference(text: name).matches(activities) {
             ($0.snapshot.id, $0.snapshot.key, $0.snapshot.kind, $0.snapshot.isOngoing)
         }
+        // Activities that ended with the same key differ only in age.
+        if matches.count > 1, matches.allSatisfy({ $0.snapshot.key == name && !$0.snapshot.isOngoing }),
+            let newest = matches.max(by: { $0.snapshot.updatedAt < $1.snapshot.updatedAt })
+        {
+            return newest
+        }
         if matches.count > 1 { throw .ambiguous(name, matches.map(\.snapshot.id)) }
         if let match = matches.first { return match }
         if let problem = problems.first { throw .unreadable(problem) }

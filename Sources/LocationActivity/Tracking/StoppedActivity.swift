@@ -14,7 +14,7 @@ package struct StoppedActivity: Sendable {
     package init(_ snapshot: ActivitySnapshot, summary: JSONValue?, endedAt end: ActivityClock.Moment?) {
         self.snapshot = snapshot
         self.summary = summary
-        wasOrphan = end == nil
+        wasOrphan = end == nil && snapshot.isOngoing
         guard snapshot.state != .pending else { return }
         elapsed = end.map { snapshot.elapsed(at: $0) } ?? max(0, snapshot.clock.updated - snapshot.clock.started)
     }

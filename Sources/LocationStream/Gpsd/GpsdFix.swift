@@ -32,7 +32,7 @@ extension Epoch {
         courseError = errors.course
     }
 
-    /// gpsd omits statuses below 2, so 0 means unknown or plain GPS.
+    /// The status is 0 if gpsd sent none: some versions omit those below 2.
     private static func quality(ofStatus status: Int32) -> FixQuality? {
         switch status {
         case 1: .autonomous

@@ -22,7 +22,7 @@ package struct LogReader {
     package var isEmpty: Bool { position == 0 }
 
     private var utf16: UTF16Text?
-    /// The bytes that were read to detect the format, until the first call of ``next(_:read:)``.
+    /// The text that was read in advance to detect the format and to find a date, until ``next(_:read:)`` is called.
     private var beginning: [UInt8]
     /// The caller's buffer while the caller has ``beginning`` instead.
     private var spare: [UInt8]?

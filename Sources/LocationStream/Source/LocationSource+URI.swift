@@ -10,7 +10,8 @@ extension LocationSource {
         let (bare, talker) = try Self.talker(in: uri)
         self.init(kind: try Self.kind(of: bare), talker: talker, description: uri)
         if talker != nil, case .gpsd = kind {
-            throw Self.unusable("gpsd sources take no talker", "name a device instead: gpsd://localhost/dev/ttyUSB0")
+            throw Self.unusable(
+                "gpsd:// has no option talker", "remove it, or name a device, as in gpsd://HOST/dev/ttyUSB0")
         }
     }
 

@@ -10,9 +10,9 @@ public struct TrackPoint: Sendable, Hashable {
     package var milliseconds: Int64?
     @NilAsNaN private var latitude: Double?
     @NilAsNaN private var longitude: Double?
-    /// Decimals of a degree to write, 0 to 12: the resolution of the source.
+    /// The number of decimals of the written coordinates, 0 to 12; by default 9.
     ///
-    /// Default: 9.
+    /// A decoded point has as many as the resolution of its source needs.
     public var coordinateDecimals = 9
     /// Whether the point starts a new segment, even without a gap before it.
     public var startsSegment = false

@@ -53,7 +53,7 @@ struct IntentRunCommand: Command {
         } catch .unreachable {
             throw Failure("\(intent.program) is not running", remedy: "start it again", status: .nothing)
         } catch {
-            throw Failure("\(intent.program) did not perform \(name): \(error)")
+            throw Failure("\(intent.program) did not reply to \(name): \(error)", remedy: "try again, or restart it")
         }
         try await output.print(result)
     }

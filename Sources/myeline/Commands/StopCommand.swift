@@ -11,7 +11,7 @@ struct StopCommand: Command {
     @Argument(help: .activity, completion: .activities)
     var id: String?
 
-    @Flag(help: "End all activities.")
+    @Flag(help: "End all running activities.")
     var all = false
 
     @OptionGroup var units: UnitOptions

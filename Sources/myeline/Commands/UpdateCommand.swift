@@ -88,7 +88,7 @@ extension Failure {
         case .refused(let refusal):
             self.init("cannot update \(name): \(refusal)", remedy: "'myeline status \(name) --json' shows its content")
         case .timedOut, .badReply:
-            self.init("cannot update \(name): \(error)", remedy: "check process \(snapshot.owner.pid)")
+            self.init("cannot update \(name): \(error)", remedy: "end its process with 'kill \(snapshot.owner.pid)'")
         }
     }
 }

@@ -40,7 +40,7 @@ struct TrackInput: ~Copyable {
 
     private static func pipe(_ path: String) throws -> TrackInput {
         do throws(SystemError) {
-            // Does not wait for a writer, because only reading can be interrupted.
+            // Without O_NONBLOCK, the call would wait for a writer, and Ctrl-C could not end that wait.
             return TrackInput(name: path, try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK))
         } catch {
             throw Failure("cannot open \(path): \(error)", remedy: "check the path")

@@ -5,7 +5,7 @@ import ActivitySurfaces
 /// The destination of a converted track: standard output, or a file that is replaced once the track is complete.
 struct TrackOutput: ~Copyable {
     let name: String
-    /// Standard output, a device or a pipe; nil for a file, which is written beside its destination.
+    /// The destination that is written directly; nil if ``file`` replaces its target at the end.
     private let stream: OwnedDescriptor?
     private var file: ReplacementFile?
     private let number: Int32

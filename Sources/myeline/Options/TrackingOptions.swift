@@ -7,7 +7,7 @@ struct TrackingOptions: ParsableArguments {
 
     @Option(
         name: .shortAndLong,
-        help: .init("Name of the activity; starting again with the same name is a no-op.", valueName: "KEY"))
+        help: .init("Name of the activity. Starting it again while it runs is a no-op.", valueName: "KEY"))
     var key: String?
 
     @Option(
@@ -23,10 +23,13 @@ struct TrackingOptions: ParsableArguments {
         })
     var configuration = LocationUpdate.LiveConfiguration.default
 
-    @Option(help: .init("Stop after this time, such as 90s, 5m, 8h or 1d.", valueName: "TIME"))
+    @Option(
+        help: .init(
+            "Stop after this time, such as 90s, 5m, 8h or 1d. (default: the setting maximumAge, 8h)", valueName: "TIME")
+    )
     var maxAge: TimeSpan?
 
-    @Flag(help: "Keep the activity after the end of a recorded source.")
+    @Flag(help: "Keep the activity running at the end of a recorded source.")
     var keep = false
 
     @Option(

@@ -34,7 +34,8 @@ extension Failure {
     init(_ error: ActivityLookupError) {
         switch error {
         case .notFound(let name):
-            self.init("no activity named \(name)", remedy: "'myeline list' shows all activities", status: .nothing)
+            self.init(
+                "no activity named \(name)", remedy: "'myeline list --all' shows all activities", status: .nothing)
         case .ambiguous(let name, let ids):
             self = .usage(
                 "\(name) matches several activities: \(ids.joined(separator: ", "))", remedy: "give a longer prefix")

@@ -281,6 +281,6 @@ struct WatchProgramTests {
         let result = try await place.run("watch", "nobody")
         #expect(
             result.status == 2
-                && result.errors == "myeline: no activity named nobody; 'myeline list' shows all activities\n")
+                && result.errors == "myeline: no activity named nobody; 'myeline list --all' shows all activities\n")
     }
 }

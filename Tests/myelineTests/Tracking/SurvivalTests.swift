@@ -157,6 +157,14 @@ struct SurvivalTests {
         #expect(end.status == 0)
         #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for location: expired\n"), "\(end.errors)")
         #expect(try await place.run("list", "--all").output.contains("  ended (expired)  "))
+        // The newest of several that ended with one key is meant; its removal does not speak of a dead process.
+        for _ in 0..<2 {
+            _ = await (try place.start("start", "-f", "-s", FixtureLog.walk.path, "--key", "dog", "--max-age", "1s"))
+                .end()
+        }
+        #expect(try await place.run("status", "dog").output.hasPrefix("location dog · ended · "))
+        let stopped = try await place.run("stop", "dog")
+        #expect(stopped.output.hasPrefix("Tracked dog: ") && !stopped.output.contains("died"), "\(stopped)")
     }
 }
 

@@ -155,7 +155,7 @@ struct TrackingTests {
         }
         let unknown = try await place.run("status", "cow")
         #expect(unknown.status == 2 && unknown.output.isEmpty)
-        #expect(unknown.errors == "myeline: no activity named cow; 'myeline list' shows all activities\n")
+        #expect(unknown.errors == "myeline: no activity named cow; 'myeline list --all' shows all activities\n")
         let json = try await place.run("status", "cow", "--json")
         #expect(json.status == 2 && json.output == "[]\n" && json.errors.isEmpty)
 

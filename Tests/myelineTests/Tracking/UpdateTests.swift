@@ -44,7 +44,7 @@ struct UpdateTests {
     func nothing() async throws {
         let nobody = try await place.run("update", "x", "speed=1")
         #expect(nobody.status == 2)
-        #expect(nobody.errors == "myeline: no activity named x; 'myeline list' shows all activities\n")
+        #expect(nobody.errors == "myeline: no activity named x; 'myeline list --all' shows all activities\n")
         let empty = try await place.run("update", "x")
         #expect(empty.status == 64)
         #expect(
