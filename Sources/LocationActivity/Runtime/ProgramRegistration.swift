@@ -46,7 +46,8 @@ final class ProgramRegistration: Sendable {
                 return
             }
         }
-        throw RuntimeDirectoryError(SystemError(EEXIST), path: path)
+        throw RuntimeDirectoryError(
+            .failed, "\(path) has no free name for this program", remedy: "end some of its processes")
     }
 
     /// The minimum time between two writes, in nanoseconds: one minute on persistent storage, to spare memory cards.

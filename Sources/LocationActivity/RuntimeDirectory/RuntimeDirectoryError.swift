@@ -58,10 +58,7 @@ extension RuntimeDirectoryError: ErrorWithRemedy {
             self.init(
                 .permissionDenied, "\(path): \(error.description)",
                 remedy: "make it writable with 'chmod u+rwx \(path)'")
-        case EEXIST:
-            self.init(
-                .notADirectory, "\(path) has no free name or is a file", remedy: "end some programs, or move the file")
-        case ENOTDIR:
+        case ENOTDIR, EEXIST:
             self.init(.notADirectory, "\(path) is not a directory", remedy: "move that file elsewhere")
         case ELOOP:
             self.init(.symbolicLink, "\(path) is a symbolic link", remedy: "remove the link")

@@ -42,11 +42,16 @@ struct GpsdDevices {
         /// the dilutions from one fix to the next.
         func error(at time: Int64) -> PositionError? {
             guard var error, let errorTime, (0...errorLifetime).contains(time &- errorTime) else { return nil }
-            if let sky, let errorSky {
-                error.horizontal *= sky.hdop / errorSky.hdop
-                error.vertical *= sky.vdop / errorSky.vdop
-            }
+            guard let sky, let errorSky else { return error }
+            error.horizontal *= Self.ratio(sky.hdop, errorSky.hdop)
+            error.vertical *= Self.ratio(sky.vdop, errorSky.vdop)
             return error
+        }
+
+        /// Returns the ratio of two dilutions; 1 if one of them is unknown.
+        private static func ratio(_ dilution: Double, _ earlier: Double) -> Double {
+            let ratio = Epoch.dilution(dilution) / Epoch.dilution(earlier)
+            return ratio.isNaN ? 1 : ratio
         }
 
         /// Removes the SKY reports that are too old.

@@ -3,9 +3,9 @@ internal import Glibc
 
 /// The errors that the receiver itself estimates, as far as gpsd passes them on.
 ///
-/// Where a driver has no estimate, gpsd fills in its own: a dilution of precision times a constant, and for speed and
-/// track what those errors would make of two positions. These are left out, and ``EstimatedAccuracy`` estimates from the
-/// dilutions, so that a receiver has the same accuracy with and without gpsd.
+/// Where the receiver sends no estimate, gpsd fills in its own: a dilution of precision times a constant, and for speed
+/// and course what follows from the errors of two positions. These are left out. ``EstimatedAccuracy`` then estimates
+/// from the dilutions, so that a receiver has the same accuracy with and without gpsd.
 struct GpsdErrors {
     /// Metres; NaN if unknown.
     private(set) var horizontal = Double.nan

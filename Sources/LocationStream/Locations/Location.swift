@@ -25,13 +25,13 @@ public struct Location: Sendable {
     public var course: Double
     /// Uncertainty of the course in degrees; negative if unknown.
     ///
-    /// The receiver's own estimate, or the angle that ``speedAccuracy`` makes of the speed.
+    /// The receiver's own estimate; otherwise the angle whose tangent is ``speedAccuracy`` divided by ``speed``.
     public var courseAccuracy: Double
     /// Speed over ground in metres per second; negative if unknown.
     public var speed: Double
     /// Uncertainty of the speed in metres per second; negative if unknown.
     ///
-    /// The receiver's own estimate, or a twentieth of ``horizontalAccuracy`` for each second, at least 0.05 m/s.
+    /// The receiver's own estimate; otherwise ``horizontalAccuracy`` divided by 20 s, but at least 0.05 m/s.
     public var speedAccuracy: Double
     /// Time of the fix (UTC).
     public var timestamp: Date

@@ -44,10 +44,10 @@ struct StreamCommand: Command {
         let updates = LocationUpdate.liveUpdates(from: try chosenSource(), satellites: sky)
         let (append, count, sky) = (append, count, sky)
         defer { if summary { StandardError.write(line: summary(of: updates.statistics)) } }
-        let progress = ProgressLimit(wait?.duration)
+        let timeout = LocationTimeout(wait?.duration)
         try await endingOnSignals {
             try await untilOutputCloses {
-                try await progress.limiting {
+                try await timeout.during {
                     let output = StandardOutput()
                     var line: [UInt8] = []
                     var left = count ?? .max
@@ -57,7 +57,7 @@ struct StreamCommand: Command {
                         try await output.write(line)
                         // A missing source or fix is not what the user waits for.
                         guard update.location != nil, !sky || update.satellites?.isEmpty == false else { continue }
-                        progress.note()
+                        timeout.restart()
                         left -= 1
                         if left == 0 { return }
                     }

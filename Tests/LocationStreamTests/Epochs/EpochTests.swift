@@ -22,6 +22,18 @@ struct EpochTests {
         #expect(epoch.hdop == 0.9 && epoch.vdop == 1.4)
     }
 
+    @Test("PSRFEPE has the errors of position, speed and course; 0 and 180 degrees mean unknown")
+    func sirfErrors() {
+        func errors(_ fields: String) -> [Double] {
+            let rmc = "GPRMC,120000.000,A,4807.03800,N,01131.00000,E,10.000,82.00,010526,,,A"
+            return epochs(rmc, "PSRFEPE,120000.000,A,0.7,\(fields)").flatMap {
+                [$0.horizontalError, $0.verticalError, $0.speedError, $0.courseError].map { $0.isNaN ? -1 : $0 }
+            }
+        }
+        #expect(errors("6.82,10.69,0.4,2.5") == [6.82, 10.69, 0.4, 2.5])
+        #expect(errors("6.82,10.69,0.0,180.0") == [6.82, 10.69, -1, -1])
+    }
+
     @Test("The dimensions of the last fix apply for ten seconds, and after a clock was set back")
     func dimensionsOfTheLastFix() {
         func rmc(_ time: String) -> String { "GPRMC,\(time),A,4807.03800,N,01131.00000,E,10.000,82.00,010526,,,A" }

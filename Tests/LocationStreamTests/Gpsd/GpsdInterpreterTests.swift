@@ -6,41 +6,9 @@ import TestSupport
 
 @Suite("The gpsd interpreter")
 struct GpsdInterpreterTests {
-    /// A conversation with gpsd at times that the test sets.
-    private struct Conversation {
-        var interpreter: GpsdInterpreter
-        let start = ContinuousClock.now
-        var updates: [LocationUpdate] = []
-
-        init(device: String? = nil, isGone: Bool = false, greets: Bool = true) throws {
-            interpreter = try GpsdInterpreter(
-                name: "gpsd at test:2947", device: device, isGone: { _ in isGone }, wallClock: { 1_700_000_000_000 })
-            interpreter.opened(at: start)
-            if greets { try receive(GpsdRig.greeting) }
-            if device == nil { updates = [] }
-        }
-
-        mutating func receive(_ text: String, at second: Double = 0) throws {
-            var got: [LocationUpdate] = []
-            let bytes = Array(text.utf8)
-            try interpreter.receive(bytes.span, at: start.advanced(by: .seconds(second))) { got.append($0) }
-            updates += got
-        }
-
-        mutating func tick(at second: Double) throws -> String {
-            var got: [LocationUpdate] = []
-            let sent = try interpreter.tick(at: start.advanced(by: .seconds(second))) { got.append($0) }
-            updates += got
-            return String(decoding: sent, as: UTF8.self)
-        }
-
-        var latitudes: [Double] { updates.compactMap { $0.location?.coordinate.latitude } }
-        var reasons: [String] { updates.compactMap(\.reason) }
-    }
-
     @Test("converts reports to locations with every field")
     func fields() throws {
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         try talk.receive(
             """
             {"class":"SKY","device":"/dev/ttyUSB0","hdop":0.9,"vdop":1.2,"nSat":12,"uSat":2,\
@@ -60,85 +28,6 @@ struct GpsdInterpreterTests {
         #expect(location.timestamp.timeIntervalSince1970 == 1_484_006_981.25)
     }
 
-    /// Reports of one second, which gpsd derives from a dilution, with further members of the TPV.
-    private static func second(
-        _ second: Int, hdop: Double = 0.9, eph: Double, epx: Double = 15, epv: Double = 27.6, _ more: String = ""
-    ) -> String {
-        """
-        {"class":"SKY","device":"/dev/ttyUSB0","hdop":\(hdop),"vdop":1.2,"xdop":1.0,"ydop":0.7,"pdop":1.5}
-        {"class":"TPV","device":"/dev/ttyUSB0","mode":3,"time":"2026-05-01T12:00:0\(second).000Z","lat":1,"lon":2,\
-        "altMSL":10,"speed":20,"track":90,"eph":\(eph),"epx":\(epx),"epy":12,"epv":\(epv)\(more)}
-
-        """
-    }
-
-    @Test("takes no error for the receiver's that gpsd derives from a dilution", arguments: [19, 4.75])
-    func derivedErrors(constant: Double) throws {
-        var talk = try Conversation()
-        try talk.receive(Self.second(1, eph: 0.9 * constant, #","eps":30,"epd":60"#))
-        // The SKY of the second epoch comes before its TPV, or that of the first is still the one used.
-        try talk.receive(Self.second(2, hdop: 1.1, eph: 0.9 * constant, #","eps":30,"epd":73.7"#))
-        for location in talk.updates.compactMap(\.location) {
-            #expect(location.accuracySource == .dilutionOfPrecision)
-            #expect(location.verticalAccuracy == 6)
-            #expect(location.speedAccuracy == location.horizontalAccuracy / 20 && location.courseAccuracy < 1)
-        }
-        #expect(talk.updates.compactMap { $0.location?.horizontalAccuracy } == [4.5, 5.5])
-    }
-
-    @Test("takes the errors that the receiver sends through gpsd")
-    func ownErrors() throws {
-        var talk = try Conversation()
-        // u-blox sends radius, height, speed and course.
-        try talk.receive(Self.second(1, eph: 2.5, epv: 4))
-        try talk.receive(Self.second(2, eph: 2.5, epv: 4, #","eps":0.3,"epd":1.5"#))
-        // GBS has only the axes.
-        try talk.receive(Self.second(3, eph: 17.1, epx: 5))
-        let locations = talk.updates.compactMap(\.location)
-        #expect(locations.map(\.horizontalAccuracy) == [2.5, 2.5, 13])
-        #expect(locations.map(\.verticalAccuracy) == [4, 4, 6])
-        #expect(locations.allSatisfy { $0.accuracySource == .receiver })
-        #expect(locations[1].speedAccuracy == 0.3 && locations[1].courseAccuracy == 1.5)
-    }
-
-    @Test("without a SKY, the dilution is in the error that gpsd derives from it")
-    func noSky() throws {
-        var talk = try Conversation()
-        for (second, eph) in [(1, 17.1), (2, 4.1)] {
-            try talk.receive(
-                #"{"class":"TPV","device":"/dev/ttyUSB0","mode":2,"time":"2026-05-01T12:00:0\#(second).000Z","#
-                    + #""lat":1,"lon":2,"eph":\#(eph)}"# + "\n")
-        }
-        #expect(talk.updates.compactMap { $0.location?.horizontalAccuracy } == [4.5, 4.1])
-        #expect(talk.updates.compactMap { $0.location?.accuracySource } == [.dilutionOfPrecision, .receiver])
-    }
-
-    @Test("gpsd's 95 % of a Garmin's PGRME become the receiver's figure again")
-    func garmin() throws {
-        var talk = try Conversation()
-        let scale = 2.45 / 1.18
-        let axis = 6 * scale / 2.0.squareRoot()
-        try talk.receive(
-            Self.second(1, eph: 17.1, epx: axis, epv: 8 * scale, #","epy":\#(axis),"sep":\#(10 * scale)"#)
-                .replacing(#""epy":12,"#, with: ""))
-        let location = try #require(talk.updates.first?.location)
-        #expect(abs(location.horizontalAccuracy - 6) < 1e-6 && abs(location.verticalAccuracy - 8) < 1e-6)
-    }
-
-    @Test("uses the receiver's GST, which gpsd sends after the fix, for five seconds")
-    func statistics() throws {
-        var talk = try Conversation()
-        try talk.receive(Self.second(1, eph: 17.1), at: 1)
-        let gst = #"{"class":"GST","device":"/dev/ttyUSB0","lat":1.5,"lon":2,"alt":3}"# + "\n"
-        try talk.receive(gst.replacing("USB0", with: "USB1") + Self.second(2, eph: 17.1), at: 2)
-        try talk.receive(gst, at: 2)
-        for second in [3, 7, 8] { try talk.receive(Self.second(second, eph: 17.1), at: Double(second)) }
-        let locations = talk.updates.compactMap(\.location)
-        #expect(locations.map(\.horizontalAccuracy) == [4.5, 4.5, 2.5, 2.5, 4.5])
-        #expect(locations.map(\.verticalAccuracy) == [6, 6, 3, 3, 6])
-        #expect(locations[2].accuracySource == .receiver)
-    }
-
     @Test("adds the last SKY report of a device to its locations, if requested")
     func sky() throws {
         let report =
@@ -147,10 +36,10 @@ struct GpsdInterpreterTests {
             + #"{"PRN":70,"el":26.0,"az":211.0,"ss":38.5,"used":false,"gnssid":6,"svid":6},"#
             + #"{"PRN":304,"el":10.0,"az":20.0,"ss":0.0,"used":false,"gnssid":2,"svid":4},"#
             + #"{"PRN":46,"ss":30.0,"used":false}]}"# + "\n"
-        var plain = try Conversation()
+        var plain = try GpsdConversation()
         try plain.receive(report + GpsdRig.report(1))
         #expect(plain.updates.count == 1 && plain.updates[0].satellites == nil && plain.updates[0].dilution == nil)
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         talk.interpreter.decodesSky = true
         try talk.receive(GpsdRig.report(1) + report + GpsdRig.report(2) + GpsdRig.report(3))
         let satellites = [
@@ -173,7 +62,7 @@ struct GpsdInterpreterTests {
 
     @Test("drops satellites and dilutions after 15 s")
     func oldSky() throws {
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         talk.interpreter.decodesSky = true
         let list = #"{"class":"SKY","device":"/dev/ttyUSB0","pdop":1.5,"uSat":1,"satellites":[{"PRN":5,"used":true}]}"#
         try talk.receive(list + "\n" + GpsdRig.report(0), at: 0)
@@ -186,7 +75,7 @@ struct GpsdInterpreterTests {
 
     @Test("leaves missing values unknown, never 0")
     func unknowns() throws {
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         try talk.receive(
             #"{"class":"TPV","device":"/dev/ttyUSB0","mode":2,"time":"2026-05-01T12:00:00.000Z","lat":1,"lon":2}"#
                 + "\n")
@@ -199,7 +88,7 @@ struct GpsdInterpreterTests {
 
     @Test("uses a second report of an epoch only if its fix is better")
     func repeats() throws {
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         for mode in [2, 3, 3, 2, 1] { try talk.receive(GpsdRig.report(1, mode: mode)) }
         #expect(talk.updates.map(\.fix) == [.twoDimensional, .threeDimensional])
         try talk.receive(GpsdRig.report(2))
@@ -208,7 +97,7 @@ struct GpsdInterpreterTests {
 
     @Test("uses this machine's time from the fourth fix without a time")
     func timeless() throws {
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         let report = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":3,"lat":48.1,"lon":11.5,"altMSL":500}"# + "\n"
         for _ in 0..<3 { try talk.receive(report) }
         #expect(talk.updates.isEmpty)
@@ -218,7 +107,7 @@ struct GpsdInterpreterTests {
 
     @Test("reports a missing fix with the satellites, at most twice a second")
     func noFix() throws {
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         let report = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":1}"# + "\n"
         for tenth in 0..<10 { try talk.receive(report, at: Double(tenth) / 10) }
         #expect(talk.updates.count == 2)
@@ -228,7 +117,7 @@ struct GpsdInterpreterTests {
 
     @Test("follows one of two receivers while it has a fix")
     func twoReceivers() throws {
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         for second in 1...3 {
             try talk.receive(GpsdRig.report(second, device: "/dev/ttyUSB0"), at: Double(second))
             try talk.receive(GpsdRig.report(second + 100, device: "/dev/ttyUSB1"), at: Double(second))
@@ -240,7 +129,7 @@ struct GpsdInterpreterTests {
 
     @Test("follows the requested device")
     func wantedDevice() throws {
-        var talk = try Conversation(device: "/dev/ttyUSB1")
+        var talk = try GpsdConversation(device: "/dev/ttyUSB1")
         #expect(talk.reasons == ["gpsd at test:2947 does not have /dev/ttyUSB1, it has /dev/ttyUSB0"])
         try talk.receive(GpsdRig.report(1, device: "/dev/ttyUSB0"))
         try talk.receive(GpsdRig.report(2, device: "/dev/ttyUSB1"))
@@ -249,7 +138,7 @@ struct GpsdInterpreterTests {
 
     @Test("distinguishes no receiver, a lost one, a silent one and no fix")
     func texts() throws {
-        var talk = try Conversation(greets: false)
+        var talk = try GpsdConversation(greets: false)
         try talk.receive(#"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"# + "\n")
         try talk.receive(#"{"class":"DEVICES","devices":[]}"# + "\n")
         #expect(talk.reasons.last?.contains("has no receiver") == true)
@@ -274,7 +163,7 @@ struct GpsdInterpreterTests {
 
     @Test("detects an unplugged device that gpsd 3.22 does not notice")
     func pulledUnnoticed() throws {
-        var talk = try Conversation(isGone: true)
+        var talk = try GpsdConversation(isGone: true)
         try talk.receive(GpsdRig.report(1), at: 1)
         _ = try talk.tick(at: 4)
         #expect(talk.reasons.last?.contains("lost the receiver /dev/ttyUSB0") == true)
@@ -282,12 +171,12 @@ struct GpsdInterpreterTests {
 
     @Test("probes a silent gpsd and gives up if it does not answer")
     func frozen() throws {
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         try talk.receive(GpsdRig.report(1), at: 0)
         #expect(try talk.tick(at: 9) == "")
         #expect(try talk.tick(at: 10) == "?DEVICES;\n")
         #expect(throws: SourceFailure.self) { try talk.tick(at: 13) }
-        var answering = try Conversation()
+        var answering = try GpsdConversation()
         #expect(try answering.tick(at: 10) == "?DEVICES;\n")
         try answering.receive(#"{"class":"DEVICES","devices":[]}"# + "\n", at: 11)
         #expect(try answering.tick(at: 14) == "")
@@ -297,11 +186,11 @@ struct GpsdInterpreterTests {
         "rejects other servers",
         arguments: ["HTTP/1.1 400 Bad Request\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "$GPRMC,,V,,,,,,,,,,N*53\r\n", "{}\n"])
     func otherServers(text: String) throws {
-        var talk = try Conversation(greets: false)
+        var talk = try GpsdConversation(greets: false)
         #expect(throws: SourceFailure.self) { try talk.receive(text) }
-        var endless = try Conversation(greets: false)
+        var endless = try GpsdConversation(greets: false)
         #expect(throws: SourceFailure.self) { try endless.receive(String(repeating: "x", count: 5000)) }
-        var mute = try Conversation(greets: false)
+        var mute = try GpsdConversation(greets: false)
         #expect(throws: SourceFailure.self) { try mute.tick(at: 3) }
     }
 
@@ -310,7 +199,7 @@ struct GpsdInterpreterTests {
         let greeting = Array(
             #"{"class":"VERSION","release":"\#(String(repeating: "x", count: 2000))","proto_major":3,"proto_minor":14}"#
                 .utf8 + [UInt8(ascii: "\n")])
-        var talk = try Conversation(greets: false)
+        var talk = try GpsdConversation(greets: false)
         #expect(throws: SourceFailure.self) {
             for start in stride(from: 0, to: greeting.count, by: size) {
                 let piece = greeting[start..<min(start + size, greeting.count)]
@@ -325,7 +214,7 @@ struct GpsdInterpreterTests {
         let sky = #"{"class":"SKY","device":"/dev/ttyUSB0","hdop":0.9,"satellites":[{"PRN":1,"used":true}]}"# + "\n"
         var bytes = Array((1...20).map { GpsdRig.report($0, mode: Int($0 % 4)) + sky }.joined().utf8)
         if seed > 10 { mutate(&bytes, atMost: 20, using: &generator) }
-        var (whole, split) = (try Conversation(), try Conversation())
+        var (whole, split) = (try GpsdConversation(), try GpsdConversation())
         var got: [LocationUpdate] = []
         try whole.interpreter.receive(bytes.span, at: whole.start) { got.append($0) }
         var start = 0
@@ -355,7 +244,7 @@ struct GpsdInterpreterTests {
             #"{"class":"TPV","mode":2147483648,"lat":91,"lon":181,"time":""}"#,
             #"{"class":"AIS","type":1}"#, #"{"class":"VERSION","release":"\#(String(repeating: "v", count: 300))"}"#,
         ]
-        var talk = try Conversation()
+        var talk = try GpsdConversation()
         for second in 1...300 {
             var text = Array(
                 (odd[Int.random(in: 0..<odd.count, using: &generator)] + "\n" + GpsdRig.report(second)).utf8)

@@ -16,7 +16,7 @@ private func reading<Content: SentenceContent>(_ body: String, as kind: Content.
 private func isRead(_ body: String) -> Bool {
     let kinds: [any SentenceContent.Type] = [
         RMC.self, GGA.self, GNS.self, GLL.self, PUBX.self, VTG.self, ZDA.self, GSA.self, GST.self, GBS.self, PGRME.self,
-        PGRMZ.self, DTM.self,
+        PGRMZ.self, PSRFEPE.self, DTM.self,
     ]
     return kinds.contains { kind in reading(body, as: kind) != nil }
 }

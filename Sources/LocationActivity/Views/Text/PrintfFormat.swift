@@ -89,6 +89,7 @@ struct PrintfFormat {
         return String(decoding: bytes.prefix(max(Int(count), 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    // Nothing changes a locale after it was made, so that threads may share it.
     private nonisolated(unsafe) static let locale = unsafe newlocale(LC_NUMERIC_MASK, "C", nil)
 
     /// Formats a number as `%.nf` does, but rounds halves away from zero; digits beyond the ninth decimal are zeros.

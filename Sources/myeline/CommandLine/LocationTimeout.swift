@@ -1,0 +1,34 @@
+import ActivitySurfaces
+import Synchronization
+import SystemSupport
+
+/// A timeout for the next location.
+final class LocationTimeout: Sendable {
+    private let time: Duration?
+    private let last = Mutex(ContinuousClock.now)
+
+    /// - Parameter time: The maximum time without a location; nil for no timeout.
+    init(_ time: Duration?) {
+        self.time = time
+    }
+
+    func restart() {
+        if time != nil { last.withLock { $0 = .now } }
+    }
+
+    /// Does the work; throws ``Failure`` if nothing restarts the timeout in time.
+    func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
+        guard let time else { return try await work() }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await work() }
+            group.addTask {
+                while case let due = self.last.withLock(\.self) + time, due > .now { try await Task.sleep(until: due) }
+                throw Failure(
+                    "no location for \(DurationText.clock(time / .seconds(1)))",
+                    remedy: "see the reasons above, or raise --wait")
+            }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
+    }
+}
