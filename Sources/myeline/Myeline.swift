@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import ActivitySurfaces
 import LocationActivity
+import SystemSupport
 
 @main
 struct Myeline: AsyncParsableCommand {
@@ -18,14 +19,15 @@ struct Myeline: AsyncParsableCommand {
         version: "myeline 0.1.0",
         subcommands: [
             StartCommand.self, StopCommand.self, UpdateCommand.self, StatusCommand.self, ListCommand.self,
-            WatchCommand.self, BarCommand.self, StreamCommand.self, ReplayCommand.self, TrackCommand.self,
-            IntentCommand.self,
-            ConfigCommand.self,
+            WatchCommand.self, BarCommand.self, PressCommand.self, StreamCommand.self, ReplayCommand.self,
+            TrackCommand.self,
+            IntentCommand.self, ConfigCommand.self,
         ])
 
     @MainActor
     static func main() async {
-        if CommandLine.arguments.dropFirst() == [TerminalRestorer.word] {
+        let arguments = Array(ProgramArguments.all.dropFirst())
+        if arguments == [TerminalRestorer.word] {
             // An internal command that `watch` starts.
             ProcessName.take()
             TerminalRestorer.run()
@@ -37,7 +39,7 @@ struct Myeline: AsyncParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         openStandardDescriptors()
         TrackerHosts.register(DetachedTrackerHost())
-        let status = await Self.run(Array(CommandLine.arguments.dropFirst()))
+        let status = await Self.run(arguments)
         Glibc.exit(status.rawValue)
     }
 

@@ -22,46 +22,18 @@ struct CommandLineTests {
     @Test(
         "A usage error is one line on standard error and exit status 64",
         arguments: [
-            (["stram"], "Unexpected argument 'stram'; see 'myeline --help'"),
-            (["--frob"], "Unknown option '--frob'; see 'myeline --help'"),
-            (["stream", "--frob"], "Unknown option '--frob'. Did you mean '--loop'?; see 'myeline stream --help'"),
             (["stream", "--count", "0"], "--count must be at least 1; see 'myeline stream --help'"),
             (
                 ["stream", "a", "-s", "b"],
                 "source given twice; use either the argument or --source; see 'myeline stream --help'"
             ),
             (["stream", "-v", "-q"], "--verbose cannot be combined with --quiet; see 'myeline stream --help'"),
-            (["replay"], "Missing expected argument '<FILE>'; see 'myeline replay --help'"),
-            (
-                ["replay", "x", "--to", "pigeon"],
-                "The value 'pigeon' is invalid for '--to <DESTINATION>'; use pty, tcp://host:port, udp://host:port or -"
-            ),
-            (["track", "convert"], "Missing expected argument '<LOG>'; see 'myeline track convert --help'"),
-            (
-                ["start", "--sorce", "x"],
-                "Unknown option '--sorce'. Did you mean '--source'?; see 'myeline start --help'"
-            ),
             (["start", "cow"], "unknown kind 'cow'; choose location"),
-            (["track", "convret"], "Unexpected argument 'convret'; see 'myeline track --help'"),
-            (
-                ["track", "convert", "x", "--to", "shp"],
-                "The value 'shp' is invalid for '--to <FORMAT>'. Please provide one of 'gpx', 'geojson', 'kml', 'csv' "
-                    + "or 'nmea'; see 'myeline track convert --help'"
-            ),
-            (
-                ["track", "convert", "x", "--to", "gpx", "--gap", "0"],
-                "The value '0' is invalid for '--gap <TIME>'; use a time such as 90s, 5m, 8h or 1d"
-            ),
-            (
-                ["start", "--publish", "banana"],
-                "The value 'banana' is invalid for '--publish <publish>'; use every, frequent, standard or a time such "
-                    + "as 10s"
-            ),
+            (["start", "-s", "-"], "a tracker in the background cannot read standard input; add --foreground"),
             (["help", "nosuch"], "no command 'nosuch'; see 'myeline --help'"),
-            (
-                ["replay", "x", "--to", "-", "--link", "y"],
-                "--link needs --to pty; see 'myeline replay --help'"
-            ),
+            (["press"], "expected [ID] BUTTON; see 'myeline press --help'"),
+            (["press", "0"], "BUTTON must be a number from 1 on, a label or 'link'; see 'myeline press --help'"),
+            (["replay", "x", "--to", "-", "--link", "y"], "--link needs --to pty; see 'myeline replay --help'"),
         ])
     func mistake(arguments: [String], line: String) async throws {
         let place = try Workplace()
@@ -69,6 +41,44 @@ struct CommandLineTests {
         #expect(result.status == 64)
         #expect(result.output.isEmpty)
         #expect(result.errors == "myeline: \(line)\n")
+    }
+
+    @Test(
+        "What the argument parser rejects is one line too, which ends with what is valid or where to read it",
+        arguments: [
+            (["stram"], "see 'myeline --help'"),
+            (["--frob"], "see 'myeline --help'"),
+            (["stream", "--frob"], "see 'myeline stream --help'"),
+            (["start", "--sorce", "x"], "see 'myeline start --help'"),
+            (["start", "--profile", "car"], "see 'myeline start --help'"),
+            (["status", "--color", "blue"], "see 'myeline status --help'"),
+            (["replay"], "see 'myeline replay --help'"),
+            (["replay", "x", "--to", "pigeon"], "use pty, tcp://host:port, udp://host:port or -"),
+            (["track", "convert"], "see 'myeline track convert --help'"),
+            (["track", "convret"], "see 'myeline track --help'"),
+            (["track", "convert", "x", "--format", "shp"], "see 'myeline track convert --help'"),
+            (
+                ["track", "convert", "x", "--format", "gpx", "--gap", "0"],
+                "use a time such as 90s, 5m, 8h or 1d"
+            ),
+            (["start", "--max-age", "0"], "use a time such as 90s, 5m, 8h or 1d"),
+            (["start", "--publish", "banana"], "use every, frequent, standard or a time such as 10s"),
+        ])
+    func rejected(arguments: [String], end: String) async throws {
+        let place = try Workplace()
+        let result = try await RunningProgram.run(arguments, environment: place.environment)
+        #expect(result.status == 64 && result.output.isEmpty)
+        #expect(result.errors.hasPrefix("myeline: ") && result.errors.hasSuffix("; \(end)\n"), "\(result.errors)")
+        #expect(result.errors.count { $0 == "\n" } == 1)
+    }
+
+    @Test("every option that names an output format is called --format")
+    func formats() async throws {
+        let place = try Workplace()
+        for command in [["stream"], ["bar"], ["track", "convert"]] {
+            let help = try await RunningProgram.run(command + ["--help"], environment: place.environment).output
+            #expect(help.contains("  --format"), "\(help)")
+        }
     }
 
     @Test("Output that cannot be written is a failure", arguments: ["--version", "--help", "help stream"])

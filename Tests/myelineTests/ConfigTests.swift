@@ -20,6 +20,11 @@ struct ConfigTests {
         let json = try await place.run("config", "list", "--json").output
         #expect(json.contains(#""activities":"off""#) && json.contains(#""activitiesPerUser":32"#), "\(json)")
         let log = place.file("drive.nmea", "")
+        let relative = try await RunningProgram.run(
+            ["-c", "cd \"$1\" && \"$0\" config set source 'file:drive.nmea?rate=10'", BuiltProgram.path, place.path],
+            of: "/bin/sh", environment: place.environment)
+        #expect(relative.status == 0, "\(relative)")
+        #expect(try await place.run("config", "get", "source").output == "file:\(log)?rate=10\n")
         #expect(try await place.run("config", "set", "source", log).status == 0)
         #expect(try await place.run("config", "get", "source").output == "\(log)\n")
         #expect(try await place.run("config", "unset", "activities").status == 0)
@@ -68,6 +73,15 @@ struct ConfigTests {
         let start = try await place.run("start", "--source", source, "--key", "second")
         #expect(start.status == 1 && start.output.isEmpty)
         #expect(start.errors.contains("myeline config set activities on"), "\(start.errors)")
+        // What a watch without a terminal prints while activities are off, it would print before what comes later.
+        @Sendable func words(_ line: String?) -> Substring? { line?.drop { $0 != " " } }
+        let all = try place.start("watch")
+        let own = try place.start("watch", "walk")
+        let waiting = try #require(words(await own.output.line()))
+        #expect(try await place.run("update", "walk", "latitude=1", "longitude=2", "speed=10").status == 0)
+        let located = try #require(words(await own.output.line { words($0) != waiting }))
+        #expect(try await place.run("config", "set", "activities", "on").status == 0)
+        #expect(words(await all.output.line()) == located)
         #expect(try await place.run("stop", "walk").status == 0)
     }
 

@@ -62,7 +62,9 @@ struct RuntimeDirectoryTests {
     @Test("a file, a link, a directory with open permissions or of another user is reported", arguments: Fault.testable)
     func fault(_ fault: Fault) async throws {
         try fault.make(run)
-        for arguments in [["start", "-s", FixtureLog.walk.path], ["status"], ["list"], ["stop"], ["status", "x"]] {
+        for arguments in [["start", "-s", FixtureLog.walk.path], ["status"], ["list"], ["stop"], ["status", "x"]]
+            + [["status", "--json"], ["list", "--json"], ["press", "1"]]
+        {
             try await expect(arguments, fault.line(run))
         }
         #expect(place.processes.isEmpty)

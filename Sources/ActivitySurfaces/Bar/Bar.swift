@@ -11,7 +11,7 @@ package struct Bar: Sendable {
 
     package var unusedForms: Set<String> { format.hasCard ? ["expanded"] : ["expanded", "lockScreen"] }
 
-    static var isShown: Bool {
+    package static var isShown: Bool {
         let settings = SettingsFile.user.settings
         return settings.areActivitiesEnabled && settings.isIslandEnabled
     }
@@ -38,7 +38,7 @@ package struct Bar: Sendable {
         let input = hasClicks ? try ClickInput() : nil
         // Perform clicks in a separate task, because another program may take long to perform an intent.
         let clicks = input.map { input in
-            Task { for await click in input.clicks { _ = try? await click.run() } }
+            Task { for await click in input.clicks where Self.isShown { _ = try? await click.run() } }
         }
         defer {
             input?.end()

@@ -51,8 +51,8 @@ package struct BarText: Sendable {
 
     private func polybar(_ content: BarContent) -> String {
         var pieces = content.pieces.map { piece in
-            let command = "\(program) bar --id \(piece.id) --click"
-            let opening = (1...3).map { "%{A\($0):\(command) \($0):}" }.joined()
+            let buttons = ["1", "2", "link"].enumerated()
+            let opening = buttons.map { "%{A\($0 + 1):\(program) press \(piece.id) \($1):}" }.joined()
             return opening + BarMarkup.polybar(piece.runs) + String(repeating: "%{A}", count: 3)
         }
         if content.more > 0 { pieces.append("+\(content.more)") }

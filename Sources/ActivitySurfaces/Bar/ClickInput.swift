@@ -1,10 +1,11 @@
 import Glibc
+import LocationActivity
 import SystemSupport
 
 /// Reads the clicks that a bar program writes to standard input, one per line.
 final class ClickInput: Sendable {
     /// The clicks; the stream ends with standard input or after ``end()``.
-    let clicks: AsyncStream<BarClick>
+    let clicks: AsyncStream<ButtonPress>
     private let wake: WakePipe
 
     /// Longest line in bytes; longer input is discarded.
@@ -25,7 +26,7 @@ final class ClickInput: Sendable {
     /// Starts reading on a separate thread, unless standard input is a terminal.
     init() throws {
         let (clicks, continuation) = AsyncStream.makeStream(
-            of: BarClick.self, bufferingPolicy: .bufferingOldest(Self.queueLimit))
+            of: ButtonPress.self, bufferingPolicy: .bufferingOldest(Self.queueLimit))
         self.clicks = clicks
         do throws(SystemError) {
             let wake = try WakePipe()
@@ -47,7 +48,7 @@ final class ClickInput: Sendable {
         wake.wake()
     }
 
-    private static func read(until wake: WakePipe, _ clicks: AsyncStream<BarClick>.Continuation) {
+    private static func read(until wake: WakePipe, _ clicks: AsyncStream<ButtonPress>.Continuation) {
         var rest: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1024)
         var isPaused = false
@@ -62,7 +63,7 @@ final class ClickInput: Sendable {
             guard count > 0 else { return }
             rest += buffer.prefix(count)
             while let end = rest.firstIndex(of: 0x0A) {
-                if let click = BarClick(line: String(decoding: rest[..<end], as: UTF8.self)),
+                if let click = ButtonPress(line: String(decoding: rest[..<end], as: UTF8.self)),
                     case .dropped = clicks.yield(click)
                 {
                     isPaused = true
@@ -70,6 +71,21 @@ final class ClickInput: Sendable {
                 rest.removeFirst(end + 1)
             }
             if rest.count > longestLine { rest = [] }
+        }
+    }
+}
+
+extension ButtonPress {
+    /// Parses a click in the way of i3blocks: the number of the mouse button or, with format=json, an object.
+    ///
+    /// The left and the middle mouse button press the first and the second button; the right one opens the link.
+    package init?(line: String) {
+        let text = line.filter { !$0.isWhitespace }
+        switch Int(text) ?? (try? JSONValue(parsing: text))?["button"]?.intValue {
+        case 1: self.init(.number(1))
+        case 2: self.init(.number(2))
+        case 3: self.init(.link)
+        default: return nil
         }
     }
 }

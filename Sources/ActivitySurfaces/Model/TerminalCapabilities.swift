@@ -1,13 +1,30 @@
 import Glibc
+import Synchronization
 package import ActivityRendering
+
+/// When to write colours.
+package enum ColorChoice: String, CaseIterable, Sendable {
+    /// On a terminal that has colours, unless NO_COLOR is set.
+    case auto
+    case always
+    case never
+}
 
 /// Colours and characters that the terminal on standard output can show.
 package enum TerminalCapabilities {
+    private static let colorChoice = Mutex(ColorChoice.auto)
+
+    /// Applies the user's choice on the command line.
+    package static func use(_ choice: ColorChoice) { colorChoice.withLock { $0 = choice } }
+
     /// Returns the colour depth from NO_COLOR (https://no-color.org), COLORTERM and TERM.
-    static func colors(_ environment: (String) -> String?, isTerminal: Bool) -> ColorDepth {
-        guard isTerminal, environment("NO_COLOR")?.isEmpty ?? true else { return .none }
+    static func colors(
+        _ environment: (String) -> String?, isTerminal: Bool, _ choice: ColorChoice = .auto
+    ) -> ColorDepth {
+        if choice == .never { return .none }
+        if choice == .auto, !isTerminal || environment("NO_COLOR")?.isEmpty == false { return .none }
         let term = environment("TERM") ?? "dumb"
-        guard term != "dumb" else { return .none }
+        guard term != "dumb" else { return choice == .always ? .sixteen : .none }
         if let names = environment("COLORTERM"), names == "truecolor" || names == "24bit" { return .trueColor }
         return term.contains("256color") || term.hasSuffix("-direct") ? .indexed : .sixteen
     }
@@ -21,7 +38,8 @@ package enum TerminalCapabilities {
 
     package static var terminal: RenderingOptions {
         RenderingOptions(
-            colors: colors({ Environment[$0] }, isTerminal: isatty(1) == 1), glyphs: glyphs { Environment[$0] },
+            colors: colors({ Environment[$0] }, isTerminal: isatty(1) == 1, colorChoice.withLock(\.self)),
+            glyphs: glyphs { Environment[$0] },
             hasHyperlinks: false)
     }
 

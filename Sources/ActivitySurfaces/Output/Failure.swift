@@ -1,3 +1,4 @@
+package import LocationActivity
 package import SystemSupport
 
 /// A command's error: what happened, and what to do.
@@ -14,6 +15,19 @@ package struct Failure: Error, Sendable, Hashable {
 
     package init(_ error: some ErrorWithRemedy) {
         self.init(error.message, remedy: error.remedy)
+    }
+
+    package init(_ error: ActivityLookupError) {
+        switch error {
+        case .notFound(let name):
+            self.init(
+                "no activity named \(name)", remedy: "'myeline list --all' shows all activities", status: .nothing)
+        case .ambiguous(let name, let ids):
+            self = .usage(
+                "\(name) matches several activities: \(ids.joined(separator: ", "))", remedy: "give a longer prefix")
+        case .unreadable(let error):
+            self.init(error)
+        }
     }
 
     package static func usage(_ what: String, remedy: String? = nil) -> Failure {

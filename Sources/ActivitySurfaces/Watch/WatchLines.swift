@@ -14,10 +14,13 @@ package enum WatchLines {
     package static func run(only: String?) async throws {
         var written: [String: (update: Update, activity: ActivityDisplay)] = [:]
         var problems = ListingProblemReporter()
-        for await case .listing(let listing) in SurfaceEvents<Never>(
-            RuntimeDirectory.standard.listings, endsWithListings: true)
-        {
-            problems.report(listing)
+        var latest: ActivityListing?
+        for await event in SurfaceEvents<Never>(RuntimeDirectory.standard.listings, endsWithListings: true) {
+            if case .listing(let listing) = event {
+                problems.report(listing)
+                latest = listing
+            }
+            guard let listing = latest, only != nil || SettingsFile.user.settings.areActivitiesEnabled else { continue }
             var gone = Set(written.keys)
             for activity in listing.activities(matching: only).map(ActivityDisplay.init) {
                 gone.remove(activity.id)

@@ -104,6 +104,11 @@ public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
 
     /// The activity's ID.
     public var value: String? { id }
+    /// The start as JSON, as in `myeline start --json`.
+    package var json: JSONValue {
+        ["id": .string(id), "new": .bool(isNew), "notes": .array(notes.map { .string($0) })]
+    }
+
     var reportedValue: JSONValue? { .string(id) }
     var reportedDialog: String? { notes.isEmpty ? nil : notes.joined(separator: "\n") }
     var nextIntent: (any AppIntent)? { nil }

@@ -19,6 +19,16 @@ package struct StoppedActivity: Sendable {
         elapsed = end.map { snapshot.elapsed(at: $0) } ?? max(0, snapshot.clock.updated - snapshot.clock.started)
     }
 
+    /// The end as JSON, as in `myeline stop --json`.
+    package var json: JSONValue {
+        .object(
+            JSONObject([
+                ("id", .string(snapshot.id)), ("key", snapshot.key.map { .string($0) } ?? .null),
+                ("kind", .string(snapshot.kind)), ("elapsed", elapsed.map { .number($0) } ?? .null),
+                ("summary", summary ?? .null), ("orphan", .bool(wasOrphan)),
+            ]))
+    }
+
     /// Returns a line about the end for the user; control characters are not escaped.
     package func line(units: Units) -> String {
         let name = snapshot.key ?? snapshot.kind

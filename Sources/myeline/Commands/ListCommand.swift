@@ -20,14 +20,13 @@ struct ListCommand: Command {
     func perform() async throws {
         let listing = RuntimeDirectory.standard.readListing()
         let shown = listing.byRelevance.filter { all || $0.snapshot.isOngoing }
+        // An unreadable directory is not an empty list.
+        if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
         if json {
             try await StandardOutput().write(line: JSONValue.array(shown.map(\.snapshot.json)).description)
         } else if !shown.isEmpty {
             try await StandardOutput().write(line: table(shown.map(\.snapshot)))
-        }
-        // An unreadable directory is not an empty list.
-        if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
-        if shown.isEmpty, !json {
+        } else {
             StandardError.write(line: "myeline: no activity is running; start one with 'myeline start'")
         }
     }

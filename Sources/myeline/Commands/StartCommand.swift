@@ -2,6 +2,8 @@ import ArgumentParser
 import Glibc
 import LocationActivity
 import ActivitySurfaces
+import LocationStream
+import SystemSupport
 
 struct StartCommand: Command {
     static let configuration = CommandConfiguration(
@@ -26,6 +28,9 @@ struct StartCommand: Command {
     @Flag(help: "Fail, instead of retrying, if the source does not answer.")
     var requireSource = false
 
+    @Flag(help: "Print a JSON object with the ID instead, and with --foreground a second one at the end.")
+    var json = false
+
     @OptionGroup var notify: NotifyOptions
     @OptionGroup var units: UnitOptions
     @OptionGroup var log: LogOptions
@@ -45,18 +50,21 @@ struct StartCommand: Command {
         if let chosen = units.chosen { kind.use(chosen) }
         let tracker = ForegroundTracker(
             kind: kind, options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo),
-            units: units.units, notifies: notify.isWanted)
+            units: units.units, notifies: notify.isWanted, json: json)
         try await tracker.run()
     }
 
     private func startDetached(_ options: LocationActivityOptions) async throws {
+        if case .standardInput = options.source.kind {
+            throw Failure.usage("a tracker in the background cannot read standard input", remedy: "add --foreground")
+        }
         // The arguments after the command's name.
-        let arguments = Array(CommandLine.arguments.dropFirst(2))
-        let host = DetachedTrackerHost(arguments: arguments, requiresSource: requireSource) { started in
+        let arguments = Array(ProgramArguments.all.dropFirst(2))
+        let host = DetachedTrackerHost(arguments: arguments, requiresSource: requireSource) { [json] started in
             for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
             // From here to the confirmation, a signal would end a tracker whose ID the user has seen.
             for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
-            try await StandardOutput().write(line: started.id)
+            try await StandardOutput().write(line: json ? started.json.description : started.id)
         }
         TrackerHosts.register(host)
         _ = try await StartLocationUpdateIntent(options: options).perform()

@@ -21,12 +21,14 @@ struct StatusCommand: Command {
     var size: StatusSize?
 
     @OptionGroup var units: UnitOptions
+    @OptionGroup var colors: ColorOptions
 
     func validate() throws {
         if json && size != nil { throw ValidationError("--json cannot be combined with --size") }
     }
 
     func perform() async throws {
+        colors.apply()
         let listing = RuntimeDirectory.standard.readListing()
         let shown: [ListedActivity]
         if let id {
@@ -41,6 +43,8 @@ struct StatusCommand: Command {
             shown = listing.byRelevance
         }
         if json {
+            // An unreadable directory is not an empty list.
+            if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
             try await StandardOutput().write(line: JSONValue.array(shown.map(\.snapshot.json)).description)
         } else if shown.isEmpty {
             _ = try ChosenActivities.ongoing(in: listing)

@@ -14,6 +14,9 @@ struct StopCommand: Command {
     @Flag(help: "End all running activities.")
     var all = false
 
+    @Flag(help: "Print the ended activities as a JSON array.")
+    var json = false
+
     @OptionGroup var units: UnitOptions
 
     func validate() throws {
@@ -24,11 +27,14 @@ struct StopCommand: Command {
         let listing = RuntimeDirectory.standard.readListing()
         let chosen =
             all ? try ChosenActivities.ongoing(in: listing) : [try ChosenActivities.one(id, in: listing, verb: "stop")]
+        var ended: [JSONValue] = []
         var failure: Failure?
         for activity in chosen {
             do {
                 let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
                 guard let stopped else { continue }
+                ended.append(stopped.json)
+                if json { continue }
                 try await StandardOutput().write(line: Terminal.escaped(stopped.line(units: units.units)))
             } catch let error as Failure {
                 // Stop the other activities nevertheless.
@@ -36,6 +42,7 @@ struct StopCommand: Command {
                 failure = error
             }
         }
+        if json { try await StandardOutput().write(line: JSONValue.array(ended).description) }
         if let failure { throw chosen.count > 1 ? SilentExit(status: failure.status) : failure }
     }
 }

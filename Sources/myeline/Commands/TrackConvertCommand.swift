@@ -20,8 +20,8 @@ struct TrackConvertCommand: Command {
     @Argument(help: .init("Recorded NMEA or GPX file, or - for standard input.", valueName: "LOG"), completion: .file())
     var log: String
 
-    @Option(help: .init("Output format: gpx, geojson, kml, csv or nmea.", valueName: "FORMAT"))
-    var to: TrackFormat
+    @Option(name: [.customLong("format"), .customLong("to")], help: .init("Output format.", valueName: "FORMAT"))
+    var format: TrackFormat
 
     @Option(
         name: .shortAndLong,
@@ -39,7 +39,7 @@ struct TrackConvertCommand: Command {
         let source = try LocationSource(log)
         let (path, date) = try file(source)
         let conversion = TrackConversion(
-            path: path, date: date, talker: source.talker, format: to, gap: gap.map { .longerThan($0.duration) },
+            path: path, date: date, talker: source.talker, format: format, gap: gap.map { .longerThan($0.duration) },
             target: output == "-" ? nil : output)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()

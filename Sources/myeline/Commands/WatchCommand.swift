@@ -27,6 +27,7 @@ struct WatchCommand: Command {
     @Flag(help: "Use dim red on black, to keep night vision; needs --full.")
     var night = false
 
+    @OptionGroup var colors: ColorOptions
     @OptionGroup var notify: NotifyOptions
 
     func validate() throws {
@@ -34,6 +35,7 @@ struct WatchCommand: Command {
     }
 
     func perform() async throws {
+        colors.apply()
         if let id { _ = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "watch") }
         let appearance = WatchAppearance(isFull: full, isNight: night)
         if TerminalCapabilities.hasScreen {

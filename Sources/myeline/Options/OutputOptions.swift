@@ -11,6 +11,14 @@ struct UnitOptions: ParsableArguments {
     var units: Units { chosen ?? SettingsFile.user.settings.units }
 }
 
+struct ColorOptions: ParsableArguments {
+    @Option(help: "When to write colours; 'auto' is on a terminal, unless NO_COLOR is set.")
+    var color = ColorChoice.auto
+
+    func apply() { TerminalCapabilities.use(color) }
+}
+
+extension ColorChoice: ExpressibleByArgument {}
 extension Units: ExpressibleByArgument {}
 extension BarFormat: ExpressibleByArgument {}
 extension StatusSize: ExpressibleByArgument {}

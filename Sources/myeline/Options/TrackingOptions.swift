@@ -10,18 +10,8 @@ struct TrackingOptions: ParsableArguments {
         help: .init("Name of the activity. Starting it again while it runs is a no-op.", valueName: "KEY"))
     var key: String?
 
-    @Option(
-        help: "Kind of movement: default, automotiveNavigation, otherNavigation, fitness, airborne or maritime.",
-        transform: { text in
-            guard let configuration = LocationUpdate.LiveConfiguration(rawValue: text) else {
-                throw ValidationError(
-                    "unknown profile '\(text)'; choose default, automotiveNavigation, otherNavigation, fitness, "
-                        + "airborne or maritime"
-                )
-            }
-            return configuration
-        })
-    var configuration = LocationUpdate.LiveConfiguration.default
+    @Option(help: "Kind of movement.")
+    var profile = Profile.default
 
     @Option(
         help: .init(
@@ -46,8 +36,24 @@ struct TrackingOptions: ParsableArguments {
 
     func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {
         LocationActivityOptions(
-            source: try source.chosen(), configuration: configuration, key: key, kind: kind.name,
+            source: try source.chosen(), configuration: profile.configuration, key: key, kind: kind.name,
             publish: publish, maximumAge: maxAge?.duration, onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
+    }
+}
+
+/// A kind of movement, in the words of the shell.
+enum Profile: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case `default`, automotive, fitness, other, airborne, maritime
+
+    var configuration: LocationUpdate.LiveConfiguration {
+        switch self {
+        case .default: .default
+        case .automotive: .automotiveNavigation
+        case .fitness: .fitness
+        case .other: .otherNavigation
+        case .airborne: .airborne
+        case .maritime: .maritime
+        }
     }
 }
 

@@ -29,18 +29,3 @@ enum ChosenActivities {
         throw Failure("no activity is running", remedy: "start one with 'myeline start'", status: .nothing)
     }
 }
-
-extension Failure {
-    init(_ error: ActivityLookupError) {
-        switch error {
-        case .notFound(let name):
-            self.init(
-                "no activity named \(name)", remedy: "'myeline list --all' shows all activities", status: .nothing)
-        case .ambiguous(let name, let ids):
-            self = .usage(
-                "\(name) matches several activities: \(ids.joined(separator: ", "))", remedy: "give a longer prefix")
-        case .unreadable(let error):
-            self.init(error)
-        }
-    }
-}

@@ -10,6 +10,7 @@ struct ForegroundTracker {
     var handshake: HandshakeWriter
     var units: Units
     var notifies = false
+    var json = false
 
     func run() async throws {
         do {
@@ -34,7 +35,7 @@ struct ForegroundTracker {
         }
         handshake.send(.started(id: id))
         try await withTaskCancellationHandler {
-            if !handshake.isDetached { try await StandardOutput().write(line: id) }
+            if !handshake.isDetached { try await write(StartedTracking(id: id)) }
             let report: @Sendable (DBusError) -> Void = { [handshake] trouble in
                 handshake.send(.noted(line: trouble.line))
                 StandardError.write(line: "myeline: \(trouble.line); tracking continues")
@@ -42,6 +43,13 @@ struct ForegroundTracker {
             try await BackgroundNotifier.during(notifies, only: id, connectsFirst: true, report: report) {
                 try await answer(tracker)
                 guard let summary = try await ended(tracker) else { return }
+                if json, !handshake.isDetached {
+                    let end: JSONValue = [
+                        "id": .string(id), "key": options.key.map { .string($0) } ?? .null,
+                        "kind": .string(options.kind), "elapsed": summary["elapsed"] ?? .null, "summary": summary,
+                    ]
+                    return try await StandardOutput().write(line: end.description)
+                }
                 let line = kind.endLine(
                     name: options.key ?? options.kind, summary: summary, content: .null, units: units)
                 // The standard error of a detached tracker is its log.
@@ -69,7 +77,11 @@ struct ForegroundTracker {
         handshake.send(.running(id: id))
         guard !handshake.isDetached else { return }
         StandardError.write(line: "myeline: \(Terminal.escaped(note)), in process \(pid)")
-        try await StandardOutput().write(line: id)
+        try await write(StartedTracking(id: id, isNew: false, notes: [note]))
+    }
+
+    private func write(_ started: StartedTracking) async throws {
+        try await StandardOutput().write(line: json ? started.json.description : started.id)
     }
 
     private func answer(_ tracker: any ActivityTracker) async throws {

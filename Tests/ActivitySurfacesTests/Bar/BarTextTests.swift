@@ -73,7 +73,7 @@ struct BarTextTests {
             #expect(text.contains("##[fg=red]##(reboot)##{pid}"))
         case .polybar:
             // Remove our own click commands.
-            let own = text.replacing(/%{A[123]:myeline bar --id [-0-9a-f]{36} --click [123]:}/, with: "<")
+            let own = text.replacing(/%{A[123]:myeline press [-0-9a-f]{36} (1|2|link):}/, with: "<")
             #expect(own.replacing("%{A}", with: ">").contains("%{A") == false && text.contains("% {A1:reboot:}"))
         case .waybar:
             let object = try JSONValue(parsing: Array(text.utf8))
@@ -135,30 +135,10 @@ struct BarTextTests {
         let activities = [activity("One"), activity("Two")]
         let text = try text(.polybar, activities)
         for (activity, words) in zip(activities, ["One 42", "T"]) {
-            let command = "myeline bar --id \(activity.id) --click"
-            let tags = "%{A1:\(command) 1:}%{A2:\(command) 2:}%{A3:\(command) 3:}"
+            let command = "myeline press \(activity.id)"
+            let tags = "%{A1:\(command) 1:}%{A2:\(command) 2:}%{A3:\(command) link:}"
             #expect(text.contains("\(tags)\(words)%{A}%{A}%{A}"))
         }
-    }
-
-    @Test("a click presses the card's first or second control, or opens the activity's URL")
-    func clicking() throws {
-        let shown = try [activity("One"), SampleActivity.delivery(), SampleActivity(key: "bare")]
-            .map { ActivityDisplay(try $0.listed) }
-        func click(_ button: Int, _ index: Int?) -> String? {
-            let click = BarClick(button: button, id: index.map { shown[$0].id })
-            switch click.action(in: shown, at: SampleActivity.now) {
-            case .press(let activity, _, let label)?: return "\(label) of \(activity.snapshot.kind)"
-            case .open(let address)?: return address
-            default: return nil
-            }
-        }
-        #expect(click(1, 1) == "Cancel of delivery" && click(2, 1) == "Tip 2 € of delivery")
-        #expect(click(3, 1) == "https://example.org/order/7" && click(4, 1) == nil)
-        #expect(click(1, nil) == "https://example.org/" && click(1, 2) == nil)
-        #expect(BarClick(line: "3\r") == BarClick(button: 3))
-        #expect(BarClick(line: #"{"name":"x","button":2,"x":7}"#) == BarClick(button: 2))
-        #expect(BarClick(line: "") == nil && BarClick(line: "0") == nil && BarClick(line: "{") == nil)
     }
 
     @Test("rewrites a line that tmux does not draw because it has drawn one in the same second")

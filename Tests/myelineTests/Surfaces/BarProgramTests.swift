@@ -20,7 +20,7 @@ struct BarProgramTests {
     @Test(
         "prints running activities, and nothing if there are none or they are disabled", arguments: BarFormat.allCases)
     func once(_ format: BarFormat) async throws {
-        let bar = ["bar", "--for", format.rawValue]
+        let bar = ["bar", "--format", format.rawValue]
         func run() async throws -> RunningProgram.Result {
             try await RunningProgram.run(bar, environment: place.environment)
         }
@@ -56,7 +56,7 @@ struct BarProgramTests {
     func tmux() async throws {
         // A slow start may reach the next second.
         for _ in 1...5 {
-            let bar = try place.start("bar", "--for", "tmux", "--follow")
+            let bar = try place.start("bar", "--format", "tmux", "--follow")
             #expect(await bar.output.line() == "")
             let again = await bar.output.line(within: .seconds(3))
             bar.send(signal: SIGTERM)
@@ -68,7 +68,7 @@ struct BarProgramTests {
 
     @Test("i3blocks receives a line that clears the text, then the activity")
     func i3blocks() async throws {
-        let bar = try place.start("bar", "--for", "i3blocks", "--follow")
+        let bar = try place.start("bar", "--format", "i3blocks", "--follow")
         #expect(await bar.output.line() == "\0")
         try await start()
         #expect(await bar.output.line { $0 != "car active" } == "Loc ...")
@@ -79,34 +79,34 @@ struct BarProgramTests {
     @Test("a click performs the intent of another program's button, in either input format")
     func clicked() async throws {
         let studio = try await StudioProgram(in: place)
-        let first = try await place.run("bar", "--click", "1")
+        let first = try await place.run("press", "1")
         #expect(first.status == 0 && first.output == "The count is 5.\n")
-        let second = try await place.run("bar", "--click", "1", "--id", studio.activity.id)
+        let second = try await place.run("press", studio.activity.id, "five")
         #expect(second.output == "The count is 10.\n")
-        let third = try await place.run("bar", "--for", "i3blocks", setting: ["BLOCK_BUTTON": "1"])
+        let third = try await place.run("bar", "--format", "i3blocks", setting: ["BLOCK_BUTTON": "1"])
         #expect(third.status == 0 && third.output == "Counting 42\nCounting 42\n")
-        #expect(try await place.run("bar", "--click", "1").output == "The count is 20.\n")
-        let bar = try place.start("bar", "--for", "i3blocks", "--follow", closesInput: false)
+        #expect(try await place.run("press", "1").output == "The count is 20.\n")
+        let bar = try place.start("bar", "--format", "i3blocks", "--follow", closesInput: false)
         #expect(await bar.output.line() == "Counting 42")
         await bar.send(Array("1\n".utf8))
-        func count() async throws -> String { try await place.run("bar", "--click", "1").output }
+        func count() async throws -> String { try await place.run("press", "1").output }
         // The click on the following bar may arrive at any time.
         var expected = 25
         let deadline = ContinuousClock.now + .seconds(20)
         while try await count() == "The count is \(expected).\n", ContinuousClock.now < deadline { expected += 5 }
         #expect(try await count() == "The count is \(expected + 10).\n")
         studio.program.finish()
-        let gone = try await place.run("bar", "--click", "1")
+        let gone = try await place.run("press", "1")
         #expect(gone.status == 1 && gone.errors.contains("the program has exited"))
-        let nothing = try await place.run("bar", "--click", "1", "--id", "nobody")
-        #expect(nothing.status == 2 && nothing.errors.contains("there is no button to press"))
-        #expect(try await place.run("bar", "--click", "0").status == 64)
+        let nothing = try await place.run("press", "nobody", "1")
+        #expect(nothing.status == 2 && nothing.errors.contains("no activity named nobody"))
+        #expect(try await place.run("press", "0").status == 64)
     }
 
     @Test("a flood of clicks is limited and does not prevent the exit")
     func flooded() async throws {
         _ = try await StudioProgram(in: place)
-        let bar = try place.start("bar", "--for", "i3blocks", "--follow", closesInput: false)
+        let bar = try place.start("bar", "--format", "i3blocks", "--follow", closesInput: false)
         #expect(await bar.output.line() == "Counting 42")
         let flood = Task { await bar.send(Array(String(repeating: "1\n", count: 500_000).utf8)) }
         // Clicks are performed one at a time, and each adds five.
@@ -115,7 +115,7 @@ struct BarProgramTests {
         repeat {
             own += 5
             #expect(ContinuousClock.now < deadline)
-        } while try await place.run("bar", "--click", "1").output == "The count is \(own).\n"
+        } while try await place.run("press", "1").output == "The count is \(own).\n"
             && ContinuousClock.now < deadline
         bar.send(signal: SIGTERM)
         #expect(await bar.exitStatus(within: .seconds(10)) == 143)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 import LocationActivity
+import SystemSupport
 
 @Suite("Life cycle of a tracker", .serialized, .timeLimit(.minutes(2)))
 struct TrackingTests {
@@ -105,6 +106,59 @@ struct TrackingTests {
         #expect(after.owner.pid == owner && after.source == FixtureLog.walk.path)
     }
 
+    @Test("start and stop describe the activity as JSON")
+    func json() async throws {
+        func start(_ options: [String] = []) async throws -> JSONValue {
+            let arguments = ["start", "-s", FixtureLog.walk.path, "--key", "dog", "--json"] + options
+            let result = try await RunningProgram.run(arguments, environment: place.environment)
+            try #require(result.status == 0, "\(result)")
+            return try JSONValue(parsing: result.output)
+        }
+        let first = try await start()
+        let id = try #require(first["id"]?.stringValue)
+        #expect(first["new"] == true && first["notes"] == [])
+        for options in [[], ["--foreground"]] {
+            let second = try await start(options)
+            #expect(second["id"]?.stringValue == id && second["new"] == false)
+            #expect(second["notes"]?.arrayValue?.first?.stringValue?.hasPrefix("already running, tracking ") == true)
+        }
+        let result = try await place.run("stop", "--all", "--json")
+        let stopped = try #require(try JSONValue(parsing: result.output).arrayValue)
+        #expect(stopped.count == 1 && stopped[0]["id"]?.stringValue == id && stopped[0]["key"] == "dog")
+        #expect(stopped[0]["kind"] == "location" && stopped[0]["orphan"] == false)
+        #expect(stopped[0]["elapsed"]?.doubleValue != nil && stopped[0]["summary"]?["points"]?.intValue ?? 0 > 0)
+        let foreground = try await RunningProgram.run(
+            ["start", "-f", "-s", "file:\(FixtureLog.walk.path)?rate=max", "--json"], environment: place.environment)
+        let lines = try foreground.output.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
+        try #require(lines.count == 2, "\(foreground)")
+        #expect(lines[0]["new"] == true && lines[0]["id"] == lines[1]["id"])
+        #expect(lines[1]["summary"]?["reason"] == "sourceEnded")
+    }
+
+    @Test("the table of activities is aligned behind wide characters and uses the chosen units")
+    func table() async throws {
+        _ = try await place.track(FixtureLog.walk.path, "--key", "犬の散歩")
+        _ = try await place.track(FixtureLog.walk.path, "--key", "dog")
+        let table = try await place.run("list", "--units", "nautical").output.split(separator: "\n")
+        try #require(table.count == 3)
+        let columns = table.map { line in
+            String(line.prefix { $0 != "/" }).replacing("SOURCE", with: "").displayWidth
+        }
+        #expect(Set(columns).count == 1, "\(table)")
+        #expect(table.dropFirst().allSatisfy { $0.contains(" NM ") }, "\(table)")
+    }
+
+    @Test("the hint for a stopped tracker is to continue it")
+    func stoppedTracker() async throws {
+        let id = try await place.track(FixtureLog.walk.path)
+        let pid = try #require(try await place.status(id)?.owner.pid)
+        kill(pid, SIGSTOP)
+        let refused = try await place.run("stop", id)
+        #expect(refused.status == 1 && refused.errors.hasSuffix("continue its process with 'kill -CONT \(pid)'\n"))
+        kill(pid, SIGCONT)
+        #expect(try await place.run("stop", id).status != 64)
+    }
+
     @Test("a background tracker's log is stored, and status shows its last line")
     func log() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
@@ -174,6 +228,7 @@ struct TrackingTests {
         let all = try await place.run("stop", "--all")
         #expect(all.status == 0)
         #expect(all.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["Tracked dog", "Tracked cat"])
+        #expect(try await place.run("stop", "--json").output == "")
         for arguments in [["list"], ["list", "--all"], ["status"], ["stop"], ["stop", "--all"]] {
             let empty = try await RunningProgram.run(arguments, environment: place.environment)
             #expect(empty.status == (arguments[0] == "list" ? 0 : 2) && empty.output.isEmpty, "\(arguments)")

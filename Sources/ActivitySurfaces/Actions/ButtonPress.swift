@@ -1,0 +1,85 @@
+import LocationActivity
+
+/// A press of a control on the card of a running activity, without showing the card.
+package struct ButtonPress: Sendable, Hashable {
+    package enum Control: Sendable, Hashable {
+        /// The number of a button, switch or link of the card, from 1 on; the activity's own link if there is none.
+        case number(Int)
+        /// The label of a button, switch or link, in any case.
+        case label(String)
+        /// The activity's own link.
+        case link
+
+        /// Parses a number, the word `link`, or a label; nil for an empty text and for numbers below 1.
+        package init?(_ text: String) {
+            if let number = Int(text) {
+                guard number > 0 else { return nil }
+                self = .number(number)
+            } else {
+                guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+                self = text == "link" ? .link : .label(text)
+            }
+        }
+    }
+
+    var control: Control
+    /// The activity: an ID, the start of an ID, a key or a kind; nil for the most relevant one.
+    var activity: String?
+
+    package init(_ control: Control, of activity: String? = nil) {
+        self.control = control
+        self.activity = activity
+    }
+
+    /// Performs the press and returns the message to show, if any.
+    ///
+    /// - Throws: ``Failure`` with status 2 if there is no such activity or control, 1 if the action fails.
+    package func run() async throws -> String? {
+        let message = await ActionPerformer(action: try action(in: .standard)).run()
+        if let message, message.isError { throw Failure(message.text) }
+        return message?.text
+    }
+
+    private func action(in directory: RuntimeDirectory) throws -> SurfaceAction {
+        let listing = directory.readListing()
+        if let activity {
+            do {
+                return try action(on: ActivityDisplay(listing.find(activity)), at: .now)
+            } catch let error as ActivityLookupError {
+                throw Failure(error)
+            }
+        }
+        guard let first = listing.byRelevance.lazy.map(ActivityDisplay.init).first(where: \.isInIsland) else {
+            if let problem = listing.problems.first { throw Failure(problem) }
+            throw Failure("no activity is running", status: .nothing)
+        }
+        return try action(on: first, at: .now)
+    }
+
+    func action(on activity: ActivityDisplay, at moment: ClockReading) throws(Failure) -> SurfaceAction {
+        let name = activity.snapshot.name
+        guard activity.isInIsland else { throw Failure("\(name) has ended or not begun", status: .nothing) }
+        guard let card = activity.rendering(.card, columns: 80, options: RenderingOptions(), at: moment) else {
+            throw Failure("\(name) has no card yet", remedy: "try again", status: .nothing)
+        }
+        let elements = card.elements
+        let index: Int? =
+            switch control {
+            case .number(let number): number - 1
+            case .label(let label): elements.firstIndex { $0.label.lowercased() == label.lowercased() }
+            case .link: nil
+            }
+        if let index, elements.indices.contains(index) {
+            return SurfaceAction(elements[index].kind, label: elements[index].label, of: activity.listed)
+        }
+        if case .label(let label) = control {
+            let labels = elements.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
+            throw Failure(
+                "\(name) has no button '\(label)'", remedy: labels.isEmpty ? nil : "it has \(labels)", status: .nothing)
+        }
+        guard let link = card.widgetURL else {
+            throw Failure("\(name) has no such button, and no link", status: .nothing)
+        }
+        return .open(link)
+    }
+}

@@ -1,0 +1,19 @@
+import FoundationEssentials
+
+/// The arguments of this process, with its own name first.
+package enum ProgramArguments {
+    /// Swift's static library finds the arguments behind the environment, where they no longer are if a preloaded library
+    /// has called `setenv`.
+    package static let all: [String] = {
+        let arguments = CommandLine.arguments
+        guard arguments.isEmpty else { return arguments }
+        return parse(FileManager.default.contents(atPath: "/proc/self/cmdline") ?? Data())
+    }()
+
+    /// Parses the format of /proc/PID/cmdline, in which each argument ends with a NUL.
+    static func parse(_ bytes: Data) -> [String] {
+        bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+}

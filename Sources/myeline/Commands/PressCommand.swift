@@ -1,0 +1,33 @@
+import ArgumentParser
+import ActivitySurfaces
+import SystemSupport
+
+struct PressCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "press",
+        abstract: "Press a button on the card of a running activity.",
+        usage: "myeline press [ID] BUTTON",
+        discussion: """
+            BUTTON is the number of a button, switch or link of the card, or its label; 'link' opens the activity's own \
+            link, as does a number that the card does not have. ID is an ID, the start of an ID, a key or a kind; \
+            without it, the most relevant activity is meant. Prints what the button answers.
+
+            Exit status: 1 if the action fails, 2 if there is no such activity or button.
+            """)
+
+    @Argument(help: .hidden, completion: .activities)
+    var words: [String] = []
+
+    func validate() throws {
+        guard (1...2).contains(words.count) else { throw ValidationError("expected [ID] BUTTON") }
+        guard ButtonPress.Control(words[words.count - 1]) != nil else {
+            throw ValidationError("BUTTON must be a number from 1 on, a label or 'link'")
+        }
+    }
+
+    func perform() async throws {
+        guard let control = words.last.flatMap(ButtonPress.Control.init) else { return }
+        let message = try await ButtonPress(control, of: words.count == 2 ? words[0] : nil).run()
+        if let message { try await StandardOutput().write(line: message.sanitized(lineEnds: .blanks)) }
+    }
+}
