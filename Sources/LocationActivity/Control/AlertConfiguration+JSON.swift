@@ -16,12 +16,15 @@ extension AlertConfiguration {
         } catch {
             throw ControlError(error.code, error.message, path: error.path.map { "alert.\($0)" })
         }
-        guard !title.key.isEmpty || !body.key.isEmpty else {
+        guard !title.description.isEmpty || !body.description.isEmpty else {
             throw ControlError(.badParameters, "must have a title or a body", path: "alert")
         }
     }
 
     var json: JSONValue {
-        ["title": .string(title.key), "body": .string(body.key), "sound": sound.name.map { .string($0) } ?? .null]
+        [
+            "title": .string(title.description), "body": .string(body.description),
+            "sound": sound.name.map { .string($0) } ?? .null,
+        ]
     }
 }

@@ -16,8 +16,8 @@ extension ActivitySnapshot {
         public var number: Int
 
         init(_ alert: AlertConfiguration, at date: Date, number: Int) {
-            title = alert.title.key
-            body = alert.body.key
+            title = alert.title.description
+            body = alert.body.description
             sound = alert.sound.name
             raisedAt = date
             self.number = number

@@ -40,6 +40,17 @@ struct ActivityAlertTests {
         #expect(snapshot.updates == .init(sent: 3, heldBack: 1, dropped: 0))
     }
 
+    @Test("the texts of an alert are the default values of its resources")
+    func defaultValues() async throws {
+        let activity = try Activity.ride(runtime, center: center)
+        let alert = AlertConfiguration(
+            title: .init("bus.late", defaultValue: "Late"), body: .init("bus.minutes", defaultValue: "5 minutes"),
+            sound: .default)
+        await activity.update(content("late"), alertConfiguration: alert)
+        let shown = try runtime.snapshot(activity.id).alert
+        #expect(shown?.title == "Late" && shown?.body == "5 minutes")
+    }
+
     @Test("an alert stays in the snapshot during updates without one")
     func stays() async throws {
         let activity = try Activity.ride(runtime, center: center, publish: .every)

@@ -31,6 +31,14 @@ struct TextTests {
         #expect(literal(Text(resource)) == "Title")
     }
 
+    @Test("A resource with a default value is drawn as that value")
+    func defaultValues() {
+        let resource = LocalizedStringResource("bus.late", defaultValue: "Late")
+        #expect(literal(Text(resource)) == "Late")
+        #expect(literal(Text("Bus: \(resource)")) == "Bus: Late")
+        #expect(resource.key == "bus.late")
+    }
+
     @Test(
         "A specifier formats like printf",
         arguments: [

@@ -112,7 +112,7 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
         }
 
         /// Appends a localized text.
-        public mutating func appendInterpolation(_ resource: LocalizedStringResource) { append(resource.key) }
+        public mutating func appendInterpolation(_ resource: LocalizedStringResource) { append(resource.description) }
 
         /// Appends the description of a value that no other overload accepts.
         @_disfavoredOverload

@@ -35,7 +35,7 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     /// Creates a text from a localizable resource.
     @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) {
-        runs = [TextRun(.literal(resource.key))]
+        runs = [TextRun(.literal(resource.description))]
     }
 
     /// Creates a text from an attributed string, without its attributes.
