@@ -62,7 +62,7 @@ extension HTMLRenderer {
         .la-button,.la-toggle{font:inherit;border:0;border-radius:99px;padding:6px 14px;cursor:pointer;\
         color:var(--la-tint);background:var(--la-material)}
         .la-prominent{color:#fff;background:var(--la-tint)}.la-bare{background:none;padding:0}
-        .la-destructive{--la-tint:#FF453A}.la-button:disabled{opacity:.5;cursor:default}
+        .la-destructive{--la-tint:#FF453A}.la-button:disabled,.la-toggle:disabled{opacity:.5;cursor:default}
         .la-toggle{color:inherit;background:none;padding:0;display:inline-flex;gap:8px;align-items:center}
         .la-toggle::after{content:"";width:2.6em;height:1.5em;border-radius:1em;\
         background:radial-gradient(circle at .75em 50%,#fff .6em,var(--la-material) .65em)}

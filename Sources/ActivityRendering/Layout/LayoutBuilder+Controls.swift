@@ -29,13 +29,14 @@ extension LayoutBuilder {
 
     /// Adds a toggle, drawn as `[✓] Label` or `[ ] Label`.
     mutating func toggle(
-        _ isOn: Bool, _ intent: IntentReference, _ label: ViewNode, _ context: Context
+        _ isOn: Bool, _ intent: IntentReference?, _ label: ViewNode, _ context: Context
     ) -> Int? {
-        let inner = context.within(.horizontal)
-        let index = register(.toggle(intent, isOn: isOn), label, inner)
+        var inner = context.within(.horizontal)
+        if intent == nil { inner.appearance.paint = .terminalDefault(isDim: true) }
+        let index = intent.map { register(.toggle($0, isOn: isOn), label, inner) }
         let mark = isOn ? (options.glyphs == .ascii ? "x" : "✓") : " "
         var style = inner.appearance.style
-        if isOn { inner.appearance.accent.write(into: &style) }
+        if isOn, intent != nil { inner.appearance.accent.write(into: &style) }
         let box = text(needsFocusBraces(index) ? "{\(mark)}" : "[\(mark)]", style: style, inner)
         let title = inner.appearance.hidesLabels ? nil : build(label, inner)
         return control(index, row([box, title].compactMap(\.self)))

@@ -73,7 +73,8 @@ extension ViewNode.Content {
                 try reader.optional("intent"), label: try reader.value("label"), role: try reader.optional("role"))
         case "toggle":
             self = .toggle(
-                isOn: try reader.value("on", or: false), try reader.value("intent"), label: try reader.value("label"))
+                isOn: try reader.value("on", or: false), try reader.optional("intent"), label: try reader.value("label")
+            )
         case "sparkline": self = .sparkline(try reader.value("values"), tint: try reader.optional("tint"))
         case "map": self = .map(try MapNode(reader: reader))
         default: self = .empty

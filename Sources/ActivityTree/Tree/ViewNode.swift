@@ -45,7 +45,7 @@ public struct ViewNode: Sendable, Hashable {
         /// A view that performs an intent when pressed; without an intent it is disabled.
         case button(IntentReference?, label: ViewNode, role: ButtonRole?)
         /// A switch that performs an intent when pressed.
-        case toggle(isOn: Bool, IntentReference, label: ViewNode)
+        case toggle(isOn: Bool, IntentReference?, label: ViewNode)
         /// A line chart of the newest values, at most 120, oldest first.
         case sparkline([Double], tint: StyleValue?)
         /// A path and markers, without map tiles.

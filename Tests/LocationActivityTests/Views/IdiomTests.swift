@@ -45,7 +45,7 @@ struct IdiomTests {
         let entries = presentation.entries
         #expect(entries.map(\.isStale) == [false, true])
         let entry = entries[0]
-        #expect(entry.widgetURL == "delivery://order/42")
+        #expect(entry.islandURL == "delivery://order/42" && entry.widgetURL == nil)
         #expect(entry.keylineTint == ColorValue("cyan"))
         #expect(entry.backgroundTint == ColorValue("#FF7A00", opacity: 0.25))
         #expect(entry.lockScreen.allWords == ["Order 42", "Total: 9.50 €", "Ada arrives in "])
@@ -102,7 +102,7 @@ struct IdiomTests {
         guard case .toggle(true, let sound, _) = row[3].content else {
             return #expect(Bool(false), "a switch is last")
         }
-        #expect(sound.name == "SoundIntent")
+        #expect(sound?.name == "SoundIntent")
         #expect(row[3].modifiers == [.style(.toggle, "button"), .labelsHidden])
         guard case .overlay = running[0].lockScreen.modifiers[2] else {
             return #expect(Bool(false), "the card has a border")

@@ -12,7 +12,10 @@ public nonisolated struct Link<Label: View>: PrimitiveView {
         self.label = label()
     }
 
-    @MainActor var node: ViewNode { ViewNode(.link(destination: destination.absoluteString, label.children)) }
+    @MainActor var node: ViewNode {
+        guard Evaluation.current.environment.isEnabled else { return label.evaluated(along: .horizontal) }
+        return ViewNode(.link(destination: destination.absoluteString, label.children))
+    }
 }
 
 extension Link where Label == Text {

@@ -48,8 +48,9 @@ package struct Evaluation {
         current.namedDates.append(contentsOf: dates)
     }
 
-    /// Records the intent of a button or toggle, and returns a reference to the intent.
-    static func reference(to intent: some AppIntent) -> IntentReference {
+    /// Records the intent of a button or toggle, and returns a reference to the intent; nil for a disabled one.
+    static func reference(to intent: some AppIntent) -> IntentReference? {
+        guard current.environment.isEnabled else { return nil }
         let type = type(of: intent)
         if !current.intents.contains(where: { $0 == type }) { current.intents.append(type) }
         return IntentReference(intent)

@@ -108,7 +108,7 @@ extension View {
     /// Has no effect: there are no selections.
     public nonisolated func tag(_ tag: some Hashable) -> some View { self }
 
-    /// Sets `isEnabled` in the environment; surfaces do not disable controls.
+    /// Disables the buttons, toggles and links of the view; an inner modifier cannot enable them again.
     public nonisolated func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
     }
