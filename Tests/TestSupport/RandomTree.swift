@@ -23,7 +23,8 @@ package struct RandomTree {
                 leading: maybe { $0.node() }, trailing: maybe { $0.node() }, center: maybe { $0.node() },
                 bottom: maybe { $0.node() }),
             compactLeading: node(), compactTrailing: node(), minimal: node(), widgetURL: maybe { $0.text() },
-            keylineTint: maybe { $0.color() }, backgroundTint: maybe { $0.color() }, isStale: flag())
+            islandURL: maybe { $0.text() }, urlSchemes: flag() ? [text()] : [], keylineTint: maybe { $0.color() },
+            backgroundTint: maybe { $0.color() }, isStale: flag())
     }
 
     private mutating func content(depth: Int) -> ViewNode.Content {
@@ -51,7 +52,7 @@ package struct RandomTree {
         case 6: .link(destination: text(), nodes(depth - 1))
         case 7:
             .button(maybe { $0.intent() }, label: node(depth: depth - 1), role: maybe { $0.any() })
-        case 8: .toggle(isOn: flag(), intent(), label: node(depth: depth - 1))
+        case 8: .toggle(isOn: flag(), maybe { $0.intent() }, label: node(depth: depth - 1))
         case 9: .empty
         case 10: .text((0..<Int.random(in: 0...3, using: &generator)).map { _ in run() })
         case 11: .image(image())

@@ -12,7 +12,7 @@ public struct RenderingOptions: Sendable, Hashable {
     public var hasBorder: Bool
     /// Whether a stale entry is dimmed and displays its age.
     public var marksStale: Bool
-    /// URL schemes that are accepted in addition to `http`, `https`, `mailto` and `geo`.
+    /// URL schemes that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
     public var schemes: Set<String>
 
     /// Creates options.

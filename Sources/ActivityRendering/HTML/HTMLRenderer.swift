@@ -12,7 +12,7 @@ public struct HTMLRenderer: Sendable, Hashable {
     public var zone: DisplayZone
     /// Whether a stale entry is dimmed and displays its age.
     public var marksStale: Bool
-    /// URL schemes that are accepted in addition to `http`, `https`, `mailto` and `geo`.
+    /// URL schemes that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
     public var schemes: Set<String>
 
     /// Creates a renderer.
@@ -25,7 +25,10 @@ public struct HTMLRenderer: Sendable, Hashable {
     /// Renders the lock screen card as an `article`.
     public func card(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> String {
         let style = entry.backgroundTint.flatMap(CSS.color).map { "background:\($0)" }
-        return presentation("article", "la-card", entry, style: style, at: now, updatedAt: updatedAt) {
+        return presentation(
+            "article", "la-card", entry, url: entry.widgetURL ?? entry.islandURL, style: style, at: now,
+            updatedAt: updatedAt
+        ) {
             $0.write(entry.lockScreen)
         }
     }
@@ -65,15 +68,19 @@ public struct HTMLRenderer: Sendable, Hashable {
     }
 
     private func presentation(
-        _ tag: String, _ name: String, _ entry: PresentationEntry, style: String?, at now: Date, updatedAt: Date?,
-        _ content: (inout HTMLWriter) -> Void
+        _ tag: String, _ name: String, _ entry: PresentationEntry, url: String? = nil, style: String?, at now: Date,
+        updatedAt: Date?, _ content: (inout HTMLWriter) -> Void
     ) -> String {
+        var renderer = self
+        renderer.schemes.formUnion(entry.urlSchemes)
         let options = RenderingOptions(marksStale: marksStale)
         let staleLabel = StaleLabel(entry, at: now, updatedAt: updatedAt, options: options)
-        var writer = HTMLWriter(renderer: self, now: now)
+        var writer = HTMLWriter(renderer: renderer, now: now)
         let attributes: KeyValuePairs<String, String?> = [
             "class": staleLabel == nil ? name : "\(name) la-stale", "style": style,
-            "data-url": entry.widgetURL.flatMap { URLPolicy.accepted($0, alsoAccepting: schemes) },
+            "data-url": (url ?? entry.islandURL ?? entry.widgetURL).flatMap {
+                URLPolicy.accepted($0, alsoAccepting: renderer.schemes)
+            },
         ]
         writer.element(tag, attributes) { writer in
             content(&writer)

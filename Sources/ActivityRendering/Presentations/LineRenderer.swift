@@ -23,22 +23,34 @@ public struct LineRenderer: Sendable, Hashable {
 
     /// Renders the lock screen card as one line.
     public func card(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
-        line([entry.lockScreen], of: entry, at: now, updatedAt: updatedAt)
+        line([entry.lockScreen], of: entry, url: entry.widgetURL, or: entry.islandURL, at: now, updatedAt: updatedAt)
     }
 
     /// Renders the compact island: its leading part, then its trailing part.
     public func compact(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
-        line([entry.compactLeading, entry.compactTrailing], of: entry, at: now, updatedAt: updatedAt)
+        island([entry.compactLeading, entry.compactTrailing], of: entry, at: now, updatedAt: updatedAt)
     }
 
     /// Renders the minimal island, for an activity that shares the island with another one.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
-        line([entry.minimal], of: entry, at: now, updatedAt: updatedAt)
+        island([entry.minimal], of: entry, at: now, updatedAt: updatedAt)
     }
 
-    private func line(
-        _ nodes: [ViewNode], of entry: PresentationEntry? = nil, at now: Date, updatedAt: Date? = nil
+    private func island(
+        _ nodes: [ViewNode], of entry: PresentationEntry, at now: Date, updatedAt: Date?
     ) -> Rendering {
+        line(nodes, of: entry, url: entry.islandURL, or: entry.widgetURL, at: now, updatedAt: updatedAt)
+    }
+
+    /// - Parameters:
+    ///   - url: The URL of the presentation, which takes precedence over those of its views.
+    ///   - fallbackURL: The URL to open if neither the presentation nor its views have one.
+    private func line(
+        _ nodes: [ViewNode], of entry: PresentationEntry? = nil, url: String? = nil, or fallbackURL: String? = nil,
+        at now: Date, updatedAt: Date? = nil
+    ) -> Rendering {
+        var options = options
+        options.schemes.formUnion(entry?.urlSchemes ?? [])
         let staleLabel = entry.flatMap { StaleLabel($0, at: now, updatedAt: updatedAt, options: options) }
         var writer = LineWriter(options: options, now: now)
         var cells = writer.join(nodes, Appearance(), separator: [.blank])
@@ -57,6 +69,6 @@ public struct LineRenderer: Sendable, Hashable {
         let next = Date.earlier(writer.nextChange, staleLabel?.nextChange).flatMap { $0 > now ? $0 : nil }
         return Rendering(
             lines: [cells.runs(links: writer.links)],
-            widgetURL: options.accepted(entry?.widgetURL ?? writer.widgetURL), nextChange: next, options: options)
+            widgetURL: options.accepted(url ?? writer.widgetURL ?? fallbackURL), nextChange: next, options: options)
     }
 }

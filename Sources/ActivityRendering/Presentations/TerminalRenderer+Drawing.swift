@@ -7,7 +7,10 @@ struct Chrome {
     var keyline: ColorValue?
     var hasBorder = false
     var staleLabel: StaleLabel?
-    var widgetURL: String?
+    /// The URL of the presentation, which takes precedence over those of its views.
+    var url: String?
+    /// The URL to open if neither the presentation nor its views have one.
+    var fallbackURL: String?
 }
 
 extension TerminalRenderer {
@@ -50,7 +53,7 @@ extension TerminalRenderer {
         if let label { draw(label, hasBorder: hasBorder, into: &drawing.buffer) }
         return Rendering(
             lines: drawing.buffer.lines, elements: elements(builder, drawing.places),
-            widgetURL: options.accepted(chrome.widgetURL ?? builder.widgetURL),
+            widgetURL: options.accepted(chrome.url ?? builder.widgetURL ?? chrome.fallbackURL),
             nextChange: Date.earlier(drawing.nextChange, chrome.staleLabel?.nextChange).flatMap { $0 > now ? $0 : nil },
             options: options)
     }

@@ -29,7 +29,8 @@ public struct TerminalRenderer: Sendable, Hashable {
     ) -> Rendering {
         var chrome = chrome(entry, at: now, updatedAt: updatedAt)
         chrome.background = entry.backgroundTint
-        return draw(entry.lockScreen, at: now, focused: focused, chrome: chrome)
+        (chrome.url, chrome.fallbackURL) = (entry.widgetURL, entry.islandURL)
+        return accepting(entry.urlSchemes).draw(entry.lockScreen, at: now, focused: focused, chrome: chrome)
     }
 
     /// Renders the expanded island: the centre between its sides, the bottom below.
@@ -40,7 +41,8 @@ public struct TerminalRenderer: Sendable, Hashable {
     ) -> Rendering {
         var chrome = chrome(entry, at: now, updatedAt: updatedAt)
         chrome.keyline = entry.keylineTint
-        return draw(entry.expanded.tree, at: now, focused: focused, chrome: chrome)
+        (chrome.url, chrome.fallbackURL) = (entry.islandURL, entry.widgetURL)
+        return accepting(entry.urlSchemes).draw(entry.expanded.tree, at: now, focused: focused, chrome: chrome)
     }
 
     /// Renders the compact island on one line: its leading part, then its trailing part.
@@ -61,7 +63,13 @@ public struct TerminalRenderer: Sendable, Hashable {
     private func chrome(_ entry: PresentationEntry, at now: Date, updatedAt: Date?) -> Chrome {
         Chrome(
             hasBorder: options.hasBorder,
-            staleLabel: StaleLabel(entry, at: now, updatedAt: updatedAt, options: options), widgetURL: entry.widgetURL)
+            staleLabel: StaleLabel(entry, at: now, updatedAt: updatedAt, options: options))
+    }
+
+    private func accepting(_ schemes: [String]) -> TerminalRenderer {
+        var renderer = self
+        renderer.options.schemes.formUnion(schemes)
+        return renderer
     }
 }
 

@@ -1,6 +1,6 @@
 /// Decides which URLs from other programs may be opened.
 package enum URLPolicy {
-    package static let schemes: Set<String> = ["http", "https", "mailto", "geo"]
+    package static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "geo"]
     /// Schemes that are always refused, because they run code or read files with the permissions of the surface.
     private static let refused: Set<String> = [
         "javascript", "data", "vbscript", "file", "blob", "filesystem", "about", "view-source", "jar",

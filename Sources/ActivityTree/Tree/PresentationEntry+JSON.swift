@@ -8,6 +8,7 @@ extension PresentationEntry: TreeValue {
             compactLeading: try reader.value("compactLeading", or: .empty),
             compactTrailing: try reader.value("compactTrailing", or: .empty),
             minimal: try reader.value("minimal", or: .empty), widgetURL: try reader.optional("widgetURL"),
+            islandURL: try reader.optional("islandURL"), urlSchemes: try reader.value("urlSchemes", or: []),
             keylineTint: try reader.optional("keylineTint"), backgroundTint: try reader.optional("backgroundTint"),
             isStale: try reader.value("stale", or: false))
     }
@@ -17,7 +18,8 @@ extension PresentationEntry: TreeValue {
         writer.object([
             "from": from, "stale": isStale.unless(false), "lockScreen": lockScreen, "expanded": expanded,
             "compactLeading": compactLeading, "compactTrailing": compactTrailing, "minimal": minimal,
-            "widgetURL": widgetURL, "keylineTint": keylineTint, "backgroundTint": backgroundTint,
+            "widgetURL": widgetURL, "islandURL": islandURL, "urlSchemes": urlSchemes.unless([]),
+            "keylineTint": keylineTint, "backgroundTint": backgroundTint,
         ])
     }
 }

@@ -14,8 +14,12 @@ public struct PresentationEntry: Sendable, Hashable {
     public var compactTrailing: ViewNode
     /// The Dynamic Island while another activity shares it.
     public var minimal: ViewNode
-    /// The URL that a press on the activity opens.
+    /// The URL that a press on the card opens, and on the Dynamic Island unless it has its own.
     public var widgetURL: String?
+    /// The URL that a press on the Dynamic Island opens, and on the card unless it has its own.
+    public var islandURL: String?
+    /// The URL schemes of the program, which surfaces open in addition to the common ones.
+    public var urlSchemes: [String]
     /// The colour of the Dynamic Island's border; nil for the surface's default.
     public var keylineTint: ColorValue?
     /// The background colour of the lock screen card; nil for the surface's default.
@@ -51,7 +55,8 @@ public struct PresentationEntry: Sendable, Hashable {
     public init(
         from: Date, lockScreen: ViewNode, expanded: Expanded = Expanded(), compactLeading: ViewNode = .empty,
         compactTrailing: ViewNode = .empty, minimal: ViewNode = .empty, widgetURL: String? = nil,
-        keylineTint: ColorValue? = nil, backgroundTint: ColorValue? = nil, isStale: Bool = false
+        islandURL: String? = nil, urlSchemes: [String] = [], keylineTint: ColorValue? = nil,
+        backgroundTint: ColorValue? = nil, isStale: Bool = false
     ) {
         self.from = from
         self.lockScreen = lockScreen
@@ -60,6 +65,8 @@ public struct PresentationEntry: Sendable, Hashable {
         self.compactTrailing = compactTrailing
         self.minimal = minimal
         self.widgetURL = widgetURL
+        self.islandURL = islandURL
+        self.urlSchemes = urlSchemes
         self.keylineTint = keylineTint
         self.backgroundTint = backgroundTint
         self.isStale = isStale

@@ -9,6 +9,7 @@ import ActivityTree
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
     private let content: @MainActor (ActivityViewContext<Attributes>) -> ViewNode
     private let dynamicIsland: @MainActor (ActivityViewContext<Attributes>) -> DynamicIsland
+    private var schemes: [String] = []
     private var dates: @MainActor (ActivityViewContext<Attributes>) -> [Date] = { _ in [] }
 
     /// Creates a configuration from closures that return the lock screen card and the Dynamic Island.
@@ -35,14 +36,32 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         configuration.dates = dates
         return configuration
     }
+
+    /// Declares URL schemes of the program, which surfaces open besides `http`, `https`, `mailto`, `tel`, `sms` and
+    /// `geo`.
+    ///
+    /// The role of `CFBundleURLTypes` on iOS. The program installs a desktop entry with the MIME type
+    /// `x-scheme-handler/SCHEME` that handles the URLs. Schemes that run code or read files, such as `javascript` and
+    /// `file`, stay refused.
+    ///
+    /// ```swift
+    /// ActivityConfiguration(for: DeliveryAttributes.self) { … } dynamicIsland: { … }
+    ///     .urlSchemes(["delivery"])
+    /// ```
+    public func urlSchemes(_ schemes: Set<String>) -> ActivityConfiguration<Attributes> {
+        var configuration = self
+        configuration.schemes = schemes.map { $0.lowercased() }.sorted()
+        return configuration
+    }
 }
 
 extension ActivityConfiguration: PresentationProvider {
     func register(in registry: PresentationRegistry) {
         registry.insert(
             ActivityPresenter<Attributes>(
-                entry: { [content, dynamicIsland] context in
-                    PresentationEntry(context, card: content(context), island: dynamicIsland(context))
+                entry: { [content, dynamicIsland, schemes] context in
+                    PresentationEntry(
+                        context, card: content(context), island: dynamicIsland(context), urlSchemes: schemes)
                 }, dates: dates))
     }
 }
@@ -50,17 +69,17 @@ extension ActivityConfiguration: PresentationProvider {
 extension PresentationEntry {
     /// Creates an entry; the background tint and the URL come from modifiers of the card's outermost view.
     fileprivate init<Attributes>(
-        _ context: ActivityViewContext<Attributes>, card: ViewNode, island: DynamicIsland
+        _ context: ActivityViewContext<Attributes>, card: ViewNode, island: DynamicIsland, urlSchemes: [String]
     ) {
         self.init(
             from: context.date, lockScreen: card, expanded: island.expanded, compactLeading: island.compactLeading,
-            compactTrailing: island.compactTrailing, minimal: island.minimal, widgetURL: island.url,
-            keylineTint: island.tint, isStale: context.isStale)
+            compactTrailing: island.compactTrailing, minimal: island.minimal, islandURL: island.url,
+            urlSchemes: urlSchemes, keylineTint: island.tint, isStale: context.isStale)
         // The last modifier of a kind is the outermost one, and applies.
         for modifier in card.modifiers {
             switch modifier {
             case .activityBackgroundTint(let color): backgroundTint = color
-            case .widgetURL(let address?): if island.url == nil { widgetURL = address }
+            case .widgetURL(let address?): widgetURL = address
             default: break
             }
         }

@@ -92,6 +92,57 @@ import ActivityTree
         #expect(own.card(entry, at: now).widgetURL == "foqos://x")
     }
 
+    @Test("the card and the island open their own URLs, or each other's if they have none")
+    func urls() {
+        func opened(_ entry: PresentationEntry) -> [String?] {
+            let line = LineRenderer(columns: 40)
+            return [
+                renderer(14).card(entry, at: now).widgetURL, line.card(entry, at: now).widgetURL,
+                renderer(14).expanded(entry, at: now).widgetURL, line.compact(entry, at: now).widgetURL,
+                line.minimal(entry, at: now).widgetURL,
+            ]
+        }
+        let (card, island, inner) = ("https://a/", "https://b/", "https://c/")
+        let view = V.text("a").modified(.widgetURL(inner))
+        let regions = PresentationEntry.Expanded(center: view)
+        var entry = PresentationEntry(
+            from: now, lockScreen: view, expanded: regions, compactLeading: view, minimal: view, widgetURL: card,
+            islandURL: island)
+        #expect(opened(entry) == [card, card, island, island, island])
+        entry.islandURL = nil
+        #expect(opened(entry) == [card, card, inner, inner, inner])
+        entry.widgetURL = nil
+        #expect(opened(entry) == [inner, inner, inner, inner, inner])
+        var plain = PresentationEntry(from: now, lockScreen: V.text("a"), minimal: V.text("m"), islandURL: island)
+        #expect(opened(plain) == [island, island, island, island, island])
+        (plain.widgetURL, plain.islandURL) = (card, nil)
+        #expect(opened(plain) == [card, card, card, card, card])
+    }
+
+    @Test("URLs of the schemes that the program has declared are accepted, unless they run code")
+    func schemes() {
+        let link = ViewNode(.link(destination: "foqos://y", [V.text("Open")]))
+        var entry = PresentationEntry(
+            from: now, lockScreen: link, widgetURL: "foqos://x", urlSchemes: ["foqos", "javascript"])
+        let card = renderer(14).card(entry, at: now)
+        #expect(card.widgetURL == "foqos://x" && card.elements.map(\.kind) == [.link("foqos://y")])
+        #expect(LineRenderer(columns: 40).card(entry, at: now).widgetURL == "foqos://x")
+        let html = HTMLRenderer().card(entry, at: now)
+        #expect(html.contains(#"data-url="foqos://x""#) && html.contains(#"href="foqos://y""#))
+        entry.widgetURL = "javascript:x"
+        #expect(renderer(14).card(entry, at: now).widgetURL == nil)
+        entry = PresentationEntry(from: now, lockScreen: link, widgetURL: "foqos://x")
+        #expect(renderer(14).card(entry, at: now).elements.isEmpty)
+    }
+
+    @Test("a disabled toggle cannot be pressed")
+    func disabledToggle() {
+        let toggle = ViewNode(.toggle(isOn: true, nil, label: V.text("On")))
+        let card = renderer(14).card(PresentationEntry(from: now, lockScreen: toggle), at: now)
+        #expect(card.elements.isEmpty && card.lines[0].plainText.contains("[✓] On"))
+        #expect(HTMLRenderer().render(toggle, at: now).contains("disabled=\"disabled\""))
+    }
+
     @Test("a line separates rows by a dot and omits areas of colour")
     func line() {
         let tree = V.column([

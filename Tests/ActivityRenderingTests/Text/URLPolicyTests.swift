@@ -3,10 +3,11 @@ import ActivityRendering
 
 @Suite struct URLPolicyTests {
     @Test(
-        "web, mail and geo URLs are accepted",
+        "web, mail, telephone, message and geo URLs are accepted",
         arguments: [
             ("https://example.org/a?b=c#d", "https://example.org/a?b=c#d"), ("HTTP://x", "HTTP://x"),
             ("mailto:a@example.org", "mailto:a@example.org"), ("geo:48.1,11.5", "geo:48.1,11.5"),
+            ("tel:+49-89-1234", "tel:+49-89-1234"), ("sms:+49891234", "sms:+49891234"),
             ("https://example.org/ü", "https://example.org/%C3%BC"),
         ])
     func accepted(_ text: String, _ expected: String) {
