@@ -1,5 +1,3 @@
-package import FoundationEssentials
-
 extension JSONValue: Codable {
     /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
@@ -46,9 +44,4 @@ extension JSONValue: Codable {
         init(stringValue: String) { self.stringValue = stringValue }
         init?(intValue: Int) { nil }
     }
-}
-
-extension JSONValue {
-    /// The value as JSON text in UTF-8, for `JSONDecoder`.
-    package var data: Data { Data(bytes) }
 }

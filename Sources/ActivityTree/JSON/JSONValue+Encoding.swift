@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension JSONValue {
     /// Encodes a value like JSONEncoder with its default strategies, but without intermediate text.
     ///
@@ -43,7 +41,6 @@ private struct NodeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodi
 
     static func json<T: Encodable>(of value: T, at path: [any CodingKey]) throws -> JSONValue {
         if let value = value as? any JSONScalar { return try value.json(at: path) }
-        if let value = value as? any BinaryInteger { return value.json }
         let node = Node()
         try value.encode(to: NodeEncoder(node: node, codingPath: path))
         return node.json
@@ -113,42 +110,4 @@ private struct NodeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         node.append(child, named: name)
         return NodeEncoder(node: child, codingPath: path)
     }
-}
-
-/// A type that JSONEncoder encodes without calling its `encode(to:)`.
-private protocol JSONScalar {
-    func json(at path: [any CodingKey]) throws -> JSONValue
-}
-
-extension JSONValue: JSONScalar { fileprivate func json(at path: [any CodingKey]) -> JSONValue { self } }
-extension Bool: JSONScalar { fileprivate func json(at path: [any CodingKey]) -> JSONValue { .bool(self) } }
-extension String: JSONScalar { fileprivate func json(at path: [any CodingKey]) -> JSONValue { .string(self) } }
-extension Data: JSONScalar {
-    fileprivate func json(at path: [any CodingKey]) -> JSONValue { .string(base64EncodedString()) }
-}
-extension URL: JSONScalar { fileprivate func json(at path: [any CodingKey]) -> JSONValue { .string(absoluteString) } }
-extension Decimal: JSONScalar {
-    fileprivate func json(at path: [any CodingKey]) throws -> JSONValue {
-        try (Double(description) ?? .nan).json(at: path)
-    }
-}
-
-extension Double: JSONScalar {
-    fileprivate func json(at path: [any CodingKey]) throws -> JSONValue {
-        guard isFinite else {
-            throw EncodingError.invalidValue(
-                self, EncodingError.Context(codingPath: path, debugDescription: "JSON has no number \(self)"))
-        }
-        return Int64(exactly: self).map { .integer($0) } ?? .number(self)
-    }
-}
-extension Float: JSONScalar {
-    fileprivate func json(at path: [any CodingKey]) throws -> JSONValue {
-        // Uses the shortest text of the float, because the exact value has meaningless digits.
-        try (Double(description) ?? .nan).json(at: path)
-    }
-}
-
-extension BinaryInteger {
-    fileprivate var json: JSONValue { Int64(exactly: self).map { .integer($0) } ?? .number(Double(self)) }
 }

@@ -12,18 +12,25 @@ struct ContentMerge<Content: Codable> {
     ///
     /// - Throws: ``ControlError`` with the path of the member that is invalid or unknown.
     func apply(to state: Content) throws(ControlError) -> Content {
-        let before = try Decoding.encode(state, path: "content")
-        var merged = update.replacesContent ? JSONObject() : before
-        merged.merge(update.content)
+        if !update.replacesContent, update.content == [:], update.text.members.isEmpty { return state }
+        let before: JSONValue = update.replacesContent ? [:] : try Decoding.encode(state, path: "content")
+        guard case .object(let content) = update.content, case .object(var merged) = before else {
+            guard update.replacesContent, update.text.members.isEmpty else {
+                throw ControlError(
+                    .badParameters, "has no members; send the whole content with replace", path: "content")
+            }
+            return try Decoding.decode(update.content, path: "content")
+        }
+        merged.merge(content)
         merged.merge(update.text)
-        let new = try decode(merged, before: before)
-        let names = (update.content.members + update.text.members).map(\.name).filter { !removes($0) }
+        let new = try decode(merged)
+        let names = (content.members + update.text.members).map(\.name).filter { !removes($0) }
         try Decoding.refuseUnknown(names, in: new, path: "content")
         return new
     }
 
     /// Decodes the state; text that a user typed is tried as a string first, then as a literal, a number or a date.
-    private func decode(_ object: JSONObject, before: JSONObject) throws(ControlError) -> Content {
+    private func decode(_ object: JSONObject) throws(ControlError) -> Content {
         var object = object
         var alternatives = Dictionary(
             uniqueKeysWithValues: update.text.members.map {
@@ -31,24 +38,11 @@ struct ContentMerge<Content: Codable> {
             })
         while true {
             do throws(Decoding.Failure) {
-                return try Decoding.attempt(object, path: "content")
+                return try Decoding.attempt(.object(object), path: "content")
             } catch {
-                var failure = error.error
-                let name = error.member ?? invalidMember(in: object, before: before)
-                if error.member == nil, let name { failure.path = "content.\(name)" }
-                guard let name, let next = alternatives[name]?.popFirst() else { throw failure }
+                guard let name = error.member, let next = alternatives[name]?.popFirst() else { throw error.error }
                 object[name] = next
             }
-        }
-    }
-
-    /// Finds the invalid member if the decoder does not name it, for example because of a fraction in an integer
-    /// member.
-    private func invalidMember(in merged: JSONObject, before: JSONObject) -> String? {
-        (update.content.members + update.text.members).map(\.name).first { name in
-            var changed = before
-            changed[name] = merged[name]
-            return (try? Decoding.attempt(changed, path: "content")) == nil
         }
     }
 

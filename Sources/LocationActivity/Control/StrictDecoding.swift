@@ -1,33 +1,32 @@
 import FoundationEssentials
 import ActivityTree
 
-/// Decodes an object from a request, and names the first invalid member.
+/// Decodes a value from a request, and names the invalid member.
 enum StrictDecoding<Value: Codable> {
     struct Failure: Error {
-        /// The name of the invalid member; nil if it is not known.
+        /// The name of the invalid member; nil if the whole value is invalid.
         var member: String?
         var error: ControlError
     }
 
-    /// Decodes an object.
+    /// Decodes a value.
     ///
     /// - Throws: ``ControlError`` with the path of a member that is invalid, missing or unknown.
-    static func decode(_ object: JSONObject, path: String) throws(ControlError) -> Value {
+    static func decode(_ json: JSONValue, path: String) throws(ControlError) -> Value {
         let value: Value
         do throws(Failure) {
-            value = try attempt(object, path: path)
+            value = try attempt(json, path: path)
         } catch {
-            let name = error.member == nil ? invalidMember(in: object, path) : nil
-            throw ControlError(
-                error.error.code, error.error.message, path: name.map { "\(path).\($0)" } ?? error.error.path)
+            throw error.error
         }
-        try refuseUnknown(object.members.map(\.name).filter { object[$0]?.isNull == false }, in: value, path: path)
+        let names = (json.objectValue?.members ?? []).filter { !$0.value.isNull }.map(\.name)
+        try refuseUnknown(names, in: value, path: path)
         return value
     }
 
-    static func attempt(_ object: JSONObject, path: String) throws(Failure) -> Value {
+    static func attempt(_ json: JSONValue, path: String) throws(Failure) -> Value {
         do {
-            return try JSONDecoder().decode(Value.self, from: JSONValue.object(object).data)
+            return try json.decoded()
         } catch let error as DecodingError {
             let (place, text) = error.place
             let whole = ([path] + place.map(\.stringValue)).joined(separator: ".")
@@ -37,37 +36,21 @@ enum StrictDecoding<Value: Codable> {
         }
     }
 
-    /// Finds the invalid member if the decoder does not name it.
-    ///
-    /// Without that member, decoding succeeds or fails differently.
-    private static func invalidMember(in object: JSONObject, _ path: String) -> String? {
-        object.members.map(\.name).first { name in
-            var others = object
-            others[name] = nil
-            do throws(Failure) {
-                _ = try attempt(others, path: path)
-                return true
-            } catch {
-                return error.member == name
-            }
-        }
-    }
-
     /// Throws an error if the type does not have one of the members: encoding the value again does not produce it.
     static func refuseUnknown(_ names: [String], in value: Value, path: String) throws(ControlError) {
+        guard !names.isEmpty else { return }
         let encoded = try encode(value, path: path)
         if let unknown = names.first(where: { encoded[$0] == nil }) {
             throw ControlError(.badParameters, "unknown member", path: "\(path).\(unknown)")
         }
     }
 
-    static func encode(_ value: Value, path: String) throws(ControlError) -> JSONObject {
+    static func encode(_ value: Value, path: String) throws(ControlError) -> JSONValue {
         do {
-            if let object = try JSONValue(encoding: value).objectValue { return object }
+            return try JSONValue(encoding: value)
         } catch {
             throw ControlError(.updateFailed, "cannot be encoded: \(error)", path: path)
         }
-        throw ControlError(.updateFailed, "is not an object", path: path)
     }
 }
 
@@ -78,7 +61,11 @@ extension DecodingError {
         case .typeMismatch(let type, let context): (context.codingPath, "must be \(Self.name(type))")
         case .valueNotFound(let type, let context): (context.codingPath, "must be \(Self.name(type)), not null")
         case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
-        case .dataCorrupted(let context): (context.codingPath, Self.words(context.debugDescription))
+        case .dataCorrupted(let context):
+            (
+                context.codingPath,
+                context.underlyingError.map { ErrorText.text(of: $0) } ?? Self.words(context.debugDescription)
+            )
         @unknown default: ([], "\(self)")
         }
     }
@@ -95,9 +82,13 @@ extension DecodingError {
     private static func name(_ type: any Any.Type) -> String {
         switch type {
         case is Double.Type, is Float.Type: "a number"
+        case let type as any FixedWidthInteger.Type where type.bitWidth < 64:
+            "an integer from \(type.min) to \(type.max)"
         case is any FixedWidthInteger.Type: "an integer"
         case is String.Type: "a string"
         case is Bool.Type: "true or false"
+        case is [String: Any].Type: "an object"
+        case is [Any].Type: "an array"
         default: "of type \(type)"
         }
     }
