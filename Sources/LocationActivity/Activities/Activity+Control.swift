@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemSupport
 
 extension Activity {
     /// Merges the members of a control request into the content, and publishes the content immediately.
@@ -10,10 +11,13 @@ extension Activity {
         let content = ActivityContent(
             state: state, staleDate: update.staleDate ?? before.staleDate,
             relevanceScore: update.relevanceScore ?? before.relevanceScore)
-        let outcome = await self.update(content, alert: update.alert, urgency: .always)
+        let outcome = await self.update(
+            content, alert: update.alert, timestampInMilliseconds: update.timestamp?.millisecondsSince1970,
+            urgency: .always, mayDelayEvaluation: true)
         switch outcome {
-        case .applied, .coalesced, .heldBack: return
-        case .droppedEnded, .droppedOlder: throw .activityEnded
+        case .applied, .coalesced, .heldBack, .unconfirmed: return
+        case .droppedEnded: throw .activityEnded
+        case .droppedOlder: throw .older
         case .droppedTooLarge(let size):
             throw ControlError(
                 .tooLarge, "has \(size) bytes; the limit is \(center.settings.limits.encodedSize)", path: "content")
@@ -23,13 +27,14 @@ extension Activity {
 
     func apply(_ end: ControlEnd) async throws(ControlError) {
         var final: ActivityContent<ContentState>?
-        if let object = end.content {
-            let update = ControlUpdate(replacing: object)
-            let state = try ContentMerge<ContentState>(update: update).apply(to: content.state)
-            final = ActivityContent(state: state, staleDate: nil, relevanceScore: content.relevanceScore)
+        if let content = end.content {
+            let state = try ContentMerge<ContentState>(update: ControlUpdate(replacing: content))
+                .apply(to: self.content.state)
+            final = ActivityContent(state: state, staleDate: nil, relevanceScore: self.content.relevanceScore)
         }
         let hasEnded = await self.end(
-            final, dismissalPolicy: end.policy, reason: end.reason, timestampInMilliseconds: nil)
-        if !hasEnded { throw .activityEnded }
+            final, dismissalPolicy: end.policy, reason: end.reason,
+            timestampInMilliseconds: end.timestamp?.millisecondsSince1970)
+        if !hasEnded { throw activityState.isTerminal ? .activityEnded : .older }
     }
 }

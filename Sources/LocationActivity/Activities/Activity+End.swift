@@ -50,7 +50,7 @@ extension Activity {
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy, reason: String,
         timestampInMilliseconds timestamp: Int64?
     ) async -> Bool {
-        guard let owned else { return await endRemote(content, dismissalPolicy, reason) }
+        guard let owned else { return await endRemote(content, dismissalPolicy, reason, timestamp: timestamp) }
         var final: ActivityStateMachine.Content?
         if let content {
             do throws(DroppedUpdate) {

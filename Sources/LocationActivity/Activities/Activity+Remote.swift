@@ -17,22 +17,23 @@ extension Activity {
     }
 
     static func activities(in listing: ActivityListing, center: ActivityCenter) -> [Activity<Attributes>] {
-        let type = String(reflecting: Attributes.self)
-        return listing.activities.compactMap { listed in
-            let snapshot = listed.snapshot
-            guard snapshot.program == center.program, snapshot.attributesType == type else { return nil }
-            if let owned = center.owned.withLock({ $0[snapshot.id] }) {
-                return owned.currentHooks.activity as? Activity<Attributes>
-            }
-            return Activity(reading: snapshot, center: center)
+        listing.snapshots.compactMap { activity($0, center: center) }
+    }
+
+    /// Returns the activity with a stored state; nil if it belongs to another program or has another type.
+    static func activity(_ snapshot: ActivitySnapshot, center: ActivityCenter) -> Activity<Attributes>? {
+        guard snapshot.program == center.program, snapshot.attributesType == String(reflecting: Attributes.self)
+        else { return nil }
+        if let owned = center.owned.withLock({ $0[snapshot.id] }) {
+            return owned.currentHooks.activity as? Activity<Attributes>
         }
+        return Activity(reading: snapshot, center: center)
     }
 
     /// Creates an object for an activity in the runtime directory; nil if its attributes or content have another type.
     convenience init?(reading snapshot: ActivitySnapshot, center: ActivityCenter) {
-        let decoder = JSONDecoder()
-        guard let attributes = try? decoder.decode(Attributes.self, from: snapshot.attributes.data),
-            let state = try? decoder.decode(ContentState.self, from: snapshot.content.data)
+        guard let attributes: Attributes = try? snapshot.attributes.decoded(),
+            let state: ContentState = try? snapshot.content.decoded()
         else { return nil }
         let content = ActivityContent(
             state: state, staleDate: snapshot.staleDate, relevanceScore: snapshot.relevanceScore)
@@ -58,56 +59,97 @@ extension Activity {
 
     /// Sends an update to the owning process; if that process has exited, adopts the activity.
     func updateRemote(
-        _ content: ActivityContent<ContentState>, alert: AlertConfiguration? = nil
+        _ content: ActivityContent<ContentState>, alert: AlertConfiguration?, timestamp: Int64?,
+        timeout: Duration = .seconds(10)
     ) async -> ActivityUpdateOutcome {
-        let encoded: EncodedContent
+        let outcome: ActivityUpdateOutcome
         do throws(DroppedUpdate) {
-            encoded = try encode(content.state)
+            let encoded = try encode(content.state)
+            outcome = try await sendUpdate(content, encoded, alert, timestamp, timeout)
+            if !outcome.isDropped { receive(content) }
         } catch {
-            return error.outcome
+            outcome = error.outcome
         }
+        outcomes.send(outcome)
+        return outcome
+    }
+
+    private func sendUpdate(
+        _ content: ActivityContent<ContentState>, _ encoded: EncodedContent, _ alert: AlertConfiguration?,
+        _ timestamp: Int64?, _ timeout: Duration, isRetry: Bool = false
+    ) async throws(DroppedUpdate) -> ActivityUpdateOutcome {
         switch await findOwner() {
         case .gone:
             return .droppedEnded
         case .nobody(let snapshot):
-            // The adoption has already published the content.
-            guard await adopt(snapshot, content, encoded) else { return .droppedEnded }
-            accept(content)
-            if let alert { return await update(content, alert: alert, urgency: .always) }
+            // The adoption publishes the content.
+            guard await adopt(snapshot, content, encoded, alert, timestamp) else { return .droppedEnded }
             return .applied
         case .process(let client):
             var parameters = JSONObject([("replace", true), ("relevanceScore", .number(content.relevanceScore))])
             parameters["content"] = encoded.json
-            parameters["staleDate"] =
-                content.staleDate.map { .string(ISO8601.string($0.millisecondsSince1970)) } ?? .null
+            parameters["staleDate"] = content.staleDate.map { Self.date($0.millisecondsSince1970) } ?? .null
+            parameters["timestamp"] = timestamp.map(Self.date)
             if let alert { parameters["alert"] = alert.json }
-            let request = ControlRequest(intent: "update", activity: id, parameters: parameters)
-            guard (try? await client.send(request)) != nil else { return .droppedEnded }
-            accept(content)
-            return .applied
+            do throws(ControlClient.Failure) {
+                _ = try await client.send(
+                    ControlRequest(intent: "update", activity: id, parameters: parameters), timeout: timeout)
+                return .applied
+            } catch {
+                switch error {
+                case .refused(let error): throw DroppedUpdate(outcome: .init(refusal: error, of: encoded))
+                // The owner has exited in the meantime.
+                case .unreachable where !isRetry:
+                    return try await sendUpdate(content, encoded, alert, timestamp, timeout, isRetry: true)
+                case .unreachable, .timedOut, .badReply: return .unconfirmed
+                }
+            }
         }
     }
 
+    private static func date(_ milliseconds: Int64) -> JSONValue { .string(ISO8601.string(milliseconds)) }
+
     /// Asks the owning process to end the activity; if that process has exited, ends the activity here.
     func endRemote(
-        _ content: ActivityContent<ContentState>?, _ policy: ActivityUIDismissalPolicy, _ reason: String
+        _ content: ActivityContent<ContentState>?, _ policy: ActivityUIDismissalPolicy, _ reason: String,
+        timestamp: Int64?
     ) async -> Bool {
+        var final: EncodedContent?
+        if let content {
+            do throws(DroppedUpdate) {
+                final = try encode(content.state)
+            } catch {
+                // The activity ends even if its final content is invalid.
+                outcomes.send(error.outcome)
+            }
+        }
         switch await findOwner() {
         case .gone:
             return false
         case .nobody(let snapshot):
-            let last = content ?? self.content
-            guard let encoded = try? EncodedContent(last.state), await adopt(snapshot, last, encoded) else {
-                return false
-            }
+            let last = final == nil ? self.content : content ?? self.content
+            guard let encoded = try? final ?? EncodedContent(last.state),
+                await adopt(snapshot, last, encoded, nil, timestamp)
+            else { return false }
+            receive(last)
             return await end(nil, dismissalPolicy: policy, reason: reason, timestampInMilliseconds: nil)
         case .process(let client):
             var parameters = JSONObject([("dismissalPolicy", .string(policy.name)), ("reason", .string(reason))])
-            if let content, let encoded = try? EncodedContent(content.state) {
-                parameters["content"] = encoded.json
+            parameters["content"] = final?.json
+            parameters["timestamp"] = timestamp.map(Self.date)
+            while true {
+                do throws(ControlClient.Failure) {
+                    _ = try await client.send(ControlRequest(intent: "end", activity: id, parameters: parameters))
+                    return true
+                } catch {
+                    // An owner of another version may refuse the content; the activity ends nevertheless.
+                    guard case .refused(let error) = error, let final, parameters["content"] != nil,
+                        error.path?.hasPrefix("content") == true
+                    else { return false }
+                    outcomes.send(ActivityUpdateOutcome(refusal: error, of: final))
+                    parameters["content"] = nil
+                }
             }
-            let request = ControlRequest(intent: "end", activity: id, parameters: parameters)
-            return (try? await client.send(request)) != nil
         }
     }
 
@@ -115,7 +157,8 @@ extension Activity {
     ///
     /// - Returns: Whether the adoption succeeded; false if another process was faster.
     private func adopt(
-        _ snapshot: ActivitySnapshot, _ content: ActivityContent<ContentState>, _ encoded: EncodedContent
+        _ snapshot: ActivitySnapshot, _ content: ActivityContent<ContentState>, _ encoded: EncodedContent,
+        _ alert: AlertConfiguration?, _ timestamp: Int64?
     ) async -> Bool {
         var options = ActivityOptions(
             key: snapshot.key, onOwnerGone: snapshot.onOwnerGone, source: snapshot.source,
@@ -124,11 +167,23 @@ extension Activity {
         let request = ActivityRequest(
             adoptedID: id, options: options, kind: snapshot.kind, attributes: snapshot.attributes,
             attributesType: snapshot.attributesType, content: encoded, staleDate: content.staleDate,
-            relevanceScore: content.relevanceScore, evaluation: evaluation(of: content, encoded))
+            relevanceScore: content.relevanceScore, evaluation: evaluation(of: content, encoded), alert: alert,
+            timestamp: timestamp)
         let center = center
         return await center.perform {
             let origin = try? center.request(request, prepare: { self.becomeOwner($0) }).origin
             return if case .adopted = origin { true } else { false }
+        }
+    }
+}
+
+extension ActivityUpdateOutcome {
+    /// Creates the outcome of an update that the owning process refused.
+    fileprivate init(refusal error: ControlError, of content: EncodedContent) {
+        switch error.code {
+        case .ended, .notFound, .disabled: self = .droppedEnded
+        case .tooLarge: self = .droppedTooLarge(size: content.bytes.count)
+        default: self = error.path == ControlError.older.path ? .droppedOlder : .droppedInvalid(error.description)
         }
     }
 }

@@ -33,13 +33,16 @@ extension Activity {
 
     /// Updates the content and returns the outcome.
     ///
-    /// - Parameter urgency: Whether the update may be held back; nil to decide from members that appear or disappear.
+    /// - Parameters:
+    ///   - urgency: Whether the update may be held back; nil to decide from members that appear or disappear.
+    ///   - mayDelayEvaluation: Whether the presentation may be evaluated once for a burst of updates.
     @discardableResult
     package func update(
         _ content: ActivityContent<ContentState>, alert: AlertConfiguration?,
-        timestampInMilliseconds timestamp: Int64? = nil, urgency: UpdateBudget.Urgency? = nil
+        timestampInMilliseconds timestamp: Int64? = nil, urgency: UpdateBudget.Urgency? = nil,
+        mayDelayEvaluation: Bool = false
     ) async -> ActivityUpdateOutcome {
-        guard let owned else { return await updateRemote(content, alert: alert) }
+        guard let owned else { return await updateRemote(content, alert: alert, timestamp: timestamp) }
         let encoded: EncodedContent
         do throws(DroppedUpdate) {
             encoded = try encode(content.state)
@@ -48,8 +51,10 @@ extension Activity {
             return error.outcome
         }
         let isOnMain = MainActor.isSame(as: #isolation)
+        var new = update(content, encoded, alert: alert)
+        new.mayDelayEvaluation = mayDelayEvaluation
         return await center.update(
-            owned, update(content, encoded, alert: alert), urgency: urgency, timestamp: timestamp, isOnMain: isOnMain
+            owned, new, urgency: urgency, timestamp: timestamp, isOnMain: isOnMain
         ) {
             accept(content)
         }

@@ -40,6 +40,7 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String { path.map { "\($0): \(message)" } ?? message }
 
     static let activityEnded = ControlError(.ended, "the activity has ended")
+    static let older = ControlError(.updateFailed, "an earlier update has a newer timestamp", path: "timestamp")
 }
 
 /// A request to a program, which is one line of JSON on the program's control socket.

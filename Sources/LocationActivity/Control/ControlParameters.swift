@@ -5,8 +5,8 @@ import SystemSupport
 /// The parameters of the command `start`; MachineFormats.md describes them.
 package struct ControlStart: Sendable {
     package var type: String?
-    package var attributes: JSONObject
-    package var content: JSONObject
+    package var attributes: JSONValue
+    package var content: JSONValue
     package var key: String?
     package var staleDate: Date?
     package var relevanceScore: Double
@@ -16,8 +16,8 @@ package struct ControlStart: Sendable {
             "attributesType", "attributes", "content", "key", "staleDate", "relevanceScore",
         ])
         type = try parameters.string("attributesType")
-        attributes = try parameters.object("attributes")
-        content = try parameters.object("content")
+        attributes = parameters.any("attributes")
+        content = parameters.any("content")
         key = try parameters.string("key")
         if let key, key.isEmpty || key.utf8.count > 128 || key.contains(where: \.isNewline) {
             throw ControlError(.badParameters, "must be one line of 1 to 128 bytes", path: "key")
@@ -29,7 +29,8 @@ package struct ControlStart: Sendable {
 
 /// The parameters of the command `update`; MachineFormats.md describes them.
 package struct ControlUpdate: Sendable {
-    package var content: JSONObject
+    /// The members to merge into the content, or the whole content, which need not be an object.
+    package var content: JSONValue
     package var text: JSONObject
     package var replacesContent: Bool
     /// The new stale date.
@@ -38,21 +39,27 @@ package struct ControlUpdate: Sendable {
     package var staleDate: Date??
     package var relevanceScore: Double?
     package var alert: AlertConfiguration?
+    /// The time of the update; an update that is older than another one is refused.
+    package var timestamp: Date?
 
     package init(_ parameters: JSONObject) throws(ControlError) {
-        try parameters.refuseUnknown(except: ["content", "text", "replace", "staleDate", "relevanceScore", "alert"])
-        content = try parameters.object("content")
+        try parameters.refuseUnknown(except: [
+            "content", "text", "replace", "staleDate", "relevanceScore", "alert", "timestamp",
+        ])
+        content = parameters.any("content")
         text = try parameters.object("text")
         for member in text.members where member.value.stringValue == nil {
             throw ControlError(.badParameters, "must be a string", path: "content.\(member.name)")
         }
         replacesContent = try parameters.bool("replace")
+        if !replacesContent { _ = try parameters.object("content") }
         staleDate = try parameters.optionalDate("staleDate")
         relevanceScore = try parameters.number("relevanceScore")
         if let alert = parameters["alert"], !alert.isNull { self.alert = try AlertConfiguration(control: alert) }
+        timestamp = try parameters.optionalDate("timestamp") ?? nil
     }
 
-    package init(replacing content: JSONObject) {
+    package init(replacing content: JSONValue) {
         self.content = content
         text = JSONObject()
         replacesContent = true
@@ -61,17 +68,20 @@ package struct ControlUpdate: Sendable {
 
 /// The parameters of the command `end`; MachineFormats.md describes them.
 package struct ControlEnd: Sendable {
-    package var content: JSONObject?
+    package var content: JSONValue?
     package var policy: ActivityUIDismissalPolicy
     package var reason: String
+    /// The time of the end; an end that is older than an update is refused.
+    package var timestamp: Date?
 }
 
 extension ControlEnd {
     package init(_ parameters: JSONObject) throws(ControlError) {
-        try parameters.refuseUnknown(except: ["content", "dismissalPolicy", "reason"])
-        content = parameters["content"].map(\.isNull) ?? true ? nil : try parameters.object("content")
+        try parameters.refuseUnknown(except: ["content", "dismissalPolicy", "reason", "timestamp"])
+        content = parameters["content"].flatMap { $0.isNull ? nil : $0 }
         policy = try Self.policy(parameters.string("dismissalPolicy"))
         reason = try parameters.string("reason") ?? EndReason.stopped
+        timestamp = try parameters.optionalDate("timestamp") ?? nil
     }
 
     private static func policy(_ text: String?) throws(ControlError) -> ActivityUIDismissalPolicy {
@@ -104,6 +114,11 @@ extension JSONObject {
         guard let member = self[name] else { return nil }
         guard let value = read(member) else { throw ControlError(.badParameters, expectation, path: name) }
         return value
+    }
+
+    /// Returns a parameter of any type; an empty object if it is missing or null.
+    func any(_ name: String) -> JSONValue {
+        self[name].flatMap { $0.isNull ? nil : $0 } ?? [:]
     }
 
     func object(_ name: String) throws(ControlError) -> JSONObject {

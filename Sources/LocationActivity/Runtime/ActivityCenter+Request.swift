@@ -49,7 +49,7 @@ extension ActivityCenter {
         guard request.adoptedID == nil else { throw ActivityAuthorizationError.malformedActivityIdentifier }
         let settings = settings
         guard settings.areActivitiesEnabled else { throw ActivityAuthorizationError.denied }
-        guard ofProgram.count < settings.limits.activitiesPerProgram else {
+        guard request.options.isStartedByUser || ofProgram.count < settings.limits.activitiesPerProgram else {
             throw ActivityAuthorizationError.targetMaximumExceeded
         }
         guard ongoing.count < settings.limits.activitiesPerUser else {
@@ -85,6 +85,9 @@ extension ActivityCenter {
         adopted.startedAt = snapshot.startedAt
         adopted.updates = snapshot.updates
         adopted.updates.sent += 1
+        let number = (snapshot.alert?.number ?? 0) + 1
+        adopted.alert =
+            request.alert.map { ActivitySnapshot.Alert($0, at: adopted.updatedAt, number: number) } ?? snapshot.alert
         // CLOCK_BOOTTIME restarts at a reboot. The maximum age is then measured from now.
         if snapshot.clock.boot == clock.bootID { adopted.clock.started = snapshot.clock.started }
         return adopted
@@ -105,7 +108,7 @@ extension ActivityCenter {
             stateMachine: ActivityStateMachine(
                 snapshot: snapshot, content: request.content, presentation: request.presentation,
                 evaluation: request.evaluation, startAlert: request.options.schedule?.alert, budget: budget,
-                maximumAge: request.options.maximumAge, publishedAt: clock.boot()))
+                maximumAge: request.options.maximumAge, timestamp: request.timestamp, publishedAt: clock.boot()))
         let bytes = snapshot.encoded(content: request.content.bytes, presentation: request.presentation)
         do throws(RuntimeDirectoryError) {
             try registration.directory.makeActivity(snapshot.id)

@@ -15,6 +15,10 @@ package struct ActivityRequest: Sendable {
     package var presentation: [UInt8]?
     /// Evaluates the program's views; nil for the default presentation.
     package var evaluation: PresentationEvaluation?
+    /// An alert to raise when the activity is adopted.
+    package var alert: AlertConfiguration?
+    /// The timestamp of the content, in milliseconds since 1970.
+    package var timestamp: Int64?
 
     func matches(_ snapshot: ActivitySnapshot) -> Bool {
         if let adoptedID { return snapshot.id == adoptedID }
@@ -32,6 +36,8 @@ package struct ActivityOptions: Sendable {
     package var maximumAge: Duration? = ActivityLimits.current.maximumAge
     /// Whether this process's standard error is logged beside the activity.
     package var keepsLog = false
+    /// Whether the user has started the activity, which then counts only toward the user's limit.
+    package var isStartedByUser = false
     package var style = ActivityStyle.standard
     /// The start of a scheduled activity; nil to start it now.
     package var schedule: ActivitySchedule?
@@ -40,7 +46,8 @@ package struct ActivityOptions: Sendable {
     package init(
         key: String? = nil, kind: String? = nil, onOwnerGone: OwnerGonePolicy = .end, source: String? = nil,
         publish: PublishPolicy = .frequent, maximumAge: Duration? = ActivityLimits.current.maximumAge,
-        keepsLog: Bool = false, style: ActivityStyle = .standard, schedule: ActivitySchedule? = nil,
+        keepsLog: Bool = false, isStartedByUser: Bool = false, style: ActivityStyle = .standard,
+        schedule: ActivitySchedule? = nil,
         pushType: PushType? = nil
     ) {
         self.key = key
@@ -50,6 +57,7 @@ package struct ActivityOptions: Sendable {
         self.publish = publish
         self.maximumAge = maximumAge
         self.keepsLog = keepsLog
+        self.isStartedByUser = isStartedByUser
         self.style = style
         self.schedule = schedule
         push = pushType.map { $0.channel.map { .channel($0) } ?? .token(PushToken.random.hexadecimal) }

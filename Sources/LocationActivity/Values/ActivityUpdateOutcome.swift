@@ -3,7 +3,8 @@ public import FoundationEssentials
 /// The result of an update.
 ///
 /// Each update has one outcome immediately. An update that was ``heldBack(until:)`` has a second one, ``applied`` or
-/// ``coalesced``, when it is published or replaced.
+/// ``coalesced``, when it is published or replaced. An update of another process's activity has one of the outcomes
+/// ``applied``, ``unconfirmed`` and the dropped ones.
 public enum ActivityUpdateOutcome: Sendable, Hashable {
     /// The update was published and is visible to surfaces.
     case applied
@@ -11,6 +12,8 @@ public enum ActivityUpdateOutcome: Sendable, Hashable {
     case coalesced
     /// The update is pending until the date, because the minimum interval between updates has not passed.
     case heldBack(until: Date)
+    /// The owning process did not confirm the update; whether it was published is unknown.
+    case unconfirmed
     /// The update was dropped: an earlier update has a newer timestamp.
     case droppedOlder
     /// The update was dropped: the activity had ended.
@@ -23,7 +26,7 @@ public enum ActivityUpdateOutcome: Sendable, Hashable {
     /// Whether the update was dropped.
     public var isDropped: Bool {
         switch self {
-        case .applied, .coalesced, .heldBack: false
+        case .applied, .coalesced, .heldBack, .unconfirmed: false
         case .droppedOlder, .droppedEnded, .droppedTooLarge, .droppedInvalid: true
         }
     }

@@ -1,8 +1,9 @@
 import FoundationEssentials
-import LocationActivity
 import LocationStream
 import Synchronization
 import Testing
+
+@testable import LocationActivity
 import ActivityTree
 
 struct Delivery: ActivityAttributes {
@@ -13,6 +14,11 @@ struct Delivery: ActivityAttributes {
 
     var number: Int
     var plate = "none"
+}
+
+private struct Parcel: Codable {
+    var label: String
+    var count: Int
 }
 
 @Suite(.timeLimit(.minutes(1)))
@@ -82,13 +88,25 @@ struct ControlStartTests {
             (["attributes": ["number": 7, "plate": "x"]], "content.stops"),
             (["attributes": ["number": 7, "plate": "x"], "content": ["stops": true]], "content.stops"),
             (["attributes": ["number": 7, "plate": "x"], "content": ["stops": 1, "cat": 1]], "content.cat"),
-            (["attributes": []], "attributes"), (["content": 1], "content"), (["key": ""], "key"), (["key": 1], "key"),
+            (["attributes": []], "attributes"),
+            (["attributes": ["number": 7, "plate": "x"], "content": 1], "content"), (["key": ""], "key"),
+            (["key": 1], "key"),
             (["attributesType": "Ride"], "attributesType"), (["staleDate": "soon"], "staleDate"), (["x": 1], "x"),
         ] as [(JSONObject, String)])
     func invalid(_ parameters: JSONObject, _ path: String) async throws {
         let error = try await refusal(parameters)
         #expect(error.code == .badParameters && error.path == path && !error.message.isEmpty)
         #expect(runtime.directory.readListing().activities.isEmpty)
+    }
+
+    @Test("of two members, the invalid one is blamed, in any order")
+    func invalidOfTwo() async throws {
+        for members in [["label": "x", "count": 1.5], ["count": 1.5, "label": "x"]] as [JSONObject] {
+            let error = #expect(throws: ControlError.self) {
+                try StrictDecoding<Parcel>.decode(.object(members), path: "content")
+            }
+            #expect(error?.path == "content.count" && error?.message == "must be an integer")
+        }
     }
 
     @Test("start requires a type name if the program accepts several")
