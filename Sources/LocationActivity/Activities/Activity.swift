@@ -30,7 +30,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     private let firstSnapshot: ActivitySnapshot
     private let contents = Broadcaster<ActivityContent<ContentState>>()
     private let states = Broadcaster<ActivityState>()
-    private let outcomes = Broadcaster<ActivityUpdateOutcome>()
+    let outcomes = Broadcaster<ActivityUpdateOutcome>()
 
     /// - Parameter owned: The state that only the owning process has; nil for an activity of another process.
     init(
@@ -54,6 +54,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
                 try await self?.apply(end)
                 return JSONObject()
             },
+            deliver: { [contents] in contents.flush() },
             outcome: { [outcomes] in outcomes.send($0) },
             state: { [contents, states, outcomes] state in
                 states.send(state)
@@ -120,15 +121,18 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// A sequence of the outcomes of later updates.
     public var updateOutcomes: ActivitySequence<ActivityUpdateOutcome> { outcomes.sequence() }
 
-    /// Sets the newest content and sends it to the listeners.
-    ///
-    /// The caller holds locks that keep concurrent updates in order. Sending cannot deadlock: a listener that is
-    /// cancelled takes only the broadcaster's lock.
+    /// Sets the newest content and queues it for the listeners; the caller's locks keep concurrent updates in order.
     func accept(_ content: ActivityContent<ContentState>) {
         newestContent.withLock { newest in
             newest = content
-            contents.send(content)
+            contents.enqueue(content)
         }
+    }
+
+    /// Sets the newest content and sends it to the listeners.
+    func receive(_ content: ActivityContent<ContentState>) {
+        accept(content)
+        contents.flush()
     }
 
     func becomeOwner(_ owned: OwnedActivity) {

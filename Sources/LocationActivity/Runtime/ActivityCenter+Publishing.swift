@@ -139,7 +139,9 @@ extension ActivityCenter {
         let outcomes: [ActivityUpdateOutcome]
         switch result {
         case nil:
-            activity.stateMachine.withLock { _ = $0.retryWrite(pending, at: now, after: 0) }
+            // The caller writes the content immediately, unless a newer update has replaced it.
+            let outcomes = activity.stateMachine.withLock { $0.retryWrite(pending, at: now, after: 0) }
+            activity.send(outcomes.filter { $0 == .coalesced })
             return .skipped
         case .failure(let error):
             let previous = failures.withLock { exchange(&$0[activity.id], with: error) }

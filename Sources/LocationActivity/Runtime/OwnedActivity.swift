@@ -17,6 +17,8 @@ package final class OwnedActivity: Sendable {
         package var update: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)?
         /// Ends the activity for a control request, and returns a summary for the reply.
         package var end: (@Sendable (ControlEnd) async throws(ControlError) -> JSONObject)?
+        /// Sends the accepted contents to their listeners; called without locks.
+        package var deliver: (@Sendable () -> Void)?
         package var outcome: (@Sendable (ActivityUpdateOutcome) -> Void)?
         package var state: (@Sendable (ActivityState) -> Void)?
     }
@@ -35,9 +37,11 @@ package final class OwnedActivity: Sendable {
         _ = hooks.withLock { exchange(&$0, with: Hooks()) }
     }
 
+    /// Sends the accepted contents and some outcomes to the listeners; the caller must hold no locks of the activity.
     func send(_ outcomes: [ActivityUpdateOutcome]) {
-        guard let send = currentHooks.outcome else { return }
-        for outcome in outcomes { send(outcome) }
+        let hooks = currentHooks
+        hooks.deliver?()
+        for outcome in outcomes { hooks.outcome?(outcome) }
     }
 
     /// All members of the activity, with the last published content and presentation.

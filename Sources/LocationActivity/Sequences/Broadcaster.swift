@@ -2,10 +2,19 @@ import Synchronization
 
 /// Sends each value to any number of listeners.
 package final class Broadcaster<Element: Sendable>: Sendable {
+    private typealias Continuation = AsyncStream<Element>.Continuation
+
     private struct Listeners {
-        var continuations: [UInt64: AsyncStream<Element>.Continuation] = [:]
+        var continuations: [UInt64: Continuation] = [:]
         var lastNumber: UInt64 = 0
         var isFinished = false
+        /// The values to send, in order; nil for the end of the sequences.
+        var queue: [(value: Element?, continuations: [Continuation])] = []
+        var isSending = false
+
+        mutating func enqueue(_ value: Element?) {
+            if !continuations.isEmpty { queue.append((value, Array(continuations.values))) }
+        }
     }
 
     private let listeners = Mutex(Listeners())
@@ -38,20 +47,41 @@ package final class Broadcaster<Element: Sendable>: Sendable {
     }
 
     /// Sends a value to every listener.
-    ///
-    /// The lock is released before sending, to prevent a deadlock. The cancellation of a listener's task holds a lock
-    /// that `yield` takes, and waits for the broadcaster's lock in `onTermination`.
     package func send(_ value: Element) {
-        let continuations = listeners.withLock { Array($0.continuations.values) }
-        for continuation in continuations { continuation.yield(value) }
+        enqueue(value)
+        flush()
+    }
+
+    /// Queues a value for the listeners; callers may hold locks, which keep the values in order.
+    package func enqueue(_ value: Element) {
+        listeners.withLock { $0.enqueue(value) }
+    }
+
+    /// Sends the queued values; callers must hold no locks.
+    ///
+    /// A listener may run within `yield`, on an executor of its own. The cancellation of a listener's task holds a lock
+    /// that `yield` takes, and waits for the broadcaster's lock in `onTermination`. One thread sends at a time, so that
+    /// the values stay in order.
+    package func flush() {
+        while let next = listeners.withLock({ listeners -> (value: Element?, continuations: [Continuation])? in
+            guard !listeners.isSending, !listeners.queue.isEmpty else { return nil }
+            listeners.isSending = true
+            return listeners.queue.removeFirst()
+        }) {
+            for continuation in next.continuations {
+                if let value = next.value { continuation.yield(value) } else { continuation.finish() }
+            }
+            listeners.withLock { $0.isSending = false }
+        }
     }
 
     /// Ends the sequences of all listeners.
     package func finish() {
-        let continuations = listeners.withLock { listeners in
+        listeners.withLock { listeners in
             listeners.isFinished = true
-            return exchange(&listeners.continuations, with: [:])
+            listeners.enqueue(nil)
+            listeners.continuations = [:]
         }
-        for continuation in continuations.values { continuation.finish() }
+        flush()
     }
 }

@@ -193,4 +193,35 @@ struct ActivityOutcomeTests {
     }
 }
 
+/// Runs jobs on the thread that enqueues them.
+private final class InlineExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        unsafe UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct ListenerTests {
+    @Test("a listener that runs on the sender's thread can use the activity")
+    func reentrant() async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, publish: .every)
+        let contents = activity.contentUpdates
+        let listener = Task(executorPreference: InlineExecutor()) {
+            var legs: [String] = []
+            for await content in contents {
+                legs.append(activity.content.state.leg)
+                #expect(activity.nextUpdateDelay == .zero)
+                if content.state.leg == "c" { break }
+            }
+            return legs
+        }
+        for leg in ["a", "b", "c"] {
+            await activity.update(ActivityContent(state: .init(leg: leg), staleDate: nil))
+        }
+        #expect(await listener.value == ["waiting", "a", "b", "c"])
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+}
+
 struct Unexpected: Error {}

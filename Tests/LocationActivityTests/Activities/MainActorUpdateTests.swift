@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import LocationStream
 import Synchronization
 import Testing
@@ -13,8 +14,11 @@ private struct Ferry: ActivityAttributes {
 }
 
 private struct FerryWidget: Widget {
+    static var onEvaluation: (_ stop: Int) -> Void = { _ in }
+
     var body: some WidgetConfiguration {
         ActivityConfiguration(for: Ferry.self) { context in
+            let _ = Self.onEvaluation(context.state.stop)
             Text("Stop \(context.state.stop)")
         } dynamicIsland: { context in
             DynamicIsland {
@@ -97,6 +101,33 @@ struct MainActorUpdateTests {
         await held.value
         #expect(try shown(activity.id) == ["2.0", "2"])
         #expect(try runtime.snapshot(activity.id).updates.sent == 3)
+    }
+
+    @Test("is reported as coalesced if a newer update replaces it while the storage is busy")
+    func replaced() async throws {
+        let activity = try request()
+        await activity.update(content(1))
+        let owned = try #require(activity.owned)
+        var outcomes = activity.updateOutcomes.makeAsyncIterator()
+        let (gate, newest) = (Gate(), content(3))
+        let held = Task { [center] in await onDetachedThread { center.storage.withLock { _ in gate.hold() } } }
+        await gate.held()
+        defer { FerryWidget.onEvaluation = { _ in } }
+        var isReplaced = false
+        FerryWidget.onEvaluation = { stop in
+            guard stop == 2, !isReplaced else { return }
+            Task.detached { await activity.update(newest) }
+            while owned.stateMachine.withLock({ $0.due == nil }) { usleep(1000) }
+            isReplaced = true
+        }
+        let update = Task { await activity.update(content(2), alert: nil) }
+        while !isReplaced { await Task.yield() }
+        gate.open()
+        _ = await update.value
+        #expect(await outcomes.next() == .coalesced)
+        #expect(await outcomes.next() == .applied)
+        await held.value
+        #expect(try shown(activity.id) == ["3.0", "3"])
     }
 
     @Test("keeps the order of concurrent updates and counts each one")
