@@ -70,7 +70,8 @@ struct Sweep {
         // A running owner removes its own activities.
         if snapshot.isAlive == true { return .none }
         if snapshot.state == .dismissed { return .remove }
-        return snapshot.isOngoing && snapshot.onOwnerGone == .end ? .end : .none
+        guard snapshot.isOngoing, snapshot.onOwnerGone == .end else { return .none }
+        return snapshot.style == .transient ? .remove : .end
     }
 
     /// Returns the activity after the action; nil if it is no longer visible.

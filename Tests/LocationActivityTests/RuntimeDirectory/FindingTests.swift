@@ -111,6 +111,20 @@ struct FindingTests {
         #expect(runtime.remains == ["lock"])
     }
 
+    @Test("a transient activity is removed when its owner dies")
+    func transient() async throws {
+        let runtime = try TestRuntime()
+        let gone = runtime.center()
+        _ = try Activity.request(
+            attributes: Ride(), content: ActivityContent(state: .init(), staleDate: nil),
+            ActivityOptions(style: .transient), center: gone)
+        #expect(runtime.directory.readListing().activities.count == 1)
+        gone.shutDown()
+        // A child that another test is starting may still have a copy of the lock.
+        try await eventually { runtime.directory.readListing().activities.isEmpty }
+        #expect(runtime.remains == ["lock"])
+    }
+
     @Test("removeOrphan removes only activities without an owner")
     func removeOrphan() async throws {
         let runtime = try TestRuntime()
