@@ -21,15 +21,14 @@ extension Activity {
         ActivityUpdates(buffering: 256) { send in
             var sent: Set<String> = []
             for await listing in center.directory.listings(clock: center.clock) {
-                for activity in activities(in: listing, center: center) {
-                    let isNew = activity.isOngoing && sent.insert(activity.id).inserted
-                    if isNew { send(activity) }
+                for snapshot in listing.snapshots where snapshot.isOngoing && !sent.contains(snapshot.id) {
+                    guard let activity = activity(snapshot, center: center) else { continue }
+                    sent.insert(activity.id)
+                    send(activity)
                 }
             }
         }
     }
-
-    private var isOngoing: Bool { !activityState.isTerminal }
 
     var remoteContents: ContentUpdates {
         let first = content
@@ -42,7 +41,7 @@ extension Activity {
                 let new = (content.state, content.staleDate, content.relevanceScore)
                 if new != last {
                     last = new
-                    self.accept(content)
+                    self.receive(content)
                     send(content)
                 }
             }

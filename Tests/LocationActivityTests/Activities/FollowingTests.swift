@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationActivity
+import Synchronization
 import Testing
 import SystemSupport
 
@@ -23,6 +24,27 @@ struct FollowingTests {
         await first.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
         let fourth = try Activity.ride(runtime, center: center)
         #expect(await updates.next() === fourth)
+    }
+
+    @Test("activityUpdates reads the directory once, however many activities it has")
+    func reads() async throws {
+        let runtime = try TestRuntime()
+        let owner = runtime.center()
+        for _ in 0..<8 { _ = try Activity.ride(runtime, center: owner) }
+        let system = ActivityClock.system
+        let readings = Mutex(0)
+        let clock = ActivityClock(
+            boot: system.boot,
+            date: {
+                // Each reading of the directory reads the clock.
+                readings.withLock { $0 += 1 }
+                return system.date()
+            }, bootID: system.bootID)
+        let center = runtime.center(clock: clock)
+        var updates = Activity<Ride>.activityUpdates(center: center).makeAsyncIterator()
+        for _ in 0..<8 { _ = await updates.next() }
+        // Opening the sequence may cause a second listing.
+        #expect(readings.withLock(\.self) <= 6)
     }
 
     @Test("activityUpdates waits for a missing directory, and ends with its task")
