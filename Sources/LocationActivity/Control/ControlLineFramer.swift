@@ -27,7 +27,7 @@ package struct ControlLineFramer {
     mutating func append(_ bytes: ArraySlice<UInt8>) {
         guard isDiscarding else { return input.append(contentsOf: bytes) }
         if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-            isDiscarding = false
+            (isDiscarding, discardedCount) = (false, 0)
             input.append(contentsOf: bytes[(end + 1)...])
         } else {
             discardedCount += bytes.count

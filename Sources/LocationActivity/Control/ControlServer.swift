@@ -34,11 +34,17 @@ package final class ControlServer: Sendable {
         self.handler = handler
         wake = try WakePipe()
         let number = listener.release()
-        try DetachedThread.start {
-            var loop = ControlServerLoop(server: self, listener: OwnedDescriptor(number), user: user)
-            loop.run()
-            self.state.withLock { $0.isFinished = true }
-            self.finished.finish()
+        do throws(SystemError) {
+            try DetachedThread.start {
+                var loop = ControlServerLoop(server: self, listener: OwnedDescriptor(number), user: user)
+                loop.run()
+                self.state.withLock { $0.isFinished = true }
+                self.finished.finish()
+            }
+        } catch {
+            // The closure would have owned the descriptor.
+            _ = OwnedDescriptor(number)
+            throw error
         }
     }
 

@@ -35,6 +35,25 @@ struct ControlLineFramerTests {
         #expect(cut(pieces, limit: 10) == cut([input], limit: 10))
     }
 
+    @Test("the limit for discarded bytes applies to each line")
+    func discarding() {
+        var framer = ControlLineFramer(limit: 10)
+        for _ in 0..<4 {
+            for _ in 0..<7 {
+                framer.append([UInt8](repeating: UInt8(ascii: "x"), count: 100_000)[...])
+                _ = framer.next()
+            }
+            #expect(!framer.hasFailed)
+            framer.append([UInt8(ascii: "\n")])
+            #expect(!framer.hasFailed && framer.next() == nil)
+        }
+        for _ in 0..<12 {
+            framer.append([UInt8](repeating: UInt8(ascii: "x"), count: 100_000)[...])
+            _ = framer.next()
+        }
+        #expect(framer.hasFailed)
+    }
+
     @Test("a line that is too long is refused once, and the next one is accepted")
     func tooLong() throws {
         let found = cut([Array("short\n".utf8), Array("rather long".utf8), Array(" line\nnext\n".utf8)], limit: 10)

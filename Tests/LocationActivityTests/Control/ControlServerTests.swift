@@ -96,6 +96,11 @@ struct ControlServerTests {
         server.retire()
     }
 
+    @Test("a server whose thread cannot start closes its listener")
+    func noThread() async throws {
+        #expect(await (try SecondProcess("threadless", in: runtime)).end() == 0)
+    }
+
     @Test("pipelined requests are answered in order, and empty lines are ignored")
     func pipelined() async throws {
         let server = try serve { request in
