@@ -13,6 +13,8 @@ package struct ActivityStateMachine: Sendable {
         package var moment: ActivityClock.Moment
         package var alert: AlertConfiguration?
         package var evaluation: PresentationEvaluation?
+        /// Whether the presentation may be evaluated after the content is published, once for a burst of updates.
+        package var mayDelayEvaluation = false
     }
 
     package struct PendingWrite: Sendable {
@@ -34,22 +36,25 @@ package struct ActivityStateMachine: Sendable {
     /// The time of the next write; nil if none is pending.
     package private(set) var due: Int64?
     private var evaluationDue: Int64?
+    private var lastEvaluation = Int64.min / 2
     package var budget: UpdateBudget
     private let maximumAge: Duration?
     /// The time at which the maximum age is reached; nil for never.
     private var expiry: Int64?
     private let startAlert: AlertConfiguration?
     /// The newest timestamp of an update, in milliseconds since 1970.
-    private var newestTimestamp = Int64.min
+    private var newestTimestamp: Int64
     /// The state that was last sent to the listeners.
     private var announcedState: ActivityState
 
     package static let retryDelay: Int64 = 1_000_000_000
+    /// The minimum interval between two evaluations of a burst of updates.
+    package static let evaluationInterval: Int64 = 50_000_000
 
     package init(
         snapshot: ActivitySnapshot, content: EncodedContent, presentation: [UInt8]? = nil,
         evaluation: PresentationEvaluation? = nil, startAlert: AlertConfiguration? = nil, budget: UpdateBudget,
-        maximumAge: Duration?, publishedAt now: Int64
+        maximumAge: Duration?, timestamp: Int64? = nil, publishedAt now: Int64
     ) {
         self.snapshot = snapshot
         self.published = content
@@ -58,6 +63,7 @@ package struct ActivityStateMachine: Sendable {
         self.startAlert = startAlert
         self.budget = budget
         self.maximumAge = maximumAge
+        self.newestTimestamp = timestamp ?? .min
         self.announcedState = snapshot.state
         self.expiry = nil
         self.evaluationDue = self.evaluation == nil ? nil : now
@@ -211,16 +217,24 @@ package struct ActivityStateMachine: Sendable {
         }
         pending = nil
         self.due = nil
-        return PendingWrite(
-            snapshot: snapshot, content: content, evaluation: content.map { $0.evaluation } ?? evaluation)
+        if let content { evaluation = content.evaluation }
+        let next = lastEvaluation + Self.evaluationInterval
+        if let content, content.mayDelayEvaluation, content.alert == nil, now < next, !snapshot.state.isTerminal {
+            evaluationDue = evaluation == nil ? nil : next
+            return PendingWrite(snapshot: snapshot, content: content)
+        }
+        return PendingWrite(snapshot: snapshot, content: content, evaluation: evaluation)
     }
 
     /// Records that a write succeeded.
     ///
-    /// - Parameter presentation: The new presentation; nil if its evaluation timed out or was not needed.
+    /// - Parameter presentation: The new presentation; nil if its evaluation timed out, was delayed or was not needed.
     package mutating func completeWrite(_ write: PendingWrite, presentation new: [UInt8]?, at now: Int64) {
-        if let new { presentation = new }
-        evaluation = new == nil ? write.evaluation : nil
+        if let new {
+            presentation = new
+            evaluation = nil
+            lastEvaluation = now
+        }
         guard let content = write.content else { return }
         published = content.encoded
         budget.notePublished(at: now)

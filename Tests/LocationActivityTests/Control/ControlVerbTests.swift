@@ -1,6 +1,8 @@
 import FoundationEssentials
-import LocationActivity
+import Synchronization
 import Testing
+
+@testable import LocationActivity
 import ActivityTree
 
 struct Workout: ActivityAttributes {
@@ -20,6 +22,10 @@ struct Workout: ActivityAttributes {
         var until: Date?
         var zone = Zone(name: "easy", top: 130)
     }
+}
+
+private struct Beacon: ActivityAttributes {
+    enum ContentState: String, Codable, Hashable, Sendable { case off, on }
 }
 
 private struct DanceIntent: AppIntent {
@@ -135,6 +141,68 @@ struct ControlVerbTests {
         #expect(activity.content.state == .init())
         whole["note"] = nil
         #expect(try await refusal("update", ["replace": true, "content": .object(whole)]).path == "content.note")
+    }
+
+    @Test("an update or end with an older timestamp is refused")
+    func timestamps() async throws {
+        _ = try await send("update", ["content": ["hrv": 1], "timestamp": "2026-01-02T03:04:05.000Z"])
+        let older: JSONObject = ["timestamp": "2026-01-02T03:04:04.999Z"]
+        for intent in ["update", "end"] {
+            let error = try await refusal(intent, older)
+            #expect(error.code == .updateFailed && error.path == "timestamp")
+        }
+        #expect(try await refusal("update", ["timestamp": 1]).path == "timestamp")
+        #expect(activity.activityState == .active && activity.content.state.hrv == 1)
+    }
+
+    @Test("a content that is not an object can only be replaced")
+    func scalar() async throws {
+        let lamp = try Activity<Beacon>.request(
+            attributes: Beacon(), content: ActivityContent(state: .off, staleDate: nil), ActivityOptions(key: "b"),
+            center: center
+        ).activity
+        _ = try await send("update", ["replace": true, "content": "on"], activity: "b")
+        #expect(lamp.content.state == .on)
+        #expect(try await refusal("update", ["content": ["on": true]], activity: "b").path == "content")
+        #expect(try await refusal("update", ["replace": true, "content": "red"], activity: "b").path == "content")
+        _ = try await send("update", ["relevanceScore": 2], activity: "b")
+        #expect(lamp.content.state == .on && lamp.content.relevanceScore == 2)
+        #expect(try await send("end", ["content": "off"], activity: "b")["content"] == "off")
+    }
+
+    @Test("the presentation of a burst of updates is evaluated once per interval, and at its end")
+    func burst() async throws {
+        let time = ManualClock()
+        let center = runtime.center("gauge", clock: time.clock, registry: registry)
+        let evaluations = Mutex(0)
+        let gauge = try Activity<Workout>.request(
+            attributes: Workout(), content: ActivityContent(state: .init(), staleDate: nil), ActivityOptions(key: "g"),
+            center: center
+        ).activity
+        let owned = try #require(gauge.owned)
+        func update(_ number: Int) async throws {
+            let content = ActivityContent(state: Workout.ContentState(hrv: number), staleDate: nil)
+            var new = gauge.update(content, try EncodedContent(content.state))
+            new.evaluation = .plain { _ in
+                evaluations.withLock { $0 += 1 }
+                return Array(#"[{"number":\#(number)}]"#.utf8)
+            }
+            new.mayDelayEvaluation = true
+            await center.update(owned, new, urgency: .always, timestamp: nil, isOnMain: false) { gauge.accept(content) }
+        }
+        // The first presentation is evaluated after the request.
+        await center.catchUp()
+        time.advance(.seconds(1))
+        for number in 1...100 { try await update(number) }
+        // Each content is published at once.
+        #expect(try runtime.snapshot(gauge.id).content["hrv"] == 100)
+        #expect(evaluations.withLock(\.self) == 1)
+        #expect(try runtime.snapshot(gauge.id).presentation == [["number": 1]])
+        time.advance(.milliseconds(50))
+        await center.catchUp()
+        #expect(evaluations.withLock(\.self) == 2)
+        #expect(try runtime.snapshot(gauge.id).presentation == [["number": 100]])
+        await gauge.end(nil, dismissalPolicy: .immediate)
     }
 
     @Test("update sets the stale date and the relevance only if they are given")
