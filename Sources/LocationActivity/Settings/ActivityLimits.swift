@@ -10,6 +10,8 @@ public struct ActivityLimits: Sendable, Hashable {
     /// The maximum time for which an ended activity stays visible.
     public var maximumStay = Duration.seconds(4 * 3600)
     /// The maximum number of activities of one program, scheduled ones included.
+    ///
+    /// Activities that the user has started with `myeline start` count only toward ``activitiesPerUser``.
     public var activitiesPerProgram = 8
     /// The maximum number of activities of one user, scheduled ones included.
     public var activitiesPerUser = 32

@@ -28,6 +28,9 @@ public struct LocationActivityOptions: Sendable {
     public var onOwnerGone: OwnerGonePolicy
     /// Whether the standard error of a process without a terminal is logged in the activity's directory.
     package var keepsLog = false
+    /// Whether the user has started the activity, as `myeline start` does; it then counts only toward
+    /// ``ActivityLimits/activitiesPerUser``.
+    package var isStartedByUser = false
     /// Called with every update, in order, before its content is published.
     package var observers: [@Sendable (LocationUpdate) async -> Void] = []
     /// The sequence of updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)`` of the

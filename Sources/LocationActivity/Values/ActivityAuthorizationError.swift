@@ -47,9 +47,11 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
         case .attributesTooLarge: "The attributes or the content exceed \(limits.encodedSize) bytes."
         case .unsupported: "This machine does not support live activities."
         case .denied: "Live activities are turned off."
-        case .globalMaximumExceeded: Self.full(limits.activitiesPerUser, one: "There is", several: "There are")
+        case .globalMaximumExceeded:
+            "Too many live activities are running; the limit activitiesPerUser is \(limits.activitiesPerUser)."
         case .targetMaximumExceeded:
-            Self.full(limits.activitiesPerProgram, one: "This program has", several: "This program has")
+            "This program has too many live activities; the limit activitiesPerProgram is "
+                + "\(limits.activitiesPerProgram)."
         case .unsupportedTarget, .unentitled: "The program lacks an entitlement."
         case .visibility: "The program is in the background."
         case .persistenceFailure: "The live activity could not be stored."
@@ -59,22 +61,19 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
         }
     }
 
-    private static func full(_ count: Int, one: String, several: String) -> String {
-        switch count {
-        case 0: "The configuration allows no live activities."
-        case 1: "\(one) 1 live activity already."
-        default: "\(several) \(count) live activities already."
-        }
-    }
-
     /// The suggested remedy.
     public var recoverySuggestion: String? {
         switch self {
         case .attributesTooLarge: "Store large data elsewhere and put a reference to it into the content."
-        case .globalMaximumExceeded, .targetMaximumExceeded: "End an activity that is no longer needed."
+        case .globalMaximumExceeded: Self.remedy("activitiesPerUser")
+        case .targetMaximumExceeded: Self.remedy("activitiesPerProgram")
         case .denied: "Turn live activities on with 'myeline config set activities on'."
         case .reconnectNotPermitted: "End the other activity first, or use another key."
         default: nil
         }
+    }
+
+    private static func remedy(_ limit: String) -> String {
+        "End an activity that is no longer needed, or raise the limit with 'myeline config set \(limit) NUMBER'."
     }
 }

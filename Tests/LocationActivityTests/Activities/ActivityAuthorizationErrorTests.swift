@@ -3,18 +3,17 @@ import Testing
 @testable import LocationActivity
 
 @Suite struct ActivityAuthorizationErrorTests {
-    @Test(
-        "the reason states the limit in correct grammar",
-        arguments: [
-            (0, "The configuration allows no live activities.", "The configuration allows no live activities."),
-            (1, "There is 1 live activity already.", "This program has 1 live activity already."),
-            (8, "There are 8 live activities already.", "This program has 8 live activities already."),
-        ])
-    func number(limit: Int, ofUser: String, ofProgram: String) {
+    @Test("the message of an exceeded limit names the limit and its setting", arguments: [0, 1, 8])
+    func number(limit: Int) {
         var limits = ActivityLimits()
         limits.activitiesPerUser = limit
         limits.activitiesPerProgram = limit
-        #expect(ActivityAuthorizationError.globalMaximumExceeded.failureReason(limits: limits) == ofUser)
-        #expect(ActivityAuthorizationError.targetMaximumExceeded.failureReason(limits: limits) == ofProgram)
+        for (error, name) in [
+            (ActivityAuthorizationError.globalMaximumExceeded, "activitiesPerUser"),
+            (.targetMaximumExceeded, "activitiesPerProgram"),
+        ] {
+            #expect(error.failureReason(limits: limits).hasSuffix("the limit \(name) is \(limit)."))
+            #expect(error.recoverySuggestion?.contains("'myeline config set \(name) NUMBER'") == true)
+        }
     }
 }

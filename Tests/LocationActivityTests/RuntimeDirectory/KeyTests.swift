@@ -145,9 +145,10 @@ struct KeyTests {
         var centers: [ActivityCenter] = []
         var last: Activity<Ride>?
         for number in 0..<4 {
-            let center = runtime.center("program\(number)")
-            centers.append(center)
-            for _ in 0..<8 { last = try request(center, nil).activity }
+            // Two processes of one program.
+            let (center, other) = (runtime.center("program\(number)"), runtime.center("program\(number)"))
+            centers += [center, other]
+            for turn in 0..<8 { last = try request(turn.isMultiple(of: 2) ? other : center, nil).activity }
             #expect(throws: ActivityAuthorizationError.targetMaximumExceeded) { try request(center, nil) }
         }
         let another = runtime.center("another")
@@ -155,5 +156,17 @@ struct KeyTests {
         await last?.end(nil)
         _ = try request(another, nil)
         #expect(runtime.directory.readListing().snapshots.count { $0.isOngoing } == 32)
+    }
+
+    @Test("activities that the user has started count only toward the limit of the user")
+    func userLimit() throws {
+        let runtime = try TestRuntime()
+        func start(_ isStartedByUser: Bool) throws {
+            _ = try Activity.request(
+                attributes: Ride(), content: ActivityContent(state: .init(), staleDate: nil),
+                ActivityOptions(isStartedByUser: isStartedByUser), center: runtime.center())
+        }
+        for _ in 0..<32 { try start(true) }
+        #expect(throws: ActivityAuthorizationError.globalMaximumExceeded) { try start(true) }
     }
 }
