@@ -48,7 +48,9 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
 
         /// Creates the content with the location of an update.
         public init(_ update: LocationUpdate, distance: Double, elapsed: Double, points: Int = 0) {
-            self.init(distance: distance, elapsed: elapsed, points: points, reason: update.reason)
+            // A reason may quote a message of any length from the location source.
+            let reason = update.reason.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(400))) }
+            self.init(distance: distance, elapsed: elapsed, points: points, reason: reason)
             fix = update.fix
             satellitesUsed = update.satellitesUsed
             guard let location = update.location, location.coordinate.isValid else { return }

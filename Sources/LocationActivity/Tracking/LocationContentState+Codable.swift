@@ -58,8 +58,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.member("elapsed", elapsed, decimals: 3)
         writer.put("points", points)
         writer.putNullable("satellitesUsed", satellitesUsed)
-        // A reason may quote a message of any length from the location source.
-        writer.putNullable("reason", reason.map { String($0.prefix(400)) })
+        writer.putNullable("reason", reason)
         writer.endObject()
         return writer.bytes
     }

@@ -40,6 +40,18 @@ struct UpdateTests {
         #expect(try await place.run("status", "x", "--json").output == before)
     }
 
+    @Test("a content that exceeds the limit is refused, and nothing changes")
+    func tooLarge() async throws {
+        _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
+        let before = try await place.run("status", "x", "--json").output
+        let result = try await place.run("update", "x", "reason=" + String(repeating: "x", count: 5000))
+        #expect(result.status == 1 && result.errors.contains("the limit is 4096"), "\(result)")
+        #expect(try await place.run("status", "x", "--json").output == before)
+        let long = String(repeating: "y", count: 1000)
+        #expect(try await place.run("update", "x", "reason=" + long).status == 0)
+        #expect(try await place.status("x")?.content.reason == long)
+    }
+
     @Test("update needs an activity and a change")
     func nothing() async throws {
         let nobody = try await place.run("update", "x", "speed=1")
