@@ -108,7 +108,8 @@ extension Activity {
                 center: center)
         }
         if let started {
-            center.log.write(.info, "Started activity for \(started.key ?? started.kind)")
+            let verb = if case .adopted = origin { "Continued" } else { "Started" }
+            center.log.write(.info, "\(verb) activity for \(started.key ?? started.kind)")
             return (started, origin)
         }
         if case .elsewhere(let snapshot) = origin {

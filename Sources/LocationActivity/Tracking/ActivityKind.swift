@@ -66,10 +66,10 @@ package struct KindHeadline: Sendable, Hashable {
 
 /// Tracks one activity in this process.
 package protocol ActivityTracker: Sendable {
-    /// Starts tracking, and returns the activity's identifier. If tracking is on, returns that of the running activity.
+    /// Starts tracking; if tracking is on, returns the running activity.
     ///
     /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``.
-    func start(_ options: LocationActivityOptions) async throws -> String
+    func start(_ options: LocationActivityOptions) async throws -> StartedTracking
 
     /// Waits for the first update or failure of the location source.
     ///

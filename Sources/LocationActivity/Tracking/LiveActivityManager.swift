@@ -95,6 +95,11 @@ public actor LiveActivityManager {
         }
     }
 
+    /// Whether the tracked activity was started by a process that has exited.
+    package var isContinued: Bool {
+        get async { await tracking?.isContinued ?? false }
+    }
+
     /// Waits for the first update or failure of the location source.
     ///
     /// - Returns: The first update, which may contain the reason for a missing location; nil if the source ended without

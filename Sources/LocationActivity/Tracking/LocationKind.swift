@@ -79,8 +79,11 @@ package enum LocationKind: ActivityKind {
 
 /// Tracks with the ``LiveActivityManager`` of this process.
 private struct LocationTracker: ActivityTracker {
-    func start(_ options: LocationActivityOptions) async throws -> String {
-        try await LiveActivityManager.shared.start(options).id
+    func start(_ options: LocationActivityOptions) async throws -> StartedTracking {
+        let activity = try await LiveActivityManager.shared.start(options)
+        let isContinued = await LiveActivityManager.shared.isContinued
+        let note = "continuing \(activity.key ?? activity.id), whose previous process has exited"
+        return StartedTracking(id: activity.id, notes: isContinued ? [note] : [])
     }
 
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {

@@ -62,6 +62,11 @@ final class LocationTracking: Sendable {
         return try await beginning.value.activity
     }
 
+    /// Whether the activity was started by a process that has exited.
+    var isContinued: Bool {
+        get async { (try? await state.withLock({ $0.beginning })?.value.content) ?? nil != nil }
+    }
+
     func finish() async -> LocationActivitySummary? {
         guard let task = state.withLock({ $0.task }) else { return nil }
         return await task.value
@@ -93,7 +98,7 @@ final class LocationTracking: Sendable {
                 ActivityOptions(
                     key: options.key, kind: options.kind, onOwnerGone: options.onOwnerGone,
                     source: options.source.description, publish: options.publish, maximumAge: options.maximumAge,
-                    keepsLog: options.keepsLog),
+                    keepsLog: options.keepsLog, isStartedByUser: options.isStartedByUser),
                 center: center)
         }
         var beginning = Beginning(activity: activity)

@@ -5,7 +5,7 @@ package struct ProcessTrackerHost: TrackerHost {
     package func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking {
         let options = try intent.effectiveOptions
         let kind = ActivityKinds.all.first { $0.name == options.kind } ?? LocationKind.self
-        return StartedTracking(id: try await kind.tracker.start(options))
+        return try await kind.tracker.start(options)
     }
 
     package func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking {

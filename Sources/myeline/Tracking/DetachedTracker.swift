@@ -25,7 +25,7 @@ struct DetachedTracker: ~Copyable {
             var started = try tracker.started(until: begin.advanced(by: .seconds(10)))
             if started.isNew {
                 // Wait longer with --require-source, because the outcome must be known.
-                started.notes = try tracker.notes(until: begin.advanced(by: .seconds(requiresSource ? 30 : 2)))
+                started.notes += try tracker.notes(until: begin.advanced(by: .seconds(requiresSource ? 30 : 2)))
             }
             return UnconfirmedTracker(started, tracker)
         } catch {
@@ -59,7 +59,7 @@ struct DetachedTracker: ~Copyable {
             step = handshake.next(until: deadline)
         }
         switch step {
-        case .message(.started(let id)): return StartedTracking(id: id)
+        case .message(.started(let id)): return StartedTracking(id: id, notes: notes)
         case .message(.running(let id)): return StartedTracking(id: id, isNew: false, notes: notes)
         case .message(.failed(let status, let text)): throw Failure(text, status: ExitStatus(rawValue: status))
         case .message, .end: problem = "the tracker exited while starting"

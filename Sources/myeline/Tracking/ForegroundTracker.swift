@@ -25,13 +25,18 @@ struct ForegroundTracker {
 
     private func track() async throws {
         let tracker = kind.tracker
-        let id: String
+        let started: StartedTracking
         do {
-            id = try await StartLocationUpdateIntent(options: trackingOptions).perform().id
+            started = try await StartLocationUpdateIntent(options: trackingOptions).perform()
         } catch LiveActivityError.alreadyRunning(let id, let pid) {
             return try await reportRunning(id, pid)
         } catch {
             throw Failure(starting: error)
+        }
+        let id = started.id
+        for note in started.notes {
+            handshake.send(.noted(line: note))
+            StandardError.write(line: "myeline: \(Terminal.escaped(note))")
         }
         handshake.send(.started(id: id))
         try await withTaskCancellationHandler {
@@ -67,6 +72,7 @@ struct ForegroundTracker {
     private var trackingOptions: LocationActivityOptions {
         var options = options
         options.keepsLog = handshake.isDetached
+        options.isStartedByUser = true
         return options
     }
 
@@ -120,7 +126,10 @@ extension Failure {
         switch error {
         case let error as RuntimeDirectoryError: self.init(error)
         case ActivityAuthorizationError.targetMaximumExceeded, ActivityAuthorizationError.globalMaximumExceeded:
-            self.init("too many activities are running", remedy: "stop one; 'myeline list' shows them")
+            let limit = ActivityLimits.current.activitiesPerUser
+            self.init(
+                "too many activities are running; the limit activitiesPerUser is \(limit)",
+                remedy: "stop one, or raise the limit with 'myeline config set activitiesPerUser \(max(1, limit * 2))'")
         case ActivityAuthorizationError.denied:
             self.init("live activities are turned off", remedy: "turn them on with 'myeline config set activities on'")
         case let error as LocationStreamError: self.init(error)

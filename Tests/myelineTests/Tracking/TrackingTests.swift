@@ -199,6 +199,28 @@ struct TrackingTests {
         #expect(again.errors == "myeline: already running, tracking \(FixtureLog.walk.path)\n")
     }
 
+    @Test("the user's trackers count toward the user's limit, which the error names")
+    func limits() async throws {
+        #expect(try await place.run("config", "set", "activitiesPerProgram", "1").status == 0)
+        #expect(try await place.run("config", "set", "activitiesPerUser", "2").status == 0)
+        for _ in 0..<2 { _ = try await place.track(FixtureLog.walk.path) }
+        let third = try await place.run("start", "-s", FixtureLog.walk.path)
+        #expect(third.status == 1 && third.output.isEmpty)
+        #expect(
+            third.errors
+                == "myeline: too many activities are running; the limit activitiesPerUser is 2; stop one, or raise the "
+                + "limit with 'myeline config set activitiesPerUser 4'\n")
+    }
+
+    @Test("a start that continues the activity of a killed tracker says so")
+    func continuing() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
+        _ = try await place.killTracker("dog")
+        let again = try await place.run("start", "-s", FixtureLog.walk.path, "--key", "dog")
+        #expect(again.status == 0 && again.output == id + "\n")
+        #expect(again.errors == "myeline: continuing dog, whose previous process has exited\n")
+    }
+
     @Test("an activity is found by its ID, a prefix and its key; other names are rejected")
     func names() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
