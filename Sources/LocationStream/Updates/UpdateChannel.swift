@@ -43,6 +43,8 @@ final class UpdateChannel: Sendable {
         state.withLock { $0.waiting.count - $0.head < Self.capacity / 2 }
     }
 
+    var hasWaitingConsumer: Bool { state.withLock { $0.consumer != nil } }
+
     /// Passes an update to the waiting consumer, or buffers it.
     func push(_ update: LocationUpdate) {
         let consumer: (CheckedContinuation<Step, Never>, LocationUpdate)? = state.withLock { state in

@@ -8,7 +8,7 @@ struct SourceContractTests {
     /// A task that iterates a source and collects its updates.
     private final class Listener: Sendable {
         private let got = Mutex<[LocationUpdate]>([])
-        private let ended = Mutex(false)
+        private let ended = Mutex<ContinuousClock.Instant?>(nil)
         private let task = Mutex<Task<Void, Never>?>(nil)
 
         init(_ source: LocationSource, leavingAfter limit: Int = .max) {
@@ -26,7 +26,7 @@ struct SourceContractTests {
                     } catch {
                         Issue.record("\(error)")
                     }
-                    ended.withLock { $0 = true }
+                    ended.withLock { $0 = .now }
                 }
             }
         }
@@ -39,7 +39,8 @@ struct SourceContractTests {
         var losses: [String] {
             updates.filter(\.sourceDisconnected).compactMap(\.reason).filter { !$0.contains("is silent") }
         }
-        var hasEnded: Bool { ended.withLock(\.self) }
+        var hasEnded: Bool { ended.withLock { $0 != nil } }
+        var endedAt: ContinuousClock.Instant { ended.withLock(\.self) ?? .now }
         func cancel() { task.withLock(\.self)?.cancel() }
     }
 
@@ -105,6 +106,44 @@ struct SourceContractTests {
         let listener = Listener(rig.source, leavingAfter: 1)
         await feed(rig, [listener]) { listener.hasEnded }
         #expect(await wait { rig.isClosed } != nil)
+    }
+
+    private enum Stop: CaseIterable {
+        case cancelling, leaving, dropping
+    }
+
+    @Test("closes within 100 ms, however the iteration ends", arguments: LiveKind.allCases, Stop.allCases)
+    private func closingTime(kind: LiveKind, stop: Stop) async throws {
+        // A busy machine delays some rounds; a source that polls or waits would delay all of them.
+        var times: [Duration] = []
+        while times.count < 20, times.last ?? .seconds(1) > .milliseconds(100) {
+            let rig = try kind.rig()
+            let start: ContinuousClock.Instant
+            switch stop {
+            case .cancelling:
+                let listener = Listener(rig.source)
+                #expect(await wait { rig.isOpened } != nil, listener.reasons)
+                start = .now
+                listener.cancel()
+            case .leaving:
+                let listener = Listener(rig.source, leavingAfter: 1)
+                await feed(rig, [listener]) { listener.hasEnded }
+                start = listener.endedAt
+            case .dropping:
+                let isFed = Mutex(false)
+                let feeding = Task { await feed(rig, []) { isFed.withLock(\.self) } }
+                do {
+                    var iterator = LocationUpdate.liveUpdates(from: rig.source).makeAsyncIterator()
+                    _ = try await iterator.next()
+                }
+                start = .now
+                isFed.withLock { $0 = true }
+                await feeding.value
+            }
+            #expect(await wait { rig.isClosed } != nil)
+            times.append(start.duration(to: .now))
+        }
+        #expect((times.last ?? .seconds(1)) <= .milliseconds(100), "\(times)")
     }
 
     @Test("closes when its iterator is dropped", arguments: LiveKind.allCases)

@@ -2,8 +2,9 @@ import FoundationEssentials
 import Testing
 
 @testable import LocationStream
+import TestSupport
 
-@Suite("The update channel")
+@Suite("The update channel", .timeLimit(.minutes(1)))
 struct UpdateChannelTests {
     private func update(_ number: Int) -> LocationUpdate {
         LocationUpdate(
@@ -57,12 +58,14 @@ struct UpdateChannelTests {
     }
 
     @Test("wakes a waiting consumer with an update, an end or an error")
-    func waking() async {
+    func waking() async throws {
         let channel = UpdateChannel(.default, delivery: .all)
         async let first = channel.next()
+        try await eventually { channel.hasWaitingConsumer }
         channel.push(update(7))
         #expect(number(await first) == 7)
         async let second = channel.next()
+        try await eventually { channel.hasWaitingConsumer }
         channel.finish(throwing: LocationStreamError(.readFailed, "x", remedy: "y"))
         guard case .failure(let error) = await second else {
             Issue.record("no error was thrown")
