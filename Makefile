@@ -55,7 +55,7 @@ fuzz: ## Fuzz the decoders and the control socket, each for SECONDS (60).
 
 races: ## Race processes for activities COUNT (40000) times, and kill them at random.
 	@.ci/packages test
-	MYELINE_RACES=$(COUNT) swift test --disable-xctest --filter 'ContentionTests|KilledTests|CrowdTests'
+	@.ci/races $(COUNT)
 
 surfaces: release ## Drive real status bars and notification daemons; PICTURES=FOLDER writes pictures.
 	@.ci/packages surfaces

@@ -6,13 +6,11 @@ import TestSupport
 
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct ContentionTests {
-    @Test(
-        "processes that compete for keys never share, lose or hide an activity"
-    )
+    @Test("processes that compete for keys never share, lose or hide an activity", .onlyInRaces)
     func contention() async throws {
         let runtime = try TestRuntime()
         let signpost = Signpost(folder: runtime.base)
-        let rounds = RaceCount.contentions / 4
+        let rounds = try #require(RaceCount.requested) / 4
         let contenders = try (0..<4).map {
             try SecondProcess("contender", in: runtime, argument: "\($0) \(rounds)")
         }

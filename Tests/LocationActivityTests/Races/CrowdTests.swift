@@ -13,7 +13,7 @@ struct CrowdTests {
         signpost = Signpost(folder: runtime.base)
     }
 
-    @Test("eight processes start, update and end a thousand activities")
+    @Test("eight processes start, update and end a thousand activities", .onlyInRaces)
     func thousand() async throws {
         try Crowd.raiseLimits(in: runtime)
         let crowds = try (0..<8).map { try SecondProcess("crowd", in: runtime, argument: "\($0)") }
@@ -27,21 +27,6 @@ struct CrowdTests {
         signpost.set("end")
         for crowd in crowds { #expect(await crowd.end() == 0) }
         #expect(runtime.remains == ["lock"])
-    }
-
-    @Test("the limits per program and per user apply across processes")
-    func limits() throws {
-        for number in 0..<4 {
-            let (here, there) = (runtime.center("program\(number)"), runtime.center("program\(number)"))
-            for turn in 0..<8 { _ = try Activity.ride(runtime, center: turn.isMultiple(of: 2) ? here : there) }
-            #expect(throws: ActivityAuthorizationError.targetMaximumExceeded) {
-                try Activity.ride(runtime, center: there)
-            }
-        }
-        #expect(throws: ActivityAuthorizationError.globalMaximumExceeded) {
-            try Activity.ride(runtime, center: runtime.center("another"))
-        }
-        #expect(runtime.directory.readListing().snapshots.count == 32)
     }
 }
 

@@ -1,11 +1,15 @@
 import FoundationEssentials
+import Testing
 
-/// The number of races: a few in normal test runs, or the COUNT of `make races`.
+/// The number of races.
 enum RaceCount {
-    /// The requested number; nil for the default.
+    /// The COUNT of `make races`; nil in normal test runs.
     static let requested = ProcessInfo.processInfo.environment["MYELINE_RACES"].flatMap { Int($0) }
 
-    static var contentions: Int { requested ?? 400 }
-
     static var kills: Int { max(8, (requested ?? 0) / 200) }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Takes too long for normal test runs.
+    static var onlyInRaces: Self { .enabled(if: RaceCount.requested != nil, "only in make races") }
 }
