@@ -40,7 +40,7 @@ struct ForegroundTracker {
         }
         handshake.send(.started(id: id))
         try await withTaskCancellationHandler {
-            if !handshake.isDetached { try await write(StartedTracking(id: id)) }
+            if !handshake.isDetached { try await write(started) }
             let report: @Sendable (DBusError) -> Void = { [handshake] trouble in
                 handshake.send(.noted(line: trouble.line))
                 StandardError.write(line: "myeline: \(trouble.line); tracking continues")
