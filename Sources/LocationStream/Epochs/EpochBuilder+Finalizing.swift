@@ -1,7 +1,11 @@
 extension EpochBuilder {
     /// Whether the epoch has a position and no sentence reports that there is no fix.
+    ///
+    /// A VTG or GSA without a fix does not count against two types of sentences with one: VTG and GSA have no time, so
+    /// they may belong to the next cycle.
     var hasFix: Bool {
-        reportsFix && !reportsInvalid && dimension != 1 && position.value != nil
+        guard reportsFix, !reportsInvalid, position.value != nil else { return false }
+        return isConfirmed || !reportsInvalidMotion && dimension != 1
     }
 
     /// HDOP from the position sentence, which GSA repeats; NaN if unknown.
@@ -14,7 +18,7 @@ extension EpochBuilder {
     ///
     /// Nil without dimensions and altitude: RMC and GLL have neither, and many receivers send the others less often.
     var fix: FixKind? {
-        if let dimension { return dimension == 2 ? .twoDimensional : .threeDimensional }
+        if let dimension, dimension > 1 { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil else { return nil }
         // PGRMZ is decoded only if it reports a 3D fix.
         if height.rank == .pgrme { return .threeDimensional }

@@ -21,6 +21,10 @@ struct EpochBuilder {
     /// Whether a sentence has reported a fix or its absence; otherwise the epoch contains nothing about the location.
     var reportsFix = false
     var reportsInvalid = false
+    /// Whether a VTG has reported that there is no fix.
+    var reportsInvalidMotion = false
+    /// Types of timed sentences that have reported a fix, one bit each.
+    private var confirmations: UInt16 = 0
 
     var timeOfDay = Prioritized<TimeOfDay>()
     var position = Prioritized<SentencePosition>()
@@ -56,9 +60,20 @@ struct EpochBuilder {
 extension EpochBuilder {
     mutating func offer(valid: Bool?, _ mode: PositioningMode, _ rank: SentenceRank) {
         if valid != nil || mode != .unspecified { reportsFix = true }
-        if valid == false || mode == .invalid { reportsInvalid = true }
+        if valid == false || mode == .invalid {
+            reportsInvalid = true
+        } else if valid == true || mode.quality != nil {
+            confirm(rank)
+        }
         quality.offer(mode.quality, rank)
     }
+
+    mutating func confirm(_ rank: SentenceRank) {
+        confirmations |= 1 << UInt16(rank.rawValue)
+    }
+
+    /// Whether at least two types of timed sentences have reported a fix.
+    var isConfirmed: Bool { confirmations & (confirmations &- 1) != 0 }
 
     mutating func offer(_ position: SentencePosition, _ datum: DTM, _ rank: SentenceRank) {
         guard position.isKnown else { return }

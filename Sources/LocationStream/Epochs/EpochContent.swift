@@ -6,11 +6,14 @@ protocol EpochContent: SentenceContent {
 extension RMC: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
         builder.timeOfDay.offer(time, .rmc)
+        builder.date = builder.date ?? date
+        builder.reportsFix = true
+        // Without a status the other fields are not trustworthy.
+        guard isValid != nil || mode == .invalid else { return }
         builder.offer(valid: isValid, mode, .rmc)
         builder.offer(position, datum, .rmc)
         builder.speed.offer(known: speed, .rmc)
         builder.course.offer(known: course, .rmc)
-        builder.date = builder.date ?? date
     }
 }
 
@@ -20,7 +23,7 @@ extension GGA: EpochContent {
         // Without a quality indicator the other fields are not trustworthy.
         guard let indicator else { return }
         builder.reportsFix = true
-        if indicator == 0 { builder.reportsInvalid = true }
+        if indicator == 0 { builder.reportsInvalid = true } else { builder.confirm(.gga) }
         builder.quality.offer(.init(indicator: indicator), .gga)
         builder.satellitesUsed.offer(satellitesUsed, .gga)
         builder.offer(position, datum, .gga)
@@ -71,7 +74,7 @@ extension PUBX: EpochContent {
 extension VTG: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
         if mode == .invalid {
-            builder.reportsInvalid = true
+            builder.reportsInvalidMotion = true
         } else {
             builder.speed.offer(known: speed, .vtg)
             builder.course.offer(known: course, .vtg)

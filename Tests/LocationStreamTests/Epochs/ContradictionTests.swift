@@ -37,6 +37,41 @@ struct ContradictionTests {
         #expect(found.first?.altitude.isNaN == true)
     }
 
+    @Test(
+        "A VTG or GSA without a fix does not count against two types of timed sentences with one, as in a logger's gaps",
+        arguments: ["GPVTG,,T,,M,,N,,K,N", "GPGSA,A,1,,,,,,,,,,,,,,,"])
+    func untimedInvalid(sentence: String) {
+        func cycle(_ second: Int) -> [String] {
+            [
+                "GPGGA,12000\(second).00,4807.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,",
+                "GPRMC,12000\(second).00,A,4807.0,N,01131.0,E,5.0,82.0,010526,,,A",
+            ]
+        }
+        let found = epochs(of: log(cycle(0) + [sentence] + cycle(5) + cycle(6) + [sentence]))
+        #expect(found.map(\.fix) == [.threeDimensional, .threeDimensional, .threeDimensional])
+        #expect(found.allSatisfy { $0.course == 82 && $0.satellitesUsed == 8 })
+        // A timed sentence always counts.
+        let lost = epochs(of: log(cycle(0) + [sentence, "GPGLL,4807.0,N,01131.0,E,120000.00,V,N"]))
+        #expect(lost.map(\.fix) == [.none])
+    }
+
+    @Test("An RMC without a status is ignored beside a GGA, and has no fix alone")
+    func rmcWithoutStatus() {
+        let rmc = "GPRMC,120000.00,,4807.1,N,01131.1,E,9.0,90.0,010526,,,S"
+        #expect(epochs(rmc).map(\.fix) == [.none])
+        let found = epochs("GPGGA,120000.00,4807.0,N,01131.0,E,1,08,0.90,545.4,M,46.9,M,,", rmc)
+        #expect(found.map(\.fix) == [.threeDimensional] && found[0].speed.isNaN && found[0].quality == .autonomous)
+        #expect(found.map(\.milliseconds) == [milliseconds("2026-05-01T12:00:00Z")])
+    }
+
+    @Test("The status D is a fix in RMC, as older receivers send it, and none in GLL")
+    func statusD() {
+        let rmc = epochs("GPRMC,120000.00,D,4807.0,N,01131.0,E,5.0,82.0,010526,,")
+        #expect(rmc.map(\.fix) == [.twoDimensional] && rmc.map(\.quality) == [.differential])
+        #expect(epochs("GPRMC,120000.00,D,4807.0,N,01131.0,E,5.0,82.0,010526,,,A").map(\.quality) == [.autonomous])
+        #expect(epochs("GPGLL,4807.0,N,01131.0,E,120000.00,D,A").map(\.fix) == [.none])
+    }
+
     @Test("An invalid epoch does not affect its neighbours")
     func neighbours() {
         let text = Sentences.epoch(0) + Sentences.epoch(1, fix: false) + Sentences.epoch(2)

@@ -6,7 +6,7 @@
 struct GLL: SentenceContent {
     var time: TimeOfDay?
     var position: SentencePosition
-    /// True for A (valid) in field 6, false for V (invalid), nil if empty.
+    /// True for A (valid) in field 6, false for V (invalid) and others, nil if empty.
     var isValid: Bool?
     var mode: PositioningMode
 

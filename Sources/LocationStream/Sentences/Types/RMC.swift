@@ -4,7 +4,7 @@
 struct RMC: SentenceContent {
     var time: TimeOfDay?
     var date: UTCDay?
-    /// True for A (valid) in field 2, false for V (invalid), nil if empty.
+    /// True for A (valid) and D (valid with corrections) in field 2, false for V (invalid) and others, nil if empty.
     var isValid: Bool?
     var position: SentencePosition
     /// Metres per second.
@@ -19,7 +19,8 @@ struct RMC: SentenceContent {
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         time = line.timeOfDay(fields.next())
-        isValid = line.status(fields.next())
+        let status = fields.next()
+        isValid = line.status(status)
         position = line.position(&fields)
         speed = line.knots(fields.next())
         course = line.course(fields.next())
@@ -29,17 +30,17 @@ struct RMC: SentenceContent {
         // Field 13, the navigational status (4.1), is ignored: it is V on almost every valid fix, because the receiver
         // provides no integrity information.
         mode = PositioningMode(line.letter(fields.next()))
+        if isValid == false, line.letter(status) == UInt8(ascii: "D") {
+            isValid = true
+            if mode == .unspecified { mode = .fix(.differential) }
+        }
     }
 }
 
 extension Span<UInt8> {
-    /// Returns true for the status A (valid), false for V (invalid), nil for anything else.
+    /// Returns true for the status A (valid), false for other letters such as V (invalid), nil for anything else.
     func status(_ field: Range<Int>) -> Bool? {
-        switch letter(field) {
-        case UInt8(ascii: "A"): true
-        case UInt8(ascii: "V"): false
-        default: nil
-        }
+        letter(field).map { $0 == UInt8(ascii: "A") }
     }
 
     /// Parses a speed over ground in knots; returns metres per second, at most 9 999.9 (gpsd's limit).
