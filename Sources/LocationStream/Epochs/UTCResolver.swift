@@ -10,6 +10,8 @@ struct UTCResolver {
 
     /// Instant of the last epoch with a fix.
     private var last: Instant?
+    /// Whether an epoch with a fix had a date of its own.
+    private var isDated = false
     /// Instant from a tag block or from an abandoned epoch.
     private var hint: Instant?
     private let reference: Instant?
@@ -25,6 +27,8 @@ struct UTCResolver {
     /// Sets an instant near which times without a date are placed, in milliseconds since 1970.
     mutating func setHint(_ milliseconds: Int64) {
         hint = rollover.corrected(milliseconds)
+        // An assumed date is less reliable than this one.
+        if !isDated { last = nil }
     }
 
     /// Returns the instant of a time of day; nil if no date is known.
@@ -32,7 +36,12 @@ struct UTCResolver {
     /// - Parameter hasFix: Whether the epoch has a fix; without one its date is unreliable.
     mutating func resolve(_ time: TimeOfDay, on date: UTCDay?, hasFix: Bool) -> Instant? {
         guard let instant = date.map({ dated(time, $0) }) ?? nearest(time) else { return nil }
-        if hasFix { last = instant } else { claimed = instant }
+        if hasFix {
+            last = instant
+            isDated = isDated || date != nil
+        } else {
+            claimed = instant
+        }
         return instant
     }
 

@@ -6,7 +6,7 @@ package final class LogFileReader: Sendable {
     /// Properties of a log found on opening it.
     package struct Description: Sendable {
         package var format: LogReader.Format
-        /// The first date in the log, or else the modification time of the file, in milliseconds since 1970.
+        /// The instant of the first fix, or else the modification time of the file, in milliseconds since 1970.
         package var referenceDate: Int64
         package var isEmpty: Bool
     }

@@ -15,7 +15,8 @@ package struct LogReader {
     private static let detectionSize = 256
 
     package let format: Format
-    /// The first date in milliseconds since 1970; nil if none was found or requested.
+    /// The instant of the first fix by the log's first date, in milliseconds since 1970; nil if no date was found or
+    /// requested.
     package let firstDate: Int64?
     /// The number of bytes read so far, before the conversion to ASCII.
     package private(set) var position: Int
@@ -46,21 +47,15 @@ package struct LogReader {
         var utf16 = UTF16Text(raw.span)
         var text = utf16?.narrow(raw.span) ?? raw
         format = GPXDecoder.recognizes(text.span) ? .gpx : .nmea
-        var date: Int64?
+        var search = FirstDateSearch()
         if findsDate, format == .nmea {
-            date = NMEADecoder.firstDate(in: text.span)
-            // Each search starts from the beginning, so the next one waits for four times as many bytes.
-            var nextSearch = text.count * 4
-            while date == nil, count != 0, position < Self.searchLimit {
+            while !search.advance(over: text.span), count != 0, position < Self.searchLimit {
                 count = try read(&chunk)
                 position += count
                 text += utf16?.narrow(chunk.span.extracting(0..<count)) ?? Array(chunk[..<count])
-                guard count == 0 || text.count >= nextSearch else { continue }
-                nextSearch = text.count * 4
-                date = NMEADecoder.firstDate(in: text.span)
             }
         }
-        firstDate = date
+        firstDate = search.instant
         beginning = text
         self.utf16 = utf16
         self.position = position

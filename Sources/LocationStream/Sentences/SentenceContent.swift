@@ -33,6 +33,14 @@ enum SentenceTiming {
     case supplementary(TimeOfDay?)
     /// The sentence has no time and belongs to the current epoch.
     case none
+
+    /// The time; nil if there is none.
+    var time: TimeOfDay? {
+        switch self {
+        case .fix(let time), .supplementary(let time): time
+        case .none: nil
+        }
+    }
 }
 
 /// A value that a sentence without a time repeats; NaN if unknown.

@@ -121,12 +121,45 @@ struct DateTests {
         #expect(epochs(of: Array(text.utf8)).map(\.milliseconds) == [nil])
     }
 
+    @Test("The days before the first date are counted back from it", arguments: [1, 13, 50])
+    func lateFirstDate(hours: Int) throws {
+        let bodies = (0..<hours).map { gga("\(String(100 + $0 % 24).dropFirst())3000") }
+        let day = 3 + hours / 24
+        let log = log(bodies + [rmc("\(String(100 + hours % 24).dropFirst())3000", "0\(day)0526")])
+        let start = try #require(milliseconds("2026-05-03T00:30:00Z"))
+        #expect(NMEADecoder.firstDate(in: log.span) == start)
+        var options = options()
+        options.referenceDate = NMEADecoder.firstDate(in: log.span)
+        let found = epochs(of: log, options, splits: EmptyCollection<Int>()).compactMap(\.milliseconds)
+        #expect(found == (0...hours).map { start + Int64($0) * 3_600_000 })
+    }
+
+    @Test("The times of a receiver without a fix do not count when days are counted back")
+    func lateFirstDateWithoutFix() {
+        let without = (0..<30).map { "GPGGA,\(String(100 + $0 * 7 % 24).dropFirst())0000,,,,,0,00,,,M,,M,," }
+        let found = NMEADecoder.firstDate(in: log(without + [gga("120000"), rmc("120001", "010526")]).span)
+        #expect(found == milliseconds("2026-05-01T12:00:00Z"))
+        // ZDA reports no fix, but is counted back as well.
+        let zda = NMEADecoder.firstDate(in: log([gga("233000"), gga("003000"), "GPZDA,010000,02,05,2026,,"]).span)
+        #expect(zda == milliseconds("2026-05-01T23:30:00Z"))
+    }
+
+    @Test("A date between two epochs replaces an assumed one")
+    func statedDate() {
+        // The ZDA is two seconds ahead, so that it belongs to no epoch.
+        #expect(
+            times(
+                gga("120000"), "GPZDA,120003,01,05,2026,,", gga("120001"), gga("120002"),
+                reference: "2026-06-01T12:00:00Z")
+                == ["2026-06-01T12:00:00Z", "2026-05-01T12:00:01Z", "2026-05-01T12:00:02Z"].map(milliseconds))
+    }
+
     @Test("The first date of a log comes from its first fix, or else from its first dated sentence")
     func firstDate() {
         func first(_ bodies: String...) -> Int64? { NMEADecoder.firstDate(in: log(bodies).span) }
         #expect(
             first(gga("120000"), rmc("120001", "010526"), rmc("120002", "020526"))
-                == milliseconds("2026-05-01T12:00:01Z"))
+                == milliseconds("2026-05-01T12:00:00Z"))
         #expect(first(rmc("000000", "060180", "V"), rmc("120001", "010526")) == milliseconds("2026-05-01T12:00:01Z"))
         #expect(
             first("GPZDA,120000,01,05,2026,,", rmc("000000", "060180", "V")) == milliseconds("2026-05-01T12:00:00Z"))

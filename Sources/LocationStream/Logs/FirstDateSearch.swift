@@ -1,0 +1,74 @@
+/// Searches a log for its first date, while the log is read.
+///
+/// The date dates the log's first fix: days are counted back over the times of the fixes before the date.
+package struct FirstDateSearch {
+    /// Index of the first byte that has not been searched.
+    private var index = 0
+    private var lastTime: TimeOfDay?
+    /// Milliseconds from the first fix to the last one.
+    private var elapsed: Int64 = 0
+    private var dated: Int64?
+    private var datedWithoutFix: Int64?
+
+    package init() {}
+
+    /// The instant of the first fix in milliseconds since 1970; nil without a date.
+    ///
+    /// Dates of sentences without a fix, such as ZDA, count only if no fix has a date.
+    package var instant: Int64? { dated ?? datedWithoutFix }
+
+    /// Continues the search.
+    ///
+    /// - Parameter bytes: The beginning of the log, which includes all bytes of earlier calls.
+    /// - Returns: True once a fix with a date has been found.
+    package mutating func advance(over bytes: Span<UInt8>) -> Bool {
+        while dated == nil, index < bytes.count {
+            guard bytes[index] == UInt8(ascii: "$") else {
+                index += 1
+                continue
+            }
+            let frame = SentenceScanner.scan(bytes, from: index)
+            guard frame.ending != .incomplete else { break }
+            index = frame.next
+            if frame.isWhole { take(bytes.extracting(frame.body)) }
+        }
+        return dated != nil
+    }
+
+    private mutating func take(_ line: Span<UInt8>) {
+        let fields = SentenceFields(of: line)
+        switch SentenceSource(line, length: line.count)?.type {
+        case .rmc: if let rmc = RMC(line, fields) { take(rmc, rmc.date) }
+        case .gga: if let gga = GGA(line, fields) { take(gga, nil) }
+        case .gns: if let gns = GNS(line, fields) { take(gns, nil) }
+        case .gll: if let gll = GLL(line, fields) { take(gll, nil) }
+        case .zda: if let zda = ZDA(line, fields) { take(zda, zda.date) }
+        default: break
+        }
+    }
+
+    private mutating func take(_ content: some SentenceContent, _ date: UTCDay?) {
+        guard let time = content.timing.time, content.claimsFix || date != nil else { return }
+        let halfDay = TimeOfDay.day / 2
+        let step = lastTime.map { (time - $0 + TimeOfDay.day + halfDay) % TimeOfDay.day - halfDay } ?? 0
+        let start = date.map { $0.milliseconds(at: time) - elapsed - Int64(step) }
+        guard content.claimsFix else {
+            datedWithoutFix = datedWithoutFix ?? start
+            return
+        }
+        lastTime = time
+        elapsed += Int64(step)
+        dated = start
+    }
+}
+
+extension NMEADecoder {
+    /// Returns the instant of a log's first fix by its first date, in milliseconds since 1970; nil without a date.
+    ///
+    /// Serves as the ``Options/referenceDate`` for times before any date.
+    package static func firstDate(in bytes: Span<UInt8>) -> Int64? {
+        var search = FirstDateSearch()
+        _ = search.advance(over: bytes)
+        return search.instant
+    }
+}
