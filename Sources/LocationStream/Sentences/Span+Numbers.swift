@@ -106,10 +106,28 @@ struct DigitWord {
 }
 
 extension Span<UInt8> {
-    /// Returns the only byte of a field; nil if the field is empty or longer.
+    /// Returns the only byte of a field besides blanks; nil if there is none or more than one.
     @inline(__always)
     func letter(_ field: Range<Int>) -> UInt8? {
-        field.count == 1 ? self[field.lowerBound] : nil
+        guard field.count == 1, self[field.lowerBound] != 0x20 else {
+            return field.count < 2 ? nil : paddedLetter(field)
+        }
+        return self[field.lowerBound]
+    }
+
+    @inline(never)
+    private func paddedLetter(_ field: Range<Int>) -> UInt8? {
+        let inner = trimmed(field)
+        return inner.count == 1 ? self[inner.lowerBound] : nil
+    }
+
+    /// Returns a field without the blanks with which some receivers pad it.
+    @inline(never)
+    func trimmed(_ field: Range<Int>) -> Range<Int> {
+        var (start, end) = (field.lowerBound, field.upperBound)
+        while start < end, self[start] == 0x20 { start += 1 }
+        while start < end, self[end - 1] == 0x20 { end -= 1 }
+        return start..<end
     }
 
     /// Returns a field's number; NaN if the field is empty or not a number.
@@ -159,6 +177,7 @@ extension Span<UInt8> {
     /// Slow path of ``integer(_:)`` for a field that is long, at the start of the bytes, or not a number.
     @inline(never)
     private func longInteger(_ field: Range<Int>) -> Int? {
+        let field = trimmed(field)
         guard field.count <= 9, let number = unsigned(field), !number.hasPoint else { return nil }
         return Int(number.digits)
     }
@@ -173,7 +192,7 @@ extension Span<UInt8> {
             head: word(at: field.lowerBound), count - 8, tail: word(at: field.upperBound - 8))
     }
 
-    /// Returns a field's decimal number, with an optional sign and an optional point.
+    /// Returns a field's decimal number, with an optional sign, an optional point, and blanks around it.
     ///
     /// Surplus fraction digits are dropped; surplus integer digits make the field invalid.
     @inline(__always)
@@ -183,6 +202,7 @@ extension Span<UInt8> {
 
     /// Slow path of ``decimal(_:)``, one character at a time.
     private func signedOrLong(_ field: Range<Int>) -> Decimal? {
+        let field = trimmed(field)
         var decimal = Decimal()
         var position = field.lowerBound
         guard position < field.upperBound else { return nil }

@@ -30,16 +30,24 @@ extension Span<UInt8> {
 
     /// Parses a time of day: `hhmmss` and an optional fraction of any length, rounded to milliseconds.
     package func timeOfDay(_ field: Range<Int>) -> TimeOfDay? {
-        guard field.count >= 6, let clock = digitPairs(at: field.lowerBound) else { return nil }
+        guard field.count >= 6, let clock = digitPairs(at: field.lowerBound) else { return paddedTime(field) }
         guard field.count > 6 else { return TimeOfDay(clock, milliseconds: 0) }
         guard self[field.lowerBound &+ 6] == UInt8(ascii: "."),
             let milliseconds = milliseconds(field.lowerBound &+ 7..<field.upperBound)
-        else { return nil }
+        else { return paddedTime(field) }
         return TimeOfDay(clock, milliseconds: milliseconds)
+    }
+
+    /// Slow path of ``timeOfDay(_:)`` for a field with blanks around the time.
+    @inline(never)
+    private func paddedTime(_ field: Range<Int>) -> TimeOfDay? {
+        let inner = trimmed(field)
+        return inner == field ? nil : timeOfDay(inner)
     }
 
     /// Parses a date in the form `ddmmyy`; years from 69 on are 19yy.
     package func date(_ field: Range<Int>) -> UTCDay? {
+        let field = field.count <= 6 ? field : trimmed(field)
         guard field.count == 6, let (day, month, year) = digitPairs(at: field.lowerBound) else { return nil }
         return UTCDay(year: Int(year < 69 ? 2000 + year : 1900 + year), month: Int(month), day: Int(day))
     }

@@ -22,6 +22,24 @@ struct EpochTests {
         #expect(epoch.hdop == 0.9 && epoch.vdop == 1.4)
     }
 
+    @Test("Blanks around fields are ignored")
+    func padded() {
+        let plain = epochs(
+            "GPRMC,222517,A,4807.038,N,01131.000,E,010.0,82.0,010526,,,A",
+            "GPGGA,222517,4807.038,N,01131.000,E,1,8,0.9,545.4,M,46.9,M,,", "GPGSA,A,3,5,7,,,,,,,,,,,1.6,0.9,1.4")
+        let padded = epochs(
+            "GPRMC,222517 , A, 4807.038,N, 01131.000,E ,  10.0,82.0  ,010526 ,,, A",
+            "GPGGA,222517 , 4807.038,N,01131.000 , E, 1, 8, 0.9, 545.4,M,  46.9,M,,",
+            "GPGSA,A, 3, 5, 7,,,,,,,,,,,1.6, 0.9, 1.4")
+        #expect(plain.count == 1 && padded.map(\.latitude) == plain.map(\.latitude))
+        func values(_ epochs: [Epoch]) -> [[Double]] {
+            epochs.map { [$0.longitude, $0.altitude, $0.ellipsoidalAltitude, $0.speed, $0.course, $0.hdop, $0.vdop] }
+        }
+        #expect(values(padded) == values(plain))
+        #expect(padded.map(\.milliseconds) == plain.map(\.milliseconds) && padded.map(\.fix) == plain.map(\.fix))
+        #expect(padded.map(\.quality) == [.autonomous] && padded.map(\.satellitesUsed) == [8])
+    }
+
     @Test("PSRFEPE has the errors of position, speed and course; 0 and 180 degrees mean unknown")
     func sirfErrors() {
         func errors(_ fields: String) -> [Double] {
