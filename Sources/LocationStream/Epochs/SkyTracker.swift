@@ -1,7 +1,7 @@
 /// Collects GSV and GSA sentences, which most receivers send less often than epochs, and in several parts.
 ///
-/// A GSV group is used once all its parts have arrived in order. A group replaces the previous one of the same talker
-/// and signal. The first GSA of an epoch replaces those of earlier epochs for its system. Data older than 15 s of the
+/// A GSV group is used once its last part has arrived, and replaces the previous one of the same talker and signal. If
+/// parts are missing, it is used only while there is no whole group. The first GSA of an epoch replaces those of earlier epochs for its system. Data older than 15 s of the
 /// receiver's time is dropped.
 struct SkyTracker {
     /// Lifetime in milliseconds; receivers send GSV at least every 5 s, and two groups may be lost.
@@ -15,6 +15,7 @@ struct SkyTracker {
         var parts = 0
         /// Number of the last part that arrived; 0 without a pending group.
         var part = 0
+        var isWhole = true
         var signal: UInt8 = 0
         var satellites: [Satellite] = []
     }
@@ -22,6 +23,7 @@ struct SkyTracker {
     private struct Group: Timed {
         var talker: UInt16
         var signal: UInt8
+        var isWhole = true
         var satellites: [Satellite] = []
         var time: TimeOfDay?
     }
@@ -75,28 +77,36 @@ struct SkyTracker {
     }
 
     private mutating func take(_ gsv: inout GSV, _ line: Span<UInt8>, _ talker: UInt16) {
-        let known = unfinished.firstIndex { $0.talker == talker }
-        let isFirst = gsv.part == 1
-        guard isFirst || known != nil else { return }
-        let index = known ?? unfinished.add(Unfinished(talker: talker), capacity: Self.capacity)
-        if isFirst {
+        let index =
+            unfinished.firstIndex { $0.talker == talker }
+            ?? unfinished.add(Unfinished(talker: talker), capacity: Self.capacity)
+        let last = unfinished[index].parts == gsv.parts ? unfinished[index].part : 0
+        // The line was repeated.
+        if gsv.part == last, last > 1 { return }
+        let isStart = last == 0 || gsv.part <= last
+        if isStart {
+            // Without a number of parts, only the start of the next group shows that the previous one is whole.
+            if gsv.parts == 0, gsv.part == 1, last > 0 { finish(at: index, inView: nil) }
             unfinished[index].parts = gsv.parts
+            unfinished[index].isWhole = true
             unfinished[index].satellites.removeAll(keepingCapacity: true)
-        } else if unfinished[index].parts != gsv.parts || unfinished[index].part != gsv.part - 1 {
-            // A part is missing, unless the line was repeated.
-            if unfinished[index].parts != gsv.parts || unfinished[index].part != gsv.part {
-                unfinished[index].part = 0
-            }
-            return
         }
+        if gsv.part != (isStart ? 1 : last + 1) { unfinished[index].isWhole = false }
         unfinished[index].part = gsv.part
         gsv.read(line, into: &unfinished[index].satellites)
         // Quectel's dual-band modules change the signal within a group, which is identified by its first signal.
-        if isFirst { unfinished[index].signal = gsv.signal }
-        if gsv.part == gsv.parts { finish(at: index, inView: gsv.inView) }
+        if isStart { unfinished[index].signal = gsv.signal }
+        if gsv.part == gsv.parts {
+            finish(at: index, inView: gsv.inView)
+        } else if gsv.parts == 0 {
+            let group = unfinished[index]
+            unfinished[index].isWhole = false
+            finish(at: index, inView: nil)
+            unfinished[index] = group
+        }
     }
 
-    /// Replaces the previous group of the same talker and signal.
+    /// Replaces the previous group of the same talker and signal, unless only that one is whole.
     private mutating func finish(at index: Int, inView: Int?) {
         let (talker, signal) = (unfinished[index].talker, unfinished[index].signal)
         unfinished[index].part = 0
@@ -105,8 +115,10 @@ struct SkyTracker {
             groups.removeAll { $0.talker == talker }
         }
         let known = groups.firstIndex { $0.talker == talker && $0.signal == signal }
+        if let known, groups[known].isWhole, !unfinished[index].isWhole { return }
         let place = known ?? groups.add(Group(talker: talker, signal: signal), capacity: Self.capacity)
         groups[place].time = nil
+        groups[place].isWhole = unfinished[index].isWhole
         swap(&groups[place].satellites, &unfinished[index].satellites)
     }
 
@@ -163,24 +175,25 @@ extension ActiveSatellites {
             if next < inView, satellites[next].name == name {
                 satellites[next].isUsed = true
                 next += 1
-            } else if self.numbering != .mixed || numbers[index] > 32 {
-                // Numbers up to 32 without a system are ambiguous: they may belong to GPS or to BeiDou.
+            } else {
                 satellites.append(Satellite(constellation: name.constellation, id: name.id, isUsed: true))
             }
         }
     }
 
-    /// Returns the first possible numbering by which all used satellites are in view.
+    /// Returns the numbering by which most of the used satellites are in view.
     private func likelyNumbering(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
         guard numbering == .mixed else { return numbering }
-        let all: [SatelliteNumbering] = [.mixed, .beidou, .galileo]
-        return all.first { numbering in
-            (0..<count).allSatisfy { index in
+        var (likely, most) = (numbering, -1)
+        for numbering in [SatelliteNumbering.mixed, .beidou, .galileo] where most < count {
+            let matches = (0..<count).count { index in
                 let name = numbering.name(Int(numbers[index]))
                 let place = satellites.place(of: name, before: inView, near: 0)
                 return place < inView && satellites[place].name == name
             }
-        } ?? numbering
+            if matches > most { (likely, most) = (numbering, matches) }
+        }
+        return likely
     }
 }
 

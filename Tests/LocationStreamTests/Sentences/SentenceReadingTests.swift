@@ -191,10 +191,10 @@ struct SentenceReadingTests {
         #expect(gsa.mode == nil)
     }
 
-    @Test("GST and GBS give the root sum of squares of both axes")
+    @Test("GST and GBS give the root sum of squares of both axes; GBS may have signs")
     func errors() {
         guard let gst: GST = reading("GPGST,182141.000,15.5,15.3,7.2,21.8,3.0,4.0,5.5"),
-            let gbs: GBS = reading("GPGBS,235458.00,3.0,4.0,3.2,,,,")
+            let gbs: GBS = reading("GPGBS,235458.00,-3.0,4.0,-3.2,,,,")
         else {
             Issue.record("no GST or GBS")
             return

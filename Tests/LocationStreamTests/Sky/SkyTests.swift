@@ -140,6 +140,42 @@ struct SkyTests {
             try #require(updates([rmc(0)] + mixed + [rmc(1)]).last?.satellites).map(\.id) == [9, 10, 2])
     }
 
+    @Test("Part of a group is used while there is no whole group")
+    func partial() throws {
+        let parts = [
+            "GPGSV,3,1,03,05,40,083,31", "GPGSV,3,2,03,07,10,020,22", "GPGSV,3,3,03,09,10,020,22",
+        ]
+        func ids(_ bodies: [String]) throws -> [Int] {
+            try #require(updates([rmc(0)] + bodies + [rmc(1)]).last?.satellites).map(\.id)
+        }
+        #expect(try ids(Array(parts[1...])) == [7, 9])
+        #expect(try ids([parts[0], parts[2]]) == [5, 9])
+        #expect(try ids([parts[2]]) == [9])
+        #expect(try ids(Array(parts[1...]) + parts) == [5, 7, 9])
+        #expect(try ids(Array(parts[1...]) + [parts[2], parts[2]]) == [9])
+        // Damaged the same way in each cycle, it lasts.
+        let cycles = (1..<40).flatMap { Array(parts[1...]) + [rmc($0)] }
+        #expect(updates([rmc(0)] + cycles).last?.satellites?.map(\.id) == [7, 9])
+    }
+
+    @Test("A receiver that does not count parts and satellites (Airmar)")
+    func uncounted() {
+        func cycle(_ ids: [[String]]) -> [String] {
+            ids.enumerated().map { part, ids in
+                "GPGSV,,\(part + 1)," + ids.map { ",\($0),40,083,46" }.joined()
+            }
+        }
+        let first = cycle([["05", "07", "09", "11"], ["13", "15"]])
+        let second = cycle([["05", "07", "09", "12"], ["13"]])
+        let found = updates(
+            [rmc(0)] + first + [rmc(1)] + [second[0], rmc(2), second[1]] + [rmc(3)] + first + [rmc(4)])
+        #expect(
+            found.map { $0.satellites?.map(\.id) } == [
+                [5, 7, 9, 11, 13, 15], [5, 7, 9, 11, 13, 15], [5, 7, 9, 11, 13, 15], [5, 7, 9, 12, 13],
+                [5, 7, 9, 12, 13],
+            ])
+    }
+
     @Test("Without satellites in view the list is empty, not unknown")
     func empty() throws {
         #expect(try sky("GPGSV,1,1,00") == [])
@@ -218,8 +254,12 @@ struct SkyTests {
         #expect(
             try sky(gsa("GN", ["07"], system: "1"), gsa("GP", ["07"]), gsa("GN", ["03"], system: "3"))
                 == ["gps 7: - - - used", "galileo 3: - - - used"])
-        // In a GN GSA without a system, a low number is ambiguous.
-        #expect(try sky(gsa("GN", ["05", "70"])) == ["glonass 6: - - - used"])
+        // In a GN GSA without a system, a low number is GPS, unless more of them are in view as another system's.
+        #expect(try sky(gsa("GN", ["05", "70"])) == ["gps 5: - - - used", "glonass 6: - - - used"])
+        #expect(
+            try sky("BDGSV,1,1,02,05,44,087,42,21,45,088,41", gsa("GN", ["05", "21", "23"])) == [
+                "beidou 5: 44 87 42 used", "beidou 21: 45 88 41 used", "beidou 23: - - - used",
+            ])
     }
 
     @Test("Satellites come from the selected receiver if two share a line")

@@ -1,6 +1,7 @@
 /// GBS, satellite fault detection: the expected errors of the position.
 ///
-/// `$--GBS,hhmmss.sss,latitude,longitude,altitude,satellite,probability,bias,deviation`
+/// `$--GBS,hhmmss.sss,latitude,longitude,altitude,satellite,probability,bias,deviation`. Some receivers send errors with
+/// a sign.
 struct GBS: SentenceContent {
     var time: TimeOfDay?
     var error: PositionError
@@ -10,10 +11,9 @@ struct GBS: SentenceContent {
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         time = line.timeOfDay(fields.next())
-        let latitude = line.standardDeviation(fields.next())
-        let longitude = line.standardDeviation(fields.next())
+        let latitude = line.expectedError(fields.next())
+        let longitude = line.expectedError(fields.next())
         guard !fields.isAtEnd else { return nil }
-        error = PositionError(
-            latitude: latitude, longitude: longitude, vertical: line.standardDeviation(fields.next()))
+        error = PositionError(latitude: latitude, longitude: longitude, vertical: line.expectedError(fields.next()))
     }
 }

@@ -45,4 +45,10 @@ extension Span<UInt8> {
         let value = number(field)
         return value > 0 && value <= 100_000 ? value : .nan
     }
+
+    /// Parses an error in metres, with an optional sign that is dropped.
+    func expectedError(_ field: Range<Int>) -> Double {
+        let value = abs(number(field))
+        return value > 0 && value <= 100_000 ? value : .nan
+    }
 }

@@ -6,6 +6,7 @@ struct GSV {
     /// Maximum number of parts of a group; the standard allows 9.
     static let longestGroup = 16
 
+    /// Number of parts of the group; 0 if not reported, as by Airmar's receivers.
     var parts: Int
     /// Number of this part, from 1.
     var part: Int
@@ -20,8 +21,10 @@ struct GSV {
     @inline(__always)
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields, talker: UInt16) {
         fields.skip()
-        guard let parts = line.integer(fields.next()), (1...Self.longestGroup).contains(parts),
-            let part = line.integer(fields.next()), (1...parts).contains(part)
+        let total = fields.next()
+        let parts = line.integer(total) ?? 0
+        guard parts > 0 || total.isEmpty, parts <= Self.longestGroup, let part = line.integer(fields.next()),
+            (1...(parts > 0 ? parts : Self.longestGroup)).contains(part)
         else { return nil }
         self.parts = parts
         self.part = part
