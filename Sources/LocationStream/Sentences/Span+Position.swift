@@ -2,7 +2,10 @@
 package struct SentencePosition: Sendable {
     package var latitude = Double.nan
     package var longitude = Double.nan
-    /// Decimals of a degree that preserve the resolution of both coordinates, two more than the minutes have.
+    /// Decimals of a degree that preserve the resolution of both coordinates.
+    ///
+    /// Nine decimals, so that up to seven decimals of a minute are the same after a conversion to degrees and back; two
+    /// more than those of the minutes if there are more.
     package var digits = 0
 
     package var isKnown: Bool { !latitude.isNaN }
@@ -33,7 +36,7 @@ extension Span<UInt8> {
             abs(east.degrees) <= 180
         else { return SentencePosition() }
         return SentencePosition(
-            latitude: north.degrees, longitude: east.degrees, digits: Swift.max(north.digits, east.digits) &+ 2)
+            latitude: north.degrees, longitude: east.degrees, digits: Swift.max(north.digits &+ 2, east.digits &+ 2, 9))
     }
 
     /// - Parameter wholeDigits: The standard number of digits before the point.

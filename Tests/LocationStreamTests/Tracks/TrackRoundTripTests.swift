@@ -100,6 +100,37 @@ struct TrackRoundTripTests {
         }
     }
 
+    @Test("A receiver's minutes are the same after a conversion to GPX and back", arguments: 1...7)
+    func minutes(decimals: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(decimals))
+        func angle(_ degrees: Int, _ digits: Int) -> String {
+            func padded(_ number: Int, _ digits: Int) -> String {
+                String(repeating: "0", count: max(0, digits - String(number).count)) + String(number)
+            }
+            let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+            return padded(.random(in: 0..<degrees, using: &generator), digits)
+                + padded(.random(in: 0..<60, using: &generator), 2)
+                + "." + padded(.random(in: 0..<scale, using: &generator), decimals)
+        }
+        let places = (0..<200).map { _ in "\(angle(90, 2)),N,\(angle(180, 3)),W" }
+        let log = log(places.map { "GPRMC,,A,\($0),,,010526,,,A" })
+        func converted(_ log: [UInt8], _ format: LogReader.Format, to target: TrackFormat) throws -> [UInt8] {
+            var converter = TrackConverter(to: target, gap: nil, log: format, referenceDate: 0, talker: nil)
+            var text: [UInt8] = []
+            converter.begin(into: &text)
+            try converter.convert(log.span, into: &text)
+            converter.end(into: &text)
+            return text
+        }
+        let gpx = try converted(log, .nmea, to: .gpx)
+        let back = try converted(gpx, .gpx, to: .nmea)
+        let zeros = String(repeating: "0", count: 7 - decimals)
+        let read = String(decoding: back, as: UTF8.self).split(separator: "\r\n").filter { $0.contains("RMC") }.map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)[3..<7].joined(separator: ",")
+        }
+        #expect(read == places.map { $0.replacing(",N", with: "\(zeros),N").replacing(",W", with: "\(zeros),W") })
+    }
+
     @Test(
         "A log's track preserves the receiver's resolution",
         arguments: Fixture.all)

@@ -25,11 +25,7 @@ struct TrackConvertTests {
         }
         let golden = log.goldenLines.filter { $0.contains("latitude") }.map { GPXSample.Fix(line: $0) }
         #expect(read.map(\.time) == golden.map(\.time) && !read.isEmpty)
-        // The coarsest log has three decimals of a minute: half a unit of the fifth decimal of a degree.
-        let isNear = zip(read, golden).allSatisfy {
-            abs($0.latitude - $1.latitude) <= 6 && abs($0.longitude - $1.longitude) <= 6
-        }
-        #expect(isNear)
+        #expect(read == golden)
     }
 
     @Test("Every format from a file, from standard input and from a named pipe", arguments: TrackFormat.allCases)
@@ -133,7 +129,7 @@ struct TrackConvertTests {
             }
         }
         let log = place.file("two.nmea", lines.joined())
-        for (talker, latitude) in [("GP", "47.00000"), ("GN", "48.00000")] {
+        for (talker, latitude) in [("GP", "47.000000000"), ("GN", "48.000000000")] {
             let result = try await place.run("track", "convert", "file:\(log)?talker=\(talker)", "--to", "csv")
             let places = result.output.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",")[1] }
             #expect(places == Array(repeating: Substring(latitude), count: 5), "\(result)")
