@@ -6,14 +6,20 @@ package struct Epoch: Sendable {
     package var milliseconds: Int64?
     /// Whether the date was corrected by whole 1 024-week periods.
     package var timeCorrected = false
+    /// Whether ``milliseconds`` is an estimate, because the receiver or the track has no time.
+    package var timeEstimated = false
     package var fix: FixKind = .none
+    /// Whether ``fix`` is derived from the position, because the track does not state it.
+    package var fixEstimated = false
+    /// Whether a segment of a recorded track starts here.
+    package var startsSegment = false
     package var quality: FixQuality?
     package var satellitesUsed: Int?
     /// Degrees north.
     package var latitude = Double.nan
     /// Degrees east.
     package var longitude = Double.nan
-    /// Decimals of a degree that preserve the receiver's resolution; they are two more than the decimals of a minute.
+    /// Decimals of a degree that preserve the resolution of the receiver or the track.
     package var coordinateDigits = 9
     /// Metres above mean sea level.
     package var altitude = Double.nan
@@ -39,4 +45,13 @@ package struct Epoch: Sendable {
     package var endByte = 0
 
     package init() {}
+
+    /// Returns the epoch with an estimated time, in milliseconds since 1970, if it has a position without a time.
+    func timed(at estimate: Int64) -> Epoch {
+        guard milliseconds == nil, fix != .none else { return self }
+        var epoch = self
+        epoch.milliseconds = estimate
+        epoch.timeEstimated = true
+        return epoch
+    }
 }

@@ -4,14 +4,23 @@ package struct LogDecoder {
     /// The decoder of a GPX track.
     private var gpx: GPXDecoder?
 
+    /// The estimated time of the next position without a time, in milliseconds since 1970; nil to estimate none.
+    private var nextInstant: Int64?
+
     /// - Parameters:
     ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
     ///   - talker: The only talker to read; nil for all.
-    package init(_ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false) {
+    ///   - estimatesTimes: Whether a position without a time is placed one second after the previous epoch, the first
+    ///     one at the reference date.
+    package init(
+        _ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false,
+        estimatesTimes: Bool = true
+    ) {
         guard format == .nmea else {
-            gpx = GPXDecoder(referenceDate: referenceDate)
+            gpx = GPXDecoder(referenceDate: estimatesTimes ? referenceDate : nil)
             return
         }
+        nextInstant = estimatesTimes ? referenceDate : nil
         var options = NMEADecoder.Options()
         options.referenceDate = referenceDate
         options.talker = talker
@@ -20,14 +29,31 @@ package struct LogDecoder {
     }
 
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
-        nmea?.decode(bytes, deliver: deliver)
+        var nextInstant = nextInstant
+        if nextInstant == nil {
+            nmea?.decode(bytes, deliver: deliver)
+        } else {
+            nmea?.decode(bytes) { deliver(Self.timed($0, &nextInstant)) }
+        }
+        self.nextInstant = nextInstant
         try gpx?.decode(bytes, deliver: deliver)
     }
 
     package mutating func finish(deliver: (Epoch) -> Void) {
-        nmea?.flush(deliver: deliver)
+        var nextInstant = nextInstant
+        nmea?.flush { deliver(Self.timed($0, &nextInstant)) }
         gpx?.dropPoint()
     }
+
+    /// Returns the epoch with an estimated time if it has a position without one.
+    private static func timed(_ epoch: Epoch, _ nextInstant: inout Int64?) -> Epoch {
+        guard let next = nextInstant else { return epoch }
+        nextInstant = (epoch.milliseconds ?? next) + 1_000
+        return epoch.timed(at: next)
+    }
+
+    /// Whether the log is a document whose end is missing.
+    package var isIncomplete: Bool { gpx?.isIncomplete ?? false }
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? gpx?.statistics ?? DecoderStatistics() }
 

@@ -31,7 +31,7 @@ package struct CSVEncoder: TrackEncoder {
             text.append(column: point.verticalAccuracy.orNaN, decimals: 3)
             text.append(column: point.speed.orNaN, decimals: 3)
             text.append(column: point.writtenCourse, decimals: 3)
-            text.append(literal: point.fix == .threeDimensional ? ",3d," : ",2d,")
+            text.append(literal: point.fixEstimated ? ",," : point.fix == .threeDimensional ? ",3d," : ",2d,")
             for byte in (point.quality?.rawValue ?? "").utf8 { text.append(byte) }
             text.append(column: point.satellitesUsed.map(Double.init) ?? .nan, decimals: 0)
             text.append(column: point.hdop.orNaN, decimals: 2)

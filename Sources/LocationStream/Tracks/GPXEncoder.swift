@@ -78,6 +78,7 @@ package struct GPXEncoder: TrackEncoder {
 
     @inline(__always)
     private func appendFix(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
+        if point.fixEstimated { return }
         switch (point.fix, point.quality) {
         case (.threeDimensional, .differential), (.threeDimensional, .rtkFixed), (.threeDimensional, .rtkFloat):
             text.append(literal: "<fix>dgps</fix>")

@@ -14,7 +14,7 @@ package struct TrackConverter {
     package init(
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?
     ) {
-        decoder = LogDecoder(log, referenceDate: referenceDate, talker: talker)
+        decoder = LogDecoder(log, referenceDate: referenceDate, talker: talker, estimatesTimes: false)
         writer = TrackWriter(format, gap: gap ?? (log == .gpx ? .none : .automatic))
     }
 
@@ -38,6 +38,9 @@ package struct TrackConverter {
         self.decoder = decoder
         writer.end(into: &output)
     }
+
+    /// Whether the log is a document whose end has not been converted.
+    package var isIncomplete: Bool { decoder.isIncomplete }
 
     /// Whether the log has contained a sentence or a point with a location so far.
     package var isRecord: Bool { locations > 0 || decoder.hasSentences }

@@ -18,6 +18,8 @@ public struct TrackPoint: Sendable, Hashable {
     public var startsSegment = false
     /// Dimensions of the fix; ``FixKind/none`` marks a gap.
     public var fix: FixKind
+    /// Whether ``fix`` is derived from the position, so that formats that need not state it omit it.
+    package var fixEstimated = false
     /// Method of the fix.
     public var quality: FixQuality?
     /// Number of satellites used.
@@ -98,7 +100,9 @@ public struct TrackPoint: Sendable, Hashable {
         latitude = epoch.latitude.known
         longitude = epoch.longitude.known
         coordinateDecimals = epoch.coordinateDigits
+        startsSegment = epoch.startsSegment
         fix = epoch.fix
+        fixEstimated = epoch.fixEstimated
         quality = epoch.quality
         satellitesUsed = epoch.satellitesUsed
         altitude = epoch.altitude.known

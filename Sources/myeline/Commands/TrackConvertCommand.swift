@@ -44,7 +44,7 @@ struct TrackConvertCommand: Command {
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
             if let damage = outcome.damage {
-                logging.write(.warning, "\(outcome.name) is damaged; skipped \(damage)")
+                logging.write(.warning, "\(outcome.name) is damaged; \(damage)")
             }
             if outcome.locations == 0 {
                 logging.write(.warning, "\(outcome.name) contains no location; the track is empty")

@@ -7,7 +7,7 @@ struct TrackConversion: Sendable {
         var name: String
         /// Number of epochs with a location.
         var locations: Int
-        /// Description of damaged sentences or points; nil if there are none.
+        /// Description of what is damaged or missing; nil if nothing is.
         var damage: String?
     }
 
@@ -66,8 +66,10 @@ struct TrackConversion: Sendable {
         }
         try output.write(&text, interruptible)
         try output.finish()
+        let skipped = StatisticsText.damage(converter.statistics, isTrack: log.format == .gpx).map { "skipped \($0)" }
+        let damage = [skipped, converter.isIncomplete ? "its end is missing" : nil].compactMap(\.self)
         return Outcome(
             name: input.name, locations: converter.locations,
-            damage: StatisticsText.damage(converter.statistics, isTrack: log.format == .gpx))
+            damage: damage.isEmpty ? nil : damage.joined(separator: ", and "))
     }
 }

@@ -51,6 +51,7 @@ struct GPXDecoderTests {
         ] as [(String, FixKind, FixQuality?)])
     func fix(word: String, kind: FixKind, quality: FixQuality?) throws {
         let epoch = try #require(try decode(Self.track("<ele>5</ele><fix> \(word) </fix>")).first)
+        #expect(epoch.fixEstimated == (word == "nonsense"))
         #expect(epoch.fix == kind && epoch.quality == quality)
         #expect(epoch.latitude.isNaN == (kind == .none))
     }
@@ -110,14 +111,42 @@ struct GPXDecoderTests {
                 1_484_006_981_000, 1_484_006_982_000,
             ])
         #expect(try decode(Self.document(points), reference: 5_000).map(\.milliseconds) == [5_000, 6_000])
+        #expect(try decode(Self.document(points), reference: 5_000).allSatisfy { $0.timeEstimated })
         #expect(try decode(Self.document(points)).map(\.milliseconds) == [nil, nil])
+        #expect(try decode(Self.document(dated)).map(\.milliseconds) == [nil, nil])
+    }
+
+    @Test("Tracks within the metadata and extensions are ignored")
+    func excluded() throws {
+        let track = #"<trk><trkseg><trkpt lat="9" lon="9"><time>1999-01-01T00:00:00Z</time></trkpt></trkseg></trk>"#
+        let points = #"<trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>"#
+        for part in [
+            "<metadata>\(track)</metadata>", "<metadata><extensions>\(track)<x/></extensions></metadata>",
+            "<metadata/>", "<metadata><link/></metadata><extensions>\(track)</extensions>", "<extensions/>",
+        ] {
+            #expect(try decode(Self.document(part + points)).map(\.latitude) == [1], "\(part)")
+            #expect(try decode(Self.document(points + part + points)).map(\.latitude.isNaN) == [false, true, false])
+        }
+    }
+
+    @Test("Only a document without its end is incomplete")
+    func incomplete() throws {
+        let text = Self.segments([["2017-01-10T00:00:00Z", "2017-01-10T00:00:01Z"]])
+        for length in ["<gpx ".count, text.count / 2, text.count - 7, text.count - 1, text.count] {
+            var decoder = GPXDecoder()
+            let bytes = Array(text.utf8.prefix(length))
+            try decoder.decode(bytes.span) { _ in }
+            #expect(decoder.isIncomplete == (length < text.count), "\(length)")
+        }
     }
 
     @Test("A point with an invalid time is one second after the previous one")
     func unreadableTime() throws {
         let times = ["2017-01-10T00:09:41.5Z", "soon", "2017-01-10T00:09:43.5Z"]
-        let epochs = try decode(Self.segments([times]))
+        let epochs = try decode(Self.segments([times]), reference: 5_000)
         #expect(epochs.map(\.milliseconds) == [1_484_006_981_500, 1_484_006_982_500, 1_484_006_983_500])
+        #expect(epochs.map(\.timeEstimated) == [false, true, false])
+        #expect(try decode(Self.segments([times])).map(\.milliseconds) == [1_484_006_981_500, nil, 1_484_006_983_500])
     }
 
     @Test("Between segments there is an epoch without a fix, unless the next point follows within a second")
@@ -129,6 +158,7 @@ struct GPXDecoderTests {
         let start: Int64 = 1_484_006_400_000
         #expect(epochs.map(\.fix) == [.twoDimensional, .twoDimensional, .none, .twoDimensional, .twoDimensional])
         #expect(epochs.map { ($0.milliseconds ?? 0) - start } == [0, 1_000, 2_000, 300_000, 301_000])
+        #expect(epochs.map(\.startsSegment) == [true, false, false, true, true])
     }
 
     @Test("A following track with earlier times also starts after a pause")

@@ -52,6 +52,19 @@ struct LogReaderTests {
         #expect(text == bytes)
     }
 
+    @Test("finds a date in any of the first four megabytes, however they arrive", arguments: [100_000, 130_001, .max])
+    func dateAfterMegabytes(pieces: Int) {
+        let undated = Array(Sentences.framed("GPGSV,1,1,01,01,40,083,46").utf8)
+        for place in [3 << 19, 5 << 19, 7 << 19] {
+            func filler(_ count: Int) -> [UInt8] {
+                Array(repeatElement(undated, count: count / undated.count).joined())
+            }
+            let bytes = filler(place) + Array(Sentences.epoch(0).utf8) + filler(2 << 20)
+            var log = LogBytes(bytes, pieces: pieces)
+            #expect(LogReader { log.read(into: &$0) }.firstDate != nil, "\(place)")
+        }
+    }
+
     @Test("stops searching for a date after four megabytes")
     func noDate() {
         var log = LogBytes([UInt8](repeating: UInt8(ascii: "x"), count: 6 << 20))
@@ -69,5 +82,28 @@ struct LogReaderTests {
     @Test("an empty log is empty")
     func empty() {
         #expect(read([]).reader.isEmpty)
+    }
+}
+
+@Suite("The log decoder")
+struct LogDecoderTests {
+    @Test("Positions without a time are one second apart, unless no times are to be estimated")
+    func estimatedTimes() throws {
+        let bytes = log([
+            "GPGGA,,4916.45,N,12311.12,W,1,08,0.9,5.0,M,4.0,M,,", "GPGGA,,4916.46,N,12311.12,W,1,08,0.9,5.0,M,4.0,M,,",
+            "GPGGA,,,,,,0,00,,,M,,M,,", "GPGGA,,,,,,0,00,,,M,,M,,",
+            "GPGGA,,4916.47,N,12311.12,W,1,08,0.9,5.0,M,4.0,M,,",
+        ])
+        func epochs(estimatesTimes: Bool) throws -> [Epoch] {
+            var decoder = LogDecoder(.nmea, referenceDate: 5_000, estimatesTimes: estimatesTimes)
+            var epochs: [Epoch] = []
+            try decoder.decode(bytes.span) { epochs.append($0) }
+            decoder.finish { epochs.append($0) }
+            return epochs
+        }
+        let found = try epochs(estimatesTimes: true)
+        #expect(found.map(\.milliseconds) == [5_000, 6_000, nil, nil, 9_000])
+        #expect(found.map(\.timeEstimated) == [true, true, false, false, true])
+        #expect(try epochs(estimatesTimes: false).allSatisfy { $0.milliseconds == nil && !$0.timeEstimated })
     }
 }

@@ -154,7 +154,26 @@ struct TrackConvertTests {
     func timeless() async throws {
         let text = #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1" lon="3"/></trkseg></trk></gpx>"#
         let result = try await place.run("track", "convert", place.file("x.gpx", text), "--to", "nmea")
-        #expect(result.output.hasPrefix("$GPRMC,"), "\(result)")
+        #expect(result.output.hasPrefix("$GPRMC,,A,"), "\(result)")
+    }
+
+    @Test("GPX without times and fixes gets none, and segments stay apart")
+    func sparseGPX() async throws {
+        let text = """
+            <gpx><metadata><time>2017-01-10T00:00:00Z</time></metadata><trk><trkseg><trkpt lat="1" lon="2"><ele>5</ele>
+            </trkpt></trkseg><trkseg><trkpt lat="1" lon="3"><time>2017-01-10T00:00:00Z</time></trkpt></trkseg><trkseg>
+            <trkpt lat="1" lon="4"><time>2017-01-10T00:00:01Z</time><fix>3d</fix></trkpt></trkseg></trk></gpx>
+            """
+        let file = place.file("x.gpx", text)
+        let gpx = try await place.run("track", "convert", file, "--to", "gpx")
+        #expect(gpx.output.split(separator: "<trkseg>").count == 4)
+        #expect(gpx.output.split(separator: "<time>").count == 3 && gpx.output.split(separator: "<fix>").count == 2)
+        let csv = try await place.run("track", "convert", file, "--to", "csv")
+        #expect(
+            csv.output.split(separator: "\r\n").dropFirst() == [
+                ",1,2,5,,,,,,,,,,,1", "2017-01-10T00:00:00.000Z,1,3,,,,,,,,,,,,2",
+                "2017-01-10T00:00:01.000Z,1,4,,,,,,,3d,,,,,3",
+            ])
     }
 
     @Test("A log without a location becomes an empty track with a warning", arguments: TrackFormat.allCases)
@@ -184,8 +203,18 @@ struct TrackConvertTests {
         let cut = try #require(GPXSample.text.ranges(of: "<trkpt lat=").last).upperBound
         let half = place.file("half.gpx", String(GPXSample.text[..<cut]))
         let rest = try await place.run("track", "convert", half, "--to", "csv")
-        #expect(rest.status == 0 && rest.errors == "warning: \(half) is damaged; skipped 1 unusable point\n")
+        #expect(rest.status == 0)
+        #expect(
+            rest.errors == "warning: \(half) is damaged; skipped 1 unusable point, and its end is missing\n")
         #expect(try await place.run("track", "convert", half, "--to", "csv", "-q").errors.isEmpty)
+        let end = try #require(GPXSample.text.ranges(of: "</trkseg>").last).lowerBound
+        let endless = place.file("endless.gpx", String(GPXSample.text[..<end]))
+        let all = try await place.run("track", "convert", endless, "--to", "csv")
+        #expect(all.status == 0 && all.errors == "warning: \(endless) is damaged; its end is missing\n")
+        #expect(
+            all.output
+                == (try await place.run("track", "convert", place.file("all.gpx", GPXSample.text), "--to", "csv"))
+                .output)
     }
 
     private static let longLog = LongLog.bytes(epochs: 44_000)

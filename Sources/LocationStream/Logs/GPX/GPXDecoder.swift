@@ -3,14 +3,17 @@
 /// Memory is bounded. A document that is not GPX is an error. Damaged or unknown content is skipped, and so is a point
 /// without an end tag.
 ///
-/// - A point (`trkpt`) is an epoch; its `ele` is metres above mean sea level. Routes and waypoints are ignored.
+/// - A point (`trkpt`) is an epoch; its `ele` is metres above mean sea level. Routes and waypoints are ignored, and so are
+///   tracks within the metadata and extensions.
 /// - Between two segments or tracks, an epoch without a fix is inserted one second after the last point, unless the next
 ///   point follows within that second.
-/// - A point without a time is placed one second after the previous epoch. The first one takes the document's time, or
-///   else the reference date; without either, no point has a time.
+/// - With a reference date, a point without a time is placed one second after the previous epoch. The first one takes the
+///   document's time, or else the reference date.
 package struct GPXDecoder {
     private var scanner = XMLScanner()
     private var isDocument = false
+    private var isComplete = false
+    private let estimatesTimes: Bool
     private var error: LocationStreamError?
     private var opening: XMLName?
     private var point: GPXPoint?
@@ -18,15 +21,21 @@ package struct GPXDecoder {
     private var nextInstant: Int64?
     /// Whether the document's own time may still follow, because no waypoint, route or track has started.
     private var isHead = true
+    /// Number of open elements within the metadata or within extensions, including them; 0 outside.
+    private var excludedDepth = 0
     private var isSegmentNew = false
     private var counter = EpochCounter()
     package private(set) var statistics = DecoderStatistics()
 
     /// - Parameter referenceDate: Time of the first point if neither the point nor the document has one, in
-    ///   milliseconds since 1970.
+    ///   milliseconds since 1970; nil to leave points without a time as they are.
     package init(referenceDate: Int64? = nil) {
         nextInstant = referenceDate
+        estimatesTimes = referenceDate != nil
     }
+
+    /// Whether the end of the document has not been decoded.
+    package var isIncomplete: Bool { isDocument && !isComplete }
 
     /// Returns true if bytes with this beginning are XML rather than NMEA sentences.
     package static func recognizes(_ beginning: Span<UInt8>) -> Bool {
@@ -82,7 +91,13 @@ extension GPXDecoder {
         guard isDocument || name == "gpx" else { throw refuse(name) }
         isDocument = true
         opening = name
+        guard excludedDepth == 0 else {
+            excludedDepth += 1
+            return
+        }
         switch name {
+        case "metadata" where point == nil, "extensions" where point == nil:
+            excludedDepth = 1
         case "trkpt":
             isHead = false
             dropPoint()
@@ -107,14 +122,17 @@ extension GPXDecoder {
     }
 
     private mutating func close(_ name: XMLName, _ deliver: (Epoch) -> Void) {
-        if name == "trkpt" {
+        if isHead, estimatesTimes, name == "time", let instant = scanner.content.instant { nextInstant = instant }
+        if excludedDepth > 0 {
+            excludedDepth = name == "metadata" ? 0 : excludedDepth - 1
+        } else if name == "trkpt" {
             guard let whole = point, whole.isWhole else { return dropPoint() }
             point = nil
             conclude(whole, deliver)
         } else if point != nil {
             point?.take(element: name, scanner.content)
-        } else if isHead, name == "time", let instant = scanner.content.instant {
-            nextInstant = instant
+        } else if name == "gpx" {
+            isComplete = true
         }
     }
 
@@ -125,8 +143,10 @@ extension GPXDecoder {
             nextInstant = nextInstant.map { $0 + Self.spacing }
             deliver(pause)
         }
+        var epoch = point.epoch(at: point.milliseconds ?? (estimatesTimes ? nextInstant : nil))
+        epoch.timeEstimated = point.milliseconds == nil && epoch.milliseconds != nil
+        epoch.startsSegment = isSegmentNew
         isSegmentNew = false
-        let epoch = point.epoch(at: point.milliseconds ?? nextInstant)
         nextInstant = epoch.milliseconds.map { $0 + Self.spacing }
         statistics.sentences += 1
         counter.count(epoch.milliseconds, in: &statistics)

@@ -41,6 +41,8 @@ struct GPXPoint {
         }
     }
 
+    private static let kinds = ["2d", "3d", "dgps", "pps"]
+
     var milliseconds: Int64? { epoch.milliseconds }
 
     var isWhole: Bool { !epoch.latitude.isNaN && !epoch.longitude.isNaN }
@@ -57,6 +59,7 @@ struct GPXPoint {
         }
         let hasAltitude = kind == "3d" || kind != "2d" && !epoch.altitude.isNaN
         epoch.fix = hasAltitude ? .threeDimensional : .twoDimensional
+        epoch.fixEstimated = !Self.kinds.contains(kind)
         epoch.quality = kind == "dgps" || kind == "pps" ? .differential : nil
         epoch.ellipsoidalAltitude = epoch.altitude + geoidSeparation
         if epoch.course == 360 { epoch.course = 0 }
