@@ -12,7 +12,7 @@ extension LocationUpdate {
         self.init(
             location: Location(epoch), fix: epoch.fix, quality: epoch.quality, satellitesUsed: epoch.satellitesUsed,
             dilution: epoch.sky.flatMap { DilutionOfPrecision(epoch, $0) }, satellites: epoch.sky?.satellites,
-            timeCorrected: epoch.timeCorrected)
+            timeCorrected: epoch.timeCorrected, timeEstimated: epoch.timeEstimated)
         guard let isLive else { return }
         if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
         location?.sourceInformation = LocationSourceInformation(

@@ -15,14 +15,14 @@ import SystemSupport
 /// | `quality`, `satellitesUsed`, `reason` | they are known |
 /// | `dilution`, `satellites` | they were requested and are known; their keys are ``DilutionOfPrecision``'s and ``Satellite``'s |
 /// | `stationary` | there is a location, or it is true |
-/// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected` | they are true |
+/// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected`, `timeEstimated` | they are true |
 /// | `missedUpdates` | it is not 0 |
 ///
 /// An absent Boolean is false; any other absent value is unknown.
 extension LocationUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
         case location, fix, quality, satellitesUsed, dilution, satellites, stationary, sourceDisconnected
-        case authorizationDenied, locationUnavailable, timeCorrected, missedUpdates, reason
+        case authorizationDenied, locationUnavailable, timeCorrected, timeEstimated, missedUpdates, reason
     }
 
     /// Decodes an update; see ``LocationUpdate`` for the keys.
@@ -43,6 +43,7 @@ extension LocationUpdate: Codable {
             sourceDisconnected: try isTrue(.sourceDisconnected),
             authorizationDenied: try isTrue(.authorizationDenied),
             timeCorrected: try isTrue(.timeCorrected),
+            timeEstimated: try isTrue(.timeEstimated),
             missedUpdates: try container.decodeIfPresent(Int.self, forKey: .missedUpdates) ?? 0,
             reason: try container.decodeIfPresent(String.self, forKey: .reason))
     }
@@ -61,6 +62,7 @@ extension LocationUpdate: Codable {
         if authorizationDenied { try container.encode(true, forKey: .authorizationDenied) }
         if locationUnavailable { try container.encode(true, forKey: .locationUnavailable) }
         if timeCorrected { try container.encode(true, forKey: .timeCorrected) }
+        if timeEstimated { try container.encode(true, forKey: .timeEstimated) }
         if missedUpdates != 0 { try container.encode(missedUpdates, forKey: .missedUpdates) }
         try container.encodeIfPresent(reason, forKey: .reason)
     }
@@ -98,6 +100,7 @@ extension LocationUpdate: Codable {
         if authorizationDenied { bytes.append(member: "authorizationDenied", truth: true) }
         if locationUnavailable { bytes.append(member: "locationUnavailable", truth: true) }
         if timeCorrected { bytes.append(member: "timeCorrected", truth: true) }
+        if timeEstimated { bytes.append(member: "timeEstimated", truth: true) }
         if missedUpdates != 0 { bytes.append(member: "missedUpdates", number: missedUpdates) }
         if let reason {
             bytes.append(literal: "\"reason\":")

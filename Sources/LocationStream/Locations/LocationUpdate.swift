@@ -4,7 +4,7 @@
 /// reports: dimensions and quality of the fix, the satellites used, and a readable reason for a gap. There is one update
 /// for each epoch of the receiver, and one whenever the source is lost or silent.
 public struct LocationUpdate: Sendable, Hashable {
-    /// The location; nil without a fix or without a known time.
+    /// The location; nil without a fix.
     public var location: Location?
     /// Dimensions of the fix.
     public var fix: FixKind
@@ -35,6 +35,10 @@ public struct LocationUpdate: Sendable, Hashable {
     public var authorizationDenied: Bool
     /// Whether the timestamp was corrected by whole 1 024-week periods, because the receiver's week counter overflowed.
     public var timeCorrected: Bool
+    /// Whether the timestamp is an estimate, because the receiver or the recorded track has no time.
+    ///
+    /// It is the time of arrival; in a log, it is one second after the previous update.
+    public var timeEstimated: Bool
     /// Number of updates dropped before this one because the consumer was too slow.
     public var missedUpdates: Int
     /// Readable reason why there is no location; nil if there is one.
@@ -60,6 +64,7 @@ public struct LocationUpdate: Sendable, Hashable {
         sourceDisconnected: Bool = false,
         authorizationDenied: Bool = false,
         timeCorrected: Bool = false,
+        timeEstimated: Bool = false,
         missedUpdates: Int = 0,
         reason: String? = nil
     ) {
@@ -75,6 +80,7 @@ public struct LocationUpdate: Sendable, Hashable {
         self.sourceDisconnected = sourceDisconnected
         self.authorizationDenied = authorizationDenied
         self.timeCorrected = timeCorrected
+        self.timeEstimated = timeEstimated
         self.missedUpdates = missedUpdates
         self.reason = reason
     }

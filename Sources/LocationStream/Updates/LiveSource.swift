@@ -89,7 +89,7 @@ struct LiveSource {
                 wallClock: Self.wallClock)
         }
         return NMEAInterpreter(
-            name: name, silenceRemedy: silenceRemedy, referenceDate: Self.wallClock(), talker: talker)
+            name: name, silenceRemedy: silenceRemedy, talker: talker, wallClock: Self.wallClock)
     }
 
     /// The baud rate in the URI; nil if there is none.

@@ -5,6 +5,8 @@ struct NMEAInterpreter: SourceInterpreter {
 
     let greeting: [UInt8] = []
     private var decoder: NMEADecoder
+    /// Returns the current time in milliseconds since 1970.
+    private let wallClock: () -> Int64
     private var lastByte: Instant?
     private var watchdog = SilenceWatchdog()
     private var bytesWithoutSentence = 0
@@ -12,14 +14,20 @@ struct NMEAInterpreter: SourceInterpreter {
     private static let noiseLimit = 1 << 20
     private var beginning: [UInt8] = []
 
-    init(name: String, silenceRemedy: String, referenceDate: Int64, talker: Talker? = nil) {
+    init(name: String, silenceRemedy: String, talker: Talker? = nil, wallClock: @escaping () -> Int64) {
         self.name = name
         self.silenceRemedy = silenceRemedy
         var options = NMEADecoder.Options()
         options.isLive = true
-        options.referenceDate = referenceDate
+        options.referenceDate = wallClock()
         options.talker = talker
         decoder = NMEADecoder(options)
+        self.wallClock = wallClock
+    }
+
+    /// Makes an update; a receiver that sends no time has its positions dated when they arrive, as by gpsd.
+    private static func update(_ epoch: Epoch, _ wallClock: () -> Int64) -> LocationUpdate {
+        LocationUpdate(epoch.milliseconds == nil ? epoch.timed(at: wallClock()) : epoch, isLive: true)
     }
 
     var hasRecognizedData: Bool { decoder.statistics.isReceiver }
@@ -49,9 +57,9 @@ struct NMEAInterpreter: SourceInterpreter {
         lastByte = now
         let sentences = decoder.statistics.sentences
         var hasEpoch = false
-        decoder.decode(bytes) { epoch in
+        decoder.decode(bytes) { [wallClock] epoch in
             hasEpoch = true
-            deliver(LocationUpdate(epoch, isLive: true))
+            deliver(Self.update(epoch, wallClock))
         }
         if hasEpoch { watchdog.epoch(at: now) }
         bytesWithoutSentence = decoder.statistics.sentences > sentences ? 0 : bytesWithoutSentence + bytes.count
@@ -64,9 +72,9 @@ struct NMEAInterpreter: SourceInterpreter {
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
         if decoder.isEpochOpen, let lastByte, now >= lastByte.advanced(by: NMEADecoder.silenceInterval) {
             var hasEpoch = false
-            decoder.flush { epoch in
+            decoder.flush { [wallClock] epoch in
                 hasEpoch = true
-                deliver(LocationUpdate(epoch, isLive: true))
+                deliver(Self.update(epoch, wallClock))
             }
             if hasEpoch { watchdog.epoch(at: lastByte) }
         }
@@ -77,7 +85,7 @@ struct NMEAInterpreter: SourceInterpreter {
     }
 
     mutating func closed(deliver: Deliver) {
-        decoder.flush { deliver(LocationUpdate($0, isLive: true)) }
+        decoder.flush { [wallClock] in deliver(Self.update($0, wallClock)) }
         if decoder.statistics.epochs == 0, hasRecognizedData {
             deliver(LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: name)))
         }

@@ -52,10 +52,10 @@ struct LocationUpdateJSONTests {
                     coordinate: LocationCoordinate2D(latitude: 0, longitude: -0.5), horizontalAccuracy: 0,
                     course: 359.9999, speed: 0, timestamp: Date(timeIntervalSince1970: 0.0004),
                     accuracySource: .dilutionOfPrecision),
-                stationary: true, timeCorrected: true, missedUpdates: 7),
+                stationary: true, timeCorrected: true, timeEstimated: true, missedUpdates: 7),
             #"{"location":{"timestamp":"1970-01-01T00:00:00.000Z","latitude":0.000000000,"longitude":-0.500000000,"#
                 + #""horizontalAccuracy":0,"speed":0,"course":0,"accuracyEstimated":true},"fix":"2d","#
-                + #""stationary":true,"timeCorrected":true,"missedUpdates":7}"#
+                + #""stationary":true,"timeCorrected":true,"timeEstimated":true,"missedUpdates":7}"#
         ),
     ]
 
@@ -147,6 +147,7 @@ struct LocationUpdateJSONTests {
             sourceDisconnected: Bool.random(using: &generator),
             authorizationDenied: Bool.random(using: &generator),
             timeCorrected: Bool.random(using: &generator),
+            timeEstimated: Bool.random(using: &generator),
             missedUpdates: [0, 1, Int.max].randomElement(using: &generator) ?? 0,
             reason: [nil, "", "no fix", "\u{1B}]0;x\u{7}"].randomElement(using: &generator) ?? nil)
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import LocationStream
@@ -9,7 +10,29 @@ struct NMEAInterpreterTests {
     private func at(_ milliseconds: Int) -> ContinuousClock.Instant { start.advanced(by: .milliseconds(milliseconds)) }
 
     private func interpreter() -> NMEAInterpreter {
-        NMEAInterpreter(name: "here", silenceRemedy: "wait", referenceDate: 1_777_636_800_000)
+        NMEAInterpreter(name: "here", silenceRemedy: "wait") { 1_777_636_800_000 }
+    }
+
+    @Test("the positions of a receiver without a time have their time of arrival, which is flagged")
+    func withoutTime() throws {
+        var interpreter = interpreter()
+        var updates: [LocationUpdate] = []
+        let log = log([
+            "GPGGA,,5650.82,N,01131.0,E,1,08,0.9,545.4,M,46.9,M,,",
+            "GPGGA,,5650.83,N,01131.0,E,1,08,0.9,545.4,M,46.9,M,,",
+            "GPGGA,,,,,,0,00,,,M,,M,,",
+        ])
+        interpreter.opened(at: at(0))
+        try interpreter.receive(log.span, at: at(1000)) { updates.append($0) }
+        interpreter.closed { updates.append($0) }
+        #expect(updates.map(\.fix) == [.threeDimensional, .threeDimensional, .none])
+        #expect(updates.map(\.timeEstimated) == [true, true, false])
+        #expect(updates.map { $0.location?.timestamp.timeIntervalSince1970 } == [1_777_636_800, 1_777_636_800, nil])
+        #expect(updates.map { $0.reason == nil } == [true, true, false])
+        var timed: [LocationUpdate] = []
+        try interpreter.receive(Array(Sentences.epoch(0).utf8).span, at: at(2000)) { timed.append($0) }
+        interpreter.closed { timed.append($0) }
+        #expect(timed.map(\.timeEstimated) == [false])
     }
 
     @Test("a short silence ends an epoch, a long one is reported")
