@@ -2,7 +2,7 @@
 ///
 /// The selected receiver is kept while it has a fix, so that the track does not zigzag between antennas.
 ///
-/// Receivers are distinguished by their talkers. All satellite systems (GP, GL, GN, …) count as one receiver. It takes
+/// Receivers are distinguished by their talkers, and those of satellites also by a ``FormFilter``. All satellite systems (GP, GL, GN, …) count as one receiver. It takes
 /// precedence over plotters and instruments (II, IN, …), which often repeat its data.
 struct ReceiverChoice {
     /// Epochs with a fix from other receivers before a receiver without a fix is abandoned.
@@ -14,6 +14,7 @@ struct ReceiverChoice {
     /// Epochs with a fix from other receivers since the last fix of the selected one.
     private var others = 0
     private var lastTimeOfOthers: TimeOfDay?
+    private var filter = FormFilter()
 
     /// Returns true if the sentence comes from the selected receiver or has a type that the receiver never sends.
     mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
@@ -24,6 +25,7 @@ struct ReceiverChoice {
             return true
         }
         if speaker == chosen {
+            if case .fix = content.timing, !filter.admits(content.position.form, source.type) { return false }
             kinds |= 1 << UInt32(source.type.rawValue)
             if content.claimsFix { others = 0 }
             return true

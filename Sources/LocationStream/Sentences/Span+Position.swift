@@ -7,6 +7,7 @@ package struct SentencePosition: Sendable {
     /// Nine decimals, so that up to seven decimals of a minute are the same after a conversion to degrees and back; two
     /// more than those of the minutes if there are more.
     package var digits = 0
+    var form = SentenceForm()
 
     package var isKnown: Bool { !latitude.isNaN }
 
@@ -14,6 +15,14 @@ package struct SentencePosition: Sendable {
     func isElsewhere(than other: SentencePosition) -> Bool {
         isKnown && other.isKnown && (latitude != other.latitude || longitude != other.longitude)
     }
+}
+
+/// Lengths of the fields with the time and the latitude; 0 if unknown.
+///
+/// They are the same in all sentences that a receiver sends with a fix.
+struct SentenceForm: Equatable {
+    var time: UInt8 = 0
+    var latitude: UInt8 = 0
 }
 
 private let integerPowersOfTen: InlineArray<12, Int64> = [
@@ -36,7 +45,8 @@ extension Span<UInt8> {
             abs(east.degrees) <= 180
         else { return SentencePosition() }
         return SentencePosition(
-            latitude: north.degrees, longitude: east.degrees, digits: Swift.max(north.digits &+ 2, east.digits &+ 2, 9))
+            latitude: north.degrees, longitude: east.degrees, digits: Swift.max(north.digits &+ 2, east.digits &+ 2, 9),
+            form: SentenceForm(latitude: UInt8(truncatingIfNeeded: latitude.count)))
     }
 
     /// - Parameter wholeDigits: The standard number of digits before the point.

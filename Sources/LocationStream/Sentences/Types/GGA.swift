@@ -18,8 +18,10 @@ struct GGA: SentenceContent {
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
-        time = line.timeOfDay(fields.next())
+        let timeField = fields.next()
+        time = line.timeOfDay(timeField)
         position = line.position(&fields)
+        position.form.time = UInt8(truncatingIfNeeded: timeField.count)
         indicator = line.integer(fields.next())
         satellitesUsed = line.integer(fields.next())
         hdop = line.dilution(fields.next())

@@ -17,7 +17,9 @@ struct GLL: SentenceContent {
         guard fields.count >= 5 else { return nil }
         fields.skip()
         position = line.position(&fields)
-        time = line.timeOfDay(fields.next())
+        let timeField = fields.next()
+        time = line.timeOfDay(timeField)
+        position.form.time = UInt8(truncatingIfNeeded: timeField.count)
         isValid = line.status(fields.next())
         mode = PositioningMode(line.letter(fields.next()))
     }

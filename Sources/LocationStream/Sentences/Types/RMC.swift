@@ -18,10 +18,12 @@ struct RMC: SentenceContent {
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
-        time = line.timeOfDay(fields.next())
+        let timeField = fields.next()
+        time = line.timeOfDay(timeField)
         let status = fields.next()
         isValid = line.status(status)
         position = line.position(&fields)
+        position.form.time = UInt8(truncatingIfNeeded: timeField.count)
         speed = line.knots(fields.next())
         course = line.course(fields.next())
         guard !fields.isAtEnd else { return nil }

@@ -1,0 +1,63 @@
+/// Separates two receivers with one talker on one line by the form of their sentences.
+///
+/// A receiver sends each type in one form and once in a cycle. If two forms of a type take turns, with at most two of the
+/// same form in a row, there are two receivers. The first one is kept until it falls silent, so that the track does not
+/// zigzag between two antennas.
+struct FormFilter {
+    /// Number of sentences of a type in which two forms must take turns; two receivers send them in six cycles.
+    private static let confidence = 12
+    /// The same number if only the latitudes differ in length, because some programs omit trailing zeros.
+    private static let confidenceOfLatitude = 40
+    /// Number of types with a position, which are the first of ``SentenceType``.
+    private static let types = 4
+
+    private struct History {
+        var last = SentenceForm()
+        /// The form before ``last``.
+        var previous = SentenceForm()
+        /// Number of sentences in a row with the form ``last``.
+        var run = 0
+        /// Number of sentences in a row whose forms take turns.
+        var turns = 0
+    }
+
+    private var histories = InlineArray<4, History>(repeating: History())
+    /// Form of the first receiver, which is preferred again after a silence.
+    private var first = SentenceForm()
+    /// Form of the other receiver, and the type that shows that there is one; nil for a single receiver.
+    private var other: (form: SentenceForm, type: Int)?
+
+    /// Returns true unless the sentence comes from the other receiver.
+    mutating func admits(_ form: SentenceForm, _ type: SentenceType) -> Bool {
+        let type = Int(type.rawValue)
+        guard type < Self.types else { return true }
+        guard form.latitude > 0, form.time > 0 else {
+            // Without a fix, only the time shows the form.
+            return other.map { form.time != $0.form.time || form.time == first.time } ?? true
+        }
+        if first == SentenceForm() { first = form }
+        learn(form, type)
+        return form != other?.form
+    }
+
+    private mutating func learn(_ form: SentenceForm, _ type: Int) {
+        var history = histories[type]
+        if form == history.last {
+            history.run = min(history.run + 1, 3)
+        } else {
+            // A third form shows that the forms of a single receiver vary.
+            if form != history.previous { history.turns = 0 }
+            (history.previous, history.last, history.run) = (history.last, form, 1)
+        }
+        history.turns = history.run > 2 ? 0 : history.turns + 1
+        histories[type] = history
+        if let other {
+            if other.type == type, history.turns < 2 { self.other = nil }
+            return
+        }
+        let isSameTime = history.last.time == history.previous.time
+        guard history.turns >= (isSameTime ? Self.confidenceOfLatitude : Self.confidence) else { return }
+        if first != history.last { first = history.previous }
+        other = (first == history.last ? history.previous : history.last, type)
+    }
+}
