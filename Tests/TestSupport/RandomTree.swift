@@ -28,7 +28,8 @@ package struct RandomTree {
     }
 
     private mutating func content(depth: Int) -> ViewNode.Content {
-        switch Int.random(in: depth > 0 ? 0...17 : 9...17, using: &generator) {
+        switch Int.random(in: depth > 0 ? -1...17 : 9...17, using: &generator) {
+        case -1: .alternatives(maybe { $0.any() }, nodes(depth - 1))
         case 0:
             .stack(any(), alignment: alignment(), spacing: maybe { $0.number() }, nodes(depth - 1))
         case 1:
@@ -60,7 +61,7 @@ package struct RandomTree {
         case 13: .divider
         case 14: .shape(shape())
         case 15: .color(style())
-        case 16: .sparkline((0..<5).map { _ in number() }, tint: maybe { $0.style() })
+        case 16: .sparkline((0..<5).map { _ in number() }, tint: maybe { $0.style() }, lower: maybe { $0.number() })
         default: .map(map())
         }
     }

@@ -78,7 +78,8 @@ struct RuntimeDirectoryTests {
         #expect(await following.errors.line() == "myeline: " + Fault.open.line(run))
         try #require(unsafe chmod(run + "/myeline", 0o700) == 0)
         #expect(try await place.run("start", "-s", FixtureLog.walk.path, "--key", "dog").status == 0)
-        #expect(await following.output.line { $0.contains("Loc") || $0.contains("dog") } != nil)
+        #expect(
+            await following.output.line { $0.contains("km/h") || $0.contains("waiting") || $0.contains("dog") } != nil)
         #expect(try await place.run("stop", "dog").status == 0)
         following.send(signal: SIGTERM)
         #expect(await following.exitStatus(within: .seconds(20)) == 143)

@@ -8,23 +8,29 @@ public struct RenderingOptions: Sendable, Hashable {
     public var hasHyperlinks: Bool
     /// The time zone of displayed times.
     public var zone: DisplayZone
-    /// Whether the card and the expanded island have a border.
+    /// Whether the card has a bar at its leading edge, and the expanded island a border.
     public var hasBorder: Bool
+    /// Whether charts, maps and large digits are drawn; false for text in a proportional font.
+    public var hasGraphics: Bool
     /// Whether a stale entry is dimmed and displays its age.
     public var marksStale: Bool
+    /// Whether a stale card displays its age; false if the surface displays the age itself.
+    package var labelsStale = true
     /// URL schemes that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
     public var schemes: Set<String>
 
     /// Creates options.
     public init(
         colors: ColorDepth = .none, glyphs: GlyphSet = .unicode, hasHyperlinks: Bool = false,
-        zone: DisplayZone = .local, hasBorder: Bool = false, marksStale: Bool = true, schemes: Set<String> = []
+        zone: DisplayZone = .local, hasBorder: Bool = false, hasGraphics: Bool = true, marksStale: Bool = true,
+        schemes: Set<String> = []
     ) {
         self.colors = colors
         self.glyphs = glyphs
         self.hasHyperlinks = hasHyperlinks
         self.zone = zone
         self.hasBorder = hasBorder
+        self.hasGraphics = hasGraphics
         self.marksStale = marksStale
         self.schemes = schemes
     }

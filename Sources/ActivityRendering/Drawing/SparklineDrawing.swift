@@ -1,8 +1,10 @@
-/// A line chart made of block characters, scaled from the minimum to the maximum.
+/// A line chart made of block characters, scaled from ``lower`` or the minimum to the maximum.
 struct SparklineDrawing {
     /// The values, oldest first; a value that is not finite leaves a gap.
     var values: [Double]
     var paint: Paint
+    /// The value of the lower edge; nil for the lowest value.
+    var lower: Double?
 
     func rows(columns width: Int, rows height: Int, glyphs: GlyphSet) -> [[Cell]] {
         guard width > 0, height > 0 else { return [] }
@@ -21,7 +23,9 @@ struct SparklineDrawing {
     /// Returns the height of each column in steps, at least 1; nil for a gap.
     private func levels(_ width: Int, steps: Int) -> [Int?] {
         let finite = values.filter(\.isFinite)
-        guard let low = finite.min(), let high = finite.max() else { return Array(repeating: nil, count: width) }
+        guard let low = (finite + [lower].compactMap(\.self)).min(), let high = finite.max() else {
+            return Array(repeating: nil, count: width)
+        }
         return (0..<width).map { column in
             guard let mean = mean(column, of: width) else { return nil }
             guard high > low else { return (steps + 1) / 2 }

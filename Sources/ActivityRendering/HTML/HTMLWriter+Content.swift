@@ -18,6 +18,7 @@ extension HTMLWriter {
         case .grid(let rows, let alignment, let horizontal, let vertical):
             grid(rows, alignment, horizontal, vertical, own)
         case .group(let nodes): box("la-v", own) { $0.write(nodes, along: .vertical) }
+        case .alternatives(_, let nodes): box("la-v", own) { $0.write(Array(nodes.prefix(1)), along: .vertical) }
         case .spacer(let length):
             let side = axis == .horizontal ? "min-width" : "min-height"
             element("span", ["class": "la-spacer", "style": length.map { "\(side):\(CSS.length($0))" }]) { _ in }
@@ -35,7 +36,7 @@ extension HTMLWriter {
         case .link(let destination, let nodes): link(destination, nodes, own)
         case .button(let intent, let label, let role): button(intent, label, buttonClass(role), own)
         case .toggle(let isOn, let intent, let label): button(intent, label, "la-toggle", isOn: isOn, own)
-        case .sparkline(let values, let tint): sparkline(values, tint, own)
+        case .sparkline(let values, let tint, let lower): sparkline(values, tint, lower, own)
         case .map(let map): self.map(map, own)
         }
     }

@@ -164,14 +164,14 @@ extension HTMLWriter {
         }
     }
 
-    mutating func sparkline(_ values: [Double], _ tint: StyleValue?, _ own: HTMLBoxes.Box) {
+    mutating func sparkline(_ values: [Double], _ tint: StyleValue?, _ lower: Double?, _ own: HTMLBoxes.Box) {
         let values = values.suffix(120).filter(\.isFinite)
         let color = tint.flatMap { CSS.color(of: $0) } ?? "var(--la-tint)"
         svg(
             "la-sparkline", viewBox: "0 0 \(max(1, values.count - 1)) 24", isStretched: true,
             label: own.label ?? Self.summary(values)
         ) { writer in
-            guard let low = values.min(), let high = values.max() else { return }
+            guard let low = (values + [lower].compactMap(\.self)).min(), let high = values.max() else { return }
             let points = values.enumerated().map { index, value in
                 let fraction = high > low ? (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5
                 return "\(index),\(CSS.number(23 - 22 * fraction))"

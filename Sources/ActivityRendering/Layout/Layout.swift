@@ -1,3 +1,5 @@
+import ActivityTree
+
 /// Measures layout elements.
 ///
 /// As in SwiftUI, an element is offered a size and returns the size that it takes. Sizes are cached, so that the work
@@ -38,6 +40,7 @@ struct Layout {
             let sizes = children.map { size($0, proposal) }
             return CellSize(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
         case .grid(let shape): return gridSize(element, shape, proposal)
+        case .alternatives(let axis): return size(fitting(children, axis, proposal), proposal)
         case .padding(let top, let leading, let bottom, let trailing):
             let (across, down) = (leading + trailing, top + bottom)
             let inner = size(
@@ -49,6 +52,16 @@ struct Layout {
             return size(
                 children[0], CellProposal(horizontal ? nil : proposal.width, vertical ? nil : proposal.height))
         }
+    }
+
+    /// Returns the first of several elements whose ideal size fits the proposal along the axis, or the last one.
+    mutating func fitting(_ children: [Int], _ axis: StackAxis?, _ proposal: CellProposal) -> Int {
+        children.dropLast().first { child in
+            let ideal = size(child, CellProposal(nil, nil))
+            let width = axis == .vertical ? 0 : ideal.width
+            let height = axis == .horizontal ? 0 : ideal.height
+            return width <= proposal.width ?? .max && height <= proposal.height ?? .max
+        } ?? children[children.count - 1]
     }
 
     /// Returns the size that a frame offers to its content.
@@ -94,6 +107,7 @@ extension LayoutElement.CellFrame {
 extension LayoutElement.TextBox {
     /// Breaks the text into lines that fit the proposed size.
     func lines(_ proposal: CellProposal) -> [[Cell]] {
+        if isDrawing { return paragraphs }
         let width = max(1, proposal.width ?? CellLength.limit)
         // In a narrow space, truncate the text instead of breaking a word of up to 20 columns.
         let isNarrow = (width + 1...max(width + 1, 20)).contains(longestWord)
@@ -125,6 +139,7 @@ extension LayoutElement.TextBox {
             return CellSize(paragraphs[0].columns, 1)
         }
         let lines = lines(proposal)
+        if isDrawing { return CellSize(lines.map(\.columns).max() ?? 0, lines.count) }
         // Within the returned width, the text must break into the same lines again.
         let words = min(longestWord, proposal.width ?? CellLength.limit)
         return CellSize(lines.reduce(words) { max($0, $1.columns) }, lines.count)

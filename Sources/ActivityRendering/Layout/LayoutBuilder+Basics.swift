@@ -7,7 +7,37 @@ extension LayoutBuilder {
             links: &links, limit: min(characterBudget, TextCells.characterLimit))
         characterBudget -= cells.count
         recordChange(cells.nextChange)
-        return text(cells.paragraphs, context.appearance, isTicking: runs.contains(where: \.content.isTicking))
+        let plain = text(cells.paragraphs, context.appearance, isTicking: runs.contains(where: \.content.isTicking))
+        guard let large = largeDigits(cells.paragraphs, runs.first?.font, context.appearance) else { return plain }
+        return add(alternatives(.horizontal, [large, plain]))
+    }
+
+    /// Adds a number in digits of several rows, if the font is that large; returns nil for all other text.
+    private mutating func largeDigits(
+        _ paragraphs: [[Cell]], _ font: FontValue?, _ appearance: Appearance
+    ) -> Int? {
+        guard options.hasGraphics, options.glyphs == .unicode, !appearance.isHidden, paragraphs.count == 1,
+            (1...12).contains(paragraphs[0].count), case .points(let points) = (font ?? appearance.font)?.size
+        else { return nil }
+        let (number, style) = (String(paragraphs[0].map(\.character)), paragraphs[0][0].style)
+        guard number.contains(where: \.isNumber),
+            let lines = LargeDigits.lines(
+                number, columns: CellLength.limit, rows: CellLength.rows(points), ink: .blocks)
+        else { return nil }
+        var box = LayoutElement.TextBox(
+            paragraphs: lines.map { [Cell](sanitized: $0, style: style) }, truncation: Truncation(glyphs: .unicode))
+        // The spaces in a line of blocks are no opportunities for line breaks.
+        box.isDrawing = true
+        let width = lines[0].count
+        return add(LayoutElement(kind: .text(box), minWidth: width, idealWidth: width, maxWidth: width))
+    }
+
+    /// Makes the element that shows the first of several elements that fits.
+    func alternatives(_ axis: StackAxis?, _ places: [Int]) -> LayoutElement {
+        var element = layered(.alternatives(axis), places)
+        element.minWidth = places.map { elements[$0].minWidth }.min() ?? 0
+        element.idealWidth = places.first.map { elements[$0].idealWidth } ?? 0
+        return element
     }
 
     /// Adds text that comes from the renderer, such as the label of a progress view, and returns the element's index.
@@ -80,16 +110,20 @@ extension LayoutBuilder {
         return from...max(from, min(shape.trimTo, 1))
     }
 
-    mutating func sparkline(_ values: [Double], _ tint: StyleValue?, _ context: Context) -> Int {
+    mutating func sparkline(
+        _ values: [Double], _ tint: StyleValue?, _ lower: Double?, _ context: Context
+    ) -> Int? {
+        guard options.hasGraphics else { return nil }
         let appearance = context.appearance
         let paint = appearance.isHidden ? .clear : tint.map { Paint($0, tint: appearance.tint) } ?? appearance.accent
-        let drawing = SparklineDrawing(values: appearance.isHidden ? [] : values.suffix(120), paint: paint)
+        let drawing = SparklineDrawing(
+            values: appearance.isHidden ? [] : values.suffix(120), paint: paint, lower: lower)
         let ideal = min(max(1, values.count), 24)
         return add(flexible(.sparkline(drawing), ideal: ideal, expandsVertically: true))
     }
 
     mutating func map(_ map: MapNode, _ context: Context) -> Int? {
-        guard mapBudget > 0 else { return nil }
+        guard mapBudget > 0, options.hasGraphics else { return nil }
         mapBudget -= 1
         let appearance = context.appearance
         let markers = map.markers.prefix(64).map { marker in

@@ -116,7 +116,10 @@ struct LayoutBuilder {
         case .link(let destination, let nodes): return link(destination, nodes, context)
         case .button(let intent, let label, let role): return button(intent, label, role, context)
         case .toggle(let isOn, let intent, let label): return toggle(isOn, intent, label, context)
-        case .sparkline(let values, let tint): return sparkline(values, tint, context)
+        case .alternatives(let axis, let nodes):
+            let places = nodes.prefix(16).compactMap { build($0, context.within(context.axis)) }
+            return places.count > 1 ? add(alternatives(axis == .depth ? nil : axis, places)) : places.first
+        case .sparkline(let values, let tint, let lower): return sparkline(values, tint, lower, context)
         case .map(let map): return self.map(map, context)
         }
     }

@@ -50,6 +50,8 @@ struct LayoutDrawing {
         case .depth(let alignment):
             for child in children { draw(child, in: rect, alignment) }
         case .grid(let shape): drawGrid(element, shape, in: rect)
+        case .alternatives(let axis):
+            drawExactly(layout.fitting(children, axis, CellProposal(rect.width, rect.height)), in: rect)
         case .padding(let top, let leading, let bottom, let trailing):
             let inner = CellRect(
                 column: rect.column + leading, row: rect.row + top, width: max(0, rect.width - leading - trailing),

@@ -50,6 +50,8 @@ struct LayoutElement {
         case column(alignment: HorizontalAlignment, spacing: Int)
         case depth(alignment: Alignment)
         case grid(GridShape)
+        /// Shows the first child that fits along the axis, or the last; nil for both axes.
+        case alternatives(StackAxis?)
         case padding(top: Int, leading: Int, bottom: Int, trailing: Int)
         case frame(CellFrame)
         /// Draws the second child behind the first, in the space of the first.
@@ -68,6 +70,8 @@ struct LayoutElement {
         var truncation: Truncation
         /// Whether the text changes with time; iOS gives such text the full width of its frame.
         var isTicking = false
+        /// Whether each paragraph is a line of a drawing, which is never broken.
+        var isDrawing = false
     }
 
     struct Fill {

@@ -62,7 +62,7 @@ private struct FigureFinder {
             case .image: words += " "
             case .literal, .date:
                 if isCard { continue }
-                let text = RunText(run.content, at: now, zone: zone, glyphs: .ascii)
+                let text = RunText(run.content, at: now, zone: zone, glyphs: .unicode)
                 words += text.text.prefix(200)
                 nextChange = Date.earlier(nextChange, text.nextChange)
             }

@@ -43,6 +43,7 @@ struct LineWriter {
         case .text(let runs): return text(runs, appearance)
         case .image(let image): return text([TextRun(.image(image))], appearance)
         case .group(let nodes): return join(nodes, appearance, separator: separator)
+        case .alternatives(_, let nodes): return join(Array(nodes.prefix(1)), appearance, separator: separator)
         case .label(let title, let icon):
             let style = appearance.styles[.label]
             let parts = [style == "titleOnly" ? .empty : icon, style == "iconOnly" ? .empty : title]
@@ -61,9 +62,10 @@ struct LineWriter {
             let mark = isOn ? (options.glyphs == .ascii ? "[x]" : "[✓]") : "[ ]"
             let title = join([label], appearance, separator: [.blank])
             return [Cell](sanitized: mark, style: appearance.style) + (title.isEmpty ? [] : [.blank]) + title
-        case .sparkline(let values, let tint):
+        case .sparkline(let values, let tint, let lower):
+            guard options.hasGraphics else { return [] }
             let paint = tint.map { Paint($0, tint: appearance.tint) } ?? appearance.accent
-            let drawing = SparklineDrawing(values: values.suffix(120), paint: paint)
+            let drawing = SparklineDrawing(values: values.suffix(120), paint: paint, lower: lower)
             return drawing.rows(columns: min(values.count, 12), rows: 1, glyphs: options.glyphs).first ?? []
         }
     }

@@ -1,11 +1,14 @@
 import FoundationEssentials
 import ActivityTree
 
-/// The border, background and stale label around a presentation.
+/// The border or edge, background and stale label around a presentation.
 struct Chrome {
     var background: ColorValue?
     var keyline: ColorValue?
+    /// Whether there is a box around the presentation.
     var hasBorder = false
+    /// Whether there is a bar at the leading edge of the presentation.
+    var hasEdge = false
     var staleLabel: StaleLabel?
     /// The URL of the presentation, which takes precedence over those of its views.
     var url: String?
@@ -21,11 +24,15 @@ extension TerminalRenderer {
         var builder = LayoutBuilder(options: options, now: now, focused: focused)
         let element = builder.build(node, LayoutBuilder.Context())
         var layout = Layout(builder.elements)
-        let label = chrome.staleLabel?.text
+        let isStale = chrome.staleLabel != nil
+        let label = options.labelsStale ? chrome.staleLabel?.text : nil
         let hasBorder = chrome.hasBorder && width >= 12
         let hasMargin = chrome.background != nil && options.hasColor && width >= 12
-        let (horizontal, vertical) = hasBorder ? (2, 1) : (hasMargin ? 1 : 0, 0)
-        let available = width - horizontal * 2
+        let hasEdge = chrome.hasEdge && width >= 12
+        let vertical = hasBorder ? 1 : 0
+        let trailing = hasBorder ? 2 : hasMargin ? 1 : 0
+        let leading = hasEdge ? 2 : trailing
+        let available = width - leading - trailing
         let size = element.map { layout.size($0, CellProposal(available, nil)) } ?? CellSize(0, 0)
         let footer = label != nil && !hasBorder ? 1 : 0
         var drawing = LayoutDrawing(
@@ -36,25 +43,36 @@ extension TerminalRenderer {
             builder)
         if options.hasColor, let background = chrome.background {
             let paint = Paint(background, tint: nil, isFill: true)
-            drawing.buffer.fill(drawing.buffer.bounds, with: paint, isBackdrop: true)
+            var rect = drawing.buffer.bounds
+            if hasEdge { (rect.column, rect.width) = (1, rect.width - 1) }
+            drawing.buffer.fill(rect, with: paint, isBackdrop: true)
         }
         if let element {
-            let place = CellRect(column: horizontal, row: vertical, width: available, height: size.height)
-            drawing.draw(element, in: place, .top)
+            let place = CellRect(column: leading, row: vertical, width: available, height: size.height)
+            drawing.draw(element, in: place, hasEdge ? .topLeading : .top)
         }
-        if label != nil {
+        if isStale {
             drawing.buffer.restyle(drawing.buffer.bounds) { style, _, _ in style.attributes.insert(.dim) }
+        }
+        if hasEdge {
+            var edge = edge(chrome.keyline)
+            if isStale { edge.style.attributes.insert(.dim) }
+            for row in 0..<drawing.buffer.height {
+                drawing.buffer.draw([Cell](sanitized: edge.text, style: edge.style), column: 0, row: row)
+            }
         }
         if hasBorder {
             var style = chrome.keyline.map { Paint($0, tint: nil).style } ?? CellStyle()
-            if label != nil { style.attributes.insert(.dim) }
+            if isStale { style.attributes.insert(.dim) }
             BoxDrawing().draw(in: drawing.buffer.bounds, style: style, into: &drawing.buffer)
         }
         if let label { draw(label, hasBorder: hasBorder, into: &drawing.buffer) }
         return Rendering(
             lines: drawing.buffer.lines, elements: elements(builder, drawing.places),
             widgetURL: options.accepted(chrome.url ?? builder.widgetURL ?? chrome.fallbackURL),
-            nextChange: Date.earlier(drawing.nextChange, chrome.staleLabel?.nextChange).flatMap { $0 > now ? $0 : nil },
+            nextChange: Date.earlier(drawing.nextChange, label == nil ? nil : chrome.staleLabel?.nextChange).flatMap {
+                $0 > now ? $0 : nil
+            },
             options: options)
     }
 

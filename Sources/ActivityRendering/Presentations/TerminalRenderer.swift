@@ -29,6 +29,8 @@ public struct TerminalRenderer: Sendable, Hashable {
     ) -> Rendering {
         var chrome = chrome(entry, at: now, updatedAt: updatedAt)
         chrome.background = entry.backgroundTint
+        (chrome.hasEdge, chrome.hasBorder) = (chrome.hasBorder, false)
+        chrome.keyline = entry.keylineTint
         (chrome.url, chrome.fallbackURL) = (entry.widgetURL, entry.islandURL)
         return accepting(entry.urlSchemes).draw(entry.lockScreen, at: now, focused: focused, chrome: chrome)
     }
@@ -58,6 +60,12 @@ public struct TerminalRenderer: Sendable, Hashable {
     /// Renders any view.
     public func render(_ node: ViewNode, at now: Date, focused: Int? = nil) -> Rendering {
         draw(node, at: now, focused: focused, chrome: Chrome())
+    }
+
+    /// Returns the character of the bar at a card's leading edge, in the activity's colour.
+    package func edge(_ keyline: ColorValue?) -> StyledRun {
+        let paint = keyline.map { Paint($0, tint: nil) } ?? .color(Paint.accent, opacity: 1)
+        return StyledRun(options.glyphs == .ascii ? "|" : "▌", style: options.hasColor ? paint.style : .plain)
     }
 
     private func chrome(_ entry: PresentationEntry, at now: Date, updatedAt: Date?) -> Chrome {

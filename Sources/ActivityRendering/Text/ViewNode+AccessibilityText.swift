@@ -35,6 +35,7 @@ extension ViewNode {
     package var children: [ViewNode] {
         switch content {
         case .label(let title, _): [title]
+        case .alternatives(_, let nodes): Array(nodes.prefix(1))
         case .stack(_, _, _, let nodes), .group(let nodes), .link(_, let nodes): nodes
         case .grid(let rows, _, _, _): rows.flatMap(\.self)
         case .button(_, let label, _), .toggle(_, _, let label): [label]

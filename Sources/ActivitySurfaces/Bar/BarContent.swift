@@ -8,6 +8,8 @@ package struct BarContent: Sendable {
     /// The number of activities that are not shown.
     var more = 0
     var first: ActivityDisplay?
+    /// The state of the first activity as users see it.
+    var state = ""
     var card: [String] = []
     var untilNext: Double?
 
@@ -28,17 +30,20 @@ package struct BarContent: Sendable {
         }
         let shown = activities.filter { $0.isInIsland && $0.entry(at: moment) != nil }
         first = shown.first
+        state = first?.shownState(at: moment) ?? ""
         more = max(0, shown.count - Self.limit)
         for (index, activity) in shown.prefix(Self.limit).enumerated() {
             let rendering = activity.rendering(
                 index == 0 ? .compact : .minimal, columns: index == 0 ? columns : min(columns, 16), options: options,
                 at: moment)
-            let runs = (rendering?.lines.first ?? []) + age(activity, at: moment)
+            let value = rendering?.lines.first ?? []
+            let runs = (shown.count > 1 ? activity.named(value) : value) + age(activity, at: moment)
             if !runs.isEmpty { pieces.append(Piece(id: activity.id, runs: runs)) }
             untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         }
         if hasCard, let first {
-            let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone)
+            // A tooltip's font is proportional.
+            let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone, hasGraphics: false)
             let card = first.rendering(.card, columns: 60, options: plain, at: moment)
             self.card = Self.unindented(card?.text ?? [])
             untilNext.lower(to: first.seconds(untilChangeOf: card, at: moment))

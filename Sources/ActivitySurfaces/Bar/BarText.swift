@@ -61,12 +61,11 @@ package struct BarText: Sendable {
 
     private func waybar(_ content: BarContent) -> String {
         let kind = content.first?.snapshot.kind ?? ""
-        let state = content.first?.state ?? ""
         let object: JSONValue = [
             "text": .string(line(content) { BarMarkup.pango($0) }),
             "tooltip": .string(content.card.map { MarkupText.escaped(sanitizing: $0) }.joined(separator: "\n")),
             "alt": .string(MarkupText.escaped(sanitizing: kind)),
-            "class": .array([.string(Self.className(kind)), .string(state)]),
+            "class": .array([.string(Self.className(kind)), .string(Self.className(content.state))]),
         ]
         return object.description
     }

@@ -1,6 +1,7 @@
 import ActivityRendering
 import FoundationEssentials
 import LocationActivity
+import SystemSupport
 
 extension ActivityDisplay {
     enum Form: Sendable, Hashable {
@@ -29,6 +30,18 @@ extension ActivityDisplay {
         }
     }
 
+    /// Returns a presentation behind the activity's key, which tells several activities apart.
+    func named(_ value: [StyledRun]) -> [StyledRun] {
+        guard let key = snapshot.key else { return value }
+        let name = StyledRun.words(String(key.prefix(12)), nil, .bold)
+        return value.isEmpty ? [name] : [name, StyledRun(" ")] + value
+    }
+
+    /// Returns the bar at the leading edge of the card.
+    func edge(options: RenderingOptions, at moment: ClockReading) -> StyledRun {
+        TerminalRenderer(width: 80, options: options).edge(entry(at: moment)?.keylineTint)
+    }
+
     /// Renders the card at the left edge instead of centred, for output between lines of text.
     func alignedCard(width: Int, options: RenderingOptions, at moment: ClockReading) -> [[StyledRun]] {
         guard var entry = entryNow(at: moment) else { return [] }
@@ -41,23 +54,62 @@ extension ActivityDisplay {
         rendering?.nextChange?.timeIntervalSince(date(at: moment))
     }
 
-    /// Returns the first line of a card: name, state and other facts; a long name is truncated to make room.
-    func heading(_ facts: [StyledRun], width: Int, glyphs: GlyphSet) -> [StyledRun] {
-        let separator = StyledRun.words(glyphs == .ascii ? " | " : " · ", nil, .dim)
-        let rest = ([stateWords(isWide: width >= 60)] + facts).flatMap { [separator, $0] }
-        let name = [StyledRun.words(snapshot.title, nil, .bold)].fitted(max(6, width - rest.columns), glyphs: glyphs)
-        return (name + rest).fitted(width, glyphs: glyphs)
+    /// Returns the first line of a card: the name at the left; elapsed time, state and age at the right.
+    ///
+    /// If room is short, first the elapsed time is omitted, then the age. A long name is truncated.
+    func heading(width: Int, glyphs: GlyphSet, at moment: ClockReading) -> [StyledRun] {
+        let name = [StyledRun.words(snapshot.name, nil, .bold)]
+        let elapsed = snapshot.state == .pending ? nil : StyledRun.words(DurationText.clock(elapsed(at: moment)))
+        let age = shownAge(at: moment).map { StyledRun.words($0, isOld(at: moment) ? .warning : nil, .dim) }
+        let short = stateWords(isWide: false, at: moment)
+        let choices = [[elapsed, stateWords(isWide: true, at: moment), age], [elapsed, short, age], [short, age]]
+        let lines = choices.map { $0.compactMap(\.self).joinedByDots(glyphs) } + [[short]]
+        let facts = lines.first { name.columns + 2 + $0.columns <= width } ?? lines[lines.count - 1]
+        let shown = name.fitted(max(6, width - facts.columns - 2), glyphs: glyphs)
+        let gap = StyledRun(String(repeating: " ", count: max(1, width - shown.columns - facts.columns)))
+        return (shown + [gap] + facts).fitted(width, glyphs: glyphs)
     }
 
-    private func stateWords(isWide: Bool) -> StyledRun {
-        if isDead {
-            return .words(isWide ? "dead: its process \(snapshot.owner.pid) is gone" : "dead", .failure, .bold)
+    private func stateWords(isWide: Bool, at moment: ClockReading) -> StyledRun {
+        let state = shownState(at: moment)
+        return switch state {
+        case "dead": .words(isWide ? "dead: its process \(snapshot.owner.pid) is gone" : state, .failure, .bold)
+        case "active": .words(state, .good)
+        case "stale", "waiting", "no fix": .words(state, .warning, .bold)
+        default: .words(state, nil, .dim)
         }
-        return switch snapshot.state {
-        case .active: .words("active", .good)
-        case .stale: .words("stale", .warning, .bold)
-        case .pending, .ended, .dismissed: .words(state, nil, .dim)
-        }
+    }
+
+    /// Returns the activity in one line: name, compact presentation, state, age and elapsed time.
+    ///
+    /// If room is short, whole values are omitted, the last ones first.
+    func line(width: Int, options: RenderingOptions, at moment: ClockReading) -> (runs: [StyledRun], Rendering?) {
+        var unmarked = options
+        unmarked.marksStale = false
+        let compact = rendering(.compact, columns: max(1, width), options: unmarked, at: moment)
+        let isOld = isOld(at: moment)
+        let name = StyledRun.words(snapshot.name, nil, isOld ? .dim : .bold)
+        var value = compact?.lines.first ?? []
+        if isOld { for index in value.indices { value[index].style.attributes.insert(.dim) } }
+        let state = shownState(at: moment)
+        let facts: [[StyledRun]] = [
+            [name], value, state == "active" ? [] : [stateWords(isWide: false, at: moment)],
+            shownAge(at: moment).map { [.words($0, isOld ? .warning : nil, .dim)] } ?? [],
+            snapshot.state == .pending ? [] : [.words(DurationText.clock(elapsed(at: moment)), nil, .dim)],
+        ].filter { !$0.isEmpty }
+        let lines = (1...facts.count).reversed().map { Array(facts.prefix($0)).joinedByDots(options.glyphs) }
+        let line = lines.first { $0.columns <= width } ?? lines[lines.count - 1].fitted(width, glyphs: options.glyphs)
+        return (line, compact)
+    }
+}
+
+extension [StyledRun] {
+    fileprivate func joinedByDots(_ glyphs: GlyphSet) -> [StyledRun] { map { [$0] }.joinedByDots(glyphs) }
+}
+
+extension [[StyledRun]] {
+    fileprivate func joinedByDots(_ glyphs: GlyphSet) -> [StyledRun] {
+        Array<StyledRun>(joined(separator: [.words(glyphs == .ascii ? " | " : " · ", nil, .dim)]))
     }
 }
 

@@ -62,6 +62,33 @@ package struct ActivityDisplay: Sendable {
 
     package var state: String { snapshot.stateName }
 
+    /// Returns the state as users see it: also `waiting` without a receiver, `no fix`, and `stale` for an old position.
+    package func shownState(at moment: ClockReading) -> String {
+        guard !isDead, snapshot.state == .active else { return state }
+        if let absence = kind?.absence(snapshot.content) { return absence }
+        return isOld(at: moment) ? ActivityState.stale.rawValue : state
+    }
+
+    /// Returns the elapsed seconds that the card and its heading show.
+    func elapsed(at moment: ClockReading) -> Double {
+        guard let elapsed = kind?.elapsed(snapshot.content) else { return snapshot.elapsed(at: moment) }
+        return snapshot.isOngoing ? elapsed + age(at: moment) : elapsed
+    }
+
+    /// Seconds from which the age of the content is shown.
+    static let shownAge = 10.0
+
+    /// Returns the age of the content if it is worth mentioning, such as "12 s ago".
+    func shownAge(at moment: ClockReading) -> String? {
+        age(at: moment) >= Self.shownAge ? ageText(at: moment) : nil
+    }
+
+    /// Returns the seconds until the elapsed time or the age that a heading shows changes.
+    func untilNextSecond(at moment: ClockReading) -> Double {
+        let elapsed = elapsed(at: moment)
+        return elapsed.rounded(.down) + 1 - elapsed
+    }
+
     /// Returns the seconds until another entry applies or the position becomes stale; nil for never.
     func untilNextEntry(at moment: ClockReading) -> Double? {
         guard snapshot.isOngoing else { return nil }

@@ -26,6 +26,7 @@ extension ViewNode {
         case .button, .toggle: node = .empty
         case .link(_, let nodes): node = linkWords ? ViewNode(.group(stripped(nodes)), modifiers: modifiers) : .empty
         case .group(let nodes): node.content = .group(stripped(nodes))
+        case .alternatives(let axis, let nodes): node.content = .alternatives(axis, stripped(nodes))
         case .stack(let axis, let alignment, let spacing, let nodes):
             node.content = .stack(axis, alignment: alignment, spacing: spacing, stripped(nodes))
         case .grid(let rows, let alignment, let horizontal, let vertical):

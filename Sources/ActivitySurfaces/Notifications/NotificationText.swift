@@ -22,7 +22,7 @@ struct NotificationText: Sendable, Hashable {
 
     /// Creates the text for an activity's state; `note` is the result of a click and comes first.
     init(_ activity: ActivityDisplay, note: String? = nil, at moment: ClockReading) {
-        summary = Self.line("\(activity.snapshot.title) · \(activity.state)")
+        summary = Self.line("\(activity.snapshot.title) · \(activity.shownState(at: moment))")
         body = [note, activity.isDead ? "Its process is gone." : nil].compactMap { $0.map(Self.line) }
         body += Self.card(activity, at: moment)
         body.append(Self.instant(activity, at: moment))
@@ -52,7 +52,7 @@ struct NotificationText: Sendable, Hashable {
     }
 
     private static let columns = 72
-    private static let options = RenderingOptions(marksStale: false)
+    private static let options = RenderingOptions(hasGraphics: false, marksStale: false)
 
     /// Returns the card's lines without controls, and without column alignment, which proportional fonts would break.
     private static func card(_ activity: ActivityDisplay, at moment: ClockReading) -> [String] {

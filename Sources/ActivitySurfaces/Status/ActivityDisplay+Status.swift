@@ -4,29 +4,45 @@ import LocationStream
 import ActivityRendering
 
 extension ActivityDisplay {
+    /// Returns the card with its heading, and facts about the activity below it, for a terminal.
+    package func status(width: Int, options: RenderingOptions, isVerbose: Bool, at moment: ClockReading) -> String {
+        var options = options
+        options.hasBorder = true
+        options.labelsStale = false
+        let heading = heading(width: max(1, width - 2), glyphs: options.glyphs, at: moment)
+        var lines = [[edge(options: options, at: moment), StyledRun(" ")] + heading]
+        if let entry = entryNow(at: moment) {
+            lines += rendering(.card, of: entry, columns: width, options: options, at: moment).lines
+        }
+        lines += (["ID: \(snapshot.id.prefix(8))"] + facts(isVerbose: isVerbose)).map {
+            [StyledRun("  "), .words($0, nil, .dim)].fitted(width, glyphs: options.glyphs)
+        }
+        return lines.map(ANSIEncoder(depth: options.colors).text).joined(separator: "\n")
+    }
+
     /// Returns the full status as lines of text.
-    package func status(units: Units, at moment: ClockReading) -> String {
-        let heading = "\(snapshot.title) · \(snapshot.stateName) · \(snapshot.id.prefix(8))"
+    package func status(units: Units, isVerbose: Bool, at moment: ClockReading) -> String {
+        let heading = "\(snapshot.title) · \(shownState(at: moment)) · \(snapshot.id.prefix(8))"
         // The renderer has already sanitized these lines; escaping would break their layout.
         let body =
             kind?.cardLines(snapshot.content, units: units).map { Terminal.escaped($0.text) }
             ?? drawnCard(at: moment)
-        let footer = footer(at: moment).map { Terminal.escaped($0) }
+        let footer = (["Updated: " + ageText(at: moment)] + facts(isVerbose: isVerbose)).map { Terminal.escaped($0) }
         return ([Terminal.escaped(heading)] + body + footer).joined(separator: "\n")
     }
 
-    private func footer(at moment: ClockReading) -> [String] {
+    private func facts(isVerbose: Bool) -> [String] {
         let updates = snapshot.updates
         let start = snapshot.state == .pending ? snapshot.startsAt : nil
         let lines = [
             start.map { "Starts: " + LocalTime.text($0.timeIntervalSince1970) },
             snapshot.endReason.map { "Ended: " + $0 },
-            "Updated: " + ageText(at: moment),
-            "Updates: \(updates.sent) sent, \(updates.heldBack) held back, \(updates.dropped) dropped",
+            isVerbose
+                ? "Updates: \(updates.sent) sent, \(updates.heldBack) held back, \(updates.dropped) dropped" : nil,
             snapshot.source.map { "Source: " + $0 },
             isDead
                 ? "Its process \(snapshot.owner.pid) is gone: myeline stop \(snapshot.id.prefix(8)) cleans up" : nil,
-            listed.lastLogLine.map { "Log: " + $0 },
+            isVerbose ? listed.lastLogLine.map { "Log: " + $0 } : nil,
         ]
         return lines.compactMap(\.self)
     }

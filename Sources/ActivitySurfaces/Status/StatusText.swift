@@ -37,7 +37,7 @@ package struct StatusText: Sendable {
         }
     }
 
-    /// Returns the headline of a known kind, otherwise the first lines of the card.
+    /// Returns the position or why there is none for a known kind, otherwise the first lines of the card.
     private func place(_ activity: ActivityDisplay, at moment: ClockReading) -> [[StyledRun]] {
         guard let headline = activity.kind?.headline(activity.snapshot.content) else {
             var options = options
@@ -45,33 +45,28 @@ package struct StatusText: Sendable {
             options.marksStale = false
             return Array(activity.alignedCard(width: width, options: options, at: moment).prefix(Self.cardLines))
         }
-        guard headline.isKnown else { return [[.words(headline.text)]] }
-        return [[.words(headline.text, nil, activity.isOld(at: moment) ? .dim : .bold)]]
-    }
-
-    private func elapsed(_ activity: ActivityDisplay, at moment: ClockReading) -> Double {
-        guard let elapsed = activity.kind?.elapsed(activity.snapshot.content) else {
-            return activity.snapshot.elapsed(at: moment)
-        }
-        return activity.snapshot.isOngoing ? elapsed + activity.age(at: moment) : elapsed
+        let attributes: CellStyle.Attributes =
+            !headline.isKnown ? [] : activity.isOld(at: moment) ? .dim : .bold
+        return headline.lines.map { [.words($0, nil, attributes)] }
     }
 
     private func times(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let age = activity.ageText(at: moment)
         guard activity.snapshot.state != .pending else { return [.words("requested \(age)", nil, .dim)] }
-        let elapsed = DurationText.clock(elapsed(activity, at: moment))
+        let elapsed = DurationText.clock(activity.elapsed(at: moment))
         let separator = options.glyphs == .ascii ? ", " : " · "
         return [.words(elapsed), .words("\(separator)updated \(age)", nil, .dim)]
     }
 
     private func state(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
-        let snapshot = activity.snapshot
-        let isStale = activity.isOld(at: moment) && !activity.isDead
+        let state = activity.shownState(at: moment)
         let color: RGBColor? =
-            activity.isDead ? .failure : isStale ? .warning : snapshot.state == .active ? .good : nil
-        return [
-            .words(activity.snapshot.title + " "),
-            .words(isStale ? ActivityState.stale.rawValue : activity.state, color),
-        ]
+            switch state {
+            case "dead": .failure
+            case "stale", "waiting", "no fix": .warning
+            case "active": .good
+            default: nil
+            }
+        return [.words(activity.snapshot.title + " "), .words(state, color)]
     }
 }

@@ -1,3 +1,4 @@
+import ActivityRendering
 import FoundationEssentials
 import LocationActivity
 import SystemSupport
@@ -19,8 +20,7 @@ struct FullScreenView: Sendable {
         picture.widgetURL = body.widgetURL
         picture.untilNext = body.untilNext
         if activity.snapshot.isOngoing {
-            let elapsed = activity.snapshot.elapsed(at: moment)
-            picture.untilNext.lower(to: elapsed.rounded(.down) + 1 - elapsed)
+            picture.untilNext.lower(to: activity.untilNextSecond(at: moment))
         }
         let room = max(0, rows - heading.count - footer.count)
         let (above, number) = body.lines(columns: columns, rows: room)
@@ -42,7 +42,7 @@ struct FullScreenView: Sendable {
         let place = shown.firstIndex { $0.id == activity.id }.map { "  \($0 + 1)/\(shown.count)" } ?? ""
         let rest = shown.count > 1 ? [StyledRun.words(place, nil, .dim)] : []
         let width = max(1, size.columns - rest.columns)
-        return WatchCard.heading(activity, width: width, glyphs: options.glyphs, at: moment) + rest
+        return activity.heading(width: width, glyphs: options.glyphs, at: moment) + rest
     }
 }
 

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import LocationActivity
 
-/// The island, which is compact for one activity and minimal for several; it is expanded after an alert, and if one of
-/// several activities is selected.
+/// The island: each of several activities with its minimal presentation, which the selected one has on its card.
+///
+/// It is expanded after an alert, and if the selected activity has controls there that its card does not have.
 struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
     private(set) var targets: [HitTarget] = []
@@ -21,29 +22,33 @@ struct WatchIsland: Sendable {
         for activity in model.inIsland { untilNext.lower(to: activity.untilNextEntry(at: moment)) }
         let activities = model.inIsland.filter { $0.entry(at: moment) != nil }
         guard !activities.isEmpty, rows > 0 else { return }
-        if activities.count == 1 { close(activities[0], at: moment) } else { share(activities, model.selected, moment) }
+        if activities.count > 1 { share(activities, model.selected, moment) }
         let alerted = model.alerted(at: moment)
         if alerted != nil { untilNext.lower(to: model.untilAlertEnds(at: moment)) }
-        let selected = activities.count > 1 ? activities.first { $0.id == model.selected } : nil
+        let selected = activities.first { $0.id == model.selected && hasControls($0, at: moment) }
         guard let open = alerted ?? selected else { return }
         let focus = model.focus.flatMap { $0.form == .island && open.id == model.selected ? $0.element : nil }
         let alert = alerted?.snapshot.alert
         self.open(open, alert: alert, focus: focus, rows: rows - lines.count, at: moment)
     }
 
-    private mutating func close(_ activity: ActivityDisplay, at moment: ClockReading) {
-        let rendering = activity.rendering(.compact, columns: max(1, columns - 4), options: options, at: moment)
-        guard let rendering else { return }
-        untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
-        add(Self.pill(rendering.lines.first ?? [], isSelected: false), of: [(activity.id, rendering.columns + 4)])
+    /// Returns whether the expanded island has a control that the card does not have.
+    private func hasControls(_ activity: ActivityDisplay, at moment: ClockReading) -> Bool {
+        func controls(_ form: ActivityDisplay.Form) -> [InteractiveElement.Kind] {
+            activity.rendering(form, columns: columns, options: options, at: moment)?.elements.map(\.kind) ?? []
+        }
+        let island = controls(.expanded)
+        return !island.isEmpty && !Set(island).isSubset(of: controls(.card))
     }
 
     private mutating func share(_ activities: [ActivityDisplay], _ selected: String?, _ moment: ClockReading) {
         var runs: [StyledRun] = []
         var places: [(String, Int)] = []
         for (index, activity) in activities.enumerated() {
+            let isSelected = activity.id == selected
             let rendering = activity.rendering(.minimal, columns: 16, options: options, at: moment)
-            let pill = Self.pill(rendering?.lines.first ?? [], isSelected: activity.id == selected)
+            let value = isSelected && activity.snapshot.key != nil ? [] : rendering?.lines.first ?? []
+            let pill = Self.pill(activity.named(value), isSelected: isSelected)
             let more = StyledRun.words("+\(activities.count - index)")
             // After the last activity, no number of further activities needs room.
             let reserve = index == activities.count - 1 ? 0 : more.columns

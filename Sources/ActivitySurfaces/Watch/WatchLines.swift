@@ -24,10 +24,11 @@ package enum WatchLines {
             var gone = Set(written.keys)
             for activity in listing.activities(matching: only).map(ActivityDisplay.init) {
                 gone.remove(activity.id)
-                let update = Update(updatedAt: activity.snapshot.updatedAt, state: activity.state)
+                let state = activity.shownState(at: .now)
+                let update = Update(updatedAt: activity.snapshot.updatedAt, state: state)
                 guard written[activity.id]?.update != update else { continue }
                 written[activity.id] = (update, activity)
-                try await StandardOutput().write(line: line(activity, state: activity.state, at: .now))
+                try await StandardOutput().write(line: line(activity, state: state, at: .now))
             }
             for id in gone.sorted() {
                 guard let last = written.removeValue(forKey: id), last.activity.snapshot.isOngoing else { continue }

@@ -29,6 +29,7 @@ struct WatchView: Sendable {
         var body: [[StyledRun]] = []
         var targets: [HitTarget] = []
         var chosen: Range<Int>?
+        var wasSelected = false
         for activity in model.shown {
             // Cards below the last visible line are not drawn and cause no redraws.
             if let chosen, body.count >= top(model, chosen, window: window) + window {
@@ -39,7 +40,8 @@ struct WatchView: Sendable {
             let focus = model.focus.flatMap { $0.form == .card && isSelected ? $0.element : nil }
             let card = WatchCard(
                 activity, isSelected: isSelected, focus: focus, columns: size.columns, options: options, at: moment)
-            if !body.isEmpty { body.append([]) }
+            if !body.isEmpty, isSelected || wasSelected { body.append([]) }
+            wasSelected = isSelected
             let frame = CellRect(column: 0, row: body.count, width: size.columns, height: card.lines.count)
             let presses = card.presses.map { $0.moved(row: body.count) }
             targets += [HitTarget(activity: activity.id, frame: frame)] + presses
@@ -53,8 +55,7 @@ struct WatchView: Sendable {
         }
         // All elapsed times tick together, with one wake-up per second for any number of cards.
         if let ongoing = model.shown.first(where: \.snapshot.isOngoing) {
-            let elapsed = ongoing.snapshot.elapsed(at: moment)
-            picture.untilNext.lower(to: elapsed.rounded(.down) + 1 - elapsed)
+            picture.untilNext.lower(to: ongoing.untilNextSecond(at: moment))
         }
         if model.shown.isEmpty { body = emptiness(model).map { $0.indented(2) } }
         let top = max(0, min(top(model, chosen ?? 0..<0, window: window), body.count - window))

@@ -75,7 +75,10 @@ extension ViewNode.Content {
             self = .toggle(
                 isOn: try reader.value("on", or: false), try reader.optional("intent"), label: try reader.value("label")
             )
-        case "sparkline": self = .sparkline(try reader.value("values"), tint: try reader.optional("tint"))
+        case "alternatives": self = .alternatives(try reader.optional("axis"), try reader.value("children"))
+        case "sparkline":
+            self = .sparkline(
+                try reader.value("values"), tint: try reader.optional("tint"), lower: try reader.optional("lower"))
         case "map": self = .map(try MapNode(reader: reader))
         default: self = .empty
         }
@@ -111,8 +114,13 @@ extension ViewNode.Content {
             writer.put(["type": "button", "intent": intent, "label": label, "role": role])
         case .toggle(let isOn, let intent, let label):
             writer.put(["type": "toggle", "on": isOn, "intent": intent, "label": label])
-        case .sparkline(let values, let tint):
-            writer.put(["type": "sparkline", "values": values.filter(\.isFinite), "tint": tint])
+        case .alternatives(let axis, let children):
+            writer.put(["type": "alternatives", "axis": axis, "children": children])
+        case .sparkline(let values, let tint, let lower):
+            writer.put([
+                "type": "sparkline", "values": values.filter(\.isFinite), "tint": tint,
+                "lower": lower.flatMap { $0.isFinite ? $0 : nil },
+            ])
         case .map(let map): writer.put("map", map.writeMembers)
         }
     }

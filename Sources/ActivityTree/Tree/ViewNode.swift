@@ -46,8 +46,12 @@ public struct ViewNode: Sendable, Hashable {
         case button(IntentReference?, label: ViewNode, role: ButtonRole?)
         /// A switch that performs an intent when pressed.
         case toggle(isOn: Bool, IntentReference?, label: ViewNode)
-        /// A line chart of the newest values, at most 120, oldest first.
-        case sparkline([Double], tint: StyleValue?)
+        /// The first of the views that fits the available space along the axis, or the last if none fits; nil for both
+        /// axes.
+        case alternatives(StackAxis?, [ViewNode])
+        /// A line chart of the newest values, at most 120, oldest first; `lower` is the value of its lower edge, nil for
+        /// the lowest value.
+        case sparkline([Double], tint: StyleValue?, lower: Double? = nil)
         /// A path and markers, without map tiles.
         case map(MapNode)
     }

@@ -25,11 +25,26 @@ package enum Units: String, CaseIterable, Sendable {
 
     /// Formats a speed, for example "12.3 km/h" or "1013 km/h".
     package func speed(_ metresPerSecond: Double) -> String {
-        let metresAnHour = metresPerSecond * 3600
-        return switch self {
-        case .metric: Self.number(metresAnHour / 1000, places: 1, characters: 5) + " km/h"
-        case .imperial: Self.number(metresAnHour / Self.metresAMile, places: 1, characters: 5) + " mph"
-        case .nautical: Self.number(metresAnHour / Self.metresANauticalMile, places: 1, characters: 5) + " kn"
+        speedNumber(metresPerSecond) + " " + speedUnit
+    }
+
+    /// Formats a speed without its unit, in at most `characters` characters unless it is implausible.
+    package func speedNumber(_ metresPerSecond: Double, characters: Int = 5) -> String {
+        let metres =
+            switch self {
+            case .metric: 1000.0
+            case .imperial: Self.metresAMile
+            case .nautical: Self.metresANauticalMile
+            }
+        return Self.number(metresPerSecond * 3600 / metres, places: 1, characters: characters)
+    }
+
+    /// The unit of ``speedNumber(_:characters:)``.
+    package var speedUnit: String {
+        switch self {
+        case .metric: "km/h"
+        case .imperial: "mph"
+        case .nautical: "kn"
         }
     }
 

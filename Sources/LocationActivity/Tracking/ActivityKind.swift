@@ -26,6 +26,9 @@ package protocol ActivityKind: Sendable {
     /// Returns whether the content has a position; nil for a kind without positions.
     static func hasPosition(_ content: JSONValue) -> Bool?
 
+    /// Returns why an activity without a position has none, in one or two words; nil with a position.
+    static func absence(_ content: JSONValue) -> String?
+
     /// Returns the line printed when an activity has ended.
     ///
     /// - Parameters:
@@ -59,8 +62,8 @@ package struct CardLine: Sendable, Hashable {
 }
 
 package struct KindHeadline: Sendable, Hashable {
-    package var text: String
-    /// Whether the text is the fact; false if the text is the reason why the fact is not known.
+    package var lines: [String]
+    /// Whether the lines are the fact; false if they are the reason why the fact is not known.
     package var isKnown: Bool
 }
 

@@ -36,6 +36,12 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var satellitesUsed: Int?
         /// The reason for a missing location, as text for users; nil with a location.
         public var reason: String?
+        /// Whether there is no connection to the location source.
+        public var sourceDisconnected = false
+        /// Whether this is the content of an activity that has ended; not encoded.
+        package var isFinal = false
+        /// The path and the recent speeds for drawing, which are not encoded.
+        package var history = LocationHistory()
 
         /// Creates a content without a location.
         public init(distance: Double = 0, elapsed: Double = 0, points: Int = 0, reason: String? = nil) {
@@ -53,6 +59,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
             self.init(distance: distance, elapsed: elapsed, points: points, reason: reason)
             fix = update.fix
             satellitesUsed = update.satellitesUsed
+            sourceDisconnected = update.sourceDisconnected
             guard let location = update.location, location.coordinate.isValid else { return }
             latitude = location.coordinate.latitude
             longitude = location.coordinate.longitude

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationStream
 
-/// The widget of a location activity, which shows the position, and the distance and time so far.
+/// The widget of a location activity: the speed and the heading, the path, the distance and time so far, the position.
 ///
 /// Measurements are in the user's units (`myeline config set units`). A widget that a program registers for
 /// ``LocationActivityAttributes`` takes precedence.
@@ -21,32 +21,33 @@ public struct LocationActivityWidget: Widget {
     /// The presentations on the lock screen and in the Dynamic Island.
     public var body: some WidgetConfiguration {
         ActivityConfiguration(for: LocationActivityAttributes.self) { context in
-            LocationCard(state: context.state, startedAt: context.startedAt, units: units())
-                .activityBackgroundTint(.blue)
-                .activitySystemActionForegroundColor(.white)
+            LocationCard(figures: LocationFigures(context, units()))
         } dynamicIsland: { context in
-            DynamicIsland {
-                DynamicIslandExpandedRegion(.leading) { Text("Lat: \(Self.degrees(context.state.latitude))") }
-                DynamicIslandExpandedRegion(.trailing) { Text("Long: \(Self.degrees(context.state.longitude))") }
+            let figures = LocationFigures(context, units())
+            return DynamicIsland {
+                DynamicIslandExpandedRegion(.leading) {
+                    if figures.hasPosition { LocationSpeed(figures: figures) } else { LocationArrow(figures: figures) }
+                }
+                DynamicIslandExpandedRegion(.trailing) { Text(figures.distance).bold() }
                 DynamicIslandExpandedRegion(.bottom) {
-                    LocationFigures(state: context.state, startedAt: context.startedAt, units: units())
+                    if figures.hasPosition {
+                        LocationPlace(figures: figures)
+                    } else {
+                        LocationAbsence(figures: figures)
+                    }
                 }
             } compactLeading: {
-                Text("Loc")
+                LocationArrow(figures: figures)
             } compactTrailing: {
-                if context.state.latitude != nil, let speed = context.state.speed {
-                    Text(units().speed(speed)).monospacedDigit()
-                } else {
-                    Text("...")
-                }
+                Text(figures.speed ?? figures.absence).monospacedDigit()
             } minimal: {
-                Text("Loc")
+                HStack {
+                    LocationArrow(figures: figures)
+                    if let number = figures.roundedSpeed { Text(number).monospacedDigit() }
+                }
             }
+            .keylineTint(.blue)
         }
-    }
-
-    private static func degrees(_ value: Double?) -> String {
-        value.map { PrintfFormat.fixed($0, decimals: 6) } ?? "--"
     }
 }
 
@@ -54,68 +55,70 @@ extension LocationActivityAttributes: AttributesWithWidget {
     package static func makeWidget() -> any Widget { LocationActivityWidget() }
 }
 
-extension ActivityViewContext<LocationActivityAttributes> {
+/// The values of a content as text in the user's units.
+struct LocationFigures {
+    let state: LocationActivityAttributes.ContentState
     /// The date at which the elapsed time was zero.
-    fileprivate var startedAt: Date { updatedAt.addingTimeInterval(-state.elapsed) }
-}
-
-private struct LocationCard: View {
-    let state: LocationActivityAttributes.ContentState
     let startedAt: Date
     let units: Units
 
-    var body: some View {
-        VStack(alignment: .leading) {
-            if let latitude = state.latitude, let longitude = state.longitude {
-                Text("Latitude: \(latitude)").font(.headline)
-                Text("Longitude: \(longitude)").font(.headline)
-            } else {
-                Text("No Location Available").font(.headline)
-                if let reason = state.reason { Text(reason).font(.caption) }
-            }
-            LocationFigures(state: state, startedAt: startedAt, units: units)
+    init(_ context: ActivityViewContext<LocationActivityAttributes>, _ units: Units) {
+        state = context.state
+        startedAt = context.updatedAt.addingTimeInterval(-context.state.elapsed)
+        self.units = units
+    }
+
+    var hasPosition: Bool { state.latitude != nil }
+    var distance: String { units.distance(state.distance) }
+    var speed: String? { hasPosition ? state.speed.map(units.speed) : nil }
+    var speedNumber: String { state.speed.map { units.speedNumber($0, characters: 4) } ?? "--" }
+    var altitude: String? { state.altitude.map { "alt " + units.length($0) } }
+
+    var roundedSpeed: String? {
+        hasPosition ? state.speed.map { units.speedNumber($0, characters: 1) } : nil
+    }
+
+    var position: String? {
+        guard let latitude = state.latitude, let longitude = state.longitude else { return nil }
+        return PrintfFormat.fixed(latitude, decimals: 6) + "  " + PrintfFormat.fixed(longitude, decimals: 6)
+    }
+
+    /// The course; nil at a standstill, where a receiver's course is noise.
+    var course: Double? {
+        guard hasPosition, let course = state.course, (0...360).contains(course), state.speed ?? 1 >= 0.5 else {
+            return nil
         }
-        .foregroundStyle(.white)
+        return course
+    }
+
+    var accuracy: String? { state.horizontalAccuracy.map { "±" + units.length($0) } }
+
+    var satellites: String? {
+        state.satellitesUsed.map { $0 == 1 ? "1 satellite" : "\($0) satellites" }
+    }
+
+    /// The reason in one or two words why there is no speed.
+    var absence: String {
+        hasPosition ? "fix" : state.isFinal ? "ended" : state.sourceDisconnected ? "waiting" : "no fix"
     }
 }
 
-private struct LocationFigures: View {
-    let state: LocationActivityAttributes.ContentState
-    let startedAt: Date
-    let units: Units
+/// One of the eight principal directions.
+struct CompassPoint {
+    let name: String
+    let symbol: String
 
-    var body: some View {
-        Grid(alignment: .leading, horizontalSpacing: 12) {
-            if state.latitude != nil {
-                // The widest values stand beside the narrowest labels, so that the row fits 40 columns.
-                GridRow {
-                    figure("Speed", state.speed.map(units.speed))
-                    figure("Altitude", state.altitude.map(units.length))
-                }
-                GridRow {
-                    figure("Course", state.course.map { "\(PrintfFormat.fixed($0, decimals: 0))°" })
-                    figure("Accuracy", state.horizontalAccuracy.map(units.length))
-                }
-            }
-            GridRow {
-                figure("Fix", state.fix.rawValue)
-                figure("Distance", units.distance(state.distance))
-            }
-            GridRow {
-                label("Time")
-                Text(startedAt, style: .timer).monospacedDigit()
-            }
-        }
-        .font(.caption)
+    init(_ course: Double) {
+        self = Self.all[Int((course / 45).rounded()) % 8]
     }
 
-    @ViewBuilder
-    private func figure(_ name: String, _ value: String?) -> some View {
-        label(name)
-        Text(value ?? "--").monospacedDigit().lineLimit(1)
+    private init(_ name: String, _ symbol: String) {
+        self.name = name
+        self.symbol = symbol
     }
 
-    private func label(_ name: String) -> some View {
-        Text(name).opacity(0.8)
-    }
+    private static let all = [
+        Self("N", "arrow.up"), Self("NE", "arrow.up.right"), Self("E", "arrow.right"), Self("SE", "arrow.down.right"),
+        Self("S", "arrow.down"), Self("SW", "arrow.down.left"), Self("W", "arrow.left"), Self("NW", "arrow.up.left"),
+    ]
 }

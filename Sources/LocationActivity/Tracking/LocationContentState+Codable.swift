@@ -6,7 +6,7 @@ import SystemSupport
 extension LocationActivityAttributes.ContentState: Codable {
     private enum CodingKeys: String, CodingKey {
         case latitude, longitude, altitude, speed, course, horizontalAccuracy, fixTime, fix, distance, elapsed
-        case points, satellitesUsed, reason
+        case points, satellitesUsed, reason, sourceDisconnected
     }
 
     /// Decodes a content state; a missing member counts as null.
@@ -24,6 +24,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         course = try container.decodeIfPresent(Double.self, forKey: .course)
         horizontalAccuracy = try container.decodeIfPresent(Double.self, forKey: .horizontalAccuracy)
         satellitesUsed = try container.decodeIfPresent(Int.self, forKey: .satellitesUsed)
+        sourceDisconnected = try container.decodeIfPresent(Bool.self, forKey: .sourceDisconnected) ?? false
         fix = try container.decodeIfPresent(FixKind.self, forKey: .fix) ?? .none
         if let text = try container.decodeIfPresent(String.self, forKey: .fixTime) {
             guard let time = ISO8601.milliseconds(text) else {
@@ -59,6 +60,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.put("points", points)
         writer.putNullable("satellitesUsed", satellitesUsed)
         writer.putNullable("reason", reason)
+        writer.put("sourceDisconnected", sourceDisconnected)
         writer.endObject()
         return writer.bytes
     }

@@ -6,6 +6,7 @@ import ActivityTree
 struct LocationJourney: Sendable {
     private(set) var motion = Motion()
     private(set) var points: Int
+    private var history = LocationHistory()
     /// The distance before this process adopted the activity, in metres.
     private let earlierDistance: Double
     /// Measures the motion for updates that contain no measurement of motion.
@@ -48,9 +49,11 @@ struct LocationJourney: Sendable {
             // A log that is played in a loop starts again with an earlier time.
             if let lastFix { recordedTime += max(0, location.timestamp.timeIntervalSince(lastFix)) }
             lastFix = location.timestamp
+            history.add(location)
         }
-        let content = LocationActivityAttributes.ContentState(
+        var content = LocationActivityAttributes.ContentState(
             update, distance: distance, elapsed: elapsed(at: now), points: points)
+        content.history = history
         let hasLocation = content.latitude != nil
         let loss = update.sourceDisconnected || update.authorizationDenied ? update.reason : nil
         defer { (hadLocation, lossOfSource) = (hasLocation, loss) }
@@ -59,7 +62,11 @@ struct LocationJourney: Sendable {
     }
 
     func final(at now: Int64) -> LocationActivityAttributes.ContentState {
-        .init(distance: distance, elapsed: elapsed(at: now), points: points)
+        var content = LocationActivityAttributes.ContentState(
+            distance: distance, elapsed: elapsed(at: now), points: points)
+        content.history = history
+        content.isFinal = true
+        return content
     }
 
     private var distance: Double { earlierDistance + motion.distance }

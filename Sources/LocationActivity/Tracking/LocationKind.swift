@@ -11,9 +11,9 @@ package enum LocationKind: ActivityKind {
     package static func headline(_ content: JSONValue) -> KindHeadline {
         guard let (latitude, longitude) = position(content) else {
             let reason = content["reason"]?.stringValue.map { ": \($0)" } ?? ""
-            return KindHeadline(text: noLocation + reason, isKnown: false)
+            return KindHeadline(lines: [noLocation + reason], isKnown: false)
         }
-        return KindHeadline(text: "\(latitude), \(longitude)", isKnown: true)
+        return KindHeadline(lines: ["Latitude: \(latitude)", "Longitude: \(longitude)"], isKnown: true)
     }
 
     package static func cardLines(_ content: JSONValue, units: Units) -> [CardLine] {
@@ -37,6 +37,11 @@ package enum LocationKind: ActivityKind {
     package static func elapsed(_ content: JSONValue) -> Double? { content["elapsed"]?.doubleValue }
 
     package static func hasPosition(_ content: JSONValue) -> Bool? { content["latitude"]?.doubleValue != nil }
+
+    package static func absence(_ content: JSONValue) -> String? {
+        guard hasPosition(content) == false else { return nil }
+        return content["sourceDisconnected"]?.boolValue ?? true ? "waiting" : "no fix"
+    }
 
     package static func endLine(name: String, summary: JSONValue?, content: JSONValue, units: Units) -> String {
         func number(_ member: String) -> Double? { summary?[member]?.doubleValue ?? content[member]?.doubleValue }

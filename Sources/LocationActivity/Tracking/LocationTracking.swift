@@ -91,10 +91,13 @@ final class LocationTracking: Sendable {
 
     private func begin(_ manager: LiveActivityManager?) async throws -> Beginning {
         let (options, center) = (options, center)
+        var content = LocationActivityAttributes.ContentState()
+        content.sourceDisconnected = true
+        let first = content
         let (activity, origin) = try await center.perform {
             try LocationActivity.request(
                 attributes: LocationActivityAttributes(),
-                content: ActivityContent(state: LocationActivityAttributes.ContentState(), staleDate: nil),
+                content: ActivityContent(state: first, staleDate: nil),
                 ActivityOptions(
                     key: options.key, kind: options.kind, onOwnerGone: options.onOwnerGone,
                     source: options.source.description, publish: options.publish, maximumAge: options.maximumAge,

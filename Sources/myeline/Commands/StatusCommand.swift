@@ -5,7 +5,7 @@ import ActivitySurfaces
 struct StatusCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show the activities, one card each.",
+        abstract: "Show the activities, one card each; as lines of text if the output is not a terminal.",
         discussion: "Exit status: 0 if the activity is running, otherwise 2. Without an ID: 0 if any is running.")
 
     @Argument(help: .activity, completion: .activities)
@@ -16,9 +16,12 @@ struct StatusCommand: Command {
 
     @Option(
         help: .init(
-            "Size: small (one line), medium (headline, times and state) or large (the whole card).",
+            "Size: small (one line), medium (position, times and state) or large (the whole card).",
             valueName: "size"))
     var size: StatusSize?
+
+    @Flag(name: .shortAndLong, help: "Also print the numbers of updates and the last line of the log.")
+    var verbose = false
 
     @OptionGroup var units: UnitOptions
     @OptionGroup var colors: ColorOptions
@@ -58,7 +61,15 @@ struct StatusCommand: Command {
             let text = StatusText(size: size, width: min(80, Terminal.columns ?? 80), options: options)
             try await StandardOutput().write(line: text.text(shown.map(ActivityDisplay.init), at: .now))
         } else {
-            let texts = shown.map { ActivityDisplay($0).status(units: units.units, at: .now) }
+            // A card is in the units of its tracker.
+            let hasCards = units.chosen == nil && Terminal.columns != nil
+            let texts = shown.map(ActivityDisplay.init).map { activity in
+                hasCards
+                    ? activity.status(
+                        width: min(80, Terminal.columns ?? 80), options: TerminalCapabilities.terminal,
+                        isVerbose: verbose, at: .now)
+                    : activity.status(units: units.units, isVerbose: verbose, at: .now)
+            }
             try await StandardOutput().write(line: texts.joined(separator: "\n\n"))
         }
         let isActive = shown.contains { $0.snapshot.isOngoing && $0.snapshot.isAlive == true }

@@ -36,6 +36,40 @@ import ActivityTree
         #expect(places.map(\.row) == [0, 0, 1] && places.map(\.column) == [0, 9, 0] && places[2].width == 9)
     }
 
+    @Test("of several views, the first that fits is drawn, or the last")
+    func alternatives() {
+        let views = [V.text("12 satellites"), V.text("12 sat"), V.text("dozens")]
+        let node = ViewNode(.alternatives(.horizontal, views))
+        #expect(lines(node, 13) == ["12 satellites"])
+        #expect(lines(node, 12) == ["   12 sat"])
+        #expect(lines(node, 5) == ["doze…"])
+        // Beside other text, the space that is left decides.
+        #expect(lines(V.row([V.text("3D"), node]), 12) == [" 3D 12 sat"])
+        let tall = ViewNode(.alternatives(.vertical, [V.column([views[0], views[1]]), views[1]]))
+        #expect(lines(tall, 20).count == 2)
+        #expect(
+            LineRenderer(columns: 5).render(node, at: SampleEntry.now).lines.map(\.plainText) == ["12 s…"])
+    }
+
+    @Test("a number in a font of 40 points or more is drawn in large digits, where they fit")
+    func largeDigits() {
+        func number(_ text: String, _ points: Double) -> ViewNode {
+            V.text(text).modified(.font(FontValue(.points(points))))
+        }
+        #expect(lines(number("19.0", 48), 13).map(\.count) == [13, 13, 13])
+        #expect(lines(number("19.0", 48), 12) == ["    19.0"])
+        #expect(lines(number("19.0", 34), 13) == ["    19.0"])
+        #expect(lines(number("19.0", 48), 13, glyphs: .ascii) == ["    19.0"])
+        #expect(lines(number("19 km", 48), 40).count == 1 && lines(number("--", 48), 40).count == 1)
+        let options = RenderingOptions(hasGraphics: false)
+        let node = V.row([
+            number("19.0", 48), ViewNode(.sparkline([1, 2], tint: nil)),
+            ViewNode(.map(MapNode(path: [.init(latitude: 1, longitude: 2)]))),
+        ])
+        let plain = TerminalRenderer(width: 40, options: options).render(node, at: SampleEntry.now)
+        #expect(plain.lines.map { $0.plainText.filter { $0 != " " } } == ["19.0"])
+    }
+
     @Test("a single button next to text is not wrapped")
     func noFlow() {
         let lines = lines(V.row([V.text("Order 7 of 12"), V.button("Call", "CallIntent")]), 17)

@@ -52,10 +52,10 @@ struct BarTextTests {
             let content = Bar(format: .plain, columns: 60).content(shown, at: SampleActivity.now)
             return (BarText(format: .plain).text(content), content.untilNext)
         }
-        #expect(try bar(3) == ("Loc 41.4 km/h", 7))
-        #expect(try bar(12.5) == ("Loc 41.4 km/h 12 s", 0.5))
-        #expect(try bar(74.5) == ("Loc 41.4 km/h 1 min", 0.5))
-        #expect(try bar(90).0 == "Loc 41.4 km/h stale 1 min")
+        #expect(try bar(3) == ("→ 41.4 km/h", 7))
+        #expect(try bar(12.5) == ("→ 41.4 km/h 12 s", 0.5))
+        #expect(try bar(74.5) == ("→ 41.4 km/h 1 min", 0.5))
+        #expect(try bar(90).0 == "→ 41.4 km/h stale 1 min")
     }
 
     @Test("shows name and state of an activity without a presentation")

@@ -51,7 +51,8 @@ struct NotificationModelTests {
         var model = NotificationModel()
         #expect(try take([sample], &model).isEmpty)
         #expect(said(model.handle(.ready(Self.all), at: Self.now)) == ["claim \(sample.id)"])
-        #expect(said(model.handle(.claimed(sample.id), at: Self.now)) == ["\(sample.id): location car · active"])
+        let state = sample.content["latitude"]?.isNull == true ? "waiting" : "active"
+        #expect(said(model.handle(.claimed(sample.id), at: Self.now)) == ["\(sample.id): location car · \(state)"])
         return model
     }
 
@@ -154,7 +155,7 @@ struct NotificationModelTests {
         car.content = ["latitude": .null]
         #expect(try take([car], &model, at: later(4)).isEmpty)
         #expect(model.tick(at: later(8.9)).isEmpty)
-        #expect(said(model.tick(at: later(9))) == ["1: location car · active"])
+        #expect(said(model.tick(at: later(9))) == ["1: location car · waiting"])
         #expect(model.tick(at: later(60)).isEmpty && model.due(after: Self.now) == nil)
     }
 

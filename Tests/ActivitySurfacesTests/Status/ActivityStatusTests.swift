@@ -6,8 +6,8 @@ import ActivityTree
 import SurfaceTestSupport
 
 @Suite struct ActivityStatusTests {
-    private func lines(_ sample: SampleActivity) throws -> [String] {
-        ActivityDisplay(try sample.listed).status(units: .metric, at: SampleActivity.now)
+    private func lines(_ sample: SampleActivity, isVerbose: Bool = false) throws -> [String] {
+        ActivityDisplay(try sample.listed).status(units: .metric, isVerbose: isVerbose, at: SampleActivity.now)
             .split(separator: "\n").map(String.init)
     }
 
@@ -18,7 +18,35 @@ import SurfaceTestSupport
         let lines = try lines(sample)
         #expect(lines[0] == "workout run · active · \(sample.id.prefix(8))")
         #expect(lines[1...2] == ["5 km 🏃‍♀️", "easy"])
-        #expect(lines[3] == "Updated: 3 s ago" && lines[4] == "Updates: 1 sent, 0 held back, 0 dropped")
+        #expect(lines[3...] == ["Updated: 3 s ago"])
+        #expect(try self.lines(sample, isVerbose: true)[4...] == ["Updates: 1 sent, 0 held back, 0 dropped"])
+    }
+
+    @Test("on a terminal, the card has a heading, and an old one is dimmed and shows its age")
+    func card() throws {
+        func text(_ age: Double, _ content: JSONValue) throws -> String {
+            let sample = SampleActivity(
+                key: "car", age: age, content: content, entries: [SampleActivity.entry("5 km")])
+            return ActivityDisplay(try sample.listed).status(
+                width: 40, options: RenderingOptions(colors: .sixteen), isVerbose: false, at: SampleActivity.now)
+        }
+        let fix: JSONValue = ["latitude": 48.1, "longitude": 11.5, "elapsed": 60]
+        let fresh = try text(3, fix)
+        #expect(fresh.contains("car") && fresh.contains("1:03") && fresh.contains("active"), "\(fresh)")
+        let card = fresh.split(separator: "\n").map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+        #expect(card[1] == "▌ 5 km" && card[2].hasPrefix("  ID: "), "\(card)")
+        let old = try text(100, fix)
+        #expect(
+            old.contains("stale") && old.contains("1 min ago")
+                && old.split(separator: "\n")[1].contains("\u{1B}[2;"), "\(old)")
+    }
+
+    @Test("without a receiver, the state is waiting; with one but without a fix, it is no fix")
+    func waiting() throws {
+        let none: JSONValue = ["latitude": .null, "longitude": .null]
+        #expect(try lines(SampleActivity(content: none))[0].contains(" · waiting · "))
+        let noFix: JSONValue = ["latitude": .null, "longitude": .null, "sourceDisconnected": false]
+        #expect(try lines(SampleActivity(content: noFix))[0].contains(" · no fix · "))
     }
 
     @Test("shows impossible numbers as unknown or not at all")

@@ -59,14 +59,14 @@ import SurfaceTestSupport
                 .filter { $0.plainText.contains { "█▀▄".contains($0) } }.count
         }
         #expect(height(80, 24) >= 14 && height(200, 60) >= 36 && height(40, 24) >= 7)
-        #expect(text(picture(model)).contains("Latitude: 48.1173") && text(picture(model)).contains("41.4 km/h"))
+        #expect(text(picture(model)).contains("48.117300") && text(picture(model)).contains("41.4 km/h"))
     }
 
     @Test("shows the age, and draws an old key figure differently")
     func stale() throws {
         let fresh = picture(try model([try SampleActivity.location()]))
         let old = picture(try model([try SampleActivity.location(state: "stale", age: 130)]))
-        #expect(text(fresh).contains("3 s ago") && text(fresh).contains("█") && !text(fresh).contains("▒"))
+        #expect(!text(fresh).contains("ago") && text(fresh).contains("█") && !text(fresh).contains("▒"))
         #expect(text(old).contains("2 min ago") && text(old).contains("stale 2 min"))
         #expect(text(old).contains("▒") && !text(old).contains("█"))
         let plain = picture(
@@ -130,9 +130,9 @@ import SurfaceTestSupport
         func cards(_ model: WatchModel) -> WatchFrame {
             WatchView(size: .init(columns: 80, rows: 24), options: options).picture(model, at: now)
         }
-        #expect(text(cards(young)).contains("location car · active") && !text(cards(young)).contains("╭"))
+        #expect(text(cards(young)).count { $0 == "▌" } == 1)
         #expect(try #require(cards(young).untilNext) <= 0.08)
-        #expect(text(cards(try model([SampleActivity(key: "car", elapsed: 0.1, age: 0.1)]))).contains("╭"))
+        #expect(text(cards(try model([SampleActivity(key: "car", elapsed: 0.1, age: 0.1)]))).contains("▌ active"))
         let content = Bar(format: .plain, columns: 60).content(young.activities, at: now)
         #expect(content.isEmpty && content.untilNext ?? 1 <= 0.08)
     }

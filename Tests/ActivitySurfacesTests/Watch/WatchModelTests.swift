@@ -65,33 +65,52 @@ struct WatchModelTests {
 
     private static func trimmed(_ text: String) -> String { String(text.reversed().drop { $0 == " " }.reversed()) }
 
-    @Test("the island is compact for one activity, minimal for several, and expanded for the selected one")
+    @Test("the island shows several activities by key and minimal presentation, except for what the card shows")
     func island() throws {
         let one = try model([SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")])])
-        #expect(picture(one).lines[0].plainText.contains("( Driving 42 )"))
-        #expect(!text(picture(one)).contains("open Driving"))
+        #expect(picture(one).lines[0].plainText.hasPrefix("▌ car"))
         var two = try model([
             SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")]),
             SampleActivity(key: "dog", entries: [SampleActivity.entry("Walk")]),
         ])
-        #expect(picture(two).lines[0].plainText.contains("[ D ]( W )"))
-        #expect(text(picture(two)).contains("open Driving") && !text(picture(two)).contains("open Walk"))
+        #expect(picture(two).lines[0].plainText.contains("[ car ]( dog W )"))
+        #expect(!text(picture(two)).contains("open Driving"))
         _ = two.press(.down, in: picture(two))
-        #expect(picture(two).lines[0].plainText.contains("( D )[ W ]"))
-        #expect(text(picture(two)).contains("open Walk") && !text(picture(two)).contains("open Driving"))
+        #expect(picture(two).lines[0].plainText.contains("( car D )[ dog ]"))
+    }
+
+    @Test("the island of the selected activity is expanded if it has a button that the card lacks")
+    func islandButtons() throws {
+        func isOpen(card: [ViewNode], island: ViewNode) throws -> Bool {
+            var entry = SampleActivity.entry("Driving", card)
+            entry.expanded.bottom = island
+            let picture = picture(try model([SampleActivity(key: "car", entries: [entry])]))
+            return text(picture).contains("╭") && picture.presses.contains { $0.focus.form == .island }
+        }
+        let (step, stop) = (SampleActivity.button("Step"), SampleActivity.button("Stop", "StopIntent"))
+        #expect(try isOpen(card: [], island: step))
+        #expect(try isOpen(card: [stop], island: step))
+        #expect(try !isOpen(card: [step], island: step))
+        #expect(try !isOpen(card: [step], island: SampleActivity.text("fast")))
     }
 
     @Test("a card's heading has state, elapsed time and age, and marks stale and dead activities")
     func headings() throws {
         let model = try model(Self.samples[2])
         let wide = text(picture(model, columns: 80, rows: 60))
-        #expect(wide.contains("location car · active · 1:15 · updated 3 s ago"))
-        #expect(wide.contains("draft · stale · 1:15 · updated 8 min ago"))
-        #expect(wide.contains("dead · dead: its process 1 is gone · 1:15 · updated 3 s ago"))
-        #expect(wide.contains("over · ended · 1:12 · updated 3 s ago"))
+        #expect(wide.contains(/▌ car {50,}1:15 · active\n/))
+        #expect(wide.contains("  draft · Pick 42 · stale · 8 min ago · 1:15\n"))
+        #expect(wide.contains("  over · Done 42 · ended · 1:12"))
         let narrow = text(picture(model, columns: 40, rows: 60, glyphs: .ascii))
-        #expect(narrow.contains("> location car | active | 1:15 | 3 s ago"))
-        #expect(narrow.contains("draft | stale | 1:15 | 8 min ago"))
+        #expect(narrow.contains(/\| car {15,}1:15 \| active\n/))
+        #expect(narrow.contains("  draft | Pick 42 | stale | 8 min ago\n"))
+        #expect(text(picture(model, columns: 20, rows: 60, glyphs: .ascii)).contains("  draft | Pick 42\n"))
+        var last = model
+        last.selected = model.shown[2].id
+        #expect(text(picture(last, columns: 80, rows: 60)).contains(/▌ dead +1:15 · dead: its process 1 is gone\n/))
+        last.selected = model.shown[1].id
+        #expect(text(picture(last, columns: 80, rows: 60)).contains(/▌ draft +1:15 · stale · 8 min ago\n/))
+        #expect(text(picture(last, columns: 30, rows: 60)).contains(/▌ draft +stale · 8 min ago\n/))
     }
 
     @Test("a new alert rings once and expands the island for five seconds, unless alerts are off")
@@ -122,10 +141,10 @@ struct WatchModelTests {
         var settings = ActivitySettings()
         settings.isIslandEnabled = false
         model.settings = settings
-        #expect(!text(picture(model)).contains("( Driving") && text(picture(model)).contains("location car"))
+        #expect(!text(picture(model)).contains("[ car") && text(picture(model)).contains("▌ car"))
         settings.areActivitiesEnabled = false
         model.settings = settings
-        #expect(text(picture(model)).contains("1 is running hidden") && !text(picture(model)).contains("location car"))
+        #expect(text(picture(model)).contains("1 is running hidden") && !text(picture(model)).contains("▌ car"))
     }
 
     @Test("Tab cycles through the controls, Enter presses the focused one, a click the one under it")
@@ -190,20 +209,21 @@ struct WatchModelTests {
             (1...6).map { SampleActivity(key: "card \($0)", entries: [SampleActivity.entry("Body \($0)")]) })
         func hint(rows: Int) -> String { picture(model, rows: rows).lines.dropLast().last?.plainText ?? "" }
         #expect(hint(rows: 60) == "")
-        #expect(hint(rows: 20) == "4 more below")
-        _ = model.press(.end, in: picture(model, rows: 20))
-        #expect(hint(rows: 20) == "4 more above")
+        #expect(hint(rows: 8) == "3 more below")
+        _ = model.press(.end, in: picture(model, rows: 8))
+        #expect(hint(rows: 8) == "3 more above")
         model.say("said")
-        #expect(hint(rows: 20) == "said")
+        #expect(hint(rows: 8) == "said")
         #expect(!text(picture(model, rows: 5)).contains("more"))
     }
 
     @Test("a card below the screen is not drawn and causes no redraws")
     func below() throws {
-        let model = try model([SampleActivity(key: "car", entries: [SampleActivity.entry("Car")]), .breathing()])
-        let (seen, unseen) = (picture(model, rows: 40), picture(model, rows: 12))
+        let others = ["car", "dog"].map { SampleActivity(key: $0, entries: [SampleActivity.entry($0)]) }
+        let model = try model(others + [.breathing()])
+        let (seen, unseen) = (picture(model, rows: 40), picture(model, rows: 6))
         #expect(text(seen).contains("Inhale") && !text(unseen).contains("Inhale"))
-        #expect(unseen.hidden == (0, 1))
+        #expect(unseen.hidden == (0, 2))
         // The hidden card's bar changes several times a second, the visible clock once.
         let (soon, later) = (try #require(seen.untilNext), try #require(unseen.untilNext))
         #expect(soon < later, "\(soon) \(later)")

@@ -29,7 +29,19 @@ import TestSupport
         let location = Location(
             coordinate: LocationCoordinate2D(latitude: 48.1173, longitude: 11.5167), altitude: 545.4,
             horizontalAccuracy: 4.5, verticalAccuracy: 8, course: 84.4, speed: 11.5, timestamp: now)
-        return .init(LocationUpdate(location: location, fix: .threeDimensional), distance: 12_345.6, elapsed: 90)
+        let update = LocationUpdate(location: location, fix: .threeDimensional, satellitesUsed: 9)
+        var state = LocationActivityAttributes.ContentState(update, distance: 12_345.6, elapsed: 90)
+        // Around a hill, and faster towards the end.
+        for second in 0..<90 {
+            let angle = Double(second) / 30
+            var earlier = location
+            earlier.coordinate.latitude += 0.01 * (Double.sine(angle) - Double.sine(3))
+            earlier.coordinate.longitude += 0.02 * (Double.cosine(angle) - Double.cosine(3))
+            earlier.speed = 5 + Double((second * 7) % 30) / 5 + Double(second) / 90
+            earlier.timestamp = now.addingTimeInterval(Double(second) - 90)
+            state.history.add(earlier)
+        }
+        return state
     }
 
     /// A location in the south-western hemisphere, with or without a course.
@@ -94,7 +106,7 @@ import TestSupport
     }
 
     @Test(
-        "all figures fit into 39 columns, whatever a receiver reports",
+        "no value is truncated on 28 columns or more, whatever a receiver reports",
         arguments: Units.allCases,
         [
             state(altitude: 1144.8, speed: 277.7, distance: 99_999), state(altitude: 9_999.9, speed: 27.7, distance: 1),
@@ -104,13 +116,26 @@ import TestSupport
             state(altitude: .nan, accuracy: -1, course: -1, speed: 99.98, distance: 9_999_999),
         ])
     func figures(units: Units, state: LocationActivityAttributes.ContentState) throws {
+        var state = state
+        state.satellitesUsed = 24
+        state.history = Self.fix.history
         let entry = try entry(state, isStale: false, units: units)
-        // The width that `myeline watch` leaves for a card in a terminal of 40 columns.
-        let card = TerminalRenderer(width: 39, options: TerminalMode.plain.options).card(entry, at: Self.now)
-        #expect(card.lines.count == 8, "\(card.text)")
-        #expect(!card.text.contains { $0.contains("...") }, "\(card.text)")
-        let island = TerminalRenderer(width: 40, options: TerminalMode.plain.options).expanded(entry, at: Self.now)
-        #expect(island.lines.count == 7, "\(island.text)")
+        for width in [30, 40, 50, 60, 80, 120] {
+            for mode in TerminalMode.allCases {
+                let card = TerminalRenderer(width: width, options: mode.options).card(entry, at: Self.now)
+                #expect((5...7).contains(card.lines.count), "\(card.text)")
+                #expect(!card.text.contains { $0.contains(/[0-9a-z]\.\./) || $0.contains("…") }, "\(card.text)")
+            }
+        }
+    }
+
+    @Test("on wider terminals, the path is drawn beside the figures", arguments: [(40, true), (60, true), (30, false)])
+    func path(width: Int, isDrawn: Bool) throws {
+        let options = RenderingOptions(zone: .fixed(seconds: 0))
+        let card = TerminalRenderer(width: width, options: options).card(
+            try entry(Self.fix, isStale: false), at: Self.now)
+        let hasDots = card.text.joined().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
+        #expect(hasDots == isDrawn, "\(card.text.joined(separator: "\n"))")
     }
 
     @Test("the HTML matches the golden file")

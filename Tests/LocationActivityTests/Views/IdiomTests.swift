@@ -177,7 +177,7 @@ struct IdiomTests {
             attributes, .init(home: 2, away: 1, phase: .playing(minute: 78), lastEvent: "Goal!"))
         #expect(playing[0].lockScreen.allWords == ["Ulm", "2", "78′", "Bremen", "1", "Goal!", "Details"])
         #expect(playing[0].compactTrailing.words == "BRE 1")
-        #expect(playing[0].minimal.words == "2:1")
+        #expect(playing[0].minimal.allWords == ["2:1"])
         #expect(playing[0].backgroundTint == nil)
         #expect(playing[0].widgetURL == "match://open")
     }

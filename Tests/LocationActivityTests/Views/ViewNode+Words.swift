@@ -17,6 +17,7 @@ extension ViewNode {
         case .label(let title, let icon): icon.allWords + title.allWords
         case .stack(_, _, _, let children), .group(let children), .link(_, let children):
             children.flatMap(\.allWords)
+        case .alternatives(_, let children): children.prefix(1).flatMap(\.allWords)
         case .grid(let rows, _, _, _): rows.flatMap { $0.flatMap(\.allWords) }
         case .button(_, let label, _), .toggle(_, _, let label): label.allWords
         case .progress(let progress): (progress.label?.allWords ?? []) + (progress.currentValueLabel?.allWords ?? [])

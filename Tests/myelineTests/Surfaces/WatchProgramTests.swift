@@ -20,7 +20,7 @@ struct WatchProgramTests {
     }
 
     /// Starts `watch` and waits for a card.
-    private func watching(_ words: String = "location car · active") async throws -> ScreenProgram {
+    private func watching(_ words: String = "▌ car") async throws -> ScreenProgram {
         let screen = try ScreenProgram(["watch"], in: place)
         let shown = await screen.screen { $0.text.contains(words) && $0.text.contains("q quit") }
         try #require(shown != nil, "\(screen.text)")
@@ -44,14 +44,17 @@ struct WatchProgramTests {
         let screen = try ScreenProgram(["watch"], in: place)
         #expect(await screen.screen { $0.text.contains("No activity is running") } != nil)
         try await start()
-        #expect(await screen.screen { $0.text.contains("location car · active") } != nil, "\(screen.text)")
+        #expect(await screen.screen { $0.text.contains("▌ car") } != nil, "\(screen.text)")
         screen.resize(columns: 40, rows: 12)
         #expect(
-            await screen.screen { $0.text.contains("location car · active · 0:") && !$0.text.contains("?") } != nil,
+            await screen.screen { $0.text.contains("▌ car") && $0.text.contains(" 0:") && !$0.text.contains("?") }
+                != nil,
             "\(screen.text)")
         screen.resize(columns: 200, rows: 50)
         #expect(
-            await screen.screen { $0.text.contains("location car · active · 0:") && $0.lines[49].hasSuffix("q quit") }
+            await screen.screen {
+                $0.text.contains("▌ car") && $0.text.contains(" 0:") && $0.lines[49].hasSuffix("q quit")
+            }
                 != nil)
         screen.type("x")
         #expect(await screen.screen { $0.text.contains("press x again to stop car") } != nil)
@@ -61,7 +64,7 @@ struct WatchProgramTests {
         }
         #expect(stopped != nil, "\(screen.text)")
         try await start("dog")
-        #expect(await screen.screen { $0.text.contains("location dog · active") } != nil)
+        #expect(await screen.screen { $0.text.contains("▌ dog") } != nil)
         screen.type("d")
         #expect(await screen.screen { $0.text.contains("dog is running; x stops it") } != nil)
         screen.type("xx")
@@ -84,7 +87,7 @@ struct WatchProgramTests {
         #expect(await screen.screen { $0.text.contains("No activity is running") } != nil)
         screen.type("ssssss")
         #expect(
-            await screen.screen { $0.text.contains("location · active") && $0.text.contains("\nno gpsd at 127.0.0.1:") }
+            await screen.screen { $0.text.contains("▌ location") && $0.text.contains("\n▌ no gpsd at 127.0.0.1:") }
                 != nil
         )
         let listed = try await place.run("list").output
@@ -138,7 +141,7 @@ struct WatchProgramTests {
             ["--norc", "--noprofile", "-i"], of: "/bin/bash", in: place, setting: ["PS1": "ready> "])
         #expect(await screen.screen { $0.text.contains("ready>") } != nil)
         screen.type("\(BuiltProgram.path) watch\r")
-        #expect(await screen.screen { $0.text.contains("location car · active") && $0.modes.contains(1049) } != nil)
+        #expect(await screen.screen { $0.text.contains("▌ car") && $0.modes.contains(1049) } != nil)
         return screen
     }
 
@@ -149,7 +152,7 @@ struct WatchProgramTests {
         screen.type("\u{1A}")
         #expect(await screen.screen { $0.text.contains("Stopped") && $0.modes.contains(25) } != nil, "\(screen.text)")
         screen.type("fg\r")
-        let resumed = await screen.screen { $0.text.contains("location car · active") && $0.modes.contains(1049) }
+        let resumed = await screen.screen { $0.text.contains("▌ car") && $0.modes.contains(1049) }
         #expect(resumed != nil, "\(screen.text)")
         screen.type("q")
         #expect(await screen.screen { !$0.modes.contains(1049) && $0.modes.contains(25) } != nil)
@@ -172,7 +175,7 @@ struct WatchProgramTests {
             }
             screen.type("fg\r")
             let resumed = await screen.screen {
-                $0.text.contains("location car · active") && $0.modes.contains(1049) && !$0.text.contains("Stopped")
+                $0.text.contains("▌ car") && $0.modes.contains(1049) && !$0.text.contains("Stopped")
             }
             #expect(resumed != nil, "\(screen.text)")
             #expect(await Blocking.eventually { screen.settings.c_lflag & tcflag_t(ECHO | ICANON) == 0 })
@@ -197,10 +200,10 @@ struct WatchProgramTests {
         try await start()
         let screen = try await watching()
         #expect(try await place.run("update", "car", "--alert", "Look out").status == 0)
-        let opened = await screen.screen { $0.text.contains("Look out") && $0.text.contains("Lat: --") }
+        let opened = await screen.screen { $0.text.contains("Look out") && $0.text.contains("╭") }
         #expect(opened?.bells == 1, "\(screen.text)")
         let start = ContinuousClock.now
-        #expect(await screen.screen { !$0.text.contains("Look out") && !$0.text.contains("Lat: --") } != nil)
+        #expect(await screen.screen { !$0.text.contains("Look out") && !$0.text.contains("╭") } != nil)
         #expect(ContinuousClock.now - start > .seconds(4))
         #expect(try await place.run("config", "set", "alerts", "off").status == 0)
         #expect(try await place.run("update", "car", "reason=quiet", "--alert", "Once more").status == 0)
@@ -224,11 +227,11 @@ struct WatchProgramTests {
     func full() async throws {
         try await start()
         let screen = try ScreenProgram(["watch", "--full", "--night"], in: place)
-        let shown = await screen.screen { $0.text.contains("location car · active") && $0.text.contains("██") }
+        let shown = await screen.screen { $0.text.contains("waiting") && $0.text.contains("██") }
         #expect(shown != nil && shown?.text.contains("No Location Available") == true, "\(screen.text)")
         screen.resize(columns: 30, rows: 8)
         let small = await screen.screen {
-            $0.text.contains("active") && $0.text.contains("Loc ...") && !$0.text.contains("?")
+            $0.text.contains("car") && $0.text.contains("⊘ waiting") && !$0.text.contains("?")
         }
         #expect(small?.overruns == 0 && small?.unknown == [], "\(screen.text)")
         screen.type("xx")
@@ -242,7 +245,7 @@ struct WatchProgramTests {
     @Test("a button of another program's activity performs its intent there")
     func pressed() async throws {
         let studio = try await StudioProgram(in: place)
-        let screen = try await watching("location count · active")
+        let screen = try await watching("▌ count")
         screen.type("\t\r")
         #expect(await screen.screen { $0.text.contains("The count is 5.") } != nil, "\(screen.text)")
         let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -260,7 +263,7 @@ struct WatchProgramTests {
         let watch = try place.start("watch")
         try await start()
         let line = try #require(await watch.output.line())
-        #expect(line.contains("  location  car  active  "))
+        #expect(line.contains("  location  car  waiting  "))
         #expect(try await place.run("stop").status == 0)
         #expect(await watch.output.line { $0.contains("  location  car  ended") } != nil)
         watch.send(signal: SIGINT)

@@ -105,7 +105,7 @@ struct SurvivalTests {
         #expect(Glibc.kill(owner, SIGTERM) == 0)
         let isGone = await Blocking.eventually { ProcessState.hasEnded(owner) }
         #expect(isGone)
-        let card = try await place.run("status", "dog")
+        let card = try await place.run("status", "dog", "-v")
         #expect(card.status == 2 && card.output.hasPrefix("location dog · ended · "), "\(card.output)")
         #expect(card.output.contains("\nEnded: interrupted\n"), "\(card.output)")
         // Tracked dog: 12 m in 0:15, 16 fixes

@@ -9,12 +9,16 @@ public nonisolated struct Sparkline: PrimitiveView, Sendable {
 
     let values: [Double]
     let tint: StyleValue?
+    let lower: Double?
 
     /// Creates a line from values, oldest first; only the finite values among the newest 120 are kept.
-    public init(values: some Collection<Double>, tint: Color? = nil) {
+    ///
+    /// - Parameter lower: The value of the chart's lower edge; nil for the lowest of the values.
+    public init(values: some Collection<Double>, tint: Color? = nil, lower: Double? = nil) {
         self.values = values.suffix(Self.capacity).filter(\.isFinite)
         self.tint = tint?.styleValue
+        self.lower = lower
     }
 
-    @MainActor var node: ViewNode { ViewNode(.sparkline(values, tint: tint)) }
+    @MainActor var node: ViewNode { ViewNode(.sparkline(values, tint: tint, lower: lower)) }
 }

@@ -1,15 +1,24 @@
 import ActivityTree
 
-/// The first of several views, as SwiftUI's `ViewThatFits`; here the first view always counts as fitting.
+/// The first of several views that fits the available space, or the last, as SwiftUI's `ViewThatFits`.
+///
+/// Terminals choose when they draw the presentation. HTML and single lines show the first view.
 public nonisolated struct ViewThatFits<Content: View>: PrimitiveView {
+    let axes: Axis.Set
     let content: Content
 
     /// Creates a view from alternatives.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+        self.axes = axes
         self.content = content()
     }
 
-    @MainActor var node: ViewNode { content.children.first ?? .empty }
+    @MainActor var node: ViewNode {
+        let children = content.children
+        guard children.count > 1 else { return children.first ?? .empty }
+        return ViewNode(
+            .alternatives(axes == .horizontal ? .horizontal : axes == .vertical ? .vertical : nil, children))
+    }
 }
 
 /// A direction.

@@ -1,15 +1,15 @@
 /// Draws digits from blocks, as large as fits.
-enum LargeDigits {
-    enum Ink: Sendable, Hashable {
+package enum LargeDigits {
+    package enum Ink: Sendable, Hashable {
         /// Half blocks, two per row.
         case blocks
         case character(Character)
     }
 
     /// Draws digits, signs and separators as lines of equal width; returns nil if there is not enough room.
-    static func lines(_ text: String, columns: Int, rows: Int, ink: Ink) -> [String]? {
+    package static func lines(_ text: String, columns: Int, rows: Int, ink: Ink) -> [String]? {
         let glyphs = text.compactMap { shapes[$0] }
-        guard !glyphs.isEmpty else { return nil }
+        guard !glyphs.isEmpty, glyphs.count == text.count else { return nil }
         let width = glyphs.reduce(glyphs.count - 1) { $0 + $1[0].utf8.count }
         guard let dot = dots(ink).last(where: { $0.width * width <= columns && (height * $0.height + 1) / 2 <= rows })
         else { return nil }

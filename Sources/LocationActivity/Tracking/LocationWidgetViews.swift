@@ -1,0 +1,185 @@
+import FoundationEssentials
+import LocationStream
+
+/// The lock screen card.
+struct LocationCard: View {
+    let figures: LocationFigures
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            if figures.state.history.path.count > 1 {
+                ViewThatFits(in: .horizontal) {
+                    HStack(alignment: .top, spacing: 16) {
+                        LocationColumn(figures: figures)
+                        LocationPath(state: figures.state)
+                    }
+                    LocationColumn(figures: figures)
+                }
+            } else {
+                LocationColumn(figures: figures)
+            }
+            if figures.hasPosition { LocationPlace(figures: figures) }
+        }
+    }
+}
+
+/// The speed, its recent values, and the distance and time so far.
+private struct LocationColumn: View {
+    let figures: LocationFigures
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            if figures.hasPosition {
+                LocationSpeed(figures: figures, size: 48)
+            } else {
+                LocationAbsence(figures: figures)
+            }
+            if figures.state.history.speeds.count > 1 {
+                Sparkline(values: figures.state.history.speeds, tint: .blue, lower: 0)
+                    .frame(maxWidth: 320, maxHeight: 16)
+                    .accessibilityLabel("recent speed")
+            }
+            ViewThatFits(in: .horizontal) {
+                LocationDistance(figures: figures)
+                Text(figures.distance).lineLimit(1)
+            }
+        }
+    }
+}
+
+private struct LocationDistance: View {
+    let figures: LocationFigures
+
+    var body: some View {
+        HStack {
+            Text(figures.distance).lineLimit(1)
+            Text("in").foregroundStyle(.secondary)
+            Text(figures.startedAt, style: .timer).monospacedDigit().lineLimit(1)
+        }
+    }
+}
+
+/// The speed with its unit, and the heading.
+struct LocationSpeed: View {
+    let figures: LocationFigures
+    var size = 17.0
+
+    var body: some View {
+        HStack(alignment: .top) {
+            Text(figures.speedNumber).font(.system(size: size, weight: .bold)).monospacedDigit()
+            if size > 17 {
+                VStack(alignment: .leading) { details }
+            } else {
+                details
+            }
+        }
+    }
+
+    @ViewBuilder private var details: some View {
+        Text(figures.units.speedUnit).foregroundStyle(.secondary)
+        if let course = figures.course {
+            HStack {
+                LocationArrow(figures: figures)
+                Text("\(PrintfFormat.fixed(course, decimals: 0))° \(CompassPoint(course).name)").lineLimit(1)
+            }
+        }
+    }
+}
+
+/// The direction of travel as an arrow; a place without one at a standstill, crossed out without a fix.
+struct LocationArrow: View {
+    let figures: LocationFigures
+
+    var body: some View {
+        if let course = figures.course {
+            let point = CompassPoint(course)
+            Image(systemName: point.symbol).foregroundStyle(.blue).accessibilityLabel("heading " + point.name)
+        } else {
+            Image(systemName: figures.hasPosition ? "mappin" : "location.slash")
+        }
+    }
+}
+
+struct LocationAbsence: View {
+    let figures: LocationFigures
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Text(figures.state.isFinal ? "Arrived" : "No Location Available").font(.headline)
+            if let reason = figures.state.reason { Text(reason).font(.caption) }
+        }
+    }
+}
+
+/// The position, the altitude, and the quality of the fix.
+struct LocationPlace: View {
+    let figures: LocationFigures
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: 24) {
+                position
+                altitude
+                quality
+            }
+            VStack(alignment: .leading) {
+                HStack(spacing: 24) {
+                    position
+                    altitude
+                }
+                quality
+            }
+            VStack(alignment: .leading) {
+                position
+                quality
+            }
+        }
+    }
+
+    @ViewBuilder private var position: some View {
+        if let position = figures.position { Text(position).monospacedDigit().lineLimit(1) }
+    }
+
+    @ViewBuilder private var altitude: some View {
+        if let altitude = figures.altitude { Text(altitude).lineLimit(1) }
+    }
+
+    private var quality: some View {
+        ViewThatFits(in: .horizontal) {
+            quality([figures.satellites, figures.accuracy])
+            quality([figures.accuracy])
+            quality([])
+        }
+        .font(.caption)
+        .foregroundStyle(.secondary)
+    }
+
+    private func quality(_ parts: [String?]) -> Text {
+        Text(([figures.state.fix.rawValue.uppercased()] + parts.compactMap(\.self)).joined(separator: " · "))
+    }
+}
+
+/// The path so far, with the present place.
+private struct LocationPath: View {
+    let state: LocationActivityAttributes.ContentState
+
+    var body: some View {
+        let path = state.history.path.map { LocationCoordinate2D(latitude: $0.latitude, longitude: $0.longitude) }
+        let present = state.latitude.flatMap { latitude in
+            state.longitude.map { LocationCoordinate2D(latitude: latitude, longitude: $0) }
+        }
+        // A point has 5 decimals, which is about a metre.
+        MapPreview(
+            path: (path + [present].compactMap(\.self)).map(Self.rounded),
+            markers: [present ?? path.last].compactMap { $0.map { .init(Self.rounded($0), tint: .blue) } }
+        )
+        .tint(.secondary)
+        .frame(minWidth: 80, idealWidth: 80, maxWidth: 384, minHeight: 80, maxHeight: 80)
+        .accessibilityLabel("path")
+    }
+
+    private static func rounded(_ place: LocationCoordinate2D) -> LocationCoordinate2D {
+        func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
+        return LocationCoordinate2D(latitude: rounded(place.latitude), longitude: rounded(place.longitude))
+    }
+}
