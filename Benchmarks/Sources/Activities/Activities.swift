@@ -40,6 +40,8 @@ struct Activities {
         report("update, at 10 Hz", count: 10 * scale, paced)
         let pauses = try await measured { try await walk.pauses(10 * scale, .milliseconds(100)) }
         report("the pause of 100 ms alone", count: 10 * scale, pauses)
+        let control = try await measured { try await walk.controlUpdates(100 * scale) }
+        report("update, in a burst over the socket", count: 100 * scale, control)
         let size = try runtime.sizeOfSnapshot()
         report(
             "replace a file of \(size) bytes", count: 500 * scale,

@@ -50,6 +50,19 @@ struct Walk {
         for number in 1...count { await activity.update(ActivityContent(state: Self.state(number), staleDate: nil)) }
     }
 
+    /// Updates over the control socket without pauses; each one is answered before the next one is sent.
+    ///
+    /// It blocks a thread of the cooperative pool, which needs a second one to answer.
+    @concurrent
+    func controlUpdates(_ count: Int) async throws {
+        let listed = try center.directory.readListing().find(activity.id)
+        let socket = try ControlSocket("\(listed.directory)/\(listed.snapshot.owner.control)")
+        for number in 1...count {
+            try socket.exchange(
+                #"{"intent":"update","parameters":{"content":{"latitude":\#(48 + Double(number) / 1e5)}}}"#)
+        }
+    }
+
     func requests(_ count: Int) async throws {
         for _ in 0..<count { await (try Self.request(center)).end(nil, dismissalPolicy: .immediate) }
     }
