@@ -8,7 +8,7 @@ import SystemSupport
 struct Myeline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "myeline",
-        abstract: "Show where you are, from a GPS receiver, in terminals, status bars and notifications.",
+        abstract: "Show the location from a GPS receiver in the terminal, status bar and notifications.",
         discussion: """
             A SOURCE is gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port, udp://[address]:port, \
             - (standard input), or a recorded NMEA or GPX file. Without one, MYELINE_SOURCE, the configuration's source \

@@ -22,11 +22,11 @@ struct BadInputTests {
         ),
         (
             "serial:/dev/ttyS0?speed=9600", 64,
-            "serial:/dev/ttyS0?speed=9600 has the unknown option speed; use baud and talker"
+            "serial:/dev/ttyS0?speed=9600 has the unknown option speed; choose from baud and talker"
         ),
         (
             "file:{empty}?pace=2", 64,
-            "file:{empty}?pace=2 has the unknown option pace; use rate, date, loop and talker"
+            "file:{empty}?pace=2 has the unknown option pace; choose from rate, date, loop and talker"
         ),
         ("tcp://127.0.0.1", 64, "tcp://127.0.0.1 has no port; write tcp://host:port"),
         ("gpsd://127.0.0.1:x", 64, "'x' is not a port; use a number from 1 to 65535"),
@@ -78,7 +78,7 @@ struct BadInputTests {
         let tracked = try await place.run("start", "-s", source, "--key", "x")
         #expect(tracked.status == 0 && tracked.output.utf8.count == 37)
         #expect(tracked.errors.split(separator: "\n").count == 1, "\(tracked.errors)")
-        #expect(tracked.errors.hasSuffix("; tracking continues\n"), "\(tracked.errors)")
+        #expect(tracked.errors.hasSuffix("; retrying\n"), "\(tracked.errors)")
         let id = String(tracked.output.dropLast())
         let reason = await place.snapshot(of: id) { $0.content.reason?.contains(line) ?? false }
         #expect(reason != nil, "\(line)")

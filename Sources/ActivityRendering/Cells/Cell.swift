@@ -18,10 +18,13 @@ struct Cell: Hashable {
 
     static let blank = Cell(" ")
 
-    /// Whether the cell is a space that looks the same in another style; the foreground of a space is invisible.
+    /// Whether the cell is a space that looks the same in another style.
+    ///
+    /// The foreground of a space is visible only if it is underlined, struck through or inverse.
     func isBlank(after other: CellStyle) -> Bool {
         character == " " && style.background == other.background
             && style.attributes.symmetricDifference(other.attributes).isDisjoint(with: .visibleOnBlanks)
+            && (style.foreground == other.foreground || style.attributes.isDisjoint(with: .visibleOnBlanks))
     }
 }
 

@@ -72,14 +72,17 @@ package struct ButtonPress: Sendable, Hashable {
         if let index, elements.indices.contains(index) {
             return SurfaceAction(elements[index].kind, label: elements[index].label, of: activity.listed)
         }
-        if case .label(let label) = control {
-            let labels = elements.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
-            throw Failure(
-                "\(name) has no button '\(label)'", remedy: labels.isEmpty ? nil : "it has \(labels)", status: .nothing)
+        if let link = card.widgetURL {
+            if case .label = control {} else { return .open(link) }
         }
-        guard let link = card.widgetURL else {
-            throw Failure("\(name) has no such button, and no link", status: .nothing)
-        }
-        return .open(link)
+        let missing =
+            switch control {
+            case .number(let number): "button \(number)"
+            case .label(let label): "button '\(label)'"
+            case .link: "link"
+            }
+        let labels = elements.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
+        throw Failure(
+            "\(name) has no \(missing)", remedy: labels.isEmpty ? nil : "it has \(labels)", status: .nothing)
     }
 }

@@ -183,9 +183,9 @@ struct JSONParser {
             index += 1
             switch byte {
             case UInt8(ascii: "\""):
-                guard let string = String(validating: text, as: UTF8.self) else {
-                    throw failure("invalid UTF-8 in a string")
-                }
+                // Faster than String(validating:), which is generic. Decoding replaces invalid bytes.
+                let string = String(decoding: text, as: UTF8.self)
+                guard string.utf8.elementsEqual(text) else { throw failure("invalid UTF-8 in a string") }
                 return string
             case UInt8(ascii: "\\"): try escape(into: &text)
             case 0..<0x20: throw failure("unescaped control character in a string")

@@ -257,7 +257,7 @@ package struct ActivityStateMachine: Sendable {
         guard var content = write.content else { return [] }
         snapshot.updates.sent -= 1
         guard pending == nil else { return [.coalesced] }
-        // The alert is already among the published members.
+        // The snapshot already has the alert; the retry must not raise it again.
         content.alert = nil
         pending = content
         return [.heldBack(until: Date(millisecondsSince1970: now.date + delay / 1_000_000))]

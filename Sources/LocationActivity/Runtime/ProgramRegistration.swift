@@ -47,7 +47,8 @@ final class ProgramRegistration: Sendable {
             }
         }
         throw RuntimeDirectoryError(
-            .failed, "\(path) has no free name for this program", remedy: "end some of its processes")
+            .failed, "all socket names of process \(getpid()) in \(path) are taken",
+            remedy: "run the program again")
     }
 
     /// The minimum time between two writes, in nanoseconds: one minute on persistent storage, to spare memory cards.

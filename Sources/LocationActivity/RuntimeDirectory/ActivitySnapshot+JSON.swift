@@ -18,6 +18,15 @@ extension ActivitySnapshot {
         (try? JSONValue(parsing: encoded())) ?? .null
     }
 
+    /// Returns a JSON array of snapshots in the format of `state.json`.
+    package static func jsonArray(_ snapshots: [ActivitySnapshot]) -> String {
+        var writer = JSONWriter()
+        writer.beginArray()
+        for snapshot in snapshots { writer.raw(snapshot.encoded()) }
+        writer.endArray()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
     /// The entries of the presentation, in the order of their dates; invalid entries are omitted.
     public var entries: [PresentationEntry] {
         presentation.compactMap { try? PresentationEntry(json: $0) }

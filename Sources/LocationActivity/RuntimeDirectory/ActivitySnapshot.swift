@@ -63,7 +63,7 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var isAlive: Bool?
 
     package struct Clock: Sendable, Hashable {
-        /// The kernel's identifier of the boot; times of different boots cannot be compared.
+        /// The kernel's boot ID; times from different boots cannot be compared.
         package var boot: String
         /// The time of the start, or of the request while the activity is pending, in seconds.
         package var started: Double

@@ -1,7 +1,7 @@
-/// The limits of size, duration and number of activities.
+/// Limits on the size, duration and number of activities.
 ///
-/// Sizes and durations are Apple's; Apple does not publish its numbers of activities. The user changes each limit with
-/// `myeline config`.
+/// The sizes and durations are Apple's; Apple does not publish how many activities it allows. Users can change each limit
+/// with `myeline config`.
 public struct ActivityLimits: Sendable, Hashable {
     /// The maximum size of the encoded attributes, and of each encoded content state, in bytes.
     public var encodedSize = 4096

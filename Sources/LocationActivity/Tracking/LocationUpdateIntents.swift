@@ -104,7 +104,7 @@ public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
 
     /// The activity's ID.
     public var value: String? { id }
-    /// The start as JSON, as in `myeline start --json`.
+    /// The result as JSON, in the format of `myeline start --json`.
     package var json: JSONValue {
         ["id": .string(id), "new": .bool(isNew), "notes": .array(notes.map { .string($0) })]
     }

@@ -19,7 +19,7 @@ package struct StoppedActivity: Sendable {
         elapsed = end.map { snapshot.elapsed(at: $0) } ?? max(0, snapshot.clock.updated - snapshot.clock.started)
     }
 
-    /// The end as JSON, as in `myeline stop --json`.
+    /// The end as JSON, in the format of `myeline stop --json`.
     package var json: JSONValue {
         .object(
             JSONObject([

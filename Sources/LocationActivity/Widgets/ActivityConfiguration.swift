@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The presentation of the activities with certain attributes, as WidgetKit's `ActivityConfiguration`.
+/// The presentation of the activities with certain attributes, like WidgetKit's `ActivityConfiguration`.
 ///
 /// `content` is the lock screen card; surfaces with less space show the Dynamic Island. Both are evaluated at each
 /// update, for the current date and for each date at which they change: the stale date, the dates of a

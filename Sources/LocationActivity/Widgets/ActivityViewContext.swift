@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The argument of a widget's closures, as ActivityKit's `ActivityViewContext`.
+/// The argument of a widget's closures, like ActivityKit's `ActivityViewContext`.
 public struct ActivityViewContext<Attributes: ActivityAttributes>: Sendable {
     /// The activity's identifier.
     public let activityID: String

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The presentation of an activity in a small space, as WidgetKit's `DynamicIsland`.
+/// The presentation of an activity in a small space, like WidgetKit's `DynamicIsland`.
 public struct DynamicIsland: Sendable {
     private(set) var expanded: PresentationEntry.Expanded
     private(set) var compactLeading: ViewNode
@@ -64,7 +64,7 @@ extension PresentationEntry.Expanded {
     }
 }
 
-/// A part of the Dynamic Island.
+/// A presentation of the Dynamic Island.
 public enum DynamicIslandMode: Sendable, Equatable {
     /// The expanded island, a part of the compact island, or the island while another activity shares it.
     case expanded, compactLeading, compactTrailing, minimal

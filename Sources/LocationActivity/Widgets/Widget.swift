@@ -1,4 +1,4 @@
-/// A presentation for activities, as WidgetKit's `Widget`.
+/// A presentation for activities, like WidgetKit's `Widget`.
 ///
 /// ```swift
 /// struct WalkWidget: Widget {

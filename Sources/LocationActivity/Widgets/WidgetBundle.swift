@@ -1,4 +1,4 @@
-/// The widgets of a program, as WidgetKit's `WidgetBundle`.
+/// The widgets of a program, like WidgetKit's `WidgetBundle`.
 ///
 /// Unlike on iOS, `@main` cannot be applied to a bundle: call ``register()`` in the program's `main`.
 @MainActor @preconcurrency

@@ -91,7 +91,8 @@ struct EpochAssembler {
 // MARK: Finding a sentence's epoch
 
 extension EpochAssembler {
-    /// Number of repetitions of a stuck receiver, because a repeated line or a second receiver sends a time twice.
+    /// How often a receiver must send the same time to count as stuck; a repeated line or a second receiver sends it
+    /// twice.
     private static var stuckCount: Int { 3 }
 
     /// Switches to the epoch of a sentence's time, if it is not the current one already.

@@ -25,7 +25,7 @@ extension EpochBuilder {
         return (satellitesUsed.value ?? 4) < 4 ? .twoDimensional : .threeDimensional
     }
 
-    /// Makes the epoch, without its instant.
+    /// Creates the epoch, without its instant.
     ///
     /// - Parameter fallback: Dimensions of the fix if no sentence reports them.
     func epoch(fallback: FixKind) -> Epoch {

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 import SystemSupport
 
 extension LocationUpdate {
-    /// Makes an update from an epoch.
+    /// Creates an update from an epoch.
     ///
     /// The update has no location without a fix or without an instant. A time of day without a date is not a timestamp.
     ///
@@ -31,7 +31,7 @@ extension LocationUpdate {
 }
 
 extension Location {
-    /// Makes a location from an epoch; nil without a fix or an instant.
+    /// Creates a location from an epoch; nil without a fix or an instant.
     fileprivate init?(_ epoch: Epoch) {
         guard epoch.fix != .none, let milliseconds = epoch.milliseconds, !epoch.latitude.isNaN else { return nil }
         let accuracy = EstimatedAccuracy(epoch)

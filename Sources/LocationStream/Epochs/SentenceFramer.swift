@@ -38,7 +38,7 @@ struct SentenceFramer {
         var line = pending
         pending = []
         let before = line.count
-        // Room for the start character, the longest body, one byte beyond it, and a checksum.
+        // Enough for the start character, the longest body, one byte more and `*hh`, with some to spare.
         let room = SentenceScanner.limit + 8 - before
         for position in 0..<min(room, bytes.count) { line.append(bytes[position]) }
         chunkOffset -= before

@@ -6,7 +6,6 @@ struct WeekRollover {
     /// The earliest plausible instant, in milliseconds since 1970.
     private let earliest: Int64
     private let latest: Int64
-    /// The latest instant that a correction may produce.
     private let present: Int64
 
     /// Accepts dates near the present from a live receiver, and any date since 1990 from a log.

@@ -80,7 +80,7 @@ struct GpsdErrors {
 }
 
 extension PositionError {
-    /// Makes the error of a GST report.
+    /// Creates the error of a GST report.
     init(_ gst: cgps_gst) {
         self.init(latitude: gst.latitude, longitude: gst.longitude, vertical: gst.altitude)
     }

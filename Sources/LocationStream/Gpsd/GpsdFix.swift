@@ -2,7 +2,7 @@ internal import CGPS
 internal import FoundationEssentials
 
 extension Epoch {
-    /// Makes the epoch of a TPV report, with the dilutions and the satellite count of the device's last SKY report.
+    /// Creates the epoch of a TPV report, with the dilutions and the satellite count of the device's last SKY report.
     init(_ fix: cgps_fix, sky: cgps_sky?, errors: GpsdErrors) {
         self.init()
         milliseconds = fix.milliseconds == .min ? nil : fix.milliseconds

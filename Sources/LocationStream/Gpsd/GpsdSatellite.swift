@@ -1,7 +1,7 @@
 internal import CGPS
 
 extension Satellite {
-    /// Makes a satellite from an entry of a SKY report; nil if the entry has no number.
+    /// Creates a satellite from an entry of a SKY report; nil if the entry has no number.
     init?(_ report: cgps_satellite) {
         guard let name = SatelliteName(report) else { return nil }
         self.init(name, elevation: report.elevation, azimuth: report.azimuth, snr: report.ss)

@@ -12,7 +12,7 @@ public struct DilutionOfPrecision: Sendable, Hashable {
     /// Dilution of the altitude; nil if unknown.
     public var vdop: Double?
 
-    /// Makes dilutions of precision; nil means unknown.
+    /// Creates dilutions of precision; nil means unknown.
     public init(pdop: Double? = nil, hdop: Double? = nil, vdop: Double? = nil) {
         self.pdop = pdop
         self.hdop = hdop

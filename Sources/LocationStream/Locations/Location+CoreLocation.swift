@@ -2,7 +2,7 @@ import FoundationEssentials
 import SystemSupport
 
 extension Location {
-    /// Makes a location from a coordinate, with the current time.
+    /// Creates a location from a coordinate, with the current time.
     ///
     /// As with Apple's initializer the coordinate is exact (a ``horizontalAccuracy`` of 0) and all else is unknown.
     /// Unlike Apple's 0, the altitude is NaN.

@@ -50,7 +50,7 @@ public struct Location: Sendable {
         case dilutionOfPrecision
     }
 
-    /// Makes a location, with the parameters of Apple's initializers; the defaults mean unknown.
+    /// Creates a location, with the parameters of Apple's initializers; the defaults mean unknown.
     public init(
         coordinate: LocationCoordinate2D,
         altitude: Double = .nan,
@@ -90,7 +90,7 @@ public struct LocationSourceInformation: Sendable, Hashable, Codable {
     /// Whether an external receiver determined the location.
     public var isProducedByAccessory: Bool
 
-    /// Makes an origin.
+    /// Creates an origin.
     ///
     /// - Parameters:
     ///   - isSoftware: Whether software generated the location or played it from a log.
@@ -106,7 +106,7 @@ public struct LocationFloor: Sendable, Hashable, Codable {
     /// The floor; 0 is the ground floor.
     public var level: Int
 
-    /// Makes a floor; 0 is the ground floor.
+    /// Creates a floor; 0 is the ground floor.
     public init(level: Int) {
         self.level = level
     }

@@ -8,7 +8,7 @@ public struct LocationCoordinate2D: Sendable {
     /// Degrees east of Greenwich, -180 to 180.
     public var longitude: Double
 
-    /// Makes a coordinate from degrees.
+    /// Creates a coordinate from degrees.
     ///
     /// Any value is accepted; ``isValid`` tests whether it is a point on Earth.
     public init(latitude: Double = 0, longitude: Double = 0) {

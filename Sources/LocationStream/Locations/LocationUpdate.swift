@@ -48,7 +48,7 @@ public struct LocationUpdate: Sendable, Hashable {
     /// Motion does not affect equality.
     @Uncompared package var motion: Motion? = nil
 
-    /// Makes an update, for example for a test.
+    /// Creates an update, for example for a test.
     ///
     /// By default `fix` is 3D with an altitude, 2D without one and `none` without a location; `locationUnavailable` is
     /// true without a location.

@@ -10,7 +10,7 @@ public struct NilAsNaN: Sendable, Hashable {
         set { number = newValue ?? .nan }
     }
 
-    /// Makes a property with a value.
+    /// Creates a property with a value.
     @inline(__always)
     public init(wrappedValue: Double?) {
         number = wrappedValue ?? .nan

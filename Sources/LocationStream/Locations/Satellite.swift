@@ -19,7 +19,7 @@ public struct Satellite: Sendable, Hashable {
     /// Signal strength (C/N0) in dB-Hz, the strongest of several signals; nil if not tracked.
     @NilAsNaN public var snr: Double?
 
-    /// Makes a satellite; nil means unknown.
+    /// Creates a satellite; nil means unknown.
     public init(
         constellation: Constellation, id: Int, elevation: Double? = nil, azimuth: Double? = nil, snr: Double? = nil,
         isUsed: Bool = false
@@ -57,7 +57,7 @@ public struct Satellite: Sendable, Hashable {
 }
 
 extension Satellite {
-    /// Makes a satellite from a report, without values that are out of range.
+    /// Creates a satellite from a report, without values that are out of range.
     ///
     /// A strength of 0 means not tracked. Elevation and azimuth are unknown if both are 0.
     @inline(__always)

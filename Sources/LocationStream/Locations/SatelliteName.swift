@@ -16,7 +16,7 @@ enum SatelliteNumbering: Int {
     // In the order of NMEA 0183 4.10's system identifiers, which start at 1.
     case gps, glonass, galileo, beidou, qzss, navic
 
-    /// Makes the numbering of a system identifier; nil for an unknown system.
+    /// Creates the numbering of a system identifier; nil for an unknown system.
     init?(system: Int?) {
         guard let system, system > 0 else { return nil }
         self.init(rawValue: system)

@@ -20,7 +20,7 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
     /// Number of steps between consecutive epochs that exceed 2.5 s and 2.5 of the receiver's cycles.
     public var gaps = 0
 
-    /// Makes counters that are all 0.
+    /// Creates counters that are all 0.
     public init() {}
 
     package static func + (first: DecoderStatistics, second: DecoderStatistics) -> DecoderStatistics {

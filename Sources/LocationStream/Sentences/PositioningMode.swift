@@ -1,5 +1,5 @@
 extension FixQuality {
-    /// Makes a quality from GGA field 6; nil for 0 (no fix) and undefined values.
+    /// Creates a quality from GGA field 6; nil for 0 (no fix) and undefined values.
     init?(indicator: Int) {
         switch indicator {
         case 1: self = .autonomous
@@ -21,7 +21,7 @@ enum PositioningMode: Equatable {
     case invalid
     case fix(FixQuality)
 
-    /// Makes a mode from its letter; nil is an empty field.
+    /// Creates a mode from its letter; nil is an empty field.
     init(_ letter: UInt8?) {
         switch letter {
         case UInt8(ascii: "A"): self = .fix(.autonomous)

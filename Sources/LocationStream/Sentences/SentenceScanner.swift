@@ -65,7 +65,7 @@ struct SentenceFrame {
         /// More bytes are needed.
         case incomplete
 
-        /// Makes the ending that a byte stands for; nil if it does not end a sentence.
+        /// Creates the ending that a byte stands for; nil if it does not end a sentence.
         @inline(__always)
         fileprivate init?(_ byte: UInt8) {
             switch byte {

@@ -6,7 +6,7 @@ enum SentenceType: UInt8, CaseIterable {
     /// Whether a live epoch waits for this type, because a location needs its values.
     var isAwaited: Bool { self != .gsv && self != .dtm }
 
-    /// Makes the type of a standard sentence.
+    /// Creates the type of a standard sentence.
     ///
     /// - Parameter letters: Three letters, the first in the lowest bits.
     @inline(__always)

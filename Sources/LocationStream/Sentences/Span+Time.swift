@@ -5,7 +5,7 @@ extension TimeOfDay {
     /// Milliseconds per day.
     package static let day: TimeOfDay = 86_400_000
 
-    /// Makes a time from the three numbers of `hhmmss`; nil if they are not a valid time.
+    /// Creates a time from the three numbers of `hhmmss`; nil if they are not a valid time.
     @inline(__always)
     fileprivate init?(_ clock: DigitPairs, milliseconds: TimeOfDay) {
         let (hour, minute, second) = clock

@@ -4,7 +4,7 @@ package struct UTCDay: Sendable, Hashable {
     /// Days since 1970-01-01.
     package var days: Int32
 
-    /// Makes a day; nil if the date does not exist or the year is outside 1970 to 2200.
+    /// Creates a day; nil if the date does not exist or the year is outside 1970 to 2200.
     package init?(year: Int, month: Int, day: Int) {
         let date = CivilDate(year: year, month: month, day: day)
         guard (1970...2200).contains(year), date.isValid else { return nil }

@@ -171,7 +171,7 @@ extension LocationSource {
         }
         if let unknown = options.keys.sorted().first(where: { !known.contains($0) }) {
             throw unusable(
-                "\(uri) has the unknown option \(unknown)", "use \(known.joined(separator: ", ")) and talker")
+                "\(uri) has the unknown option \(unknown)", "choose from \(known.joined(separator: ", ")) and talker")
         }
         return (percentDecoded(path), options)
     }

@@ -56,7 +56,7 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
 extension LocationSource {
     package static let gpsdPort: UInt16 = 2947
 
-    /// Makes a source that reads gpsd, by default on this machine.
+    /// Creates a source that reads gpsd, by default on this machine.
     ///
     /// - Parameters:
     ///   - host: The name or address of gpsd's machine.
@@ -68,7 +68,7 @@ extension LocationSource {
             description: "gpsd://\(SocketAddress.text(host: host, port: port))\(device ?? "")")
     }
 
-    /// Makes a source that reads a receiver on a serial line.
+    /// Creates a source that reads a receiver on a serial line.
     ///
     /// - Parameters:
     ///   - path: The device, such as `/dev/ttyUSB0`.
@@ -79,13 +79,13 @@ extension LocationSource {
             description: "serial:\(path)" + (baud.map { "?baud=\($0)" } ?? ""))
     }
 
-    /// Makes a source that reads NMEA 0183 from a TCP server.
+    /// Creates a source that reads NMEA 0183 from a TCP server.
     public static func tcp(host: String, port: UInt16) -> LocationSource {
         LocationSource(
             kind: .tcp(host: host, port: port), description: "tcp://\(SocketAddress.text(host: host, port: port))")
     }
 
-    /// Makes a source that receives NMEA 0183 in UDP datagrams sent to this machine.
+    /// Creates a source that receives NMEA 0183 in UDP datagrams sent to this machine.
     ///
     /// - Parameters:
     ///   - address: The numeric address to listen on, by default loopback.
@@ -99,7 +99,7 @@ extension LocationSource {
     /// NMEA 0183 on standard input.
     public static let standardInput = LocationSource(kind: .standardInput, description: "-")
 
-    /// Makes a source that plays a recorded NMEA log or GPX track.
+    /// Creates a source that plays a recorded NMEA log or GPX track.
     ///
     /// - Parameters:
     ///   - path: The file.

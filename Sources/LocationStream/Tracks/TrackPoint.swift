@@ -57,7 +57,7 @@ public struct TrackPoint: Sendable, Hashable {
         set { milliseconds = newValue?.millisecondsSince1970 }
     }
 
-    /// Makes a point from its position and time.
+    /// Creates a point from its position and time.
     ///
     /// - Parameters:
     ///   - coordinate: Latitude and longitude in degrees; nil for a gap.
@@ -71,7 +71,7 @@ public struct TrackPoint: Sendable, Hashable {
         fix = coordinate == nil ? .none : altitude == nil ? .twoDimensional : .threeDimensional
     }
 
-    /// Makes a point from an update; a gap if the update has no location.
+    /// Creates a point from an update; a gap if the update has no location.
     ///
     /// Accuracies that were estimated from dilutions of precision are omitted.
     ///
@@ -93,7 +93,7 @@ public struct TrackPoint: Sendable, Hashable {
         verticalAccuracy = location.verticalAccuracy > 0 ? location.verticalAccuracy : nil
     }
 
-    /// Makes a point from an epoch; a gap if the epoch has no fix.
+    /// Creates a point from an epoch; a gap if the epoch has no fix.
     @inline(__always)
     package init(_ epoch: Epoch) {
         milliseconds = epoch.milliseconds

@@ -41,7 +41,7 @@ package struct TrackSegmenter: Sendable {
         return isOpen && !isBroken && !point.startsSegment ? .next : .first
     }
 
-    /// Returns true if time goes back, or has a gap, before an instant.
+    /// Returns true if an instant is earlier than the last point, or too long after it.
     private mutating func isBroken(before instant: Int64?) -> Bool {
         guard let last, let instant else { return false }
         let (step, previous) = (instant - last, self.step)

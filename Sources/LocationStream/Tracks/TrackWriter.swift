@@ -28,7 +28,7 @@ public struct TrackWriter: Sendable {
 
     private var encoder: any TrackEncoder
 
-    /// Makes a writer.
+    /// Creates a writer.
     ///
     /// - Parameters:
     ///   - format: The format.

@@ -33,7 +33,7 @@ public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bo
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Makes a coordinate from degrees of latitude and longitude.
+/// Creates a coordinate from degrees of latitude and longitude.
 public func CLLocationCoordinate2DMake(
     _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {

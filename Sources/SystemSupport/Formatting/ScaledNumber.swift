@@ -34,7 +34,7 @@ package enum ScaledNumber {
         case 13: 1e13
         case 14: 1e14
         case 15: 1e15
-        default: preconditionFailure("0 to 15 decimals")
+        default: preconditionFailure("decimals must be between 0 and 15")
         }
     }
 }

@@ -36,13 +36,13 @@ package struct SocketAddress: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// Makes the address of a Unix-domain socket; nil if the path is longer than 107 bytes.
+    /// Creates the address of a Unix-domain socket; nil if the path is longer than 107 bytes.
     package init?(path: String) {
         guard path.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else { return nil }
         bytes = unsafe withUnsafeBytes(of: sa_family_t(AF_UNIX)) { unsafe Array($0) } + Array(path.utf8) + [0]
     }
 
-    /// Makes the address that a socket is bound to.
+    /// Creates the address that a socket is bound to.
     package init(of socket: borrowing OwnedDescriptor) throws(SystemError) {
         let number = socket.number
         var bytes = [UInt8](repeating: 0, count: MemoryLayout<sockaddr_storage>.size)

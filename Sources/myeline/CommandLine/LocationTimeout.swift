@@ -5,11 +5,14 @@ import SystemSupport
 /// A timeout for the next location.
 final class LocationTimeout: Sendable {
     private let time: Duration?
+    private let awaited: String
     private let last = Mutex(ContinuousClock.now)
 
     /// - Parameter time: The maximum time without a location; nil for no timeout.
-    init(_ time: Duration?) {
+    /// - Parameter awaited: What the user waits for, as words for the error.
+    init(_ time: Duration?, of awaited: String) {
         self.time = time
+        self.awaited = awaited
     }
 
     func restart() {
@@ -24,8 +27,8 @@ final class LocationTimeout: Sendable {
             group.addTask {
                 while case let due = self.last.withLock(\.self) + time, due > .now { try await Task.sleep(until: due) }
                 throw Failure(
-                    "no location for \(DurationText.clock(time / .seconds(1)))",
-                    remedy: "see the reasons above, or raise --wait")
+                    "no \(self.awaited) for \(DurationText.clock(time / .seconds(1)))",
+                    remedy: "check the receiver, or raise --wait")
             }
             defer { group.cancelAll() }
             try await group.next()

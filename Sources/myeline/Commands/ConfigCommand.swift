@@ -67,7 +67,7 @@ struct ConfigGetCommand: Command {
 
 struct ConfigSetCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Set one setting.",
+        commandName: "set", abstract: "Change a setting.",
         discussion: "Examples: 'myeline config set activities off', 'myeline config set source serial:/dev/ttyUSB0'.")
 
     @Argument(help: .init("Name of the setting.", valueName: "NAME"), completion: .settings)

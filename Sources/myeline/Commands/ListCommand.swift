@@ -18,12 +18,13 @@ struct ListCommand: Command {
     @OptionGroup var units: UnitOptions
 
     func perform() async throws {
-        let listing = RuntimeDirectory.standard.readListing()
+        let forms: Set = ["lockScreen", "expanded", "compactLeading", "compactTrailing", "minimal"]
+        let listing = RuntimeDirectory.standard.readListing(clock: .system, without: json ? [] : forms)
         let shown = listing.byRelevance.filter { all || $0.snapshot.isOngoing }
         // An unreadable directory is not an empty list.
         if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
         if json {
-            try await StandardOutput().write(line: JSONValue.array(shown.map(\.snapshot.json)).description)
+            try await StandardOutput().write(line: ActivitySnapshot.jsonArray(shown.map(\.snapshot)))
         } else if !shown.isEmpty {
             try await StandardOutput().write(line: table(shown.map(\.snapshot)))
         } else {
@@ -45,11 +46,7 @@ struct ListCommand: Command {
             }
         let widths = rows[0].indices.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
         return rows.map { row in
-            zip(row, widths).map { $0.padded(toColumns: $1) }.joined(separator: "  ").trimmedAtEnd
+            (zip(row, widths).dropLast().map { $0.padded(toColumns: $1) } + row.suffix(1)).joined(separator: "  ")
         }.joined(separator: "\n")
     }
-}
-
-extension String {
-    fileprivate var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

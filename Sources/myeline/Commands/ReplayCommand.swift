@@ -9,7 +9,7 @@ struct ReplayCommand: Command {
         discussion: """
             Sends the bytes of the log, one position update at a time, at the recorded pace. First prints the name of the \
             pseudo-terminal or the address that it serves. Data that no program reads is lost, as with a receiver; \
-            with --rate max, replay waits for its readers instead. With --loop, the times of the log repeat.
+            with --rate max, replay waits for its readers instead. With --loop, the timestamps start over at each repetition.
             """)
 
     @Argument(help: .init("Recorded NMEA or GPX file.", valueName: "FILE"), completion: .file())

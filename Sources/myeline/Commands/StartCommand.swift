@@ -10,8 +10,8 @@ struct StartCommand: Command {
         commandName: "start",
         abstract: "Start tracking and print the activity's ID.",
         discussion: """
-            The tracker runs in the background and survives the terminal; --foreground keeps it in this process until \
-            Ctrl-C. If the source is not available yet, the tracker waits for it, unless --require-source is given.
+            The tracker runs in the background and continues after the terminal closes; with --foreground, it runs in \
+            this process until Ctrl-C. If the source is not available yet, the tracker waits for it, unless --require-source is given.
             """)
 
     // A string that is checked last, so that the value of an unknown option is not reported as an invalid kind.
@@ -28,7 +28,7 @@ struct StartCommand: Command {
     @Flag(help: "Fail, instead of retrying, if the source does not answer.")
     var requireSource = false
 
-    @Flag(help: "Print a JSON object with the ID instead, and with --foreground a second one at the end.")
+    @Flag(help: "Print the ID in a JSON object, and with --foreground also the summary at the end.")
     var json = false
 
     @OptionGroup var notify: NotifyOptions

@@ -48,7 +48,7 @@ struct StatusCommand: Command {
         if json {
             // An unreadable directory is not an empty list.
             if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
-            try await StandardOutput().write(line: JSONValue.array(shown.map(\.snapshot.json)).description)
+            try await StandardOutput().write(line: ActivitySnapshot.jsonArray(shown.map(\.snapshot)))
         } else if shown.isEmpty {
             _ = try ChosenActivities.ongoing(in: listing)
         } else if id == nil, !SettingsFile.user.settings.areActivitiesEnabled {

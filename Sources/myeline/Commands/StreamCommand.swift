@@ -23,7 +23,7 @@ struct StreamCommand: Command {
     @Option(help: .init("Fail if no such update arrives for this time, such as 60s.", valueName: "TIME"))
     var wait: TimeSpan?
 
-    @Flag(help: "Print statistics on standard error at the end: sentences, damaged sentences, position updates, gaps.")
+    @Flag(help: "Print statistics on standard error at the end: sentences, damaged sentences, epochs, gaps.")
     var summary = false
 
     @Flag(help: "Also print the satellites in view and the dilutions of precision.")
@@ -44,7 +44,7 @@ struct StreamCommand: Command {
         let updates = LocationUpdate.liveUpdates(from: try chosenSource(), satellites: sky)
         let (append, count, sky) = (append, count, sky)
         defer { if summary { StandardError.write(line: summary(of: updates.statistics)) } }
-        let timeout = LocationTimeout(wait?.duration)
+        let timeout = LocationTimeout(wait?.duration, of: sky ? "location with satellites" : "location")
         try await endingOnSignals {
             try await untilOutputCloses {
                 try await timeout.during {

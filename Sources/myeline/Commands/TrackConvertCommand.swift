@@ -30,7 +30,8 @@ struct TrackConvertCommand: Command {
         completion: .file())
     var output: String?
 
-    @Option(help: .init("Start a new segment after this time without a fix, such as 30s, 5m or 1h.", valueName: "TIME"))
+    @Option(
+        help: .init("Start a new segment at gaps in time longer than this, such as 30s, 5m or 1h.", valueName: "TIME"))
     var gap: TimeSpan?
 
     @OptionGroup var logging: LogOptions

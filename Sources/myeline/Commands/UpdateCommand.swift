@@ -16,7 +16,7 @@ struct UpdateCommand: Command {
     @Argument(help: .activity, completion: .activities)
     var id: String
 
-    @Argument(help: .init("Fields to change.", valueName: "KEY=VALUE"))
+    @Argument(help: .init("Keys to change, with their new values.", valueName: "KEY=VALUE"))
     var changes: [Change] = []
 
     @Option(help: .init("Relevance compared with other activities; higher comes first.", valueName: "N"))

@@ -17,7 +17,7 @@ struct WatchCommand: Command {
             """)
 
     @Argument(
-        help: .init("Only activity to show: an ID, the start of an ID, a key or a kind.", valueName: "ID"),
+        help: .init("Show only this activity: an ID, the start of an ID, a key or a kind.", valueName: "ID"),
         completion: .activities)
     var id: String?
 

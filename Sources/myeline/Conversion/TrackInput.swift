@@ -43,7 +43,8 @@ struct TrackInput: ~Copyable {
             // Without O_NONBLOCK, the call would wait for a writer, and Ctrl-C could not end that wait.
             return TrackInput(name: path, try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK))
         } catch {
-            throw Failure("cannot open \(path): \(error)", remedy: "check the path")
+            throw Failure(
+                "cannot open \(path): \(error)", remedy: "check its owner and permissions with 'ls -l'")
         }
     }
 

@@ -5,7 +5,7 @@ import ActivitySurfaces
 struct UnitOptions: ParsableArguments {
     @Option(
         name: .customLong("units"),
-        help: .init("Units of measurement. (default: the setting, otherwise metric)", valueName: "units"))
+        help: .init("Units of measurement; by default those of the setting 'units'.", valueName: "units"))
     var chosen: Units?
 
     var units: Units { chosen ?? SettingsFile.user.settings.units }

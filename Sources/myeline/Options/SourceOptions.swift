@@ -21,7 +21,9 @@ struct PlaybackOptions: ParsableArguments {
 }
 
 struct SourceOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: .init("Source of the locations.", valueName: "URI"), completion: .sources)
+    @Option(
+        name: .shortAndLong, help: .init("Source of the locations; see 'myeline --help'.", valueName: "URI"),
+        completion: .sources)
     var source: String?
 
     @OptionGroup var playback: PlaybackOptions

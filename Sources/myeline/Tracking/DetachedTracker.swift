@@ -69,14 +69,13 @@ struct DetachedTracker: ~Copyable {
     }
 
     private mutating func notes(until deadline: ContinuousClock.Instant) throws -> [String] {
-        let suffix = "; tracking continues"
         var notes: [String] = []
         while true {
             switch handshake.next(until: deadline) {
-            case .message(.noted(let line)): notes.append(line + suffix)
-            case .message(.waiting(let reason)): return notes + [reason + suffix]
+            case .message(.noted(let line)): notes.append(line + "; tracking continues")
+            case .message(.waiting(let reason)): return notes + [reason + "; retrying"]
             case .message(.failed(let status, let text)): throw Failure(text, status: ExitStatus(rawValue: status))
-            case .silence: return notes + ["the source has not answered yet" + suffix]
+            case .silence: return notes + ["the source has not answered yet; waiting for it"]
             case .message, .end: return notes
             }
         }

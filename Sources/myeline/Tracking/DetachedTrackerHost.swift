@@ -8,7 +8,7 @@ struct DetachedTrackerHost: TrackerHost {
     /// The arguments of `myeline start` for the tracker; nil to derive them from the intent.
     var arguments: [String]?
     var requiresSource = false
-    /// Tells the user about a tracker; until then, the tracker ends with this process.
+    /// Reports a started tracker to the user; until this returns, the tracker ends if this process ends.
     var announce: @Sendable (StartedTracking) async throws -> Void = { _ in }
 
     func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking {

@@ -108,7 +108,7 @@ struct ForegroundTracker {
         }
         handshake.send(.waiting(reason: reason))
         if !handshake.isDetached {
-            StandardError.write(line: "myeline: \(Terminal.escaped(reason)); tracking continues")
+            StandardError.write(line: "myeline: \(Terminal.escaped(reason)); retrying")
         }
     }
 

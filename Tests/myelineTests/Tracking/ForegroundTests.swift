@@ -32,7 +32,7 @@ struct ForegroundTests {
     @Test("Ctrl-C ends it at once while the source is unavailable")
     func interruptedWaiting() async throws {
         let tracker = try place.start("start", "-f", "-s", "gpsd://127.0.0.1:\(try Loopback.freePort())")
-        _ = try #require(await tracker.errors.line { $0.hasSuffix("; tracking continues") })
+        _ = try #require(await tracker.errors.line { $0.hasSuffix("; retrying") })
         tracker.send(signal: SIGINT)
         #expect(await tracker.exitStatus() == 130)
         #expect(place.leftovers.isEmpty, "\(place.leftovers)")

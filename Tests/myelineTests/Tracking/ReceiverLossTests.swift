@@ -116,7 +116,7 @@ extension Workplace {
     func trackWaiting(_ source: String, _ options: String...) async throws -> String {
         let result = try await RunningProgram.run(["start", "-s", source] + options, environment: environment)
         try #require(result.status == 0)
-        #expect(result.errors.hasSuffix("; tracking continues\n") && result.errors.split(separator: "\n").count == 1)
+        #expect(result.errors.hasSuffix("; retrying\n") && result.errors.split(separator: "\n").count == 1)
         return String(result.output.dropLast())
     }
 }

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A value within bounds, as SwiftUI's `Gauge`.
+/// A value within bounds, like SwiftUI's `Gauge`.
 public nonisolated struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: PrimitiveView {
     let value: Double
     let bounds: ClosedRange<Double>

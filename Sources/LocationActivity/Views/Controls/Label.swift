@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A title with an icon before it, as SwiftUI's `Label`.
+/// A title with an icon before it, like SwiftUI's `Label`.
 public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
     let title: Title
     let icon: Icon

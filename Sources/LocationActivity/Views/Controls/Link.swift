@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A view that opens a URL when it is pressed, as SwiftUI's `Link`.
+/// A view that opens a URL when it is pressed, like SwiftUI's `Link`.
 public nonisolated struct Link<Label: View>: PrimitiveView {
     let destination: URL
     let label: Label

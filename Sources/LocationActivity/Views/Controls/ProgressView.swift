@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The progress of a task, as SwiftUI's `ProgressView`.
+/// The progress of a task, like SwiftUI's `ProgressView`.
 public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
     let progress: ProgressNode.Progress
     let label: Label?

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A value of the environment of a view, as SwiftUI's `Environment`.
+/// A value of the environment of a view, like SwiftUI's `Environment`.
 ///
 /// ```swift
 /// @Environment(\.activityFamily) private var activityFamily

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The environment of a view, as SwiftUI's `EnvironmentValues`.
+/// The environment of a view, like SwiftUI's `EnvironmentValues`.
 ///
 /// The surface is unknown when views are evaluated. The defaults are those of a lock screen card on a dark screen.
 public struct EnvironmentValues {

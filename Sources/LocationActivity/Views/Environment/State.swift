@@ -1,4 +1,4 @@
-/// A value of a view, as SwiftUI's `State`.
+/// A value of a view, like SwiftUI's `State`.
 ///
 /// Views are recreated at each evaluation, so the value is always the initial one.
 @propertyWrapper

@@ -9,7 +9,7 @@ public enum ActivityFamily: Int, Sendable, Hashable, Codable, CaseIterable, Cust
     public var description: String { self == .small ? "small" : "medium" }
 }
 
-/// The size of a widget, as WidgetKit's `WidgetFamily`.
+/// The size of a widget, like WidgetKit's `WidgetFamily`.
 public enum WidgetFamily: Int, Sendable, Hashable, CaseIterable {
     /// A size on a home screen.
     case systemSmall, systemMedium, systemLarge, systemExtraLarge

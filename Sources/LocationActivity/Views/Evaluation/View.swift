@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A part of a presentation, as SwiftUI's `View`.
+/// A part of a presentation, like SwiftUI's `View`.
 ///
 /// The process that owns an activity evaluates its views to a ``ViewNode`` on the main actor. Views keep no state
 /// between evaluations.

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Builds a view from the views of a closure, as SwiftUI's `ViewBuilder`.
+/// Builds a view from the views of a closure, like SwiftUI's `ViewBuilder`.
 @resultBuilder
 public struct ViewBuilder {
     /// Builds one view.
@@ -48,7 +48,7 @@ extension Optional: View, PrimitiveView where Wrapped: View {
     var node: ViewNode { self?.evaluated ?? .empty }
 }
 
-/// A type-erased view, as SwiftUI's `AnyView`.
+/// A type-erased view, like SwiftUI's `AnyView`.
 public nonisolated struct AnyView: PrimitiveView {
     private let view: any View
 

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A symbol or a custom image, as SwiftUI's `Image`.
+/// A symbol or a custom image, like SwiftUI's `Image`.
 public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
     var image: ImageNode
 

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A view for each element of a collection, as SwiftUI's `ForEach`.
+/// A view for each element of a collection, like SwiftUI's `ForEach`.
 public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
     /// The collection.
     public let data: Data

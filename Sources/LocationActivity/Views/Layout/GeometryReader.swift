@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A view whose content depends on the available size, as SwiftUI's `GeometryReader`.
+/// A view whose content depends on the available size, like SwiftUI's `GeometryReader`.
 ///
 /// The size is unknown when views are evaluated. The content is therefore evaluated for two widths. A length that
 /// differs between the two is drawn as a fraction of the actual width.

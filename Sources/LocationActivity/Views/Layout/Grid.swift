@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Rows with aligned columns, as SwiftUI's `Grid`.
+/// Rows with aligned columns, like SwiftUI's `Grid`.
 public nonisolated struct Grid<Content: View>: PrimitiveView {
     let alignment: Alignment
     let horizontalSpacing: Double?
@@ -36,12 +36,10 @@ public nonisolated struct Grid<Content: View>: PrimitiveView {
 
 /// A row of a ``Grid``; elsewhere a horizontal stack.
 public nonisolated struct GridRow<Content: View>: PrimitiveView {
-    let alignment: VerticalAlignment?
     let content: Content
 
-    /// Creates a row.
+    /// Creates a row; `alignment` has no effect, because the grid aligns all its cells.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
-        self.alignment = alignment
         self.content = content()
     }
 

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Views that the surrounding container lays out, as SwiftUI's `Group`.
+/// Views that the surrounding container lays out, like SwiftUI's `Group`.
 public nonisolated struct Group<Content: View>: PrimitiveView {
     let content: Content
 

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Flexible space in a stack, as SwiftUI's `Spacer`.
+/// Flexible space in a stack, like SwiftUI's `Spacer`.
 public nonisolated struct Spacer: PrimitiveView, Sendable {
     let minLength: Double?
 

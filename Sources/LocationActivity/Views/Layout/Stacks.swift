@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A horizontal stack, as SwiftUI's `HStack`.
+/// A horizontal stack, like SwiftUI's `HStack`.
 public nonisolated struct HStack<Content: View>: PrimitiveView {
     let alignment: VerticalAlignment
     let spacing: Double?
@@ -19,7 +19,7 @@ public nonisolated struct HStack<Content: View>: PrimitiveView {
     }
 }
 
-/// A vertical stack, as SwiftUI's `VStack`.
+/// A vertical stack, like SwiftUI's `VStack`.
 public nonisolated struct VStack<Content: View>: PrimitiveView {
     let alignment: HorizontalAlignment
     let spacing: Double?
@@ -38,7 +38,7 @@ public nonisolated struct VStack<Content: View>: PrimitiveView {
     }
 }
 
-/// Overlaid views, the first one at the back, as SwiftUI's `ZStack`.
+/// Overlaid views, the first one at the back, like SwiftUI's `ZStack`.
 public nonisolated struct ZStack<Content: View>: PrimitiveView {
     let alignment: Alignment
     let content: Content

@@ -23,7 +23,7 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
     try body()
 }
 
-/// An animation, as SwiftUI's `Animation`; it has no effect here.
+/// An animation, like SwiftUI's `Animation`; it has no effect here.
 public enum Animation: Sendable, Hashable {
     /// A kind of animation.
     case `default`, linear, easeIn, easeOut, easeInOut, spring, bouncy, snappy, smooth
@@ -53,7 +53,7 @@ public enum Animation: Sendable, Hashable {
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
 }
 
-/// A transition, as SwiftUI's `AnyTransition`; it has no effect here.
+/// A transition, like SwiftUI's `AnyTransition`; it has no effect here.
 public enum AnyTransition: Sendable, Hashable {
     /// A kind of transition.
     case identity, opacity, slide, scale
@@ -73,7 +73,7 @@ public enum AnyTransition: Sendable, Hashable {
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
 
-/// A transition of a view's content, as SwiftUI's `ContentTransition`; it has no effect here.
+/// A transition of a view's content, like SwiftUI's `ContentTransition`; it has no effect here.
 public enum ContentTransition: Sendable, Hashable {
     /// A kind of transition.
     case identity, opacity, interpolate, symbolEffect

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A custom modifier, as SwiftUI's `ViewModifier`.
+/// A custom modifier, like SwiftUI's `ViewModifier`.
 @MainActor @preconcurrency
 public protocol ViewModifier {
     /// The type of the modified view.

@@ -1,7 +1,7 @@
 import Glibc
 import ActivityTree
 
-/// An outline, as SwiftUI's `Path`.
+/// An outline, like SwiftUI's `Path`.
 ///
 /// Curves are stored as short straight segments.
 public nonisolated struct Path: Shape, Sendable, Hashable {

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A shape, as SwiftUI's `Shape`; by default it is filled with the foreground style.
+/// A shape, like SwiftUI's `Shape`; by default it is filled with the foreground style.
 ///
 /// A custom shape implements ``path(in:)``. It is called once, with a square of 100 points.
 /// Surfaces stretch the result.
@@ -108,7 +108,7 @@ public nonisolated struct AnyShape: BuiltInShape, Sendable, Hashable {
     }
 }
 
-/// The way an outline is drawn, as SwiftUI's `StrokeStyle`.
+/// The way an outline is drawn, like SwiftUI's `StrokeStyle`.
 public struct StrokeStyle: Sendable, Hashable {
     /// The line width, in points.
     public var lineWidth: Double

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// The look of buttons, as SwiftUI's `ButtonStyle`.
+/// The look of buttons, like SwiftUI's `ButtonStyle`.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
     /// The type of the body.
@@ -47,12 +47,12 @@ public enum ToggleStyle: String, Sendable, Hashable {
 }
 
 extension View {
-    /// Sets a built-in style of buttons.
+    /// Sets a built-in button style.
     public nonisolated func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
         transformEnvironment(\.styles.button) { $0 = nil }.modified(.style(.button, style.styleName))
     }
 
-    /// Sets a custom style of buttons.
+    /// Sets a custom button style.
     public nonisolated func buttonStyle(_ style: some ButtonStyle) -> some View {
         environment(\.styles.button, style)
     }

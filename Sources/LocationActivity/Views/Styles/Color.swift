@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A colour, as SwiftUI's `Color`.
+/// A colour, like SwiftUI's `Color`.
 public nonisolated struct Color: ShapeStyle, PrimitiveView, Sendable, Hashable, CustomStringConvertible {
     let value: ColorValue
 

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A colour gradient, as SwiftUI's `Gradient`.
+/// A colour gradient, like SwiftUI's `Gradient`.
 public struct Gradient: Sendable, Hashable {
     /// The colours with their positions.
     public var stops: [Stop]

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// The look of labels, as SwiftUI's `LabelStyle`.
+/// The look of labels, like SwiftUI's `LabelStyle`.
 @MainActor @preconcurrency
 public protocol LabelStyle {
     /// The type of the body.

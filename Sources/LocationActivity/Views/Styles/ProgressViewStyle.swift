@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// The look of progress views, as SwiftUI's `ProgressViewStyle`.
+/// The look of progress views, like SwiftUI's `ProgressViewStyle`.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
     /// The type of the body.

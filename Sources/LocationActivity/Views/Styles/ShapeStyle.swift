@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A style for text, symbols and shapes, as SwiftUI's `ShapeStyle`.
+/// A style for text, symbols and shapes, like SwiftUI's `ShapeStyle`.
 public protocol ShapeStyle: Sendable {
     /// The style as a value of the view tree.
     var styleValue: StyleValue { get }

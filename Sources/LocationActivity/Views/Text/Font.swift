@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A font, as SwiftUI's `Font`.
+/// A font, like SwiftUI's `Font`.
 public struct Font: Sendable, Hashable {
     let value: FontValue
 

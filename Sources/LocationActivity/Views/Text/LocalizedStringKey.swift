@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A literal with interpolations, as SwiftUI's `LocalizedStringKey`; it is shown untranslated.
+/// A literal with interpolations, like SwiftUI's `LocalizedStringKey`; it is shown untranslated.
 ///
 /// The literal is parsed as inline Markdown: `**bold**`, `*italic*`, `~~struck through~~`, `[link](url)` and code in
 /// backticks, with CommonMark's rules. Interpolated values are not parsed. A backslash escapes a delimiter.

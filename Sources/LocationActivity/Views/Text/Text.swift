@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A text, as SwiftUI's `Text`; dates and timers in a text advance without updates.
+/// A text, like SwiftUI's `Text`; dates and timers in a text advance without updates.
 public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     var runs: [TextRun]
 

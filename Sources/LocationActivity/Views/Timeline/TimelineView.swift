@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A view that changes at certain dates without updates, as SwiftUI's `TimelineView`.
+/// A view that changes at certain dates without updates, like SwiftUI's `TimelineView`.
 ///
 /// Each date of the schedule starts an entry of the presentation. A presentation has at most 32 entries, so only the
 /// next dates of a long schedule count. For a clock, use a timer text.

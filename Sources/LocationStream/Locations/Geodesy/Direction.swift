@@ -6,7 +6,7 @@ struct Direction {
 
     static let north = Direction(0, 1)
 
-    /// Makes the direction of a vector; north for the zero vector.
+    /// Creates the direction of a vector; north for the zero vector.
     init(_ east: Double, _ north: Double) {
         let length = hypot(east, north)
         if length > 0 { self.init(unit: east / length, north / length) } else { self.init(unit: 0, 1) }
@@ -16,7 +16,7 @@ struct Direction {
         self.init(unit: sin(radians), cos(radians))
     }
 
-    /// Makes the direction of an angle from -90 to 180 degrees; multiples of 90 are exact.
+    /// Creates the direction of an angle from -90 to 180 degrees; multiples of 90 are exact.
     init(degrees: Double) {
         switch degrees {
         case 180: self.init(unit: 0, -1)
@@ -25,7 +25,7 @@ struct Direction {
         }
     }
 
-    /// Makes the latitude on the auxiliary sphere that corresponds to a latitude in degrees.
+    /// Creates the latitude on the auxiliary sphere that corresponds to a latitude in degrees.
     init(reducedLatitude degrees: Double) {
         let latitude = Direction(degrees: degrees)
         self.init(latitude.sine * (1 - WGS84.flattening), latitude.cosine)

@@ -9,7 +9,7 @@ struct SphericalArc {
     /// Azimuth of the northward equator crossing.
     private let equator: Direction
 
-    /// Makes the arc of a geodesic that starts on or south of the equator and does not end further from it.
+    /// Creates the arc of a geodesic that starts on or south of the equator and does not end further from it.
     ///
     /// - Parameters:
     ///   - first: The reduced latitude of the start.
@@ -26,7 +26,7 @@ struct SphericalArc {
             ?? SphericalArc(bisectingFrom: first, to: second, longitude: radians)
     }
 
-    /// Makes an arc of a meridian, possibly over the south pole.
+    /// Creates an arc of a meridian, possibly over the south pole.
     private init(from first: Direction, to second: Direction, meridianTurnedBy longitude: Double) {
         let start = Direction(degrees: longitude)
         equator = .north
@@ -35,7 +35,7 @@ struct SphericalArc {
         sigma12 = sigma1.angle(to: sigma2)
     }
 
-    /// Makes the arc between two latitudes with a difference of longitude on the sphere, in radians.
+    /// Creates the arc between two latitudes with a difference of longitude on the sphere, in radians.
     private init(from first: Direction, to second: Direction, sphericalLongitude omega: Double) {
         let haversine = sin(omega / 2) * sin(omega / 2)
         let difference = second.sine * first.cosine - second.cosine * first.sine
@@ -69,7 +69,7 @@ struct SphericalArc {
         return nil
     }
 
-    /// Makes the arc with a start azimuth that ends northbound at a latitude.
+    /// Creates the arc with a start azimuth that ends northbound at a latitude.
     ///
     /// Sets `omega` to the arc's difference of longitude on the sphere, in radians.
     private init(from first: Direction, to second: Direction, start: Direction, omega: inout Double) {

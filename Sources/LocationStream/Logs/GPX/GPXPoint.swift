@@ -47,7 +47,7 @@ struct GPXPoint {
 
     var isWhole: Bool { !epoch.latitude.isNaN && !epoch.longitude.isNaN }
 
-    /// Makes the epoch at a time in milliseconds since 1970; a point without a fix has no position.
+    /// Creates the epoch at a time in milliseconds since 1970; a point without a fix has no position.
     func epoch(at milliseconds: Int64?) -> Epoch {
         var epoch = kind == "none" ? Epoch() : epoch
         epoch.milliseconds = milliseconds

@@ -20,7 +20,7 @@ struct XMLPassage {
 
     private var kind: Kind
 
-    /// Makes the state after `<` and a byte, `!` or `?`.
+    /// Creates the state after `<!` or `<?`; `byte` is the second character.
     init(after byte: UInt8) {
         kind = byte == UInt8(ascii: "?") ? .instruction(isEnding: false) : .undetermined
     }

@@ -28,7 +28,7 @@ struct PositionError {
 }
 
 extension PositionError {
-    /// Makes an error from the standard deviations along both axes; the radius is their root sum of squares (DRMS).
+    /// Creates an error from the standard deviations along both axes; the radius is their root sum of squares (DRMS).
     init(latitude: Double, longitude: Double, vertical: Double) {
         horizontal = (latitude * latitude + longitude * longitude).squareRoot()
         self.vertical = vertical
