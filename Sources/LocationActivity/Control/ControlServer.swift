@@ -27,15 +27,19 @@ package final class ControlServer: Sendable {
 
     /// Starts serving a listening socket.
     ///
-    /// - Parameter user: The only user whose requests are accepted.
+    /// - Parameters:
+    ///   - user: The only user whose requests are accepted.
+    ///   - startThread: Starts the thread that serves; tests replace it.
     package init(
-        listener: consuming OwnedDescriptor, user: uid_t = geteuid(), handler: @escaping Handler
+        listener: consuming OwnedDescriptor, user: uid_t = geteuid(),
+        startThread: (@escaping @Sendable () -> Void) throws(SystemError) -> Void = DetachedThread.start,
+        handler: @escaping Handler
     ) throws(SystemError) {
         self.handler = handler
         wake = try WakePipe()
         let number = listener.release()
         do throws(SystemError) {
-            try DetachedThread.start {
+            try startThread {
                 var loop = ControlServerLoop(server: self, listener: OwnedDescriptor(number), user: user)
                 loop.run()
                 self.state.withLock { $0.isFinished = true }

@@ -97,8 +97,21 @@ struct ControlServerTests {
     }
 
     @Test("a server whose thread cannot start closes its listener")
-    func noThread() async throws {
-        #expect(await (try SecondProcess("threadless", in: runtime)).end() == 0)
+    func noThread() throws {
+        let folder = try OwnedDescriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
+        let listener = try UnixSocket.listen("s.sock", in: folder, path: runtime.base)
+        var failure: SystemError?
+        do throws(SystemError) {
+            let refuse: (@escaping @Sendable () -> Void) throws(SystemError) -> Void = { _ throws(SystemError) in
+                throw SystemError(EAGAIN)
+            }
+            _ = try ControlServer(listener: listener, startThread: refuse) { _ in .success(.null) }
+        } catch {
+            failure = error
+        }
+        #expect(failure?.number == EAGAIN)
+        // While its listener is open, a socket accepts connections.
+        #expect(throws: (any Error).self) { try RawConnection(path) }
     }
 
     @Test("pipelined requests are answered in order, and empty lines are ignored")

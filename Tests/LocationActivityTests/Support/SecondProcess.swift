@@ -98,7 +98,6 @@ struct SecondProcessRoles {
         case "race": try await race()
         case "descriptors": try await descriptors()
         case "log": try await log()
-        case "threadless": try threadless()
         case "crowd": try await Crowd(runtime: runtime, argument: argument).run(signpost)
         case "contender": try await Contender(runtime: runtime, argument: argument).run(signpost)
         case "restless": try await Restless(runtime: runtime).run(signpost)
@@ -162,28 +161,6 @@ struct SecondProcessRoles {
         }
         #expect(inherited == [])
         await activity.end(nil, dismissalPolicy: .immediate)
-    }
-
-    /// Checks that a control server that cannot start its thread leaves no descriptor.
-    private func threadless() throws {
-        func descriptors() -> [Int32] { (Int32(0)..<256).filter { fcntl($0, F_GETFD) >= 0 } }
-        let folder = try OwnedDescriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
-        let before = descriptors()
-        let listener = try UnixSocket.listen("s.sock", in: folder, path: runtime.base)
-        var limit = rlimit()
-        unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-        var none = rlimit(rlim_cur: 0, rlim_max: limit.rlim_max)
-        // Without address space, a thread gets no stack.
-        unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &none)
-        var failure: SystemError?
-        do throws(SystemError) {
-            _ = try ControlServer(listener: listener) { _ in .success(.null) }
-        } catch {
-            failure = error
-        }
-        unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-        #expect(failure?.number == EAGAIN)
-        #expect(descriptors() == before)
     }
 
     /// Tracks with a log of its standard error, and writes more than its limit.
