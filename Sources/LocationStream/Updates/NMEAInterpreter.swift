@@ -25,7 +25,7 @@ struct NMEAInterpreter: SourceInterpreter {
         self.wallClock = wallClock
     }
 
-    /// Makes an update; a receiver that sends no time has its positions dated when they arrive, as by gpsd.
+    /// Creates an update; a receiver that sends no time has its positions dated when they arrive, as by gpsd.
     private static func update(_ epoch: Epoch, _ wallClock: () -> Int64) -> LocationUpdate {
         LocationUpdate(epoch.milliseconds == nil ? epoch.timed(at: wallClock()) : epoch, isLive: true)
     }

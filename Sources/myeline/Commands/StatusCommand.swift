@@ -32,7 +32,9 @@ struct StatusCommand: Command {
 
     func perform() async throws {
         colors.apply()
-        let listing = RuntimeDirectory.standard.readListing()
+        let forms: Set =
+            size == .small ? ["lockScreen", "expanded", "minimal"] : ["compactLeading", "compactTrailing", "minimal"]
+        let listing = RuntimeDirectory.standard.readListing(clock: .system, without: json ? [] : forms)
         let shown: [ListedActivity]
         if let id {
             do {
