@@ -2,7 +2,7 @@ internal import Glibc
 import SystemSupport
 
 enum UDPLink {
-    /// Listens on a numeric address; joins the group if it is an IPv4 multicast address.
+    /// Listens on a numeric address; joins the group of a multicast address.
     static func listen(on address: String, port: UInt16) throws(SourceFailure) -> OwnedDescriptor {
         let flags = AI_NUMERICHOST | AI_PASSIVE
         let found = try? SocketAddress.resolve(address, port: port, type: SOCK_DGRAM, flags: flags).first
@@ -14,20 +14,12 @@ enum UDPLink {
         }
         do throws(SystemError) {
             let socket = try place.makeSocket(SOCK_DGRAM)
-            if place.multicastGroup != nil { socket.setSocketOption(SOL_SOCKET, SO_REUSEADDR) }
+            if place.isMulticast { socket.setSocketOption(SOL_SOCKET, SO_REUSEADDR) }
             try place.bind(socket)
-            if let group = place.multicastGroup { try join(group, socket) }
+            if place.isMulticast { try place.join(socket) }
             return socket
         } catch {
             throw failure(address, port, error)
-        }
-    }
-
-    private static func join(_ group: in_addr, _ socket: borrowing OwnedDescriptor) throws(SystemError) {
-        var request = ip_mreq(imr_multiaddr: group, imr_interface: in_addr(s_addr: 0))
-        let size = socklen_t(MemoryLayout<ip_mreq>.size)
-        guard unsafe setsockopt(socket.number, Int32(IPPROTO_IP), IP_ADD_MEMBERSHIP, &request, size) == 0 else {
-            throw .last
         }
     }
 

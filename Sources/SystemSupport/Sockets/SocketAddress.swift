@@ -63,10 +63,24 @@ package struct SocketAddress: Sendable, Hashable {
     /// The port, which IPv4 and IPv6 store at the same offset.
     package var port: UInt16 { UInt16(bytes[2]) << 8 | UInt16(bytes[3]) }
 
-    /// The address of an IPv4 multicast group; nil for any other address.
-    package var multicastGroup: in_addr? {
-        guard family == AF_INET, bytes[4] >> 4 == 0xE else { return nil }
-        return unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: 4, as: in_addr.self) }
+    /// Whether this is the address of an IPv4 or IPv6 multicast group.
+    package var isMulticast: Bool {
+        family == AF_INET ? bytes[4] >> 4 == 0xE : family == AF_INET6 && bytes[8] == 0xFF
+    }
+
+    /// Makes a socket receive what is sent to this multicast group, on the interface of an IPv6 scope such as `%eth0`.
+    package func join(_ socket: borrowing OwnedDescriptor) throws(SystemError) {
+        var request = group_req()
+        if family == AF_INET6 {
+            // `sin6_scope_id`.
+            request.gr_interface = unsafe bytes.withUnsafeBytes {
+                unsafe $0.loadUnaligned(fromByteOffset: 24, as: UInt32.self)
+            }
+        }
+        unsafe withUnsafeMutableBytes(of: &request.gr_group) { unsafe $0.copyBytes(from: bytes) }
+        let level = Int32(family == AF_INET6 ? IPPROTO_IPV6 : IPPROTO_IP)
+        let size = socklen_t(MemoryLayout<group_req>.size)
+        guard unsafe setsockopt(socket.number, level, MCAST_JOIN_GROUP, &request, size) == 0 else { throw .last }
     }
 
     package func makeSocket(_ type: __socket_type) throws(SystemError) -> OwnedDescriptor {

@@ -85,6 +85,17 @@ struct OpeningTests {
     }
 
     @Test(
+        "joins an IPv6 multicast group",
+        .enabled(if: Descriptors.text(of: "/proc/net/igmp6").contains("lo "), "requires IPv6"))
+    func multicast() throws {
+        let digits = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
+        let group = "ff02::\(digits.prefix(4)):\(digits.suffix(4))%lo"
+        let socket = try UDPLink.listen(on: group, port: 0)
+        #expect(Descriptors.text(of: "/proc/net/igmp6").contains("ff02" + String(repeating: "0", count: 20) + digits))
+        _ = socket.number
+    }
+
+    @Test(
         "throws permanent failures before the first update",
         arguments: [
             (LocationSource.file("/no/such/file.nmea"), LocationStreamError.Code.noSuchFile),

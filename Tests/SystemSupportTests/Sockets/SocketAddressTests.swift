@@ -23,15 +23,15 @@ struct SocketAddressTests {
         #expect(try OwnedDescriptor.accept(from: listener.number)?.release() == nil)
     }
 
-    @Test("IPv4 multicast groups are recognized")
+    @Test("multicast groups are recognized")
     func multicast() throws {
         func isGroup(_ host: String) throws -> Bool? {
-            try SocketAddress.resolve(host, port: 1, type: SOCK_DGRAM, flags: AI_NUMERICHOST).first?.multicastGroup
-                != nil
+            try SocketAddress.resolve(host, port: 1, type: SOCK_DGRAM, flags: AI_NUMERICHOST).first?.isMulticast
         }
         #expect(try isGroup("239.2.3.4") == true)
         #expect(try isGroup("127.0.0.1") == false)
-        #expect(try isGroup("ff02::1") == false)
+        #expect(try isGroup("ff02::1") == true)
+        #expect(try isGroup("fe80::1") == false)
     }
 
     @Test("a text has brackets around an IPv6 address")
