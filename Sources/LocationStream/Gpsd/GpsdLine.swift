@@ -21,6 +21,17 @@ enum GpsdLine {
         Class.prefixes.first { line.starts(with: $0.1) }?.0
     }
 
+    /// Removes blanks outside strings: JSON allows them, as in `"class": "TPV"`, but libgps finds no class then.
+    static func removeBlanks(from line: inout [UInt8]) {
+        guard line.contains(where: isBlank) else { return }
+        var strings = JSONStrings()
+        line.removeAll { !strings.contains($0) && isBlank($0) }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+
     /// Returns true if the line contains a single object, so that libgps can parse it safely.
     ///
     /// After a parse error, `gps_unpack` (3.22) loops forever if it finds another `"class":`.
@@ -44,22 +55,9 @@ enum GpsdLine {
         var devices: [[UInt8]] = []
         var depth = 0
         var start = line.startIndex
-        var isInString = false
-        var isEscaped = false
-        for (index, byte) in line.enumerated() {
-            if isInString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInString = false
-                }
-                continue
-            }
+        var strings = JSONStrings()
+        for (index, byte) in line.enumerated() where !strings.contains(byte) {
             switch byte {
-            case UInt8(ascii: "\""):
-                isInString = true
             case UInt8(ascii: "{"):
                 depth += 1
                 if depth == 2 { start = index }
@@ -72,5 +70,27 @@ enum GpsdLine {
             }
         }
         return devices
+    }
+}
+
+/// Finds the strings in the bytes of a JSON text.
+private struct JSONStrings {
+    private var isInside = false
+    private var isEscaped = false
+
+    /// Returns true if the next byte belongs to a string or is one of its quotation marks.
+    mutating func contains(_ byte: UInt8) -> Bool {
+        guard isInside else {
+            isInside = byte == UInt8(ascii: "\"")
+            return isInside
+        }
+        if isEscaped {
+            isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+            isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+            isInside = false
+        }
+        return true
     }
 }

@@ -34,6 +34,7 @@ internal import Glibc
     /// - Parameter line: The zero-terminated line without its line end; libgps may modify it.
     /// - Returns: Nil if lines of this class are not decoded or libgps cannot parse the line.
     func parse(_ line: inout [UInt8]) -> Report? {
+        GpsdLine.removeBlanks(from: &line)
         guard let name = GpsdLine.className(of: line) else { return nil }
         if name == .devices { return .devices(devices(in: line)) }
         guard unpack(&line) else { return nil }
