@@ -11,6 +11,10 @@ struct BadInputTests {
     /// Permanent failures; the test replaces each name in braces.
     static let final: [(source: String, status: Int32, line: String)] = [
         ("{place}/nowhere.nmea", 1, "there is no file {place}/nowhere.nmea; check the path"),
+        (
+            "boat.local:2947", 1,
+            "there is no file boat.local:2947; check the path, or write gpsd://boat.local:2947"
+        ),
         ("{place}", 64, "{place} is a directory; name a log in it"),
         ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
         ("file:{empty}?rate=max", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),

@@ -23,12 +23,16 @@ package enum LogFile {
         throw .error(LocationStreamError(.unusableSource, "\(path) is a directory", remedy: "name a log in it"))
     }
 
+    private static func networkRemedy(_ path: String) -> String {
+        "check the path" + (LocationSource.networkRemedy(path).map { ", or \($0)" } ?? "")
+    }
+
     private static func failure(_ path: String, _ error: SystemError) -> Failure {
         switch error.number {
         case ENOENT, ENOTDIR:
             path.hasPrefix("/dev/")
                 ? .error(LocationStreamError(.noSuchFile, "there is no device \(path)", remedy: "plug the receiver in"))
-                : .error(LocationStreamError(.noSuchFile, "there is no file \(path)", remedy: "check the path"))
+                : .error(LocationStreamError(.noSuchFile, "there is no file \(path)", remedy: networkRemedy(path)))
         case EACCES, EPERM:
             .error(
                 LocationStreamError(

@@ -9,16 +9,18 @@ extension LocationSource {
     public init(_ uri: String) throws(LocationStreamError) {
         let (bare, talker) = try Self.talker(in: uri)
         self.init(kind: try Self.kind(of: bare), talker: talker, description: uri)
-        if talker != nil, case .gpsd = kind {
-            throw Self.unusable(
-                "gpsd:// has no option talker", "remove it, or name a device, as in gpsd://HOST/dev/ttyUSB0")
-        }
+        if talker != nil, case .gpsd = kind { throw Self.talkerOfGpsd }
+    }
+
+    static var talkerOfGpsd: LocationStreamError {
+        unusable("gpsd:// has no option talker", "remove it, or name a device, as in gpsd://HOST/dev/ttyUSB0")
     }
 
     /// Removes the option `talker` from a URI and returns both; a bare path has no options.
     private static func talker(in uri: String) throws(LocationStreamError) -> (uri: String, talker: Talker?) {
-        guard scheme(of: uri) != nil, let question = uri.lastIndex(of: "?") else { return (uri, nil) }
-        var options = uri[uri.index(after: question)...].split(separator: "&", omittingEmptySubsequences: false)
+        guard scheme(of: uri) != nil || uri.hasPrefix("-?"), let question = uri.utf8.lastIndex(of: UInt8(ascii: "?"))
+        else { return (uri, nil) }
+        var options = uri[uri.utf8.index(after: question)...].split(separator: "&", omittingEmptySubsequences: false)
         guard let place = options.firstIndex(where: { $0.hasPrefix("talker=") }) else { return (uri, nil) }
         let text = options.remove(at: place).dropFirst("talker=".count)
         guard let talker = Talker(String(text)) else { throw notTalker(String(text)) }
@@ -58,20 +60,32 @@ extension LocationSource {
             return .udp(address: host.flatMap { $0.isEmpty ? nil : $0 } ?? "127.0.0.1", port: port)
         case "file": return try file(rest, uri)
         default:
+            if let remedy = networkRemedy(uri) {
+                throw unusable("\(uri) has no scheme", "\(remedy), or ./\(uri) for a file with this name")
+            }
             throw unusable(
                 "\(uri) has the unknown scheme \(scheme)",
                 "use gpsd:, serial:, tcp:, udp:, file: or -, or write ./\(uri) for a file with this name")
         }
     }
 
+    /// Returns how to write "host:port" as a source; nil for other text.
+    static func networkRemedy(_ text: String) -> String? {
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]), port > 0
+        else { return nil }
+        let host = text[..<colon]
+        guard !host.isEmpty, !host.contains("/"), !host.contains(":") || host.hasPrefix("[") else { return nil }
+        return "write gpsd://\(text)" + (port == gpsdPort ? "" : ", tcp://\(text) for NMEA")
+    }
+
     /// Splits "scheme:rest"; nil for a path, which may have a single letter or a slash before a colon.
     private static func scheme(of uri: String) -> (scheme: String, rest: Substring)? {
-        guard let colon = uri.firstIndex(of: ":") else { return nil }
+        guard let colon = uri.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let scheme = uri[..<colon]
         guard scheme.count >= 2, scheme.first?.isLetter == true,
             scheme.utf8.allSatisfy({ ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || (48...57).contains($0) })
         else { return nil }
-        return (scheme.lowercased(), uri[uri.index(after: colon)...])
+        return (scheme.lowercased(), uri[uri.utf8.index(after: colon)...])
     }
 
     private static func gpsd(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
@@ -160,12 +174,12 @@ extension LocationSource {
     private static func pathAndOptions(
         _ rest: Substring, _ uri: String, known: [String]
     ) throws(LocationStreamError) -> (String, [String: String]) {
-        let question = rest.lastIndex(of: "?")
+        let question = rest.utf8.lastIndex(of: UInt8(ascii: "?"))
         var path = question.map { rest[..<$0] } ?? rest
-        if path.hasPrefix("///") { path = path.dropFirst(2) }
+        if path.utf8.starts(with: "///".utf8) { path = path.dropFirst(2) }
         guard !path.isEmpty else { throw unusable("\(uri) has no path", "write the path after the colon") }
         var options: [String: String] = [:]
-        for pair in question.map({ rest[rest.index(after: $0)...] })?.split(separator: "&") ?? [] {
+        for pair in question.map({ rest[rest.utf8.index(after: $0)...] })?.split(separator: "&") ?? [] {
             let name = pair.prefix { $0 != "=" }
             options[String(name)] = percentDecoded(pair.dropFirst(name.count + 1))
         }

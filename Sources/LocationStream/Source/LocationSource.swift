@@ -10,13 +10,13 @@ import SystemSupport
 /// | `-` | NMEA 0183 on standard input |
 /// | a bare path, or `file:PATH?rate=10` | a recorded NMEA log or GPX track, played at its recorded pace times the rate, or without delays (`rate=max`) |
 ///
-/// `?talker=GP` restricts an NMEA 0183 source to one talker. `udp://:port` receives from this machine only; `udp://0.0.0.0:port` receives from the network.
+/// `?talker=GP` restricts an NMEA 0183 source to one talker, as in `file:PATH?rate=10&talker=GP` or `-?talker=GP`. `udp://:port` receives from this machine only; `udp://0.0.0.0:port` receives from the network.
 public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
-    package var kind: Kind
+    package let kind: Kind
     /// The only NMEA 0183 talker to read; nil for all.
-    package var talker: Talker?
-    /// The URI.
-    public private(set) var description: String
+    package let talker: Talker?
+    /// The URI, which parses to the same source.
+    public let description: String
 
     package enum Kind: Sendable, Hashable {
         case gpsd(host: String, port: UInt16, device: String?)
@@ -46,10 +46,10 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
         case unlimited
     }
 
-    package init(kind: Kind, talker: Talker? = nil, description: String) {
+    package init(kind: Kind, talker: Talker? = nil, description: String? = nil) {
         self.kind = kind
         self.talker = talker
-        self.description = description
+        self.description = description ?? Self.uri(of: kind, talker: talker)
     }
 }
 
@@ -63,9 +63,7 @@ extension LocationSource {
     ///   - port: gpsd's port.
     ///   - device: One of gpsd's devices; nil for the first that has a fix.
     public static func gpsd(host: String = "localhost", port: UInt16 = 2947, device: String? = nil) -> LocationSource {
-        LocationSource(
-            kind: .gpsd(host: host, port: port, device: device),
-            description: "gpsd://\(SocketAddress.text(host: host, port: port))\(device ?? "")")
+        LocationSource(kind: .gpsd(host: host, port: port, device: device))
     }
 
     /// Creates a source that reads a receiver on a serial line.
@@ -74,15 +72,12 @@ extension LocationSource {
     ///   - path: The device, such as `/dev/ttyUSB0`.
     ///   - baud: The baud rate in bits per second; nil to detect it.
     public static func serial(_ path: String, baud: Int? = nil) -> LocationSource {
-        LocationSource(
-            kind: .serial(path: path, baud: baud),
-            description: "serial:\(path)" + (baud.map { "?baud=\($0)" } ?? ""))
+        LocationSource(kind: .serial(path: path, baud: baud))
     }
 
     /// Creates a source that reads NMEA 0183 from a TCP server.
     public static func tcp(host: String, port: UInt16) -> LocationSource {
-        LocationSource(
-            kind: .tcp(host: host, port: port), description: "tcp://\(SocketAddress.text(host: host, port: port))")
+        LocationSource(kind: .tcp(host: host, port: port))
     }
 
     /// Creates a source that receives NMEA 0183 in UDP datagrams sent to this machine.
@@ -91,13 +86,11 @@ extension LocationSource {
     ///   - address: The numeric address to listen on, by default loopback.
     ///   - port: The port to listen on.
     public static func udp(address: String = "127.0.0.1", port: UInt16) -> LocationSource {
-        LocationSource(
-            kind: .udp(address: address, port: port),
-            description: "udp://\(SocketAddress.text(host: address, port: port))")
+        LocationSource(kind: .udp(address: address, port: port))
     }
 
     /// NMEA 0183 on standard input.
-    public static let standardInput = LocationSource(kind: .standardInput, description: "-")
+    public static let standardInput = LocationSource(kind: .standardInput)
 
     /// Creates a source that plays a recorded NMEA log or GPX track.
     ///
@@ -109,7 +102,7 @@ extension LocationSource {
         var options = FileOptions()
         options.rate = rate
         options.loops = loops
-        return LocationSource(kind: .file(path: path, options: options), description: path)
+        return LocationSource(kind: .file(path: path, options: options))
     }
 
     /// Returns this source, restricted to the NMEA 0183 sentences of one talker.
@@ -117,15 +110,17 @@ extension LocationSource {
     /// Proprietary sentences, which have no talker, are read too. Without this restriction, a decoder chooses one of
     /// several receivers on a line.
     ///
-    /// - Parameter talker: Two letters, such as GP or II; anything else throws on iteration.
+    /// - Parameter talker: Two letters, such as GP or II; anything else throws on iteration, and so does gpsd as the source.
     public func only(talker: String) -> LocationSource {
+        switch kind {
+        case .unusable: return self
+        case .gpsd: return LocationSource(kind: .unusable(Self.talkerOfGpsd), description: description)
+        case .serial, .tcp, .udp, .standardInput, .file: break
+        }
         guard let talker = Talker(talker) else {
             return LocationSource(kind: .unusable(Self.notTalker(talker)), description: description)
         }
-        var source = self
-        source.talker = talker
-        source.description += (description.contains("?") ? "&" : "?") + "talker=\(talker)"
-        return source
+        return LocationSource(kind: kind, talker: talker)
     }
 
     static func notTalker(_ text: String) -> LocationStreamError {
@@ -137,8 +132,6 @@ extension LocationSource {
         guard case .file(let path, var options) = kind else { return self }
         if let rate { options.rate = rate }
         if let loops { options.loops = loops }
-        var source = self
-        source.kind = .file(path: path, options: options)
-        return source
+        return LocationSource(kind: .file(path: path, options: options), talker: talker)
     }
 }

@@ -1,4 +1,5 @@
 import LocationStream
+import TestSupport
 import Testing
 
 @Suite("Source URIs")
@@ -40,7 +41,7 @@ struct LocationSourceTests {
         "URIs of NMEA sources accept a talker",
         arguments: [
             "serial:/dev/ttyUSB0?talker=GP", "serial:/dev/ttyUSB0?baud=9600&talker=GP", "tcp://boat:10110?talker=GP",
-            "udp://:10110?talker=GP", "file:x.nmea?talker=GP&rate=10",
+            "udp://:10110?talker=GP", "file:x.nmea?talker=GP&rate=10", "-?talker=GP",
         ])
     func talker(uri: String) throws {
         let source = try LocationSource(uri)
@@ -48,8 +49,16 @@ struct LocationSourceTests {
         let bare = uri.replacing("?talker=GP&", with: "?").replacing("?talker=GP", with: "").replacing(
             "&talker=GP", with: "")
         #expect(try LocationSource(bare).kind == source.kind)
-        #expect(source.kind == LocationSource(kind: source.kind, description: "").only(talker: "GP").kind)
-        #expect(LocationSource.tcp(host: "boat", port: 1).only(talker: "II").description == "tcp://boat:1?talker=II")
+        let built = LocationSource(kind: source.kind).only(talker: "GP")
+        #expect(built.kind == source.kind && built.talker == source.talker)
+    }
+
+    @Test("a talker of gpsd throws, as in a URI")
+    func talkerOfGpsd() async {
+        let source = LocationSource.gpsd().only(talker: "GP")
+        await #expect(throws: LocationStreamError.self) {
+            for try await _ in LocationUpdate.liveUpdates(from: source) { break }
+        }
     }
 
     @Test("URIs of files accept rate, date and loop")
@@ -73,6 +82,8 @@ struct LocationSourceTests {
             ("http://example.org", "http"), ("tcp://boat:1?talker=G", "G"), ("serial:/dev/x?talker=gp", "gp"),
             ("gpsd://boat?talker=GP", "talker"), ("tcp://boat:1?baud=9600", "unsupported"),
             ("gpsd:localhost", "slashes"),
+            ("localhost:2947", "write gpsd://localhost:2947, or ./localhost:2947"),
+            ("boat:10110", "write gpsd://boat:10110, tcp://boat:10110 for NMEA, or ./boat:10110"),
             ("gpsd://host:port", "port"),
             ("gpsd://host:0", "0"),
             ("gpsd://host:70000", "70000"),
@@ -108,8 +119,35 @@ struct LocationSourceTests {
         let sources: [LocationSource] = [
             .gpsd(), .gpsd(host: "::1", port: 3000, device: "/dev/ttyACM0"), .serial("/dev/ttyUSB0", baud: 38400),
             .serial("/dev/ttyUSB0"), .tcp(host: "boat", port: 10110), .udp(port: 10110), .standardInput,
-            .file("drive.nmea"),
+            .file("drive.nmea"), .file("drive.nmea", rate: .times(10), loops: true), .file("a", rate: .times(0.5)),
+            .file("a", rate: .unlimited), .file("-"), .file("-?talker=GP"), .file("gpsd:a"), .file("///a%3F?rate=2"),
+            .serial("/dev/a%20?b", baud: 4800), .gpsd(device: "/dev/a%20?b"),
         ]
-        for source in sources { #expect(try LocationSource(source.description).kind == source.kind) }
+        for source in sources + sources.map({ $0.only(talker: "II") }) {
+            if case .unusable = source.kind { continue }
+            let read = try LocationSource(source.description)
+            #expect(read.kind == source.kind && read.talker == source.talker, "\(source)")
+        }
+        #expect(LocationSource.file("a", rate: .times(10), loops: true).description == "file:a?rate=10&loop=true")
+        #expect(LocationSource.file("a").only(talker: "GP").description == "file:a?talker=GP")
+        #expect(
+            try LocationSource("file:a?date=2019-03-08").playing(rate: .unlimited, loops: nil).description
+                == "file:a?rate=max&date=2019-03-08")
+        #expect(LocationSource.tcp(host: "boat", port: 1).only(talker: "II").description == "tcp://boat:1?talker=II")
+    }
+
+    @Test("The URI of a file with any name parses to the same source", arguments: 1...200 as ClosedRange<UInt64>)
+    func anyPath(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let pieces = [
+            "/", "%", "?", "&", "=", ":", "a", "41", "talker=GP", "file", "ü", "\u{301}", "#", " ", "-", "\n",
+        ]
+        let path = (0...Int.random(in: 0...8, using: &generator)).map { _ in
+            pieces.randomElement(using: &generator) ?? ""
+        }.joined()
+        for source in [LocationSource.file(path), .file(path, rate: .times(2)), .file(path).only(talker: "GP")] {
+            let read = try LocationSource(source.description)
+            #expect(read.kind == source.kind && read.talker == source.talker, "\(source)")
+        }
     }
 }
