@@ -24,7 +24,10 @@ package struct NMEADecoder {
 
     private(set) var framer: SentenceFramer
 
+    private let talker: Talker?
+
     package init(_ options: Options = Options()) {
+        talker = options.talker
         framer = SentenceFramer(options)
     }
 
@@ -35,6 +38,18 @@ package struct NMEADecoder {
 
     package var statistics: DecoderStatistics {
         framer.statistics + framer.dispatcher.statistics + framer.dispatcher.assembler.finalizer.statistics
+    }
+
+    /// Returns the error for input without an epoch and without a sentence of the requested talker.
+    ///
+    /// Nil if there was one of them, or no sentence of another talker.
+    package func missingTalker(in name: String) -> LocationStreamError? {
+        guard let talker, let others = framer.dispatcher.otherTalkers, statistics.epochs == 0 else { return nil }
+        let names = others.compactMap(Talker.init(letters:)).map(\.description).sorted()
+        guard !names.isEmpty else { return nil }
+        return LocationStreamError(
+            .notReceiverData, "\(name) has no sentence of talker \(talker), only of \(names.joined(separator: ", "))",
+            remedy: "choose one of these, or omit talker=\(talker)")
     }
 
     /// Whether ``flush(deliver:)`` would deliver an epoch.

@@ -4,9 +4,12 @@ struct SentenceDispatcher {
     var assembler: EpochAssembler
     /// The only talker to decode; 0 for all.
     private let talker: UInt16
+    /// The talkers so far, at most sixteen; nil if all are decoded or ``talker`` was among them.
+    private(set) var otherTalkers: [UInt16]?
 
     init(_ options: NMEADecoder.Options) {
         talker = options.talker?.letters ?? 0
+        otherTalkers = talker == 0 ? nil : []
         assembler = EpochAssembler(options)
     }
 
@@ -27,9 +30,13 @@ struct SentenceDispatcher {
         guard let source = SentenceSource(line, length: body.count) else {
             if isVerified { statistics.sentences += 1 }
             statistics.unknown += 1
+            if otherTalkers != nil, body.count > 5, line[5] == UInt8(ascii: ","), line[0] != UInt8(ascii: "P") {
+                note(UInt16(line[0]) << 8 | UInt16(line[1]))
+            }
             return
         }
         statistics.sentences += 1
+        if otherTalkers != nil { note(source.talker) }
         guard Self.selects(source, talker) else { return }
         assembler.takeSatellites(source, line, fields)
         switch source.type {
@@ -65,8 +72,18 @@ struct SentenceDispatcher {
     @inline(__always)
     mutating func takeIgnoredGSV(talker: UInt16, end: Int) {
         statistics.sentences += 1
+        if otherTalkers != nil { note(talker) }
         let source = SentenceSource(type: .gsv, talker: talker)
         if Self.selects(source, self.talker) { assembler.takeSky(source, end: end) }
+    }
+
+    @inline(never)
+    private mutating func note(_ other: UInt16) {
+        if other == talker {
+            otherTalkers = nil
+        } else if let others = otherTalkers, other != 0, others.count < 16, !others.contains(other) {
+            otherTalkers?.append(other)
+        }
     }
 
     /// Returns whether a source's sentences are decoded if only those of `talker` are; 0 is all.

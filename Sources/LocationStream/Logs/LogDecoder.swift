@@ -3,6 +3,9 @@ package struct LogDecoder {
     private var nmea: NMEADecoder?
     /// The decoder of a GPX track.
     private var gpx: GPXDecoder?
+    private var byteCount = 0
+    /// The number of bytes without a sentence after which the input does not count as a log.
+    private static let noiseLimit = 16 << 20
 
     /// The estimated time of the next position without a time, in milliseconds since 1970; nil to estimate none.
     private var nextInstant: Int64?
@@ -29,6 +32,7 @@ package struct LogDecoder {
     }
 
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
+        byteCount += bytes.count
         var nextInstant = nextInstant
         if nextInstant == nil {
             nmea?.decode(bytes, deliver: deliver)
@@ -56,6 +60,12 @@ package struct LogDecoder {
     package var isIncomplete: Bool { gpx?.isIncomplete ?? false }
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? gpx?.statistics ?? DecoderStatistics() }
+
+    /// Whether so many bytes without a sentence have been decoded that the input is not a log.
+    package var isNoise: Bool { nmea != nil && byteCount > Self.noiseLimit && !hasSentences }
+
+    /// Returns the error for a log without a sentence of the requested talker; nil if there is one.
+    package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
     /// Whether the log contains a receiver's sentences, even without any epoch.
     package var hasSentences: Bool { nmea?.statistics.isReceiver ?? false }

@@ -6,10 +6,15 @@ package struct Talker: Sendable, Hashable, CustomStringConvertible {
     /// Parses two capital letters; nil for anything else.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
-        guard bytes.count == 2, bytes.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else {
-            return nil
-        }
-        letters = UInt16(bytes[0]) << 8 | UInt16(bytes[1])
+        guard bytes.count == 2 else { return nil }
+        self.init(letters: UInt16(bytes[0]) << 8 | UInt16(bytes[1]))
+    }
+
+    /// Makes a talker from two capital letters; nil for anything else.
+    init?(letters: UInt16) {
+        let capitals = UInt16(UInt8(ascii: "A"))...UInt16(UInt8(ascii: "Z"))
+        guard capitals.contains(letters >> 8), capitals.contains(letters & 0xFF) else { return nil }
+        self.letters = letters
     }
 
     package var description: String {

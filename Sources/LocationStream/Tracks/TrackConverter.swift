@@ -45,6 +45,12 @@ package struct TrackConverter {
     /// Whether the log has contained a sentence or a point with a location so far.
     package var isRecord: Bool { locations > 0 || decoder.hasSentences }
 
+    /// Whether the input has turned out not to be a log.
+    package var isNoise: Bool { decoder.isNoise }
+
+    /// Returns the error for a log without a sentence of the requested talker; nil if there is one.
+    package func missingTalker(in name: String) -> LocationStreamError? { decoder.missingTalker(in: name) }
+
     private mutating func append(_ epoch: Epoch, to output: inout [UInt8]) {
         let point = TrackPoint(epoch)
         if point.position != nil { locations += 1 }

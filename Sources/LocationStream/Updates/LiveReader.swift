@@ -5,9 +5,16 @@ import SystemSupport
 /// Reads a live source on a thread, which performs the steps of a ``LiveSourceStateMachine`` while it has consumers.
 final class LiveReader: Sendable {
     private struct State {
-        var channels: [ObjectIdentifier: UpdateChannel] = [:]
-        /// The last update if it had no location, for consumers that join later.
-        var lastLoss: LocationUpdate?
+        var channels: [ObjectIdentifier: UpdateChannel] = [:] {
+            didSet {
+                wishes = Dictionary(channels.values.map { ($0.talker, $0.decodesSky) }) { $0 || $1 }
+            }
+        }
+        var wishes: LiveSourceStateMachine.Wishes = [:]
+        /// The last update of each talker if it had no location, for consumers that join later.
+        var losses: [Talker?: LocationUpdate] = [:]
+        /// The failure of the source, if nothing was delivered since, for consumers that join later.
+        var failure: LocationUpdate?
         var isClosed = false
         var isWaitingForRoom = false
         /// Whether the thread has closed the source.
@@ -43,13 +50,16 @@ final class LiveReader: Sendable {
 
     /// Adds a consumer; returns false once the reader has closed.
     func join(_ channel: UpdateChannel) -> Bool {
-        let (joined, loss) = state.withLock { state -> (Bool, LocationUpdate?) in
-            guard !state.isClosed else { return (false, nil) }
+        let hasJoined = state.withLock { state in
+            guard !state.isClosed else { return false }
             state.channels[ObjectIdentifier(channel)] = channel
-            return (true, state.lastLoss)
+            // Pushed under the lock, so that the loss cannot replace a newer location.
+            if let loss = state.losses[channel.talker] ?? state.failure { channel.push(loss) }
+            return true
         }
-        if let loss { channel.push(loss) }
-        return joined
+        // The talker may be new to the thread.
+        if hasJoined { wake.wake() }
+        return hasJoined
     }
 
     /// Removes a consumer, and closes the source if it was the last one.
@@ -70,7 +80,7 @@ final class LiveReader: Sendable {
 
     private var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    private var decodesSky: Bool { state.withLock { $0.channels.values.contains(where: \.decodesSky) } }
+    private var wishes: LiveSourceStateMachine.Wishes { state.withLock { $0.wishes } }
 
     private var hasRoom: Bool {
         state.withLock { state in
@@ -80,17 +90,27 @@ final class LiveReader: Sendable {
         }
     }
 
-    private func deliver(_ update: LocationUpdate) {
+    private func deliver(_ update: LocationUpdate, talker: Talker?) {
         let channels = state.withLock { state in
-            state.lastLoss = update.location == nil ? update : nil
-            return Array(state.channels.values)
+            state.failure = nil
+            state.losses[talker] = update.location == nil ? update : nil
+            return state.channels.values.filter { $0.talker == talker }
         }
         for channel in channels { channel.push(update) }
     }
 
-    private func publish(_ statistics: DecoderStatistics) {
+    private func report(_ failure: LocationUpdate) {
+        let channels = state.withLock { state in
+            state.losses = [:]
+            state.failure = failure
+            return Array(state.channels.values)
+        }
+        for channel in channels { channel.push(failure) }
+    }
+
+    private func publishStatistics(of machine: LiveSourceStateMachine) {
         let channels = state.withLock { Array($0.channels.values) }
-        for channel in channels { channel.statistics.value = statistics }
+        for channel in channels { channel.statistics.value = machine.statistics(of: channel.talker) }
     }
 
     private func finish(throwing error: LocationStreamError?) {
@@ -120,15 +140,18 @@ final class LiveReader: Sendable {
 
     private func run() {
         let poller = Poller(wake: wake)
-        var machine = LiveSourceStateMachine(source) { () throws(SourceFailure) in try self.source.interpreter() }
+        var machine = LiveSourceStateMachine(source) { talker throws(SourceFailure) in
+            try self.source.interpreter(talker: talker)
+        }
         while true {
+            machine.setWishes(wishes, at: .now)
             switch machine.step {
             case .open(let baud):
                 do throws(SourceFailure) {
                     let descriptor = try source.open(baud: baud, poller: poller) { isClosed }
                     read(descriptor, &machine, poller)
                 } catch {
-                    for case .deliver(let update) in machine.failed(error, at: .now) { deliver(update) }
+                    for case .report(let failure) in machine.failed(error, at: .now) { report(failure) }
                 }
             case .backOff(let deadline):
                 if poller.wait(for: nil, until: deadline) == .timeout { machine.retry() }
@@ -147,9 +170,12 @@ final class LiveReader: Sendable {
     ) {
         // Has one byte more than is read, for the line end of a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
+        // An unplugged device no longer has a kind.
+        let kind = SerialLine.kind(of: descriptor)
         perform(machine.opened(baud: SerialLine.baud(of: descriptor), at: .now), descriptor, &machine, poller)
         while true {
             if isClosed { machine.cancel() }
+            machine.setWishes(wishes, at: .now)
             if source.hasEnd { machine.setHasRoom(hasRoom, at: .now) }
             switch machine.step {
             case .read(let deadline):
@@ -157,8 +183,8 @@ final class LiveReader: Sendable {
                 case .woken: continue
                 case .timeout: perform(machine.timedOut(at: .now), descriptor, &machine, poller)
                 case .ready:
-                    let actions = readOnce(descriptor, &buffer, &machine)
-                    publish(machine.statistics)
+                    let actions = readOnce(descriptor, kind, &buffer, &machine)
+                    publishStatistics(of: machine)
                     perform(actions, descriptor, &machine, poller)
                 }
             case .waitForRoom:
@@ -170,7 +196,8 @@ final class LiveReader: Sendable {
     }
 
     private func readOnce(
-        _ descriptor: borrowing OwnedDescriptor, _ buffer: inout [UInt8], _ machine: inout LiveSourceStateMachine
+        _ descriptor: borrowing OwnedDescriptor, _ kind: SerialLine.Kind, _ buffer: inout [UInt8],
+        _ machine: inout LiveSourceStateMachine
     ) -> [LiveSourceStateMachine.Action] {
         var count: Int
         do throws(SystemError) {
@@ -183,8 +210,8 @@ final class LiveReader: Sendable {
             buffer[count] = UInt8(ascii: "\n")
             count += 1
         }
-        guard count > 0 else { return machine.ended(SerialLine.kind(of: descriptor), at: .now) }
-        return machine.received(buffer.span.extracting(first: count), decodesSky: decodesSky, at: .now)
+        guard count > 0 else { return machine.ended(kind, at: .now) }
+        return machine.received(buffer.span.extracting(first: count), at: .now)
     }
 
     private func perform(
@@ -193,7 +220,8 @@ final class LiveReader: Sendable {
     ) {
         for action in actions {
             switch action {
-            case .deliver(let update): deliver(update)
+            case .deliver(let update, let talker): deliver(update, talker: talker)
+            case .report(let failure): report(failure)
             case .setBaud(let baud): try? SerialLine.configure(descriptor, baud: baud)
             case .send(let bytes):
                 do throws(SourceFailure) {

@@ -14,12 +14,10 @@ struct LiveSource {
     /// Whether each read returns one datagram.
     let isDatagrams: Bool
     private let kind: LocationSource.Kind
-    private let talker: Talker?
 
     /// - Returns: Nil for a recorded file.
     init?(_ source: LocationSource) {
         kind = source.kind
-        talker = source.talker
         switch source.kind {
         case .gpsd(let host, let port, _):
             name = "gpsd at \(SocketAddress.text(host: host, port: port))"
@@ -81,7 +79,8 @@ struct LiveSource {
         }
     }
 
-    func interpreter() throws(SourceFailure) -> any SourceInterpreter {
+    /// - Parameter talker: The only talker to read; nil for all.
+    func interpreter(talker: Talker?) throws(SourceFailure) -> any SourceInterpreter {
         if case .gpsd(_, _, let device) = kind {
             let isLocal = isLocal
             return try GpsdInterpreter(

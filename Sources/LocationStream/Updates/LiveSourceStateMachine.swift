@@ -19,16 +19,25 @@ struct LiveSourceStateMachine {
         case finish(LocationStreamError?)
     }
 
+    /// The talkers that the consumers read, nil for all, and whether they request satellites.
+    typealias Wishes = [Talker?: Bool]
+
     enum Action: Equatable {
         case send([UInt8])
         case setBaud(Int)
-        case deliver(LocationUpdate)
+        /// Deliver an update to the consumers of a talker.
+        case deliver(LocationUpdate, talker: Talker? = nil)
+        /// Deliver a failure of the source to every consumer.
+        case report(LocationUpdate)
     }
 
     private struct Connection {
-        var interpreter: any SourceInterpreter
+        /// One interpreter for each talker that a consumer reads.
+        var interpreters: [(talker: Talker?, interpreter: any SourceInterpreter)]
         let openedAt: Instant
         var hasDelivered = false
+
+        var deadline: Instant? { interpreters.compactMap(\.interpreter.deadline).min() }
     }
 
     private enum Phase {
@@ -42,7 +51,8 @@ struct LiveSourceStateMachine {
     private static let stableTime = Duration.seconds(10)
 
     private let source: LiveSource
-    private let makeInterpreter: () throws(SourceFailure) -> any SourceInterpreter
+    private let makeInterpreter: (Talker?) throws(SourceFailure) -> any SourceInterpreter
+    private var wishes: Wishes = [nil: false]
     private var phase = Phase.opening
     private var connection: Connection?
     private var hasRoom = true
@@ -50,10 +60,11 @@ struct LiveSourceStateMachine {
     private var search: BaudSearch
     /// The last reported failure, which is not repeated.
     private var lastReason: String?
-    private var earlier = DecoderStatistics()
+    /// The statistics of closed connections.
+    private var earlier: [Talker?: DecoderStatistics] = [:]
 
     init(
-        _ source: LiveSource, makeInterpreter: @escaping () throws(SourceFailure) -> any SourceInterpreter
+        _ source: LiveSource, makeInterpreter: @escaping (Talker?) throws(SourceFailure) -> any SourceInterpreter
     ) {
         self.source = source
         self.makeInterpreter = makeInterpreter
@@ -64,24 +75,44 @@ struct LiveSourceStateMachine {
     var step: Step {
         switch phase {
         case .opening: .open(baud: search.baud)
-        case .connected: hasRoom ? .read(until: connection?.interpreter.deadline) : .waitForRoom
+        case .connected: hasRoom ? .read(until: connection?.deadline) : .waitForRoom
         case .backingOff(let deadline): .backOff(until: deadline)
         case .finished(let error): .finish(error)
         }
     }
 
-    var statistics: DecoderStatistics {
-        connection.map { earlier + $0.interpreter.statistics } ?? earlier
+    func statistics(of talker: Talker?) -> DecoderStatistics {
+        let current = connection?.interpreters.first { $0.talker == talker }?.interpreter.statistics
+        return earlier[talker, default: DecoderStatistics()] + (current ?? DecoderStatistics())
+    }
+
+    /// Adapts to consumers that joined or left.
+    mutating func setWishes(_ wishes: Wishes, at now: Instant) {
+        guard wishes != self.wishes else { return }
+        self.wishes = wishes
+        guard var connection else { return }
+        self.connection = nil
+        connection.interpreters.removeAll { wishes[$0.talker] == nil }
+        for talker in wishes.keys where !connection.interpreters.contains(where: { $0.talker == talker }) {
+            guard var interpreter = try? makeInterpreter(talker) else { continue }
+            interpreter.opened(at: now)
+            connection.interpreters.append((talker, interpreter))
+        }
+        self.connection = connection
     }
 
     /// - Parameter baud: The current baud rate of a serial line.
     mutating func opened(baud: Int?, at now: Instant) -> [Action] {
         search.opened(current: baud)
         do {
-            var interpreter = try makeInterpreter()
-            interpreter.opened(at: now)
-            let greeting = interpreter.greeting
-            connection = Connection(interpreter: interpreter, openedAt: now)
+            var interpreters: [(talker: Talker?, interpreter: any SourceInterpreter)] = []
+            for talker in wishes.keys {
+                var interpreter = try makeInterpreter(talker)
+                interpreter.opened(at: now)
+                interpreters.append((talker, interpreter))
+            }
+            let greeting = interpreters.first?.interpreter.greeting ?? []
+            connection = Connection(interpreters: interpreters, openedAt: now)
             phase = .connected
             return greeting.isEmpty ? [] : [.send(greeting)]
         } catch {
@@ -89,24 +120,23 @@ struct LiveSourceStateMachine {
         }
     }
 
-    /// - Parameter decodesSky: Whether a consumer requests satellites.
-    mutating func received(_ bytes: Span<UInt8>, decodesSky: Bool, at now: Instant) -> [Action] {
-        var actions = interpret(at: now) { interpreter, deliver throws(SourceFailure) in
-            interpreter.decodesSky = decodesSky
+    mutating func received(_ bytes: Span<UInt8>, at now: Instant) -> [Action] {
+        let wishes = wishes
+        var actions = interpret(at: now) { talker, interpreter, deliver throws(SourceFailure) in
+            interpreter.decodesSky = wishes[talker] ?? false
             try interpreter.receive(bytes, at: now, deliver: deliver)
             return []
         }
-        guard let interpreter = connection?.interpreter else { return actions }
-        if let baud = search.received(sentences: interpreter.hasRecognizedData, at: now) {
-            actions.append(.setBaud(baud))
-        }
+        guard let connection else { return actions }
+        let isRecognized = connection.interpreters.contains { $0.interpreter.hasRecognizedData }
+        if let baud = search.received(sentences: isRecognized, at: now) { actions.append(.setBaud(baud)) }
         // Checked here too, because a source that never pauses leaves no time for a timeout.
-        if let deadline = interpreter.deadline, deadline <= now { actions += timedOut(at: now) }
+        if let deadline = connection.deadline, deadline <= now { actions += timedOut(at: now) }
         return actions
     }
 
     mutating func timedOut(at now: Instant) -> [Action] {
-        interpret(at: now) { interpreter, deliver throws(SourceFailure) in
+        interpret(at: now) { _, interpreter, deliver throws(SourceFailure) in
             try interpreter.tick(at: now, deliver: deliver)
         }
     }
@@ -114,19 +144,31 @@ struct LiveSourceStateMachine {
     /// Pauses reading while the consumers have no room, if the source has an end and can wait.
     mutating func setHasRoom(_ hasRoom: Bool, at now: Instant) {
         guard source.hasEnd else { return }
-        if hasRoom, !self.hasRoom { connection?.interpreter.resumed(at: now) }
+        if hasRoom, !self.hasRoom {
+            for index in connection?.interpreters.indices ?? 0..<0 {
+                connection?.interpreters[index].interpreter.resumed(at: now)
+            }
+        }
         self.hasRoom = hasRoom
     }
 
     mutating func ended(_ kind: SerialLine.Kind, at now: Instant) -> [Action] {
         guard connection != nil else { return [] }
-        let actions = interpret(at: now) { interpreter, deliver in
-            interpreter.closed(deliver: deliver)
+        var errors: [(talker: Talker?, error: LocationStreamError)] = []
+        let actions = interpret(at: now) { talker, interpreter, deliver in
+            if let error = interpreter.closed(deliver: deliver) { errors.append((talker, error)) }
             return []
         }
         guard !source.hasEnd else {
-            finish(connection?.hasDelivered == true ? nil : source.emptyError)
+            guard connection?.hasDelivered == true else {
+                finish(errors.first?.error ?? source.emptyError)
+                return actions
+            }
+            finish(nil)
             return actions
+                + errors.map { talker, error in
+                    Action.deliver(LocationUpdate(location: nil, reason: error.description), talker: talker)
+                }
         }
         guard source.isDevice else {
             return actions + failed(.retryable("\(source.name) closed the connection"), at: now)
@@ -171,7 +213,7 @@ struct LiveSourceStateMachine {
         if let openedAt, openedAt.duration(to: now) > Self.stableTime { retries.reset() }
         phase = .backingOff(until: now.advanced(by: retries.delay(at: now)))
         defer { lastReason = loss.reason }
-        return loss.reason == lastReason ? [] : [.deliver(loss)]
+        return loss.reason == lastReason ? [] : [.report(loss)]
     }
 
     mutating func retry() {
@@ -183,34 +225,43 @@ struct LiveSourceStateMachine {
         finish(nil)
     }
 
-    /// Passes the connection's interpreter to `work`, which returns a request to send.
+    /// Passes each of the connection's interpreters to `work`, which returns a request to send.
     ///
     /// Updates clear the last failure, and a location resets the back-off.
     private mutating func interpret(
         at now: Instant,
-        _ work: (inout any SourceInterpreter, (LocationUpdate) -> Void) throws(SourceFailure) -> [UInt8]
+        _ work: (Talker?, inout any SourceInterpreter, (LocationUpdate) -> Void) throws(SourceFailure) -> [UInt8]
     ) -> [Action] {
         guard var connection else { return [] }
         self.connection = nil
-        var updates: [LocationUpdate] = []
+        var actions: [Action] = []
+        var hasLocation = false
         let result = Result { () throws(SourceFailure) in
-            try work(&connection.interpreter) { updates.append($0) }
+            var requests: [Action] = []
+            for index in connection.interpreters.indices {
+                let talker = connection.interpreters[index].talker
+                let request = try work(talker, &connection.interpreters[index].interpreter) { update in
+                    actions.append(.deliver(update, talker: talker))
+                    hasLocation = hasLocation || update.location != nil
+                }
+                if !request.isEmpty { requests.append(.send(request)) }
+            }
+            return requests
         }
-        if !updates.isEmpty {
+        if !actions.isEmpty {
             connection.hasDelivered = true
             lastReason = nil
         }
-        if updates.contains(where: { $0.location != nil }) { retries.reset() }
+        if hasLocation { retries.reset() }
         self.connection = connection
-        let actions = updates.map(Action.deliver)
         switch result {
-        case .success(let request): return request.isEmpty ? actions : actions + [.send(request)]
+        case .success(let requests): return actions + requests
         case .failure(let failure): return actions + failed(failure, at: now)
         }
     }
 
     private mutating func endConnection() {
-        earlier = statistics
+        earlier = wishes.reduce(into: [:]) { $0[$1.key] = statistics(of: $1.key) }
         connection = nil
     }
 

@@ -14,7 +14,7 @@ final class LiveSubscription: Sendable {
     ) throws(LocationStreamError) {
         channel = UpdateChannel(
             updates.configuration, delivery: updates.delivery, decodesSky: updates.decodesSky,
-            statistics: updates.shared)
+            talker: source.talker, statistics: updates.shared)
         do {
             reader = try SharedReaders.reader(of: source, live, for: channel)
         } catch {
@@ -51,21 +51,17 @@ final class LiveSubscription: Sendable {
 
 /// The shared readers of sources that a process can have open only once: devices, UDP ports and standard input.
 private enum SharedReaders {
-    private struct Key: Hashable {
-        let kind: LocationSource.Kind
-        let talker: Talker?
-    }
-
-    private static let readers = Mutex<[Key: LiveReader]>([:])
+    private static let readers = Mutex<[LocationSource.Kind: LiveReader]>([:])
 
     static func reader(
         of source: LocationSource, _ live: LiveSource, for channel: UpdateChannel
     ) throws(SystemError) -> LiveReader {
+        let key: LocationSource.Kind
         switch source.kind {
-        case .serial, .udp, .standardInput: break
+        case .serial(let path, _): key = .serial(path: path, baud: nil)
+        case .udp, .standardInput: key = source.kind
         case .gpsd, .tcp, .file, .unusable: return try LiveReader(live, first: channel)
         }
-        let key = Key(kind: source.kind, talker: source.talker)
         let result = readers.withLock { readers -> Result<LiveReader, SystemError> in
             if let reader = readers[key], reader.join(channel) { return .success(reader) }
             return Result { () throws(SystemError) in
@@ -77,7 +73,7 @@ private enum SharedReaders {
         return try result.get()
     }
 
-    private static func forget(_ reader: LiveReader, of key: Key) {
+    private static func forget(_ reader: LiveReader, of key: LocationSource.Kind) {
         readers.withLock { if $0[key] === reader { $0[key] = nil } }
     }
 }

@@ -5,7 +5,8 @@
 /// update and does not end the sequence. A finite source (a file, standard input) ends the sequence after its last update.
 /// Only permanent failures are thrown, before the first update.
 ///
-/// Iterations of the same serial line, UDP port or standard input in one process share one reader.
+/// Iterations of the same serial line, UDP port or standard input in one process share one reader, each with its own
+/// talker. A serial line has the baud rate that its first iteration asks for.
 public struct LocationUpdates: AsyncSequence, Sendable {
     /// A location, or the reason for its absence.
     public typealias Element = LocationUpdate
@@ -100,9 +101,7 @@ extension LocationUpdates {
     /// Opens a bare path that leads to a receiver's device.
     fileprivate func openedAsDevice() throws(LocationStreamError) -> Iterator.Phase {
         guard case .file(let path, _) = source.kind else { return .ended }
-        var device = LocationSource.serial(path)
-        device.talker = source.talker
-        return try listening(to: device)
+        return try listening(to: LocationSource(kind: .serial(path: path, baud: nil), talker: source.talker))
     }
 
     private func listening(to source: LocationSource) throws(LocationStreamError) -> Iterator.Phase {

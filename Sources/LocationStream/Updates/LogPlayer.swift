@@ -91,8 +91,9 @@ final class LogPlayer {
     }
 
     private func decode(_ bytes: [UInt8]) throws(Failure) {
-        do {
+        do throws(LocationStreamError) {
             try decoder?.decode(bytes.span) { epochs.append($0) }
+            if decoder?.isNoise == true { throw LocationStreamError.notLog(path) }
             passHasEpochs = passHasEpochs || !epochs.isEmpty
             publishStatistics()
         } catch {
@@ -127,6 +128,7 @@ final class LogPlayer {
         guard let decoder, decoder.hasSentences else {
             throw .error(isEmpty ? .notLog(path, "is empty") : .notLog(path))
         }
+        if let error = decoder.missingTalker(in: path) { throw .error(error) }
         return LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: path))
     }
 }

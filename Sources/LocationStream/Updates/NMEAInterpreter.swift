@@ -84,11 +84,13 @@ struct NMEAInterpreter: SourceInterpreter {
         return []
     }
 
-    mutating func closed(deliver: Deliver) {
+    mutating func closed(deliver: Deliver) -> LocationStreamError? {
         decoder.flush { [wallClock] in deliver(Self.update($0, wallClock)) }
+        if let error = decoder.missingTalker(in: name) { return error }
         if decoder.statistics.epochs == 0, hasRecognizedData {
             deliver(LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: name)))
         }
+        return nil
     }
 
     private var noSentences: String {
@@ -105,7 +107,10 @@ struct NMEAInterpreter: SourceInterpreter {
             return noSentences
         }
         let hasBytes = lastByte.map { $0.advanced(by: SilenceWatchdog.minimumTimeout) > now } ?? false
-        if hasBytes { return LocationUpdate.noEpochs(of: name) }
+        if hasBytes {
+            return decoder.missingTalker(in: name).map { "\($0.message): \($0.remedy)" }
+                ?? LocationUpdate.noEpochs(of: name)
+        }
         return "\(name) is silent: \(silenceRemedy)"
     }
 }

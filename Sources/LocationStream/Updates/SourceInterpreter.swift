@@ -27,10 +27,11 @@ protocol SourceInterpreter {
     /// Handles an expired ``deadline``; returns a request to send.
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8]
 
-    mutating func closed(deliver: Deliver)
+    /// Ends the last epoch; returns an error if the source contained nothing for the consumers.
+    mutating func closed(deliver: Deliver) -> LocationStreamError?
 }
 
 extension GpsdInterpreter: SourceInterpreter {
     var hasRecognizedData: Bool { true }
-    mutating func closed(deliver: Deliver) {}
+    mutating func closed(deliver: Deliver) -> LocationStreamError? { nil }
 }

@@ -26,14 +26,17 @@ final class UpdateChannel: Sendable {
     private let delivery: LocationUpdate.Delivery
     /// Whether to keep satellites and dilutions, which only another consumer of the same source may have requested.
     let decodesSky: Bool
+    /// The only talker that the consumer reads; nil for all.
+    let talker: Talker?
     let statistics: SharedStatistics
 
     init(
         _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, decodesSky: Bool = false,
-        statistics: SharedStatistics = SharedStatistics()
+        talker: Talker? = nil, statistics: SharedStatistics = SharedStatistics()
     ) {
         self.delivery = delivery
         self.decodesSky = decodesSky
+        self.talker = talker
         self.statistics = statistics
         state = Mutex(State(motion: MotionTracker(configuration)))
     }

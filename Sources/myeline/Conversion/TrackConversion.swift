@@ -23,9 +23,6 @@ struct TrackConversion: Sendable {
     /// The file to write; nil for standard output.
     let target: String?
 
-    /// The number of bytes without a sentence or a point after which the input does not count as a log.
-    private static let noiseLimit = 16 << 20
-
     /// Converts the log.
     ///
     /// - Throws: `LocationStreamError`, ``Failure``, ``OutputClosed`` or `CancellationError`; an existing file is then
@@ -53,7 +50,7 @@ struct TrackConversion: Sendable {
         // Converts a chunk first, so that invalid input creates no file.
         var hasMore = try convertChunk()
         var output = try target.map(TrackOutput.file) ?? .standardOutput()
-        while hasMore, converter.isRecord || log.format == .gpx || log.position < Self.noiseLimit {
+        while hasMore, !converter.isNoise {
             try interruptible.check()
             if text.count >= LogReader.chunkSize { try output.write(&text, interruptible) }
             progress.show(log.position, of: input.size)
@@ -64,6 +61,7 @@ struct TrackConversion: Sendable {
             throw log.format == .gpx
                 ? LocationStreamError.notLog(input.name, "has no track points") : .notLog(input.name)
         }
+        if let error = converter.missingTalker(in: input.name) { throw error }
         try output.write(&text, interruptible)
         try output.finish()
         let skipped = StatisticsText.damage(converter.statistics, isTrack: log.format == .gpx).map { "skipped \($0)" }

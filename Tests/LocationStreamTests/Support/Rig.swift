@@ -57,6 +57,14 @@ final class SerialRig: Rig {
     var isOpened: Bool { pty.withLock { $0 != nil } && Descriptors.count(leadingTo: device) > 0 }
     var isClosed: Bool { !isOpened }
 
+    /// Hangs up the terminal, as the system does when a USB device is unplugged; requires root.
+    func hangUp() {
+        let terminal = unsafe open(device, O_RDONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+        // TIOCVHANGUP, which Glibc's module lacks.
+        _ = ioctl(terminal, 0x5437)
+        close(terminal)
+    }
+
     func cut() {
         unsafe unlink(link)
         pty.withLock { $0 = nil }
@@ -74,25 +82,28 @@ final class TCPRig: Rig {
     func cut() { server.hangUp() }
 }
 
+/// A sender of datagrams to a loopback address of its own, whose ports no other program uses.
 final class UDPRig: Rig {
-    private let port: UInt16
+    private let address: [UInt8]
+    private let port = UInt16(10110)
     private let sender: Int32
 
     init() throws {
-        // Uses a port that was free a moment ago.
-        port = try TestServer().port
+        address = [127] + (0..<3).map { _ in UInt8.random(in: 1...254) }
         sender = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     }
 
     deinit { close(sender) }
 
-    var source: LocationSource { .udp(port: port) }
+    var source: LocationSource { .udp(address: address.map(String.init).joined(separator: "."), port: port) }
+
+    private var networkAddress: UInt32 { address.reduce(0) { $0 << 8 | UInt32($1) }.bigEndian }
 
     func feed(_ second: Int) {
         var place = sockaddr_in()
         place.sin_family = sa_family_t(AF_INET)
         place.sin_port = port.bigEndian
-        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        place.sin_addr.s_addr = networkAddress
         let bytes = Array(Sentences.epoch(second).utf8)
         _ = unsafe withUnsafePointer(to: place) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -103,12 +114,13 @@ final class UDPRig: Rig {
 
     var isOpened: Bool { !isClosed }
 
-    /// /proc/net/udp lists open ports in hexadecimal.
+    /// /proc/net/udp lists addresses and ports in hexadecimal.
     var isClosed: Bool {
-        let digits = String(port, radix: 16, uppercase: true)
-        let name = ":" + String(repeating: "0", count: 4 - digits.count) + digits
+        let digits = String(networkAddress, radix: 16, uppercase: true)
+        let name =
+            String(repeating: "0", count: 8 - digits.count) + digits + ":" + String(port, radix: 16, uppercase: true)
         return !Descriptors.text(of: "/proc/net/udp").split(separator: "\n").dropFirst().contains { line in
-            line.split(separator: " ").dropFirst().first?.hasSuffix(name) ?? false
+            line.split(separator: " ").dropFirst().first.map { $0 == name } ?? false
         }
     }
 

@@ -11,6 +11,7 @@ private struct StubInterpreter: SourceInterpreter {
     var deadline: Instant?
     var statistics = DecoderStatistics()
     var hasRecognizedData = false
+    var emptyError: LocationStreamError?
 
     mutating func opened(at now: Instant) { deadline = now.advanced(by: .seconds(3)) }
     mutating func resumed(at now: Instant) { deadline = now.advanced(by: .seconds(3)) }
@@ -32,7 +33,7 @@ private struct StubInterpreter: SourceInterpreter {
         return Array("?".utf8)
     }
 
-    mutating func closed(deliver: Deliver) {}
+    mutating func closed(deliver: Deliver) -> LocationStreamError? { emptyError }
 }
 
 extension LocationUpdate {
@@ -49,15 +50,21 @@ struct LiveSourceStateMachineTests {
 
     private func machine(_ source: LocationSource, greeting: String = "") throws -> Machine {
         let live = try #require(LiveSource(source))
-        return Machine(live) { StubInterpreter(greeting: Array(greeting.utf8)) }
+        return Machine(live) { talker in
+            var interpreter = StubInterpreter(greeting: Array(greeting.utf8))
+            if let talker {
+                interpreter.emptyError = LocationStreamError(.notReceiverData, "no \(talker)", remedy: "x")
+            }
+            return interpreter
+        }
     }
 
     private func receive(_ text: String, _ machine: inout Machine, at seconds: Double) -> [Machine.Action] {
-        machine.received(Array(text.utf8).span, decodesSky: false, at: at(seconds))
+        machine.received(Array(text.utf8).span, at: at(seconds))
     }
 
     private func loss(_ reason: String) -> Machine.Action {
-        .deliver(LocationUpdate(location: nil, sourceDisconnected: true, reason: reason))
+        .report(LocationUpdate(location: nil, sourceDisconnected: true, reason: reason))
     }
 
     @Test("opens, sends the greeting and delivers updates")
@@ -70,7 +77,7 @@ struct LiveSourceStateMachineTests {
         let received = receive("LxL", &machine, at: 1)
         #expect(received == [.deliver(.somewhere), .deliver(.somewhere)])
         #expect(machine.step == .read(until: at(4)))
-        #expect(machine.statistics.sentences == 3)
+        #expect(machine.statistics(of: nil).sentences == 3)
     }
 
     @Test("reports a silence at its deadline and probes the source, even if the source never pauses")
@@ -78,7 +85,8 @@ struct LiveSourceStateMachineTests {
         var machine = try machine(.gpsd())
         _ = machine.opened(baud: nil, at: at(0))
         let actions = machine.timedOut(at: at(3))
-        #expect(actions == [loss("silent"), .send(Array("?".utf8))])
+        let silence = LocationUpdate(location: nil, sourceDisconnected: true, reason: "silent")
+        #expect(actions == [.deliver(silence), .send(Array("?".utf8))])
         #expect(machine.step == .read(until: nil))
     }
 
@@ -149,14 +157,14 @@ struct LiveSourceStateMachineTests {
         let actions = receive("LFL", &machine, at: 0)
         #expect(actions == [.deliver(.somewhere), loss("bad data")])
         #expect(machine.step == .backOff(until: at(0.25)))
-        #expect(machine.statistics.sentences == 2)
+        #expect(machine.statistics(of: nil).sentences == 2)
     }
 
     @Test("reports denied access and continues once it is granted")
     func denied() throws {
         var machine = try machine(.serial("/dev/ttyUSB0"))
         let actions = machine.failed(.denied("join a group"), at: at(0))
-        #expect(actions == [.deliver(LocationUpdate(location: nil, authorizationDenied: true, reason: "join a group"))])
+        #expect(actions == [.report(LocationUpdate(location: nil, authorizationDenied: true, reason: "join a group"))])
         machine.retry()
         #expect(machine.step == .open(baud: nil))
         _ = machine.opened(baud: 9600, at: at(1))
@@ -216,6 +224,40 @@ struct LiveSourceStateMachineTests {
         _ = receive("L", &machine, at: 0)
         _ = machine.ended(.other, at: at(1))
         #expect(machine.step == .finish(nil))
+    }
+
+    @Test("decodes the bytes for each talker that a consumer reads, from when it joins until it leaves")
+    func talkers() throws {
+        let (gp, ii) = (Talker("GP"), Talker("II"))
+        var machine = try machine(.serial("/dev/ttyUSB0"))
+        machine.setWishes([gp: false], at: at(0))
+        _ = machine.opened(baud: nil, at: at(0))
+        #expect(receive("L", &machine, at: 1) == [.deliver(.somewhere, talker: gp)])
+        machine.setWishes([gp: false, ii: true], at: at(2))
+        #expect(machine.step == .read(until: at(4)))
+        #expect(
+            receive("L", &machine, at: 3) == [.deliver(.somewhere, talker: gp), .deliver(.somewhere, talker: ii)])
+        #expect(machine.statistics(of: gp).sentences == 2 && machine.statistics(of: ii).sentences == 1)
+        machine.setWishes([ii: true], at: at(4))
+        #expect(receive("L", &machine, at: 5) == [.deliver(.somewhere, talker: ii)])
+        #expect(machine.ended(.terminal, at: at(6)) == [loss("/dev/ttyUSB0 was unplugged: plug the receiver in again")])
+    }
+
+    @Test("a finite source without the only talker is an error; beside others, that talker's last update")
+    func missingTalker() throws {
+        let gp = Talker("GP")
+        let error = LocationStreamError(.notReceiverData, "no GP", remedy: "x")
+        var machine = try machine(.standardInput)
+        machine.setWishes([gp: false], at: at(0))
+        _ = machine.opened(baud: nil, at: at(0))
+        #expect(machine.ended(.other, at: at(1)).isEmpty && machine.step == .finish(error))
+
+        machine = try self.machine(.standardInput)
+        machine.setWishes([gp: false, nil: false], at: at(0))
+        _ = machine.opened(baud: nil, at: at(0))
+        _ = receive("L", &machine, at: 0)
+        let last = LocationUpdate(location: nil, reason: error.description)
+        #expect(machine.ended(.other, at: at(1)) == [.deliver(last, talker: gp)] && machine.step == .finish(nil))
     }
 
     @Test("pauses a finite source while its consumers are full; the pause is not a silence")

@@ -24,14 +24,14 @@ struct NMEAInterpreterTests {
         ])
         interpreter.opened(at: at(0))
         try interpreter.receive(log.span, at: at(1000)) { updates.append($0) }
-        interpreter.closed { updates.append($0) }
+        _ = interpreter.closed { updates.append($0) }
         #expect(updates.map(\.fix) == [.threeDimensional, .threeDimensional, .none])
         #expect(updates.map(\.timeEstimated) == [true, true, false])
         #expect(updates.map { $0.location?.timestamp.timeIntervalSince1970 } == [1_777_636_800, 1_777_636_800, nil])
         #expect(updates.map { $0.reason == nil } == [true, true, false])
         var timed: [LocationUpdate] = []
         try interpreter.receive(Array(Sentences.epoch(0).utf8).span, at: at(2000)) { timed.append($0) }
-        interpreter.closed { timed.append($0) }
+        _ = interpreter.closed { timed.append($0) }
         #expect(timed.map(\.timeEstimated) == [false])
     }
 

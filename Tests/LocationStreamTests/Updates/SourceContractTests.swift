@@ -1,3 +1,4 @@
+import Glibc
 import LocationStream
 import Synchronization
 import Testing
@@ -235,6 +236,40 @@ struct SourceContractTests {
         #expect(!updates.isEmpty && updates.count <= server.waits.count + 1)
         #expect(updates.allSatisfy { $0.sourceDisconnected && $0.location == nil && $0.reason?.isEmpty == false })
         for (first, second) in zip(updates, updates.dropFirst()) { #expect(first.reason != second.reason) }
+    }
+
+    @Test("is shared by iterations with different talkers and baud rates", arguments: [LiveKind.serial, .udp])
+    func sharingByTalkers(kind: LiveKind) async throws {
+        let rig = try kind.rig()
+        var sources = [rig.source, rig.source.only(talker: "GX"), rig.source.only(talker: "GP")]
+        if case .serial(let path, _) = rig.source.kind { sources.append(.serial(path, baud: 9600)) }
+        let listeners = sources.map { Listener($0) }
+        let advice = "has no sentence of talker GX, only of GP: choose one of these, or omit talker=GX"
+        await feed(rig, listeners) {
+            listeners.enumerated().allSatisfy { index, listener in
+                index == 1
+                    ? listener.updates.contains { $0.reason?.hasSuffix(advice) == true } : listener.locations >= 3
+            }
+        }
+        #expect(listeners[1].locations == 0)
+        for (index, listener) in listeners.enumerated() {
+            if index != 1 { #expect(listener.losses.isEmpty) }
+            listener.cancel()
+        }
+        #expect(await wait { rig.isClosed } != nil)
+    }
+
+    @Test("reports an unplugged device as such", .enabled(if: geteuid() == 0, "hanging up requires root"))
+    func unplugging() async throws {
+        let rig = try SerialRig()
+        let listener = Listener(rig.source)
+        await feed(rig, [listener]) { listener.locations > 0 }
+        rig.hangUp()
+        #expect(
+            await wait { listener.losses.contains { $0.hasSuffix("was unplugged: plug the receiver in again") } }
+                != nil,
+            listener.reasons)
+        listener.cancel()
     }
 
     @Test("is shared by the process's iterations if it can only be read once", arguments: [LiveKind.serial, .udp])
