@@ -13,7 +13,8 @@ package struct CSVEncoder: TrackEncoder {
         bytes.append(
             literal: """
                 timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,\
-                speed,course,fix,quality,satellitesUsed,hdop,vdop,segment\r\n
+                speed,course,fix,quality,satellitesUsed,hdop,vdop,segment,\
+                speedAccuracy,courseAccuracy,accuracyEstimated\r\n
                 """)
     }
 
@@ -38,13 +39,15 @@ package struct CSVEncoder: TrackEncoder {
             text.append(column: point.vdop.orNaN, decimals: 2)
             text.append(literal: ",")
             text.append(segment, decimals: 0)
-            text.append(literal: "\r\n")
+            text.append(column: point.speedAccuracy.orNaN, decimals: 3)
+            text.append(column: point.courseAccuracy.orNaN, decimals: 3)
+            text.append(literal: point.isAccuracyEstimated ? ",true\r\n" : ",\r\n")
         }
     }
 
     package mutating func end(into bytes: inout [UInt8]) {}
 
-    /// Upper bound of the size of a line: fourteen values of at most 24 bytes.
+    /// Upper bound of the size of a line: sixteen values of at most 24 bytes.
     private static let maximumSize = 512
 }
 

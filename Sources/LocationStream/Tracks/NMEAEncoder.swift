@@ -18,7 +18,7 @@ package struct NMEAEncoder: TrackEncoder {
             }
             guard point.fix != .none else { return }
             gsa(point, &text)
-            if point.horizontalAccuracy != nil || point.verticalAccuracy != nil {
+            if !point.isAccuracyEstimated, point.horizontalAccuracy != nil || point.verticalAccuracy != nil {
                 gst(point, instant, &text)
             }
         }

@@ -2,6 +2,7 @@
 package struct TrackConverter {
     private var decoder: LogDecoder
     private var writer: TrackWriter
+    private let estimatesAccuracy: Bool
     /// Number of epochs with a location so far.
     package private(set) var locations = 0
 
@@ -15,6 +16,7 @@ package struct TrackConverter {
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?
     ) {
         decoder = LogDecoder(log, referenceDate: referenceDate, talker: talker, estimatesTimes: false)
+        estimatesAccuracy = format == .csv
         writer = TrackWriter(format, gap: gap ?? (log == .gpx ? .none : .automatic))
     }
 
@@ -52,7 +54,7 @@ package struct TrackConverter {
     package func missingTalker(in name: String) -> LocationStreamError? { decoder.missingTalker(in: name) }
 
     private mutating func append(_ epoch: Epoch, to output: inout [UInt8]) {
-        let point = TrackPoint(epoch)
+        let point = TrackPoint(epoch, estimatesAccuracy: estimatesAccuracy)
         if point.position != nil { locations += 1 }
         writer.append(point, into: &output)
     }

@@ -28,14 +28,22 @@ public struct TrackPoint: Sendable, Hashable {
     @NilAsNaN public var altitude: Double?
     /// Metres above the WGS 84 ellipsoid.
     @NilAsNaN public var ellipsoidalAltitude: Double?
-    /// The receiver's estimate of the horizontal error, one standard deviation in metres.
+    /// The horizontal error, one standard deviation in metres; see ``isAccuracyEstimated``.
     @NilAsNaN public var horizontalAccuracy: Double?
-    /// The receiver's estimate of the vertical error, one standard deviation in metres.
+    /// The vertical error, one standard deviation in metres.
     @NilAsNaN public var verticalAccuracy: Double?
     /// Speed over ground in metres per second.
     @NilAsNaN public var speed: Double?
+    /// The error of the speed, one standard deviation in metres per second.
+    @NilAsNaN public var speedAccuracy: Double?
     /// Course over ground in degrees clockwise from true north, 0 to below 360.
     @NilAsNaN public var course: Double?
+    /// The error of the course, one standard deviation in degrees.
+    @NilAsNaN public var courseAccuracy: Double?
+    /// Whether the accuracies are estimated from dilutions of precision, because the receiver does not report them.
+    ///
+    /// Only CSV contains estimated accuracies.
+    public var isAccuracyEstimated = false
     /// Horizontal dilution of precision.
     @NilAsNaN public var hdop: Double?
     /// Vertical dilution of precision.
@@ -73,8 +81,6 @@ public struct TrackPoint: Sendable, Hashable {
 
     /// Creates a point from an update; a gap if the update has no location.
     ///
-    /// Accuracies that were estimated from dilutions of precision are omitted.
-    ///
     /// - Parameter update: The update.
     public init(_ update: LocationUpdate) {
         self.init(coordinate: update.location?.coordinate, time: update.location?.timestamp)
@@ -88,14 +94,25 @@ public struct TrackPoint: Sendable, Hashable {
         ellipsoidalAltitude = location.ellipsoidalAltitude.known
         speed = location.speed >= 0 ? location.speed : nil
         course = location.course >= 0 ? location.course : nil
-        guard location.accuracySource != .dilutionOfPrecision else { return }
-        horizontalAccuracy = location.horizontalAccuracy >= 0 ? location.horizontalAccuracy : nil
-        verticalAccuracy = location.verticalAccuracy > 0 ? location.verticalAccuracy : nil
+        isAccuracyEstimated = location.accuracySource == .dilutionOfPrecision
+        setAccuracies(
+            horizontal: location.horizontalAccuracy, vertical: location.verticalAccuracy, speed: location.speedAccuracy,
+            course: location.courseAccuracy)
+    }
+
+    /// Sets the accuracies; negative ones are unknown.
+    private mutating func setAccuracies(horizontal: Double, vertical: Double, speed: Double, course: Double) {
+        horizontalAccuracy = horizontal >= 0 ? horizontal : nil
+        verticalAccuracy = vertical > 0 ? vertical : nil
+        speedAccuracy = speed >= 0 ? speed : nil
+        courseAccuracy = course >= 0 ? course : nil
     }
 
     /// Creates a point from an epoch; a gap if the epoch has no fix.
+    ///
+    /// - Parameter estimatesAccuracy: Whether to estimate the accuracies that the receiver does not report.
     @inline(__always)
-    package init(_ epoch: Epoch) {
+    package init(_ epoch: Epoch, estimatesAccuracy: Bool = false) {
         milliseconds = epoch.milliseconds
         latitude = epoch.latitude.known
         longitude = epoch.longitude.known
@@ -107,12 +124,22 @@ public struct TrackPoint: Sendable, Hashable {
         satellitesUsed = epoch.satellitesUsed
         altitude = epoch.altitude.known
         ellipsoidalAltitude = epoch.ellipsoidalAltitude.known
-        horizontalAccuracy = epoch.horizontalError.known
-        verticalAccuracy = epoch.verticalError.known
         speed = epoch.speed.known
         course = epoch.course.known
         hdop = epoch.hdop.known
         vdop = epoch.vdop.known
+        if estimatesAccuracy {
+            let accuracy = EstimatedAccuracy(epoch)
+            isAccuracyEstimated = accuracy.source == .dilutionOfPrecision
+            setAccuracies(
+                horizontal: accuracy.horizontal, vertical: accuracy.vertical, speed: accuracy.speed,
+                course: accuracy.course)
+        } else {
+            horizontalAccuracy = epoch.horizontalError.known
+            verticalAccuracy = epoch.verticalError.known
+            speedAccuracy = epoch.speedError.known
+            courseAccuracy = epoch.courseError.known
+        }
     }
 }
 

@@ -86,12 +86,14 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// | `timestamp` | UTC, ISO 8601 with milliseconds |
     /// | `latitude`, `longitude` | degrees |
     /// | `altitude`, `ellipsoidalAltitude` | metres above mean sea level, above WGS 84 |
-    /// | `horizontalAccuracy`, `verticalAccuracy` | metres: the receiver's own estimate |
+    /// | `horizontalAccuracy`, `verticalAccuracy` | metres |
     /// | `speed`, `course` | metres per second; degrees clockwise from true north |
     /// | `fix` | `2d` or `3d` |
     /// | `quality` | the raw value of ``FixQuality`` |
     /// | `satellitesUsed`, `hdop`, `vdop` | a number |
     /// | `segment` | number of the segment, from 1 |
+    /// | `speedAccuracy`, `courseAccuracy` | metres per second, degrees |
+    /// | `accuracyEstimated` | `true` if the accuracies are estimated from dilutions of precision, otherwise empty |
     ///
     /// An unknown value is empty.
     case csv

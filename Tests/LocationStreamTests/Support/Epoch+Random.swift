@@ -26,6 +26,8 @@ extension Epoch {
         epoch.course = epoch.speed.isNaN ? .nan : number(0...359.999)
         epoch.horizontalError = number(0.1...100)
         epoch.verticalError = number(0.1...100)
+        epoch.speedError = number(0.01...10)
+        epoch.courseError = number(0.1...180)
         return epoch
     }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationStream
+import SystemSupport
 import Testing
 
 @Suite("Track formats")
@@ -42,10 +43,45 @@ struct TrackWriterTests {
         #expect(
             writer.text([Epoch(), .whole, Epoch(), .fix(at: 1_484_006_990_000)])
                 == "timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,"
-                + "speed,course,fix,quality,satellitesUsed,hdop,vdop,segment\r\n"
+                + "speed,course,fix,quality,satellitesUsed,hdop,vdop,segment,speedAccuracy,courseAccuracy,"
+                + "accuracyEstimated\r\n"
                 + "2017-01-10T00:09:41.250Z,-33.5000000,151.0166667,519.2,566.1,2.828,4.5,5.144,82.65,3d,differential,"
-                + "9,0.92,1.3,1\r\n"
-                + "2017-01-10T00:09:50.000Z,47.500000,-8.250000,,,,,,,2d,,,,,2\r\n")
+                + "9,0.92,1.3,1,,,\r\n"
+                + "2017-01-10T00:09:50.000Z,47.500000,-8.250000,,,,,,,2d,,,,,2,,,\r\n")
+    }
+
+    @Test("CSV: a log's accuracies are those of its updates, estimated or not", arguments: Fixture.all)
+    func csvAccuracies(fixture: Fixture) throws {
+        let log = try fixture.log()
+        var converter = TrackConverter(
+            to: .csv, gap: nil, log: .nmea, referenceDate: NMEADecoder.firstDate(in: log.span) ?? 0, talker: nil)
+        var bytes: [UInt8] = []
+        converter.begin(into: &bytes)
+        try converter.convert(log.span, into: &bytes)
+        converter.end(into: &bytes)
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        let header = try #require(lines.first)
+        var rows = Dictionary(lines.dropFirst().map { ($0[0], Dictionary(uniqueKeysWithValues: zip(header, $0))) }) {
+            first, _ in first
+        }
+        // A location without a time has none in CSV.
+        rows[""] = nil
+        for location in try fixture.golden().compactMap(\.location) {
+            guard let row = rows.removeValue(forKey: ISO8601.string(location.timestamp.millisecondsSince1970)) else {
+                continue
+            }
+            for (name, value) in [
+                ("horizontalAccuracy", location.horizontalAccuracy), ("verticalAccuracy", location.verticalAccuracy),
+                ("speedAccuracy", location.speedAccuracy), ("courseAccuracy", location.courseAccuracy),
+            ] {
+                let written = row[name].flatMap { Double($0) } ?? -1
+                #expect(abs(written - value) < 0.0011 || written < 0 && value <= 0, "\(name) \(location.timestamp)")
+            }
+            #expect(row["accuracyEstimated"] == (location.accuracySource == .dilutionOfPrecision ? "true" : ""))
+        }
+        #expect(rows.isEmpty)
     }
 
     @Test("KML: a segment with times is a gx:Track, one without is a LineString or a Point")
