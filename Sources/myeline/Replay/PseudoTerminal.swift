@@ -4,12 +4,14 @@ import ActivitySurfaces
 
 /// A pseudo-terminal that simulates a receiver's device.
 ///
-/// This process does not open the device while it sends, so the system reports a hang-up while there are no readers.
+/// This process closes the device before it sends, so the system reports a hang-up while there are no readers.
 /// Data sent then is lost, as with a receiver. Readers can open and close the device at any time.
 final class PseudoTerminal: ReplaySink {
     /// The path of the device, such as "/dev/pts/5".
     let device: String
     private let master: OwnedDescriptor
+    /// Whether data was sent that the reader may have left unread.
+    private var hasSent = false
 
     /// TIOCGPTN of <asm-generic/ioctls.h>; Swift imports neither the ioctls nor ptsname and unlockpt.
     private static let getNumber: UInt = 0x8004_5430
@@ -30,6 +32,7 @@ final class PseudoTerminal: ReplaySink {
         guard unsafe tcgetattr(master.number, &attributes) == 0 else { throw .last }
         unsafe cfmakeraw(&attributes)
         guard unsafe tcsetattr(master.number, TCSANOW, &attributes) == 0 else { throw .last }
+        discardUnread()
     }
 
     func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
@@ -38,6 +41,7 @@ final class PseudoTerminal: ReplaySink {
         var backoff = Backoff()
         while position < bytes.count {
             if hasReader {
+                hasSent = true
                 let count = unsafe bytes[position...].withUnsafeBytes {
                     unsafe write(master.number, $0.baseAddress, $0.count)
                 }
@@ -47,16 +51,14 @@ final class PseudoTerminal: ReplaySink {
                     continue
                 }
             }
-            guard waitsForReaders else { return }
+            guard waitsForReaders else { return hasSent ? discardUnread() : () }
             try await backoff.pause()
         }
     }
 
     func finish() async {
         // Closing the master discards unread data, so wait until the reader has it.
-        guard hasReader, let number = try? OwnedDescriptor.open(device, O_RDONLY | O_NOCTTY | O_NONBLOCK).release()
-        else { return }
-        let slave = OwnedDescriptor(number)
+        guard hasReader, let slave = openDevice() else { return }
         var emptyInARow = 0
         for _ in 0..<200 where emptyInARow < 3 {
             var unread: Int32 = 0
@@ -64,6 +66,21 @@ final class PseudoTerminal: ReplaySink {
             emptyInARow = unread == 0 ? emptyInARow + 1 : 0
             guard (try? await Task.sleep(for: .milliseconds(5))) != nil else { return }
         }
+    }
+
+    /// Discards data that a reader left unread when it closed the device.
+    ///
+    /// The system reports a hang-up only after the device was open once, so this is also called before the first reader.
+    private func discardUnread() {
+        guard let device = openDevice() else { return }
+        // The system holds unread data on both sides.
+        tcflush(master.number, TCOFLUSH)
+        tcflush(device.number, TCIFLUSH)
+        hasSent = false
+    }
+
+    private func openDevice() -> OwnedDescriptor? {
+        try? OwnedDescriptor.open(device, O_RDONLY | O_NOCTTY | O_NONBLOCK)
     }
 
     private var hasReader: Bool {

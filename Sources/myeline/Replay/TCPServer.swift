@@ -4,7 +4,8 @@ import ActivitySurfaces
 
 /// A TCP server that sends the same data to every client.
 ///
-/// A client that does not read is dropped once its backlog is full.
+/// A client that does not read is dropped once its backlog is full. A replay without delays waits for it first: for a
+/// second while other clients wait for more data.
 final class TCPServer: ReplaySink {
     private let listener: OwnedDescriptor
     private let host: String
@@ -43,7 +44,9 @@ final class TCPServer: ReplaySink {
         backoff = Backoff()
         while waitsForReaders, clients.contains(where: \.isBehind) {
             try await backoff.pause()
-            clients.removeAll { !$0.flush() || $0.isStuck }
+            acceptAll()
+            let delaysOthers = clients.contains { !$0.isBehind }
+            clients.removeAll { !$0.flush() || $0.isStuck(delaysOthers: delaysOthers) }
         }
     }
 
@@ -80,10 +83,13 @@ private final class TCPClient {
     private static let largestBacklog = 256 << 10
     /// Timeout of a replay without delays for a client that reads nothing.
     private static let timeout = Duration.seconds(10)
+    /// Timeout of a replay without delays for a client that is behind while others are not.
+    private static let sharedTimeout = Duration.seconds(1)
 
     let socket: OwnedDescriptor
     private var backlog: [UInt8] = []
     private var lastProgress = ContinuousClock.now
+    private var behindSince: ContinuousClock.Instant?
 
     init(_ socket: consuming OwnedDescriptor) {
         self.socket = socket
@@ -93,7 +99,11 @@ private final class TCPClient {
     var hasBacklog: Bool { !backlog.isEmpty }
     /// Whether a replay without delays must wait for this client.
     var isBehind: Bool { backlog.count > Self.largestBacklog / 4 }
-    var isStuck: Bool { hasBacklog && .now - lastProgress > Self.timeout }
+
+    func isStuck(delaysOthers: Bool) -> Bool {
+        if delaysOthers { return behindSince.map { .now - $0 > Self.sharedTimeout } ?? false }
+        return hasBacklog && .now - lastProgress > Self.timeout
+    }
 
     /// Sends or buffers bytes; returns false if the client has left or is too slow.
     func take(_ bytes: [UInt8]) -> Bool {
@@ -118,6 +128,7 @@ private final class TCPClient {
         }
         if sent > 0 { lastProgress = .now }
         backlog.removeFirst(sent)
+        behindSince = isBehind ? behindSince ?? .now : nil
         return true
     }
 
