@@ -12,8 +12,8 @@ struct ControlServerLoop: ~Copyable {
     /// CLOCK_BOOTTIME.
     private var acceptsAfter: Int64 = 0
     private static let acceptRetryDelay: Int64 = 250_000_000
-    /// The idle timeout of a connection while others are waiting.
-    private static let idleTimeout: Int64 = 3_000_000_000
+    /// The idle timeout of a connection while others are waiting: time for a client to send its request.
+    private static let idleTimeout: Int64 = 200_000_000
 
     init(server: ControlServer, listener: consuming OwnedDescriptor, user: uid_t) {
         self.server = server
