@@ -95,11 +95,8 @@ struct OpenDirectory: ~Copyable, Sendable {
         _ directory: borrowing OwnedDescriptor, _ path: String, isParent: Bool
     ) throws(RuntimeDirectoryError) {
         let status = try withPath(path) { () throws(SystemError) in try directory.status() }
-        let user = geteuid()
-        guard status.st_uid == user || isParent && status.st_uid == 0 else {
-            throw RuntimeDirectoryError(
-                .foreignOwner, "\(path) belongs to user \(status.st_uid), not to you (user \(user))",
-                remedy: "set XDG_RUNTIME_DIR to a directory that you own, or log in as that user")
+        guard status.st_uid == geteuid() || isParent && status.st_uid == 0 else {
+            throw .foreign(path, owner: status.st_uid)
         }
         guard isParent || status.st_mode & 0o077 == 0 else {
             throw RuntimeDirectoryError(

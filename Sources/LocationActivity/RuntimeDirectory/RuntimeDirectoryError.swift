@@ -48,6 +48,12 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
 }
 
 extension RuntimeDirectoryError: ErrorWithRemedy {
+    static func foreign(_ path: String, owner: uid_t) -> RuntimeDirectoryError {
+        RuntimeDirectoryError(
+            .foreignOwner, "\(path) belongs to user \(owner), not to you (user \(geteuid()))",
+            remedy: "set XDG_RUNTIME_DIR to a directory that you own, or log in as that user")
+    }
+
     init(_ error: SystemError, path: String) {
         switch error.number {
         case ENOSPC, EDQUOT:
@@ -55,9 +61,19 @@ extension RuntimeDirectoryError: ErrorWithRemedy {
         case EROFS:
             self.init(.readOnly, "\(path): \(error.description)", remedy: "set XDG_RUNTIME_DIR to a writable directory")
         case EACCES, EPERM:
+            // The path, or the nearest parent that is visible.
+            var place = path
+            var status = stat()
+            while unsafe stat(place, &status) != 0, let slash = place.lastIndex(of: "/"), slash > place.startIndex {
+                place = String(place[..<slash])
+            }
+            guard status.st_uid == geteuid() else {
+                self = .foreign(place, owner: status.st_uid)
+                return
+            }
             self.init(
                 .permissionDenied, "\(path): \(error.description)",
-                remedy: "make it writable with 'chmod u+rwx \(path)'")
+                remedy: "make it writable with 'chmod u+rwx \(place)'")
         case ENOTDIR, EEXIST:
             self.init(.notADirectory, "\(path) is not a directory", remedy: "move that file elsewhere")
         case ELOOP:

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 @testable import LocationActivity
 import LocationStream
+import SystemSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -182,6 +183,19 @@ struct RuntimeDirectoryTests {
         try Data("half".utf8).write(to: URL(filePath: folder + "/.state.json.new"))
         #expect(runtime.directory.readListing().snapshots.map(\.id) == [activity.id])
         #expect(runtime.remains.contains { $0.contains(id) } == false)
+    }
+
+    @Test("missing permission names the owner if that is another user, otherwise chmod")
+    func denied() throws {
+        let runtime = try TestRuntime()
+        let missing = runtime.base + "/a/b"
+        let own = RuntimeDirectoryError(SystemError(EACCES), path: missing)
+        #expect(own.code == .permissionDenied && own.remedy == "make it writable with 'chmod u+rwx \(runtime.base)'")
+        // Only root can give a directory away; for others, "/" belongs to another user.
+        if Self.user == 0 { try #require(unsafe chown(runtime.base, 65534, 65534) == 0) }
+        let foreign = RuntimeDirectoryError(SystemError(EACCES), path: Self.user == 0 ? missing : "/a/b")
+        #expect(foreign.code == .foreignOwner && !foreign.description.contains("chmod"))
+        #expect(foreign.message.hasPrefix("\(Self.user == 0 ? runtime.base : "/") belongs to user "))
     }
 
     @Test("names that are not identifiers are ignored")
