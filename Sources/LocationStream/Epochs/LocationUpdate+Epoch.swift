@@ -26,7 +26,7 @@ extension LocationUpdate {
 
     private static func noFix(satellitesUsed: Int?) -> String {
         let count = satellitesUsed.map { $0 < 4 ? ", \($0) of 4 required satellites" : "" } ?? ""
-        return "no fix yet\(count): the receiver needs an open view of the sky"
+        return "no fix\(count): the receiver needs an open view of the sky"
     }
 }
 

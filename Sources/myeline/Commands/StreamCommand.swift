@@ -42,18 +42,22 @@ struct StreamCommand: Command {
     func perform() async throws {
         log.start()
         let updates = LocationUpdate.liveUpdates(from: try chosenSource(), satellites: sky)
-        let (append, count, sky) = (append, count, sky)
+        let (units, format, count, sky) = (units.units, format, count, sky)
         defer { if summary { StandardError.write(line: summary(of: updates.statistics)) } }
         let timeout = LocationTimeout(wait?.duration, of: sky ? "location with satellites" : "location")
         try await endingOnSignals {
             try await untilOutputCloses {
                 try await timeout.during {
                     let output = StandardOutput()
+                    var text = UpdateText(units: units)
                     var line: [UInt8] = []
                     var left = count ?? .max
                     for try await update in updates {
                         line.removeAll(keepingCapacity: true)
-                        append(update, &line)
+                        switch format {
+                        case .text: line += (text.line(update) + "\n" + SkyText.lines(update)).utf8
+                        case .ndjson: update.appendJSONLine(to: &line)
+                        }
                         try await output.write(line)
                         // A missing source or fix is not what the user waits for.
                         guard update.location != nil, !sky || update.satellites?.isEmpty == false else { continue }
@@ -75,16 +79,6 @@ struct StreamCommand: Command {
         switch format {
         case .text: StatisticsText.line(statistics)
         case .ndjson: StatisticsText.json(statistics)
-        }
-    }
-
-    private var append: @Sendable (LocationUpdate, inout [UInt8]) -> Void {
-        switch format {
-        case .text:
-            let text = UpdateText(units: units.units)
-            return { update, bytes in bytes += (text.line(update) + "\n" + SkyText.lines(update)).utf8 }
-        case .ndjson:
-            return { update, bytes in update.appendJSONLine(to: &bytes) }
         }
     }
 }

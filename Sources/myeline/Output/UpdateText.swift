@@ -5,15 +5,22 @@ import ActivitySurfaces
 import SystemSupport
 
 struct UpdateText {
-    var units: Units
+    let units: Units
+    /// The advice in the last line, which the next line does not repeat.
+    private var lastAdvice: Substring?
+
+    init(units: Units) {
+        self.units = units
+    }
 
     /// Returns the line without its newline.
-    func line(_ update: LocationUpdate) -> String {
+    mutating func line(_ update: LocationUpdate) -> String {
         var parts: [String] = []
         if let location = update.location {
             parts = [LocalTime.text(location.timestamp.timeIntervalSince1970)] + place(location) + motion(location)
             parts.append(fix(update))
             if update.stationary { parts.append("standing still") }
+            lastAdvice = nil
         } else {
             parts = [LocalTime.text(LocalTime.now), "No Location Available" + reason(update)]
         }
@@ -50,8 +57,16 @@ struct UpdateText {
         return words.joined(separator: ", ")
     }
 
-    private func reason(_ update: LocationUpdate) -> String {
-        if let reason = update.reason { return ": " + Terminal.escaped(reason) }
-        return update.sourceDisconnected ? ": the source is lost" : ": no fix"
+    private mutating func reason(_ update: LocationUpdate) -> String {
+        guard var reason = update.reason?[...] else {
+            return update.sourceDisconnected ? ": the source is lost" : ": no fix"
+        }
+        // A reason is what happened, a colon and what to do.
+        if let colon = reason.ranges(of: ": ").last?.lowerBound {
+            let advice = reason[colon...]
+            if advice == lastAdvice { reason = reason[..<colon] }
+            lastAdvice = advice
+        }
+        return ": " + Terminal.escaped(String(reason))
     }
 }

@@ -18,7 +18,8 @@ struct UpdateTextTests {
 
     /// The line without its date and time, which depend on the time zone of the machine.
     private func parts(_ update: LocationUpdate) -> String {
-        text.line(update).split(separator: "  ").dropFirst().joined(separator: " | ")
+        var text = text
+        return text.line(update).split(separator: "  ").dropFirst().joined(separator: " | ")
     }
 
     @Test("a fix is printed with all known values")
@@ -35,6 +36,18 @@ struct UpdateTextTests {
         let place = LocationCoordinate2D(latitude: 0, longitude: 0)
         let update = LocationUpdate(location: Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 0)))
         #expect(parts(update) == "0.000000 0.000000 | 2D fix")
+    }
+
+    @Test("advice is not repeated until there is a location again")
+    func advice() {
+        var text = text
+        let reasons = ["no fix, 3 of 4: look up", "no fix, 2 of 4: look up", "no fix: look", nil, "no fix: look"]
+        let lines = reasons.map { reason in
+            let update = LocationUpdate(location: reason == nil ? location : nil, reason: reason)
+            return text.line(update).split(separator: "  ")[1...].joined()
+        }
+        #expect(lines[0].hasSuffix(": no fix, 3 of 4: look up") && lines[1].hasSuffix(": no fix, 2 of 4"))
+        #expect(lines[2].hasSuffix(": no fix: look") && lines[4].hasSuffix(": no fix: look"))
     }
 
     @Test("without a fix, the escaped reason is printed")
