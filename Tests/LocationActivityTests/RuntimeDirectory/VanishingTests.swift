@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 @testable import LocationActivity
 import LocationStream
+import SystemSupport
 import Testing
 import TestSupport
 
@@ -184,7 +185,8 @@ final class SmallFileSystem: Sendable {
 
     init(at path: String) throws {
         let status = unsafe mount("tmpfs", path, "tmpfs", 0, "size=256k,nr_inodes=64,mode=700")
-        try #require(status == 0, "mount gave error \(errno)")
+        let error = SystemError.last
+        try #require(status == 0, "mount: \(error)")
         self.path = path
     }
 
@@ -210,6 +212,7 @@ final class SmallFileSystem: Sendable {
     func setReadOnly(_ isReadOnly: Bool) throws {
         let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
         let status = unsafe mount("tmpfs", path, "tmpfs", flags, "")
-        try #require(status == 0, "mount gave error \(errno)")
+        let error = SystemError.last
+        try #require(status == 0, "mount: \(error)")
     }
 }

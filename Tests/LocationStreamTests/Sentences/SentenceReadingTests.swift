@@ -23,6 +23,11 @@ private func isRead(_ body: String) -> Bool {
 
 @Suite("Sentences")
 struct SentenceReadingTests {
+    @Test("every type has a place in an array of types")
+    func types() {
+        #expect(PerSentenceType<Int8>(repeating: 0).count == SentenceType.allCases.count)
+    }
+
     @Test(
         "Any talker is accepted",
         arguments: ["GP", "GL", "GA", "GB", "BD", "GI", "GQ", "QZ", "PQ", "GN", "II", "IN", "XY", "EC"])

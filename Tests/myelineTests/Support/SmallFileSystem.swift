@@ -1,4 +1,5 @@
 import Glibc
+import SystemSupport
 import Testing
 
 /// A small file system in memory, mounted until this object is destroyed.
@@ -15,7 +16,8 @@ final class SmallFileSystem: Sendable {
         path = "\(place.path)/small"
         unsafe mkdir(path, 0o700)
         let status = unsafe mount("tmpfs", path, "tmpfs", 0, "size=256k,nr_inodes=64,mode=700")
-        try #require(status == 0, "mount gave error \(errno)")
+        let error = SystemError.last
+        try #require(status == 0, "mount: \(error)")
     }
 
     deinit {
