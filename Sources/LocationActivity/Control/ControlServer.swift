@@ -10,7 +10,7 @@ package final class ControlServer: Sendable {
     package typealias Handler = @Sendable (ControlRequest) async -> Result<JSONValue, ControlError>
 
     /// The maximum number of connections; further clients wait until a connection is closed or times out.
-    static let connectionLimit = 32
+    static let connectionLimit = 128
     /// The time for which a retired server still answers pending requests, in nanoseconds.
     static let gracePeriod: Int64 = 5_000_000_000
 
