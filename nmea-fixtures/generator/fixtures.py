@@ -107,12 +107,14 @@ def boat():
     precision = Precision(minutes=3, knots=1, course=0, time=0)
     for seconds, state in enumerate(every_second(yacht, [Leg(60, 110, 3.1), Leg(-150, 60, 2.9), Leg(70, 120, 3.2)])):
         epoch = report(log.time(seconds), wander.applied(state), 10, 0.9, precision, separation=43.0).without("vdop")
+        heading = f"{state.course:03.0f}"
+        epoch.magnetic_heading = int(heading) % 360
         wind, depth = random.uniform(28, 36), random.uniform(9, 12)
         log.epoch(
             epoch, nmea.rmc(epoch, "IN"), nmea.sentence(f"IIMWV,{wind:05.1f},R,14.{seconds % 10},N,A"),
             nmea.gga(epoch, "IN"), nmea.sentence(f"IIDBT,{depth * 3.28084:.1f},f,{depth:.1f},M,{depth * 0.546807:.1f},F"),
             nmea.gll(epoch, "II"), nmea.sentence(f"SDDPT,{depth:.1f},0.4"), nmea.vtg(epoch, "II"),
-            nmea.sentence("IIMTW,17.8,C"), nmea.sentence(f"IIVHW,,T,{state.course:03.0f},M,05.9,N,10.9,K"),
+            nmea.sentence("IIMTW,17.8,C"), nmea.sentence(f"IIVHW,,T,{heading},M,05.9,N,10.9,K"),
             nmea.sentence("AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0", start="!"))
     return log
 

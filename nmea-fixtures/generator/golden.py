@@ -9,6 +9,7 @@
   a missing vertical dilution is 1.474 times the horizontal one. There is a vertical accuracy only with an altitude.
 - Speed and course have an accuracy: a twentieth of the horizontal one for each second, at least 0.05 m/s; and the angle
   that it makes of the speed.
+- The heading has the timestamp of the location.
 - A value that no sentence contains is absent. `stationary` is set by a later stage and never present.
 """
 
@@ -40,14 +41,19 @@ def golden_line(report):
         members.append(f'"quality":"{QUALITY_NAMES[report.quality]}"')
     if report.used is not None:
         members.append(f'"satellitesUsed":{report.used}')
+    if report.magnetic_heading is not None:
+        members.append(f'"heading":{{"timestamp":"{timestamp(report)}","magneticHeading":{report.magnetic_heading}}}')
     if not report.fix:
         members.append('"locationUnavailable":true')
     return "{" + ",".join(members) + "}"
 
 
+def timestamp(report):
+    return report.time.strftime("%Y-%m-%dT%H:%M:%S.") + f"{report.time.microsecond // 1000:03d}Z"
+
+
 def location_members(report):
-    time = report.time.strftime("%Y-%m-%dT%H:%M:%S.") + f"{report.time.microsecond // 1000:03d}Z"
-    yield f'"timestamp":"{time}"'
+    yield f'"timestamp":"{timestamp(report)}"'
     yield f'"latitude":{decimal_text(report.latitude.value, 9)}'
     yield f'"longitude":{decimal_text(report.longitude.value, 9)}'
     if report.altitude:

@@ -27,6 +27,7 @@ class Report:
     vdop: Optional[Number] = None
     pdop: Optional[Number] = None
     sigmas: Optional[tuple] = None
+    magnetic_heading: Optional[int] = None
 
     def without(self, *fields):
         """Returns the report with these fields empty."""

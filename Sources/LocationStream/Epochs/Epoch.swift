@@ -39,6 +39,8 @@ package struct Epoch: Sendable {
     package var courseError = Double.nan
     package var hdop = Double.nan
     package var vdop = Double.nan
+    /// The latest heading when the epoch was delivered.
+    package var heading = HeadingReading()
     /// Satellites and dilutions; nil unless requested.
     package var sky: Sky?
     /// Stream offset after the epoch's last sentence; 0 for a GPX point.

@@ -23,6 +23,10 @@ struct EpochAssembler {
     private var enders = CycleEnders()
     var finalizer: EpochFinalizer
     var sky: SkyTracker?
+    private var headings = HeadingTracker()
+    private var ownShip = OwnShipTracker()
+    /// Time of receipt of a live source's next bytes, in milliseconds since 1970; nil for a log.
+    var receiptTime: Int64?
     private let isLive: Bool
 
     init(_ options: NMEADecoder.Options) {
@@ -31,7 +35,10 @@ struct EpochAssembler {
         sky = options.decodesSky ? SkyTracker() : nil
     }
 
-    var isOpen: Bool { current.reportsFix && !isDelivered }
+    private var isOpen: Bool { current.reportsFix && !isDelivered }
+
+    /// Whether ``flush(_:)`` would deliver an epoch.
+    var isPending: Bool { isOpen || ownShip.isHolding }
 
     /// Takes the next sentence and delivers the epoch that it completes.
     ///
@@ -76,6 +83,7 @@ struct EpochAssembler {
     mutating func deliverIfComplete(_ deliver: (Epoch) -> Void) {
         if isComplete, isOpen { emit(deliver) }
         isComplete = false
+        if isLive, ownShip.isTrusted { releaseOwnShip(deliver) }
     }
 
     /// Delivers the current epoch when the receiver is silent or the bytes have ended.
@@ -85,6 +93,47 @@ struct EpochAssembler {
             isSilent = true
         }
         if isOpen { emit(deliver) }
+        releaseOwnShip(deliver)
+    }
+}
+
+// MARK: Sentences outside epochs
+
+extension EpochAssembler {
+    /// Takes a heading, which belongs to no epoch.
+    @inline(never)  // keeps headings off the hot path
+    mutating func takeHeading(_ content: some HeadingContent, end: Int) {
+        headings.take(content.heading, type(of: content).headingRank)
+        if !isAhead { current.endByte = end }
+    }
+
+    /// Takes a part of an AIS message about the own ship, and delivers the report before it if that is used.
+    @inline(never)
+    mutating func takeOwnShip(_ part: VDO, _ line: Span<UInt8>, end: Int, _ deliver: (Epoch) -> Void) {
+        guard let report = ownShip.take(part, line) else { return }
+        releaseOwnShip(deliver)
+        ownShip.hold(report, end: end)
+    }
+
+    mutating func noteClock(_ zda: ZDA) {
+        ownShip.noteClock(zda.date.milliseconds(at: zda.time), receipt: receiptTime)
+    }
+
+    private mutating func releaseOwnShip(_ deliver: (Epoch) -> Void) {
+        guard let (report, end) = ownShip.release() else { return }
+        if isOpen { emit(deliver) }
+        var builder = EpochBuilder()
+        builder.endByte = end
+        report.add(to: &builder)
+        let latest = finalizer.resolver.latest
+        if let instant = ownShip.instant(second: report.second, receipt: receiptTime, latest: latest) {
+            builder.setInstant(instant)
+        }
+        headings.turn()
+        headings.take(report.heading, .repeater)
+        guard var epoch = finalizer.finalize(builder) else { return }
+        epoch.heading = headings.reading(at: builder.time)
+        deliver(epoch)
     }
 }
 
@@ -159,6 +208,8 @@ extension EpochAssembler {
             isDelivered = false
         }
         sky?.turn()
+        headings.turn()
+        ownShip.noteReceiver()
         stuckTime = nil
         opener = source
         openerCount = 1
@@ -211,6 +262,7 @@ extension EpochAssembler {
         isDelivered = true
         guard var epoch = finalizer.finalize(current) else { return }
         epoch.sky = sky?.sky(at: current.time)
+        if !headings.isEmpty { epoch.heading = headings.reading(at: current.time) }
         deliver(epoch)
     }
 }

@@ -19,10 +19,11 @@ extension EpochBuilder {
     /// Nil without dimensions and altitude: RMC and GLL have neither, and many receivers send the others less often.
     var fix: FixKind? {
         if let dimension, dimension > 1 { return dimension == 2 ? .twoDimensional : .threeDimensional }
-        guard height.value != nil else { return nil }
+        guard height.value != nil || makersDimension != nil else { return nil }
         // PGRMZ is decoded only if it reports a 3D fix.
         if height.rank == .pgrme { return .threeDimensional }
-        return (satellitesUsed.value ?? 4) < 4 ? .twoDimensional : .threeDimensional
+        let hasTwo = height.value == nil && makersDimension == 2
+        return hasTwo || (satellitesUsed.value ?? 4) < 4 ? .twoDimensional : .threeDimensional
     }
 
     /// Creates the epoch, without its instant.

@@ -1,7 +1,8 @@
 /// Values of one epoch's sentences, independent of the order in which they arrive.
 ///
 /// If several sentences contain the same field, the more reliable type wins: position from GGA, GNS, RMC, GLL, then
-/// PUBX,00; speed and course from RMC, PUBX,00, then VTG; altitude from GGA, GNS, then PGRMZ.
+/// PUBX,00; speed and course from RMC, PUBX,00, then VTG; altitude from GGA, GNS, then PGRMZ. Sentences of other makers
+/// come last: GGK, KSXT, PSTI,030, PASHR,POS, PGRMF, then RMA.
 struct EpochBuilder {
     /// Altitude above the geoid and geoid above the ellipsoid, in metres.
     struct Height {
@@ -12,6 +13,8 @@ struct EpochBuilder {
     /// Time of day from the most reliable sentence; nil if none had one.
     var time: TimeOfDay? { timeOfDay.value }
     var date: UTCDay?
+    /// The date of a maker's own sentence; used if no standard sentence has one.
+    var makersDate: UTCDay?
     /// Milliseconds to add to the time of a receiver that sends whole seconds only.
     var shift: TimeOfDay = 0
     var endByte = 0
@@ -24,7 +27,7 @@ struct EpochBuilder {
     /// Whether a VTG has reported that there is no fix.
     var reportsInvalidMotion = false
     /// Types of timed sentences that have reported a fix, one bit each.
-    private var confirmations: UInt16 = 0
+    private var confirmations: UInt32 = 0
 
     var timeOfDay = Prioritized<TimeOfDay>()
     var position = Prioritized<SentencePosition>()
@@ -41,6 +44,8 @@ struct EpochBuilder {
     var satellitesUsed = Prioritized<Int>()
     /// The best mode of the epoch's GSA sentences, because systems without a used satellite report 1.
     var dimension: Int?
+    /// Dimensions in a maker's own sentence; used if no standard sentence has an altitude.
+    var makersDimension: Int?
     var gsaSatellites = 0
     var gsaTalker: UInt16?
 
@@ -69,7 +74,7 @@ extension EpochBuilder {
     }
 
     mutating func confirm(_ rank: SentenceRank) {
-        confirmations |= 1 << UInt16(rank.rawValue)
+        confirmations |= 1 << UInt32(rank.rawValue)
     }
 
     /// Whether at least two types of timed sentences have reported a fix.

@@ -20,7 +20,7 @@ struct EpochFinalizer {
         var epoch = builder.epoch(fallback: lastDimensions(builder))
         if let time = builder.time {
             hasSeenTime = true
-            if let instant = resolver.resolve(time, on: builder.date, hasFix: builder.hasFix) {
+            if let instant = resolver.resolve(time, on: builder.date ?? builder.makersDate, hasFix: builder.hasFix) {
                 epoch.milliseconds = instant.milliseconds + Int64(builder.shift)
                 epoch.timeCorrected = instant.isCorrected
             }

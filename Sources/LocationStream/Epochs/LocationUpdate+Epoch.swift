@@ -11,10 +11,11 @@ extension LocationUpdate {
     package init(_ epoch: Epoch, isLive: Bool? = nil) {
         self.init(
             location: Location(epoch), fix: epoch.fix, quality: epoch.quality, satellitesUsed: epoch.satellitesUsed,
-            dilution: epoch.sky.flatMap { DilutionOfPrecision(epoch, $0) }, satellites: epoch.sky?.satellites,
+            heading: Heading(epoch), dilution: epoch.sky.flatMap { DilutionOfPrecision(epoch, $0) },
+            satellites: epoch.sky?.satellites,
             timeCorrected: epoch.timeCorrected, timeEstimated: epoch.timeEstimated)
         guard let isLive else { return }
-        if location == nil { reason = Self.noFix(satellitesUsed: satellitesUsed) }
+        if location == nil { reason = epoch.fix == .none ? Self.noFix(satellitesUsed: satellitesUsed) : Self.noTime }
         location?.sourceInformation = LocationSourceInformation(
             softwareSimulationState: !isLive, andExternalAccessoryState: isLive)
     }
@@ -24,9 +25,25 @@ extension LocationUpdate {
         "\(name) has NMEA sentences, but none with a time or a position: check the receiver's settings"
     }
 
+    private static let noTime = "the position has no time: send a sentence with time and date, such as ZDA, as well"
+
     private static func noFix(satellitesUsed: Int?) -> String {
         let count = satellitesUsed.map { $0 < 4 ? ", \($0) of 4 required satellites" : "" } ?? ""
         return "no fix\(count): the receiver needs an open view of the sky"
+    }
+}
+
+extension Heading {
+    /// Makes a heading from an epoch; nil if it has none, or no instant.
+    init?(_ epoch: Epoch) {
+        let reading = epoch.heading
+        guard reading.isKnown, let milliseconds = epoch.milliseconds else { return nil }
+        self.init(
+            trueHeading: reading.trueHeading.isNaN ? -1 : reading.trueHeading,
+            magneticHeading: reading.magneticHeading.isNaN ? -1 : reading.magneticHeading,
+            headingAccuracy: reading.accuracy.isNaN ? -1 : reading.accuracy,
+            rateOfTurn: reading.rateOfTurn, pitch: reading.pitch, roll: reading.roll,
+            timestamp: Date(millisecondsSince1970: milliseconds))
     }
 }
 

@@ -53,7 +53,13 @@ package struct NMEADecoder {
     }
 
     /// Whether ``flush(deliver:)`` would deliver an epoch.
-    package var isEpochOpen: Bool { framer.dispatcher.assembler.isOpen }
+    package var isEpochOpen: Bool { framer.dispatcher.assembler.isPending }
+
+    /// Time of receipt of a live source's next bytes, in milliseconds since 1970, for sentences without a time of day.
+    package var receiptTime: Int64? {
+        get { framer.dispatcher.assembler.receiptTime }
+        set { framer.dispatcher.assembler.receiptTime = newValue }
+    }
 
     /// Takes the next bytes and delivers each epoch that they complete.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {

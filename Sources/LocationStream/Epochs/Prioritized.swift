@@ -1,6 +1,7 @@
 /// Sentence types in ascending order of reliability, for fields that several of them contain.
 enum SentenceRank: UInt8, Comparable {
-    case none, psrfepe, pgrme, vtg, pubx, gsa, gbs, gst, gll, rmc, gns, gga, best
+    case none, vdo, rma, pgrmf, pashr, psti, ksxt, ggk, psrfepe, pgrme, vtg, pubx, gsa, gbs, gst, gll, rmc, gns, gga,
+        best
 
     static func < (lhs: SentenceRank, rhs: SentenceRank) -> Bool { lhs.rawValue < rhs.rawValue }
 }

@@ -47,7 +47,10 @@ struct SentenceDispatcher {
         case .vtg: take(VTG(line, fields), source, end: end, deliver)
         case .gll: take(GLL(line, fields), source, end: end, deliver)
         case .gst: take(GST(line, fields), source, end: end, deliver)
-        case .zda: take(ZDA(line, fields), source, end: end, deliver)
+        case .zda:
+            let zda = ZDA(line, fields)
+            if let zda { assembler.noteClock(zda) }
+            take(zda, source, end: end, deliver)
         case .gns: take(GNS(line, fields), source, end: end, deliver)
         case .gbs: take(GBS(line, fields), source, end: end, deliver)
         case .dtm: take(DTM(line, fields), source, end: end, deliver)
@@ -55,7 +58,49 @@ struct SentenceDispatcher {
         case .pgrme: take(PGRME(line, fields), source, end: end, deliver)
         case .pgrmz: take(PGRMZ(line, fields), source, end: end, deliver)
         case .psrfepe: take(PSRFEPE(line, fields), source, end: end, deliver)
+        default: takeOther(source, line, fields, end: end, deliver)
         }
+    }
+
+    /// Takes a sentence of a type that few receivers send.
+    @inline(never)  // keeps the common types in a small function
+    private mutating func takeOther(
+        _ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields, end: Int, _ deliver: (Epoch) -> Void
+    ) {
+        switch source.type {
+        case .rma: take(RMA(line, fields), source, end: end, deliver)
+        case .ggk: take(GGK(line, fields), source, end: end, deliver)
+        case .pgrmf: take(PGRMF(line, fields), source, end: end, deliver)
+        case .psti: take(PSTI(line, fields), source, end: end, deliver)
+        case .pashrpos: take(PASHRPOS(line, fields), source, end: end, deliver)
+        case .ksxt:
+            let ksxt = KSXT(line, fields)
+            take(ksxt, source, end: end, deliver)
+            if let ksxt { assembler.takeHeading(ksxt, end: end) }
+        case .vdo:
+            guard source.talker == VDO.talker, let part = VDO(line, fields) else {
+                statistics.unusable += 1
+                return
+            }
+            assembler.takeOwnShip(part, line, end: end, deliver)
+        case .hdg: takeHeading(HDG(line, fields), end: end)
+        case .hdm: takeHeading(HDM(line, fields), end: end)
+        case .hdt: takeHeading(HDT(line, fields), end: end)
+        case .ths: takeHeading(THS(line, fields), end: end)
+        case .htd: takeHeading(HTD(line, fields), end: end)
+        case .vhw: takeHeading(VHW(line, fields), end: end)
+        case .rot: takeHeading(ROT(line, fields), end: end)
+        case .pashr: takeHeading(PASHR(line, fields), end: end)
+        default: break
+        }
+    }
+
+    private mutating func takeHeading(_ content: (some HeadingContent)?, end: Int) {
+        guard let content else {
+            statistics.unusable += 1
+            return
+        }
+        assembler.takeHeading(content, end: end)
     }
 
     private mutating func take(

@@ -24,6 +24,9 @@ struct UTCResolver {
         reference = options.referenceDate.map(rollover.corrected)
     }
 
+    /// The latest known instant, in milliseconds since 1970.
+    var latest: Int64? { [last, hint].compactMap { $0?.milliseconds }.max() }
+
     /// Sets an instant near which times without a date are placed, in milliseconds since 1970.
     mutating func setHint(_ milliseconds: Int64) {
         hint = rollover.corrected(milliseconds)

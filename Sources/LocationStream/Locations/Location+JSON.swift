@@ -94,17 +94,12 @@ private enum JSONNumber: String, CodingKey, CaseIterable {
         case .verticalAccuracy: location.verticalAccuracy == 0 ? nil : Self.unlessNegative(location.verticalAccuracy)
         case .speed: Self.unlessNegative(location.speed)
         case .speedAccuracy: Self.unlessNegative(location.speedAccuracy)
-        case .course: Self.direction(location.course)
+        case .course: FixedDecimal(direction: location.course)
         case .courseAccuracy: Self.unlessNegative(location.courseAccuracy)
         }
     }
 
     private static func unlessNegative(_ value: Double) -> FixedDecimal? {
         value >= 0 ? FixedDecimal(value, decimals: 3) : nil
-    }
-
-    /// Rounds a direction to 3 decimals; 360 degrees become 0.
-    private static func direction(_ value: Double) -> FixedDecimal? {
-        unlessNegative(value).map { $0.scaled == 360_000 ? FixedDecimal(scaled: 0, decimals: 3) : $0 }
     }
 }

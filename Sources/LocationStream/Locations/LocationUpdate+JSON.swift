@@ -13,6 +13,7 @@ import SystemSupport
 /// | `location` | there is a location; its keys are ``Location``'s |
 /// | `fix` | always, except for `none` while the source is disconnected |
 /// | `quality`, `satellitesUsed`, `reason` | they are known |
+/// | `heading` | it is known; its keys are ``Heading``'s |
 /// | `dilution`, `satellites` | they were requested and are known; their keys are ``DilutionOfPrecision``'s and ``Satellite``'s |
 /// | `stationary` | there is a location, or it is true |
 /// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected`, `timeEstimated` | they are true |
@@ -21,7 +22,7 @@ import SystemSupport
 /// An absent Boolean is false; any other absent value is unknown.
 extension LocationUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
-        case location, fix, quality, satellitesUsed, dilution, satellites, stationary, sourceDisconnected
+        case location, fix, quality, satellitesUsed, heading, dilution, satellites, stationary, sourceDisconnected
         case authorizationDenied, locationUnavailable, timeCorrected, timeEstimated, missedUpdates, reason
     }
 
@@ -36,6 +37,7 @@ extension LocationUpdate: Codable {
             fix: try container.decodeIfPresent(FixKind.self, forKey: .fix) ?? FixKind.none,
             quality: try container.decodeIfPresent(FixQuality.self, forKey: .quality),
             satellitesUsed: try container.decodeIfPresent(Int.self, forKey: .satellitesUsed),
+            heading: try container.decodeIfPresent(Heading.self, forKey: .heading),
             dilution: try container.decodeIfPresent(DilutionOfPrecision.self, forKey: .dilution),
             satellites: try container.decodeIfPresent([Satellite].self, forKey: .satellites),
             stationary: try isTrue(.stationary),
@@ -55,6 +57,7 @@ extension LocationUpdate: Codable {
         if saysFix { try container.encode(fix, forKey: .fix) }
         try container.encodeIfPresent(quality, forKey: .quality)
         try container.encodeIfPresent(satellitesUsed, forKey: .satellitesUsed)
+        try container.encodeIfPresent(heading, forKey: .heading)
         try container.encodeIfPresent(dilution, forKey: .dilution)
         try container.encodeIfPresent(satellites, forKey: .satellites)
         if saysStationary { try container.encode(stationary, forKey: .stationary) }
@@ -81,6 +84,11 @@ extension LocationUpdate: Codable {
         if saysFix { bytes.append(member: "fix", word: fix.rawValue) }
         if let quality { bytes.append(member: "quality", word: quality.rawValue) }
         if let satellitesUsed { bytes.append(member: "satellitesUsed", number: satellitesUsed) }
+        if let heading {
+            bytes.append(literal: "\"heading\":")
+            heading.appendJSON(to: &bytes)
+            bytes.append(literal: ",")
+        }
         if let dilution {
             bytes.append(literal: "\"dilution\":")
             dilution.appendJSON(to: &bytes)

@@ -12,6 +12,10 @@ public struct LocationUpdate: Sendable, Hashable {
     public var quality: FixQuality?
     /// Number of satellites used; nil if unknown.
     public var satellitesUsed: Int?
+    /// The latest heading, which an instrument on the line sends; nil if unknown or without a known time.
+    ///
+    /// Headings do not cause updates of their own.
+    public var heading: Heading?
     /// Dilutions of precision; nil if not requested or unknown.
     ///
     /// Values that the epoch's sentences lack come from the receiver's last GSA.
@@ -57,6 +61,7 @@ public struct LocationUpdate: Sendable, Hashable {
         fix: FixKind? = nil,
         quality: FixQuality? = nil,
         satellitesUsed: Int? = nil,
+        heading: Heading? = nil,
         dilution: DilutionOfPrecision? = nil,
         satellites: [Satellite]? = nil,
         stationary: Bool = false,
@@ -73,6 +78,7 @@ public struct LocationUpdate: Sendable, Hashable {
             fix ?? location.map { $0.altitude.isNaN ? .twoDimensional : .threeDimensional } ?? .none
         self.quality = quality
         self.satellitesUsed = satellitesUsed
+        self.heading = heading
         self.dilution = dilution
         self.satellites = satellites
         self.stationary = stationary

@@ -43,6 +43,10 @@ package struct FirstDateSearch {
         case .gns: if let gns = GNS(line, fields) { take(gns, nil) }
         case .gll: if let gll = GLL(line, fields) { take(gll, nil) }
         case .zda: if let zda = ZDA(line, fields) { take(zda, zda.date) }
+        case .ggk: if let ggk = GGK(line, fields) { take(ggk, ggk.date) }
+        case .pgrmf: if let pgrmf = PGRMF(line, fields) { take(pgrmf, pgrmf.date) }
+        case .psti: if let psti = PSTI(line, fields) { take(psti, psti.date) }
+        case .ksxt: if let ksxt = KSXT(line, fields) { take(ksxt, ksxt.date) }
         default: break
         }
     }

@@ -2,6 +2,8 @@
 enum SentenceType: UInt8, CaseIterable {
     case rmc, gga, gns, gll, vtg, zda, gsa, gsv, gst, gbs, dtm
     case pubx, pgrme, pgrmz, psrfepe
+    case rma, ggk, pgrmf, psti, ksxt, pashrpos, vdo
+    case hdg, hdm, hdt, ths, htd, vhw, rot, pashr
 
     /// Whether a live epoch waits for this type, because a location needs its values.
     var isAwaited: Bool { self != .gsv && self != .dtm }
@@ -23,6 +25,16 @@ enum SentenceType: UInt8, CaseIterable {
         case threeLetters("G", "S", "T"): self = .gst
         case threeLetters("G", "B", "S"): self = .gbs
         case threeLetters("D", "T", "M"): self = .dtm
+        case threeLetters("H", "D", "T"): self = .hdt
+        case threeLetters("T", "H", "S"): self = .ths
+        case threeLetters("H", "D", "G"): self = .hdg
+        case threeLetters("H", "D", "M"): self = .hdm
+        case threeLetters("V", "H", "W"): self = .vhw
+        case threeLetters("R", "O", "T"): self = .rot
+        case threeLetters("H", "T", "D"): self = .htd
+        case threeLetters("V", "D", "O"): self = .vdo
+        case threeLetters("G", "G", "K"): self = .ggk
+        case threeLetters("R", "M", "A"): self = .rma
         default: return nil
         }
     }
@@ -31,7 +43,7 @@ enum SentenceType: UInt8, CaseIterable {
 /// A value for each sentence type, by its raw value.
 ///
 /// The length of an inline array must be a literal: the number of cases of ``SentenceType``.
-typealias PerSentenceType<Value> = InlineArray<15, Value>
+typealias PerSentenceType<Value> = InlineArray<30, Value>
 
 struct SentenceSource: Equatable {
     var type: SentenceType
@@ -49,31 +61,52 @@ extension SentenceSource {
         guard length > 5 else { return nil }
         let word = line.word(at: 0)
         if word.byte(0) == UInt8(ascii: "P"), word.byte(1) != UInt8(ascii: "Q") {
-            guard let type = Self.proprietary(word) else { return nil }
+            guard let type = Self.proprietary(word, line.word(at: 5)) else { return nil }
             self.init(type: type, talker: 0)
         } else {
             // "PQ" is Quectel's BeiDou talker. Every other address with P is proprietary: PGRMC is not an RMC.
             guard word.byte(5) == UInt8(ascii: ","), let type = SentenceType(standard: word >> 16 & 0xFF_FFFF) else {
-                return nil
+                // The only proprietary sentence without the P.
+                guard word & 0xFF_FFFF_FFFF == 0x2C_5458_534B else { return nil }  // "KSXT,"
+                self.init(type: .ksxt, talker: 0)
+                return
             }
             self.init(type: type, talker: UInt16(word.byte(0)) << 8 | UInt16(word.byte(1)))
         }
     }
 
-    private static func proprietary(_ word: UInt64) -> SentenceType? {
+    /// - Parameter second: The eight bytes from index 5, where the identifier after a short address starts.
+    private static func proprietary(_ word: UInt64, _ second: UInt64) -> SentenceType? {
         if word.byte(4) == UInt8(ascii: ",") {
-            return word >> 8 & 0xFF_FFFF == threeLetters("U", "B", "X") ? .pubx : nil
+            switch word >> 8 & 0xFF_FFFF {
+            case threeLetters("U", "B", "X"): return .pubx
+            case threeLetters("S", "T", "I"): return second.startsWithField("0", "3", "0") ? .psti : nil
+            case threeLetters("T", "N", "L"): return second.startsWithField("G", "G", "K") ? .ggk : nil
+            default: return nil
+            }
         }
-        if word.byte(7) == UInt8(ascii: ",") {
+        if word.byte(5) != UInt8(ascii: ",") {
+            guard word.byte(7) == UInt8(ascii: ",") else { return nil }
             let letters = (word >> 8 & 0xFF_FFFF, word >> 32 & 0xFF_FFFF)
             return letters == (threeLetters("S", "R", "F"), threeLetters("E", "P", "E")) ? .psrfepe : nil
         }
-        guard word.byte(5) == UInt8(ascii: ","), word.byte(1) == UInt8(ascii: "G") else { return nil }
-        switch word >> 16 & 0xFF_FFFF {
-        case threeLetters("R", "M", "E"): return .pgrme
-        case threeLetters("R", "M", "Z"): return .pgrmz
+        switch (word.byte(1), word >> 16 & 0xFF_FFFF) {
+        case (UInt8(ascii: "G"), threeLetters("R", "M", "E")): return .pgrme
+        case (UInt8(ascii: "G"), threeLetters("R", "M", "Z")): return .pgrmz
+        case (UInt8(ascii: "G"), threeLetters("R", "M", "F")): return .pgrmf
+        case (UInt8(ascii: "A"), threeLetters("S", "H", "R")): return ashtech(second >> 8)
         default: return nil
         }
+    }
+
+    /// - Parameter word: The bytes after `PASHR,`.
+    private static func ashtech(_ word: UInt64) -> SentenceType? {
+        if word.startsWithField("P", "O", "S") { return .pashrpos }
+        let hasIdentifier =
+            word.startsWithField("H", "P", "R") || word.startsWithField("A", "T", "T")
+            || word.startsWithField("A", "T", "2")
+        // Without an identifier, the first field is the time.
+        return hasIdentifier || word.byte(0) &- UInt8(ascii: "0") < 10 ? .pashr : nil
     }
 }
 
@@ -87,4 +120,11 @@ extension UInt64 {
     /// Returns one of the eight bytes; 0 is the lowest.
     @inline(__always)
     fileprivate func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: self >> (8 * index)) }
+
+    /// Returns true if the word starts with three letters and a comma.
+    fileprivate func startsWithField(
+        _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar
+    ) -> Bool {
+        self & 0xFFFF_FFFF == threeLetters(first, second, third) | 0x2C00_0000
+    }
 }

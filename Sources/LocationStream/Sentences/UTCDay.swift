@@ -11,6 +11,10 @@ package struct UTCDay: Sendable, Hashable {
         days = Int32(date.daysSince1970)
     }
 
+    init(days: Int32) {
+        self.days = days
+    }
+
     /// Returns the milliseconds since 1970 of a time on this day; a leap second maps to the next midnight.
     package func milliseconds(at time: TimeOfDay) -> Int64 {
         Int64(days) * Int64(TimeOfDay.day) + Int64(time)

@@ -13,7 +13,7 @@ package struct CSVEncoder: TrackEncoder {
         bytes.append(
             literal: """
                 timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,\
-                speed,course,fix,quality,satellitesUsed,hdop,vdop,segment,\
+                speed,course,fix,quality,satellitesUsed,hdop,vdop,segment,trueHeading,magneticHeading,\
                 speedAccuracy,courseAccuracy,accuracyEstimated\r\n
                 """)
     }
@@ -39,6 +39,8 @@ package struct CSVEncoder: TrackEncoder {
             text.append(column: point.vdop.orNaN, decimals: 2)
             text.append(literal: ",")
             text.append(segment, decimals: 0)
+            text.append(column: point.trueHeading.writtenDirection, decimals: 3)
+            text.append(column: point.magneticHeading.writtenDirection, decimals: 3)
             text.append(column: point.speedAccuracy.orNaN, decimals: 3)
             text.append(column: point.courseAccuracy.orNaN, decimals: 3)
             text.append(literal: point.isAccuracyEstimated ? ",true\r\n" : ",\r\n")
@@ -47,7 +49,7 @@ package struct CSVEncoder: TrackEncoder {
 
     package mutating func end(into bytes: inout [UInt8]) {}
 
-    /// Upper bound of the size of a line: sixteen values of at most 24 bytes.
+    /// Upper bound of the size of a line: twenty values of at most 24 bytes.
     private static let maximumSize = 512
 }
 

@@ -48,6 +48,10 @@ public struct TrackPoint: Sendable, Hashable {
     @NilAsNaN public var hdop: Double?
     /// Vertical dilution of precision.
     @NilAsNaN public var vdop: Double?
+    /// Heading in degrees clockwise from true north, 0 to below 360.
+    @NilAsNaN public var trueHeading: Double?
+    /// Heading in degrees clockwise from magnetic north, 0 to below 360.
+    @NilAsNaN public var magneticHeading: Double?
 
     /// Latitude and longitude in degrees (WGS 84); nil marks a gap.
     @inline(__always)
@@ -88,6 +92,8 @@ public struct TrackPoint: Sendable, Hashable {
         satellitesUsed = update.satellitesUsed
         hdop = update.dilution?.hdop
         vdop = update.dilution?.vdop
+        trueHeading = update.heading.flatMap { $0.trueHeading >= 0 ? $0.trueHeading : nil }
+        magneticHeading = update.heading.flatMap { $0.magneticHeading >= 0 ? $0.magneticHeading : nil }
         guard let location = update.location else { return }
         fix = update.fix
         altitude = location.altitude.known
@@ -128,6 +134,8 @@ public struct TrackPoint: Sendable, Hashable {
         course = epoch.course.known
         hdop = epoch.hdop.known
         vdop = epoch.vdop.known
+        trueHeading = epoch.heading.trueHeading.known
+        magneticHeading = epoch.heading.magneticHeading.known
         if estimatesAccuracy {
             let accuracy = EstimatedAccuracy(epoch)
             isAccuracyEstimated = accuracy.source == .dilutionOfPrecision
@@ -160,10 +168,7 @@ extension TrackPoint {
 
     /// The course rounded to a thousandth of a degree, NaN if unknown; 360 degrees become 0.
     @inline(__always)
-    var writtenCourse: Double {
-        guard let course else { return .nan }
-        return course >= 359.9995 ? 0 : course
-    }
+    var writtenCourse: Double { course.writtenDirection }
 }
 
 extension Double {
@@ -172,6 +177,10 @@ extension Double {
 }
 
 extension Double? {
+    /// A direction rounded to a thousandth of a degree, NaN if unknown; 360 degrees become 0.
+    @inline(__always)
+    var writtenDirection: Double { map { $0 >= 359.9995 ? 0 : $0 } ?? .nan }
+
     @inline(__always)
     var orNaN: Double { self ?? .nan }
 }

@@ -6,6 +6,8 @@ public typealias CLLocation = Location
 public typealias CLLocationUpdate = LocationUpdate
 /// CoreLocation's name for ``LocationCoordinate2D``.
 public typealias CLLocationCoordinate2D = LocationCoordinate2D
+/// CoreLocation's name for ``Heading``.
+public typealias CLHeading = Heading
 /// CoreLocation's name for ``LocationSourceInformation``.
 public typealias CLLocationSourceInformation = LocationSourceInformation
 /// CoreLocation's name for ``LocationFloor``.

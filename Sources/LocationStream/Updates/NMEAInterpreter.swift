@@ -55,6 +55,7 @@ struct NMEAInterpreter: SourceInterpreter {
 
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure) {
         lastByte = now
+        decoder.receiptTime = wallClock()
         let sentences = decoder.statistics.sentences
         var hasEpoch = false
         decoder.decode(bytes) { [wallClock] epoch in

@@ -24,6 +24,7 @@ struct UpdateText {
         } else {
             parts = [LocalTime.text(LocalTime.now), "No Location Available" + reason(update)]
         }
+        if let heading = heading(update) { parts.append(heading) }
         if update.missedUpdates > 0 { parts.append("\(update.missedUpdates) updates missed") }
         return parts.joined(separator: "  ")
     }
@@ -43,6 +44,14 @@ struct UpdateText {
         if location.speed >= 0 { parts.append(units.speed(location.speed)) }
         if location.course >= 0 { parts.append("course " + FixedPoint.text(location.course, places: 0) + "°") }
         return parts
+    }
+
+    /// Returns the true heading, or else the magnetic one; nil if both are unknown.
+    private func heading(_ update: LocationUpdate) -> String? {
+        guard let heading = update.heading else { return nil }
+        if heading.trueHeading >= 0 { return "heading " + FixedPoint.text(heading.trueHeading, places: 0) + "°" }
+        guard heading.magneticHeading >= 0 else { return nil }
+        return "heading " + FixedPoint.text(heading.magneticHeading, places: 0) + "° magnetic"
     }
 
     private func fix(_ update: LocationUpdate) -> String {

@@ -15,6 +15,16 @@ struct MutationTests {
                 "GPGBS,120006.00,1.0,1.0,1.0,,,,", "GPDTM,999,,0.6,N,1.2,W,0.0,W84", "GPHDT,90.5,T", "GPTHS,77.5,A",
                 "HCHDG,101.1,1.0,E,7.1,W", "PGRME,15.0,M,45.0,M,25.0,M", "PGRMZ,93,f,3",
                 "PUBX,00,120006.00,4805.0,N,01131.0,E,592.0,G3,2.1,2.2,36.0,77.5,0.0,,0.9,1.5,0.7,10,0,0",
+                "HEHDM,99.0,M", "HEROT,-3.5,A", "VWVHW,95.0,T,99.0,M,5.0,N,9.3,K",
+                "AGHTD,V,2.8,R,M,N,10.0,15.0,0.5,30,91.0,0.1,90.0,T,A,A,A,90.5",
+                "PASHR,120006.040,95.0,T,-1.26,+0.83,+0.00,0.101,0.113,0.267,1,0",
+                "PASHR,HPR,120006.00,95.0,0.83,-1.26,0.003,0.002,0,0,1.22,1.8",
+                "PASHR,POS,3,09,120006.00,4804.0,N,01131.0,E,592.3,,82.0,10.0,0.0,2.0,0.9,1.4,1.3,G010",
+                "PTNL,GGK,120006.00,050126,4801.0,N,01131.0,E,3,09,1.9,EHT592.3,M",
+                "PGRMF,350,475219,010526,120006,18,4805.0,N,01131.0,E,A,2,19,82,2,1",
+                "PSTI,030,120006.000,A,4803.0,N,01131.0,E,545.4,5.09,0.71,0.0,010526,R,1.0,1.1",
+                "KSXT,20260501120007.00,11.5,48.03333333,592.3,90.0,1.0,82.0,18.52,2.0,3,3,20,9,,,,0,0,0,,",
+                "LCRMA,A,4806.00,N,01131.00,E,14162.8,26019.3,10.0,82.0,014.1,W",
             ].map(Sentences.framed).joined() + "\\s:GP0001,c:1777633200*54\\\r\n").utf8)
 
     @Test(
@@ -38,7 +48,7 @@ struct MutationTests {
         arguments: 1...300 as ClosedRange<UInt64>)
     func forgedFields(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let alphabet = Array("0123456789.,,,-+NSEWAVTMKPR ~e".utf8)
+        let alphabet = Array("0123456789.,,,-+NSEWAVTMKPR ~eH`w".utf8)
         let sentences = String(decoding: log, as: UTF8.self).split(whereSeparator: \.isNewline)
         let forged = sentences.map { sentence in
             var body = Array(sentence.utf8.dropFirst().prefix { $0 != UInt8(ascii: "*") })
@@ -67,6 +77,8 @@ extension Epoch {
         func fits(_ value: Double, _ range: ClosedRange<Double>) -> Bool { value.isNaN || range.contains(value) }
         return fits(latitude, -90...90) && fits(longitude, -180...180) && latitude.isNaN == longitude.isNaN
             && fits(altitude, -1e6...4e7) && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown)
+            && fits(heading.trueHeading, 0...360.0.nextDown) && fits(heading.magneticHeading, 0...360.0.nextDown)
+            && fits(heading.accuracy, 0...180) && fits(heading.pitch, -180...180) && fits(heading.roll, -180...180)
             && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
             && (fix == .none) == latitude.isNaN && endByte > 0
     }

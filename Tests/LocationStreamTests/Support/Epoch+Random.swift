@@ -12,6 +12,8 @@ extension Epoch {
         epoch.fix = [.none, .twoDimensional, .threeDimensional].randomElement(using: &generator) ?? .none
         epoch.satellitesUsed = [nil, 0, 3, 9, 12, 31].randomElement(using: &generator) ?? nil
         epoch.hdop = number(0.5...50)
+        epoch.heading.trueHeading = number(0...359.999)
+        epoch.heading.magneticHeading = number(0...359.999)
         guard epoch.fix != .none else { return epoch }
         epoch.vdop = number(0.5...50)
         let qualities: [FixQuality] = [

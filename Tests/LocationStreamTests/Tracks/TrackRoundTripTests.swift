@@ -63,12 +63,13 @@ struct TrackRoundTripTests {
             (epoch.latitude, epoch.longitude, epoch.altitude) = (number(1), number(2), number(3))
             (epoch.ellipsoidalAltitude, epoch.horizontalError, epoch.verticalError) = (number(4), number(5), number(6))
             (epoch.speed, epoch.course, epoch.hdop, epoch.vdop) = (number(7), number(8), number(12), number(13))
-            (epoch.speedError, epoch.courseError) = (number(15), number(16))
+            (epoch.heading.trueHeading, epoch.heading.magneticHeading) = (number(15), number(16))
+            (epoch.speedError, epoch.courseError) = (number(17), number(18))
             let metres: [KeyPath<Epoch, Double>] = [
-                \.altitude, \.ellipsoidalAltitude, \.horizontalError, \.verticalError, \.speed, \.course, \.speedError,
-                \.courseError,
+                \.altitude, \.ellipsoidalAltitude, \.horizontalError, \.verticalError, \.speed, \.course,
+                \.heading.trueHeading, \.heading.magneticHeading, \.speedError, \.courseError,
             ]
-            guard fields.count == 18, ISO8601.milliseconds(String(fields[0])) == original.milliseconds,
+            guard fields.count == 20, ISO8601.milliseconds(String(fields[0])) == original.milliseconds,
                 Self.isSamePlace(epoch, original), metres.allSatisfy({ Self.isSame(epoch, original, $0, 0.000_501) }),
                 Self.isSame(epoch, original, \.hdop, 0.005_01), Self.isSame(epoch, original, \.vdop, 0.005_01),
                 fields[9] == original.fix.rawValue, fields[10] == original.quality?.rawValue ?? "",

@@ -43,11 +43,11 @@ struct TrackWriterTests {
         #expect(
             writer.text([Epoch(), .whole, Epoch(), .fix(at: 1_484_006_990_000)])
                 == "timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,"
-                + "speed,course,fix,quality,satellitesUsed,hdop,vdop,segment,speedAccuracy,courseAccuracy,"
-                + "accuracyEstimated\r\n"
+                + "speed,course,fix,quality,satellitesUsed,hdop,vdop,segment,trueHeading,magneticHeading,"
+                + "speedAccuracy,courseAccuracy,accuracyEstimated\r\n"
                 + "2017-01-10T00:09:41.250Z,-33.5000000,151.0166667,519.2,566.1,2.828,4.5,5.144,82.65,3d,differential,"
-                + "9,0.92,1.3,1,,,\r\n"
-                + "2017-01-10T00:09:50.000Z,47.500000,-8.250000,,,,,,,2d,,,,,2,,,\r\n")
+                + "9,0.92,1.3,1,,,,,\r\n"
+                + "2017-01-10T00:09:50.000Z,47.500000,-8.250000,,,,,,,2d,,,,,2,,,,,\r\n")
     }
 
     @Test("CSV: a log's accuracies are those of its updates, estimated or not", arguments: Fixture.all)
@@ -82,6 +82,19 @@ struct TrackWriterTests {
             #expect(row["accuracyEstimated"] == (location.accuracySource == .dilutionOfPrecision ? "true" : ""))
         }
         #expect(rows.isEmpty)
+    }
+
+    @Test("CSV: headings follow the segment, and 360 degrees become 0")
+    func headings() {
+        var epoch = Epoch.fix(at: nil)
+        epoch.heading.trueHeading = 359.9996
+        epoch.heading.magneticHeading = 357.25
+        var writer = CSVEncoder()
+        #expect(writer.text([epoch]).hasSuffix(",1,0,357.25,,,\r\n"))
+        let update = LocationUpdate(epoch)
+        #expect(TrackPoint(update).trueHeading == nil, "without an instant, an update has no heading")
+        epoch.milliseconds = 0
+        #expect(TrackPoint(LocationUpdate(epoch)).magneticHeading == 357.25)
     }
 
     @Test("KML: a segment with times is a gx:Track, one without is a LineString or a Point")

@@ -23,6 +23,21 @@ struct LocationUpdateJSONTests {
         (LocationUpdate(location: nil), #"{"fix":"none","locationUnavailable":true}"#),
         (
             LocationUpdate(
+                location: nil, satellitesUsed: 3,
+                heading: Heading(
+                    trueHeading: 91.5, magneticHeading: 359.9999, headingAccuracy: 0.25, rateOfTurn: -3.5, pitch: -1,
+                    roll: 0, timestamp: Date(timeIntervalSince1970: 1_484_006_981)),
+                dilution: DilutionOfPrecision()),
+            #"{"fix":"none","satellitesUsed":3,"heading":{"timestamp":"2017-01-10T00:09:41.000Z","trueHeading":91.5,"#
+                + #""magneticHeading":0,"headingAccuracy":0.25,"rateOfTurn":-3.5,"pitch":-1,"roll":0},"dilution":{},"#
+                + #""locationUnavailable":true}"#
+        ),
+        (
+            LocationUpdate(location: nil, heading: Heading(timestamp: Date(timeIntervalSince1970: 0))),
+            #"{"fix":"none","heading":{"timestamp":"1970-01-01T00:00:00.000Z"},"locationUnavailable":true}"#
+        ),
+        (
+            LocationUpdate(
                 location: nil, satellitesUsed: 1, dilution: DilutionOfPrecision(pdop: 1.21, hdop: 0.68, vdop: 1),
                 satellites: [
                     Satellite(constellation: .gps, id: 5, elevation: 79, azimuth: 29, snr: 47, isUsed: true),
@@ -140,6 +155,7 @@ struct LocationUpdateJSONTests {
             quality: [nil, .autonomous, .differential, .rtkFixed, .rtkFloat, .estimated, .manual, .simulated]
                 .randomElement(using: &generator) ?? nil,
             satellitesUsed: [nil, 0, 12, 57].randomElement(using: &generator) ?? nil,
+            heading: Bool.random(using: &generator) ? randomHeading(using: &generator) : nil,
             dilution: Bool.random(using: &generator) ? randomDilution(using: &generator) : nil,
             satellites: Bool.random(using: &generator) ? randomSatellites(using: &generator) : nil,
             stationary: Bool.random(using: &generator),
@@ -162,6 +178,17 @@ struct LocationUpdateJSONTests {
             pdop: randomThousandths(10...89_990, using: &generator),
             hdop: randomThousandths(10...89_990, using: &generator),
             vdop: randomThousandths(10...89_990, using: &generator))
+    }
+
+    private static func randomHeading(using generator: inout SeededGenerator) -> Heading {
+        Heading(
+            trueHeading: randomThousandths(0...359_999, using: &generator) ?? -1,
+            magneticHeading: randomThousandths(0...359_999, using: &generator) ?? -1,
+            headingAccuracy: randomThousandths(0...180_000, using: &generator) ?? -1,
+            rateOfTurn: randomThousandths(-720_000...720_000, using: &generator),
+            pitch: randomThousandths(-90_000...90_000, using: &generator),
+            roll: randomThousandths(-180_000...180_000, using: &generator),
+            timestamp: Date(timeIntervalSince1970: Double(Int.random(in: 0...2_000_000_000, using: &generator))))
     }
 
     private static func randomSatellites(using generator: inout SeededGenerator) -> [Satellite] {

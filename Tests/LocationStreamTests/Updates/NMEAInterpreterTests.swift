@@ -64,6 +64,28 @@ struct NMEAInterpreterTests {
         #expect(updates.map(\.location?.altitude) == [545.4])
     }
 
+    @Test("the own ship's AIS has the minute at which it was received")
+    func ownShip() throws {
+        var interpreter = interpreter()
+        var updates: [LocationUpdate] = []
+        interpreter.opened(at: at(0))
+        let message = AISMessage.classA(latitude: 48 * 600_000, longitude: 11 * 600_000, second: 5)
+        let sentence = message.bodies().map(Sentences.encapsulated).joined()
+        try interpreter.receive(Array(sentence.utf8).span, at: at(125_400)) { updates.append($0) }
+        #expect(updates.isEmpty)
+        _ = try interpreter.tick(at: at(125_700)) { updates.append($0) }
+        #expect(updates.map(\.location?.timestamp.timeIntervalSince1970) == [1_777_636_805])
+        #expect(updates.map(\.heading?.trueHeading) == [90])
+    }
+
+    @Test("a position without a time is no location, and the reason says so")
+    func noTime() throws {
+        var epoch = Epoch()
+        (epoch.fix, epoch.latitude, epoch.longitude) = (.twoDimensional, 48, 11)
+        let update = LocationUpdate(epoch, isLive: false)
+        #expect(update.location == nil && update.reason?.hasPrefix("the position has no time") == true)
+    }
+
     @Test("gives up after 1 MiB without a sentence, but not if sentences arrive between")
     func nonsense() throws {
         var interpreter = interpreter()

@@ -38,6 +38,16 @@ struct UpdateTextTests {
         #expect(parts(update) == "0.000000 0.000000 | 2D fix")
     }
 
+    @Test("the true heading is printed, otherwise the magnetic one")
+    func heading() {
+        func line(_ heading: Heading) -> String { parts(LocationUpdate(location: nil, heading: heading)) }
+        let date = Date(timeIntervalSince1970: 0)
+        let none = "No Location Available: no fix"
+        #expect(line(Heading(trueHeading: 91.6, magneticHeading: 89, timestamp: date)) == none + " | heading 92°")
+        #expect(line(Heading(magneticHeading: 89, timestamp: date)) == none + " | heading 89° magnetic")
+        #expect(line(Heading(rateOfTurn: 3, timestamp: date)) == none)
+    }
+
     @Test("advice is not repeated until there is a location again")
     func advice() {
         var text = text

@@ -62,6 +62,7 @@ extension Epoch {
             && (fix == .none) == latitude.isNaN && fits(altitude, -1e6...4e7) && fits(ellipsoidalAltitude, -2e6...8e7)
             && fits(speed, 0...9_999.9) && fits(course, 0...360.0.nextDown)
             && fits(hdop, 0.01...89.99) && fits(vdop, 0.01...89.99)
+            && fits(heading.trueHeading, 0...360.0.nextDown) && fits(heading.magneticHeading, 0...360.0.nextDown)
             && fits(horizontalError, 0...1e9) && fits(verticalError, 0...1e9) && endByte > 0
     }
 }

@@ -1,0 +1,72 @@
+/// The attitude of a vessel or vehicle, in degrees; NaN if unknown.
+package struct HeadingReading: Sendable {
+    /// Clockwise from true north, 0 to below 360.
+    package var trueHeading = Double.nan
+    /// Clockwise from magnetic north, 0 to below 360.
+    package var magneticHeading = Double.nan
+    /// The instrument's estimate of the error of the true heading (68 %).
+    package var accuracy = Double.nan
+    /// Degrees per minute; positive means that the bow turns to starboard.
+    package var rateOfTurn = Double.nan
+    /// Positive means that the bow is up.
+    package var pitch = Double.nan
+    /// Positive means that the port side is up.
+    package var roll = Double.nan
+
+    package init() {}
+
+    var isKnown: Bool {
+        !trueHeading.isNaN || !magneticHeading.isNaN || !rateOfTurn.isNaN || !pitch.isNaN || !roll.isNaN
+    }
+}
+
+/// Kinds of instruments in ascending order of reliability, for values that several of them report.
+enum HeadingRank: UInt8 {
+    /// Repeats the heading of another instrument.
+    case repeater
+    /// A magnetic sensor, whose true heading depends on its knowledge of the variation.
+    case sensor
+    case compass
+    case attitude
+}
+
+/// A sentence that reports a heading or how it changes.
+///
+/// Instruments for the heading have a cycle of their own, so none of these sentences starts, joins or ends an epoch.
+protocol HeadingContent {
+    /// Decodes a sentence; nil if it has too few fields or no usable value.
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields)
+
+    var heading: HeadingReading { get }
+
+    static var headingRank: HeadingRank { get }
+}
+
+extension Span<UInt8> {
+    /// Parses a pitch or a roll in degrees.
+    func inclination(_ field: Range<Int>) -> Double {
+        number(field, within: -180...180)
+    }
+
+    /// Parses a magnetic deviation or variation with its direction; east is positive.
+    ///
+    /// Nil if one of the two is missing or invalid.
+    func declination(_ field: Range<Int>, _ eastOrWest: Range<Int>) -> Double? {
+        let value = number(field, within: 0...180)
+        switch letter(eastOrWest) {
+        case _ where value.isNaN: return nil
+        case UInt8(ascii: "E"): return value
+        case UInt8(ascii: "W"): return -value
+        default: return nil
+        }
+    }
+}
+
+extension Double {
+    /// A direction in degrees, reduced to 0 to below 360.
+    var asDirection: Double {
+        let rest = truncatingRemainder(dividingBy: 360)
+        // Adding 360 to a tiny negative number gives 360.
+        return rest < 0 ? (rest + 360).truncatingRemainder(dividingBy: 360) : rest
+    }
+}
