@@ -40,6 +40,7 @@ extension LayoutBuilder {
     private func wrapper(_ kind: LayoutElement.Kind, _ element: Int, with others: [Int] = []) -> LayoutElement {
         var wrapper = elements[element]
         wrapper.kind = kind
+        wrapper.isHidden = false
         wrapper.children = [element] + others
         return wrapper
     }
@@ -63,6 +64,10 @@ extension LayoutBuilder {
     private mutating func frame(_ element: Int, _ frame: FrameValue) -> Int {
         let columns = { (length: Double?) in length.map(CellLength.columns) }
         let rows = { (length: Double?) in length.map(CellLength.rows) }
+        // As in SwiftUI, an exact length that is not finite has no effect.
+        let (width, height) = (
+            frame.width?.isFinite == true ? frame.width : nil, frame.height?.isFinite == true ? frame.height : nil
+        )
         let inner = elements[element]
         var cells = LayoutElement.CellFrame(alignment: frame.alignment)
         if case .text(let box) = inner.kind, box.isTicking, box.alignment == .trailing,
@@ -70,12 +75,12 @@ extension LayoutBuilder {
         {
             cells.alignment.horizontal = .trailing
         }
-        cells.width = columns(frame.width).map { max($0, min(inner.idealWidth, $0 + ($0 + 1) / 2)) }
+        cells.width = columns(width).map { max($0, min(inner.idealWidth, $0 + ($0 + 1) / 2)) }
         if let share = frame.widthFraction, share.isFinite {
             cells.widthFraction = min(max(0, share), 1)
-            cells.width = CellLength.moved(frame.width ?? 0, per: 8)
+            cells.width = CellLength.moved(width ?? 0, per: 8)
         }
-        cells.height = rows(frame.height)
+        cells.height = rows(height)
         cells.minWidth = columns(frame.minWidth)
         cells.idealWidth = columns(frame.idealWidth)
         cells.maxWidth = columns(frame.maxWidth).map { max($0, min(inner.idealWidth, $0 + ($0 + 1) / 2)) }

@@ -67,6 +67,7 @@ struct LayoutBuilder {
             wrappers.append((modifier, inner))
         }
         guard var element = content(node.content, inner) else { return nil }
+        if inner.appearance.isHidden { elements[element].isHidden = true }
         for wrapper in wrappers.reversed() { element = wrap(element, in: wrapper.modifier, wrapper.context) }
         return element
     }

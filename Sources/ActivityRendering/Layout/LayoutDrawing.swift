@@ -24,7 +24,7 @@ struct LayoutDrawing {
 
     /// Draws an element whose size is known.
     private mutating func drawExactly(_ element: Int, in rect: CellRect) {
-        guard rect.intersection(buffer.bounds) != nil else { return }
+        guard rect.intersection(buffer.bounds) != nil, !layout.elements[element].isHidden else { return }
         let children = layout.elements[element].children
         switch layout.elements[element].kind {
         case .text(let box):

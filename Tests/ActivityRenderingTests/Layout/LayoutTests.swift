@@ -70,6 +70,31 @@ import ActivityTree
         #expect(plain.lines.map { $0.plainText.filter { $0 != " " } } == ["19.0"])
     }
 
+    @Test("a hidden or transparent view takes space but does not cover what is behind it")
+    func hiddenOverlay() {
+        for modifier in [ViewNode.Modifier.hidden, .opacity(0)] {
+            let cover = V.text("XXXX").modified(modifier)
+            #expect(lines(V.text("text").modified(.overlay(cover, alignment: .center)), 4) == ["text"])
+            #expect(lines(V.depth([V.text("text"), cover]), 4) == ["text"])
+            #expect(lines(V.row([cover, V.text("text")]), 9) == ["     text"])
+            let button = V.button("Call", "CallIntent").modified(modifier)
+            let rendering = TerminalRenderer(width: 20).render(button, at: SampleEntry.now)
+            #expect(rendering.elements.isEmpty && rendering.lines.allSatisfy(\.isEmpty))
+            // Only what is hidden is not drawn, and not the background around it.
+            let filled = cover.background("red")
+            let colored = TerminalRenderer(width: 4, options: RenderingOptions(colors: .trueColor))
+                .render(filled, at: SampleEntry.now)
+            #expect(colored.lines[0].contains { $0.style.background != nil })
+        }
+    }
+
+    @Test("an exact length that is not finite has no effect")
+    func infiniteFrame() {
+        let card = V.column([V.text("one"), V.text("two").size(.infinity, .infinity)])
+        #expect(lines(card, 11).map { $0.trimmingPrefix { $0 == " " } } == ["one", "two"])
+        #expect(lines(V.text("one").size(.nan, -.infinity), 3) == ["one"])
+    }
+
     @Test("a single button next to text is not wrapped")
     func noFlow() {
         let lines = lines(V.row([V.text("Order 7 of 12"), V.button("Call", "CallIntent")]), 17)

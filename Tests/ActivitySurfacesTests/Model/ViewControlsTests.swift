@@ -28,4 +28,29 @@ import ActivityTree
         #expect(words(tree.withoutControls(linkWords: false)) == "a")
         #expect(!tree.withoutControls(linkWords: true).hasControls)
     }
+
+    @Test("controls in overlays, backgrounds, and labels of progress, gauges and labels are removed too")
+    func nested() {
+        let (text, button) = (SampleActivity.text("a"), SampleActivity.button("Stop"))
+        let views = [
+            text.modified(.overlay(button, alignment: .center)),
+            text.modified(.backgroundView(button, alignment: .center)),
+            ViewNode(.label(title: text, icon: button)),
+            ViewNode(.progress(ProgressNode(.value(0.5, total: 1), label: button, currentValueLabel: button))),
+            ViewNode(
+                .gauge(
+                    GaugeNode(
+                        value: 1, lower: 0, upper: 2, label: text, currentValueLabel: button,
+                        minimumValueLabel: button, maximumValueLabel: button))),
+            ViewNode(.alternatives(.horizontal, [button, text])),
+            ViewNode(
+                .link(destination: "https://example.org/", [text]),
+                modifiers: [
+                    .overlay(button, alignment: .center)
+                ]),
+        ]
+        for view in views {
+            #expect(!"\(view.withoutControls(linkWords: true))".contains("Stop"), "\(view)")
+        }
+    }
 }
