@@ -16,7 +16,8 @@ package struct TrackConverter {
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?
     ) {
         decoder = LogDecoder(log, referenceDate: referenceDate, talker: talker, estimatesTimes: false)
-        estimatesAccuracy = format == .csv
+        // A GPX track states no more than its points contain.
+        estimatesAccuracy = format == .csv && log == .nmea
         writer = TrackWriter(format, gap: gap ?? (log == .gpx ? .none : .automatic))
     }
 
