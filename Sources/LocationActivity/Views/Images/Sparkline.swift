@@ -11,9 +11,12 @@ public nonisolated struct Sparkline: PrimitiveView, Sendable {
     let tint: StyleValue?
     let lower: Double?
 
-    /// Creates a line from values, oldest first; only the finite values among the newest 120 are kept.
+    /// Creates a line from values.
     ///
-    /// - Parameter lower: The value of the chart's lower edge; nil for the lowest of the values.
+    /// - Parameters:
+    ///   - values: The values, oldest first; only the finite ones among the newest 120 are kept.
+    ///   - tint: The colour of the line; nil for the tint of the environment.
+    ///   - lower: The value of the chart's lower edge; nil for the lowest of the values.
     public init(values: some Collection<Double>, tint: Color? = nil, lower: Double? = nil) {
         self.values = values.suffix(Self.capacity).filter(\.isFinite)
         self.tint = tint?.styleValue
