@@ -32,7 +32,7 @@ extension LayoutBuilder {
         return add(LayoutElement(kind: .text(box), minWidth: width, idealWidth: width, maxWidth: width))
     }
 
-    /// Makes the element that shows the first of several elements that fits.
+    /// Creates the element that shows the first of several elements that fits.
     func alternatives(_ axis: StackAxis?, _ places: [Int]) -> LayoutElement {
         var element = layered(.alternatives(axis), places)
         element.minWidth = places.map { elements[$0].minWidth }.min() ?? 0

@@ -35,13 +35,13 @@ package struct ButtonPress: Sendable, Hashable {
     ///
     /// - Throws: ``Failure`` with status 2 if there is no such activity or control, 1 if the action fails.
     package func run() async throws -> String? {
-        let message = await ActionPerformer(action: try action(in: .standard)).run()
+        let message = await ActionPerformer(action: try chosenAction()).run()
         if let message, message.isError { throw Failure(message.text) }
         return message?.text
     }
 
-    private func action(in directory: RuntimeDirectory) throws -> SurfaceAction {
-        let listing = directory.readListing()
+    private func chosenAction() throws -> SurfaceAction {
+        let listing = RuntimeDirectory.standard.readListing()
         if let activity {
             do {
                 return try action(on: ActivityDisplay(listing.find(activity)), at: .now)
@@ -63,24 +63,20 @@ package struct ButtonPress: Sendable, Hashable {
             throw Failure("\(name) has no card yet", remedy: "try again", status: .nothing)
         }
         let elements = card.elements
-        let index: Int? =
-            switch control {
-            case .number(let number): number - 1
-            case .label(let label): elements.firstIndex { $0.label.lowercased() == label.lowercased() }
-            case .link: nil
-            }
+        var link = card.widgetURL
+        let index: Int?
+        let missing: String
+        switch control {
+        case .number(let number): (index, missing) = (number - 1, "button \(number)")
+        case .label(let label):
+            index = elements.firstIndex { $0.label.lowercased() == label.lowercased() }
+            (missing, link) = ("button '\(label)'", nil)
+        case .link: (index, missing) = (nil, "link")
+        }
         if let index, elements.indices.contains(index) {
             return SurfaceAction(elements[index].kind, label: elements[index].label, of: activity.listed)
         }
-        if let link = card.widgetURL {
-            if case .label = control {} else { return .open(link) }
-        }
-        let missing =
-            switch control {
-            case .number(let number): "button \(number)"
-            case .label(let label): "button '\(label)'"
-            case .link: "link"
-            }
+        if let link { return .open(link) }
         let labels = elements.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
         throw Failure(
             "\(name) has no \(missing)", remedy: labels.isEmpty ? nil : "it has \(labels)", status: .nothing)

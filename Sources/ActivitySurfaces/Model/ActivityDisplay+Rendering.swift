@@ -70,13 +70,23 @@ extension ActivityDisplay {
         return (shown + [gap] + facts).fitted(width, glyphs: glyphs)
     }
 
+    /// Returns the colour of a state that ``shownState(at:)`` returns; nil for the default colour.
+    static func color(of state: String) -> RGBColor? {
+        switch state {
+        case "dead": .failure
+        case "stale", "waiting", "no fix": .warning
+        case "active": .good
+        default: nil
+        }
+    }
+
     private func stateWords(isWide: Bool, at moment: ClockReading) -> StyledRun {
         let state = shownState(at: moment)
-        return switch state {
-        case "dead": .words(isWide ? "dead: its process \(snapshot.owner.pid) is gone" : state, .failure, .bold)
-        case "active": .words(state, .good)
-        case "stale", "waiting", "no fix": .words(state, .warning, .bold)
-        default: .words(state, nil, .dim)
+        let words = isWide && isDead ? "dead: its process \(snapshot.owner.pid) is gone" : state
+        return switch Self.color(of: state) {
+        case nil: .words(words, nil, .dim)
+        case .good?: .words(words, .good)
+        case let color?: .words(words, color, .bold)
         }
     }
 

@@ -60,13 +60,6 @@ package struct StatusText: Sendable {
 
     private func state(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let state = activity.shownState(at: moment)
-        let color: RGBColor? =
-            switch state {
-            case "dead": .failure
-            case "stale", "waiting", "no fix": .warning
-            case "active": .good
-            default: nil
-            }
-        return [.words(activity.snapshot.title + " "), .words(state, color)]
+        return [.words(activity.snapshot.title + " "), .words(state, ActivityDisplay.color(of: state))]
     }
 }

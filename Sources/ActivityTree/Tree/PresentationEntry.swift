@@ -29,6 +29,9 @@ public struct PresentationEntry: Sendable, Hashable {
     /// Surfaces dim a stale entry and display the age of its content.
     public var isStale: Bool
 
+    /// The names of the presentations in the JSON of an entry; readers may omit those that they do not draw.
+    package static let forms: Set = ["lockScreen", "expanded", "compactLeading", "compactTrailing", "minimal"]
+
     /// The regions of the expanded Dynamic Island; nil for regions without content.
     public struct Expanded: Sendable, Hashable {
         /// The leading edge.

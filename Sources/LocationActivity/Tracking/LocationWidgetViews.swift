@@ -86,7 +86,7 @@ struct LocationSpeed: View {
     }
 }
 
-/// The direction of travel as an arrow; a place without one at a standstill, crossed out without a fix.
+/// The direction of travel as an arrow; a pin at a standstill, and a crossed-out symbol without a fix.
 struct LocationArrow: View {
     let figures: LocationFigures
 
@@ -159,7 +159,7 @@ struct LocationPlace: View {
     }
 }
 
-/// The path so far, with the present place.
+/// The path so far, with the current position.
 private struct LocationPath: View {
     let state: LocationActivityAttributes.ContentState
 

@@ -21,12 +21,21 @@ package struct StoppedActivity: Sendable {
 
     /// The end as JSON, in the format of `myeline stop --json`.
     package var json: JSONValue {
-        .object(
-            JSONObject([
-                ("id", .string(snapshot.id)), ("key", snapshot.key.map { .string($0) } ?? .null),
-                ("kind", .string(snapshot.kind)), ("elapsed", elapsed.map { .number($0) } ?? .null),
-                ("summary", summary ?? .null), ("orphan", .bool(wasOrphan)),
-            ]))
+        var json = Self.json(
+            id: snapshot.id, key: snapshot.key, kind: snapshot.kind, elapsed: elapsed.map { .number($0) },
+            summary: summary)
+        json["orphan"] = .bool(wasOrphan)
+        return .object(json)
+    }
+
+    /// Returns the members that describe the end of an activity of any process.
+    package static func json(
+        id: String, key: String?, kind: String, elapsed: JSONValue?, summary: JSONValue?
+    ) -> JSONObject {
+        JSONObject([
+            ("id", .string(id)), ("key", key.map { .string($0) } ?? .null), ("kind", .string(kind)),
+            ("elapsed", elapsed ?? .null), ("summary", summary ?? .null),
+        ])
     }
 
     /// Returns a line about the end for the user; control characters are not escaped.

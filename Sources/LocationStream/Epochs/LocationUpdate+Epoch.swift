@@ -34,7 +34,7 @@ extension LocationUpdate {
 }
 
 extension Heading {
-    /// Makes a heading from an epoch; nil if it has none, or no instant.
+    /// Creates a heading from an epoch; nil if it has none, or no instant.
     init?(_ epoch: Epoch) {
         let reading = epoch.heading
         guard reading.isKnown, let milliseconds = epoch.milliseconds else { return nil }

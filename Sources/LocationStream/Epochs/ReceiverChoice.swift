@@ -2,8 +2,9 @@
 ///
 /// The selected receiver is kept while it has a fix, so that the track does not zigzag between antennas.
 ///
-/// Receivers are distinguished by their talkers, and those of satellites also by a ``FormFilter``. All satellite systems (GP, GL, GN, …) count as one receiver. It takes
-/// precedence over plotters and instruments (II, IN, …), which often repeat its data.
+/// Receivers are distinguished by their talkers, and those of satellites also by a ``FormFilter``. All satellite systems
+/// (GP, GL, GN, …) count as one receiver. It takes precedence over plotters and instruments (II, IN, …), which often
+/// repeat its data.
 struct ReceiverChoice {
     /// Epochs with a fix from other receivers before a receiver without a fix is abandoned.
     private static let switchLimit = 3

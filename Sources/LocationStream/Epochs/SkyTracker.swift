@@ -1,8 +1,8 @@
 /// Collects GSV and GSA sentences, which most receivers send less often than epochs, and in several parts.
 ///
 /// A GSV group is used once its last part has arrived, and replaces the previous one of the same talker and signal. If
-/// parts are missing, it is used only while there is no whole group. The first GSA of an epoch replaces those of earlier epochs for its system. Data older than 15 s of the
-/// receiver's time is dropped.
+/// parts are missing, it is used only while there is no whole group. The first GSA of an epoch replaces those of earlier
+/// epochs for its system. Data older than 15 s of the receiver's time is dropped.
 struct SkyTracker {
     /// Lifetime in milliseconds; receivers send GSV at least every 5 s, and two groups may be lost.
     private static let lifetime: TimeOfDay = 15_000

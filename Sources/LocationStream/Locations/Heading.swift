@@ -23,7 +23,7 @@ public struct Heading: Sendable, Hashable {
     /// Time of the epoch with which the heading was delivered (UTC).
     public var timestamp: Date
 
-    /// Makes a heading; the defaults mean unknown.
+    /// Creates a heading; the defaults mean unknown.
     public init(
         trueHeading: Double = -1, magneticHeading: Double = -1, headingAccuracy: Double = -1,
         rateOfTurn: Double? = nil, pitch: Double? = nil, roll: Double? = nil, timestamp: Date

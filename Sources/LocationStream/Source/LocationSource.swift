@@ -8,9 +8,10 @@ import SystemSupport
 /// | `serial:/dev/ttyUSB0?baud=9600` | NMEA 0183 from a device; the baud rate is detected if omitted |
 /// | `tcp://host:port`, `udp://[address]:port` | NMEA 0183 from the network |
 /// | `-` | NMEA 0183 on standard input |
-/// | a bare path, or `file:PATH?rate=10` | a recorded NMEA log or GPX track, played at its recorded pace times the rate, or without delays (`rate=max`) |
+/// | a path, or `file:PATH?rate=10` | a log or GPX track at its recorded pace times the rate, or unpaced (`rate=max`) |
 ///
-/// `?talker=GP` restricts an NMEA 0183 source to one talker, as in `file:PATH?rate=10&talker=GP` or `-?talker=GP`. `udp://:port` receives from this machine only; `udp://0.0.0.0:port` receives from the network.
+/// `?talker=GP` restricts an NMEA 0183 source to one talker, as in `file:PATH?rate=10&talker=GP` or `-?talker=GP`.
+/// `udp://:port` receives from this machine only; `udp://0.0.0.0:port` receives from the network.
 public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
     package let kind: Kind
     /// The only NMEA 0183 talker to read; nil for all.

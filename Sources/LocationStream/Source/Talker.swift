@@ -10,7 +10,7 @@ package struct Talker: Sendable, Hashable, CustomStringConvertible {
         self.init(letters: UInt16(bytes[0]) << 8 | UInt16(bytes[1]))
     }
 
-    /// Makes a talker from two capital letters; nil for anything else.
+    /// Creates a talker from two capital letters; nil for anything else.
     init?(letters: UInt16) {
         let capitals = UInt16(UInt8(ascii: "A"))...UInt16(UInt8(ascii: "Z"))
         guard capitals.contains(letters >> 8), capitals.contains(letters & 0xFF) else { return nil }

@@ -18,8 +18,8 @@ struct ListCommand: Command {
     @OptionGroup var units: UnitOptions
 
     func perform() async throws {
-        let forms: Set = ["lockScreen", "expanded", "compactLeading", "compactTrailing", "minimal"]
-        let listing = RuntimeDirectory.standard.readListing(clock: .system, without: json ? [] : forms)
+        let listing = RuntimeDirectory.standard.readListing(
+            clock: .system, without: json ? [] : PresentationEntry.forms)
         let shown = listing.byRelevance.filter { all || $0.snapshot.isOngoing }
         // An unreadable directory is not an empty list.
         if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }

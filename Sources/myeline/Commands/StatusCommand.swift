@@ -32,9 +32,9 @@ struct StatusCommand: Command {
 
     func perform() async throws {
         colors.apply()
-        let forms: Set =
-            size == .small ? ["lockScreen", "expanded", "minimal"] : ["compactLeading", "compactTrailing", "minimal"]
-        let listing = RuntimeDirectory.standard.readListing(clock: .system, without: json ? [] : forms)
+        let drawn: Set = size == .small ? ["compactLeading", "compactTrailing"] : ["lockScreen"]
+        let listing = RuntimeDirectory.standard.readListing(
+            clock: .system, without: json ? [] : PresentationEntry.forms.subtracting(drawn))
         let shown: [ListedActivity]
         if let id {
             do {

@@ -49,11 +49,9 @@ struct ForegroundTracker {
                 try await answer(tracker)
                 guard let summary = try await ended(tracker) else { return }
                 if json, !handshake.isDetached {
-                    let end: JSONValue = [
-                        "id": .string(id), "key": options.key.map { .string($0) } ?? .null,
-                        "kind": .string(options.kind), "elapsed": summary["elapsed"] ?? .null, "summary": summary,
-                    ]
-                    return try await StandardOutput().write(line: end.description)
+                    let end = StoppedActivity.json(
+                        id: id, key: options.key, kind: options.kind, elapsed: summary["elapsed"], summary: summary)
+                    return try await StandardOutput().write(line: JSONValue.object(end).description)
                 }
                 let line = kind.endLine(
                     name: options.key ?? options.kind, summary: summary, content: .null, units: units)

@@ -180,6 +180,18 @@ struct ChecksumTests {
         #expect(decoder.statistics == wanted)
     }
 
+    @Test("Correct checksums by chance do not make other data a receiver's")
+    func chance() {
+        var statistics = DecoderStatistics()
+        #expect(!statistics.isReceiver)
+        (statistics.sentences, statistics.unknown) = (1, 1)
+        #expect(statistics.isReceiver)
+        statistics.badChecksums = 256
+        #expect(!statistics.isReceiver)
+        statistics.sentences += 1
+        #expect(statistics.isReceiver)
+    }
+
     @Test("The last sentence needs no line end if it has a checksum")
     func lastLine() {
         let framed = Sentences.framed(body).dropLast()

@@ -98,7 +98,7 @@ struct OwnShipReport {
 }
 
 extension SentencePosition {
-    /// Makes a position from fractions of a minute; unknown if a coordinate is out of range.
+    /// Creates a position from fractions of a minute; unknown if a coordinate is out of range.
     fileprivate init(latitude: Int, longitude: Int, perMinute: Int, digits: Int) {
         let degree = 60 * perMinute
         guard abs(latitude) <= 90 * degree, abs(longitude) <= 180 * degree else { return }

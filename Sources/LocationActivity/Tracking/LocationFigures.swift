@@ -1,0 +1,50 @@
+import FoundationEssentials
+import LocationStream
+
+/// The values of a content as text in the user's units.
+struct LocationFigures {
+    let state: LocationActivityAttributes.ContentState
+    /// The date at which the elapsed time was zero.
+    let startedAt: Date
+    let units: Units
+
+    init(_ context: ActivityViewContext<LocationActivityAttributes>, _ units: Units) {
+        state = context.state
+        startedAt = context.updatedAt.addingTimeInterval(-context.state.elapsed)
+        self.units = units
+    }
+
+    var hasPosition: Bool { state.latitude != nil }
+    var distance: String { units.distance(state.distance) }
+    var speed: String? { hasPosition ? state.speed.map(units.speed) : nil }
+    var speedNumber: String { state.speed.map { units.speedNumber($0, characters: 4) } ?? "--" }
+    var altitude: String? { state.altitude.map { "alt " + units.length($0) } }
+
+    var roundedSpeed: String? {
+        hasPosition ? state.speed.map { units.speedNumber($0, characters: 1) } : nil
+    }
+
+    var position: String? {
+        guard let latitude = state.latitude, let longitude = state.longitude else { return nil }
+        return PrintfFormat.fixed(latitude, decimals: 6) + "  " + PrintfFormat.fixed(longitude, decimals: 6)
+    }
+
+    /// The course; nil at a standstill, where a receiver's course is noise.
+    var course: Double? {
+        guard hasPosition, let course = state.course, (0...360).contains(course), state.speed ?? 1 >= 0.5 else {
+            return nil
+        }
+        return course
+    }
+
+    var accuracy: String? { state.horizontalAccuracy.map { "±" + units.length($0) } }
+
+    var satellites: String? {
+        state.satellitesUsed.map { $0 == 1 ? "1 satellite" : "\($0) satellites" }
+    }
+
+    /// The reason in one or two words why there is no speed.
+    var absence: String {
+        hasPosition ? "fix" : state.isFinal ? "ended" : state.sourceDisconnected ? "waiting" : "no fix"
+    }
+}
