@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench fuzz races surfaces build release install uninstall docs lint format clean \
+.PHONY: help demo test bench fuzz races surfaces pictures build release install uninstall docs lint format clean \
 	check check-quick check-nightly check-folders check-commits check-documentation check-linkage check-shim \
 	check-fixtures check-install check-benchmarks
 
@@ -62,6 +62,10 @@ surfaces: release ## Drive real status bars and notification daemons; PICTURES=F
 	@.ci/packages surfaces
 	@program="$$(swift build $(release_flags) --show-bin-path)/myeline"; \
 	for surface in tmux waybar i3blocks polybar notification mako; do Examples/surfaces/$$surface "$$program" $(PICTURES); done
+
+pictures: build ## Write pictures of cards and of watch to PICTURES=FOLDER, at several widths.
+	@mkdir -p '$(or $(PICTURES),.build/pictures)'
+	@Examples/surfaces/watch "$$(swift build --show-bin-path)/myeline" '$(or $(PICTURES),.build/pictures)'
 
 build: ## Build the libraries and the program.
 	@.ci/packages build

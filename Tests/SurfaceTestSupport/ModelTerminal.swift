@@ -15,6 +15,8 @@ package struct ModelTerminal: Sendable {
     package var disputedWidth: Int?
     private var pending: [UInt8] = []
     private var (column, row) = (0, 0)
+    /// The cursor before the alternate buffer.
+    private var saved = (column: 0, row: 0)
     /// Whether the output may be for the previous size.
     private var isForeign = false
 
@@ -88,7 +90,10 @@ package struct ModelTerminal: Sendable {
             unknown.append("ESC \(pending[1])")
             return 2
         }
-        guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
+        let end = pending.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) || $0 == 0x1B }
+        guard let end else { return nil }
+        // A sequence within another one cancels that.
+        guard pending[end] != 0x1B else { return end }
         let parameters = String(decoding: pending[2..<end], as: UTF8.self)
         let numbers = parameters.drop { $0 == "?" }.split(separator: ";").compactMap { Int($0) }
         switch (Character(Unicode.Scalar(pending[end])), parameters.first == "?") {
@@ -103,8 +108,12 @@ package struct ModelTerminal: Sendable {
             isForeign = false
             for line in cells.indices { for place in cells[line].indices { cells[line][place] = " " } }
         case ("m", false): break
-        case ("h", true): modes.formUnion(numbers)
-        case ("l", true): modes.subtract(numbers)
+        case ("h", true):
+            if numbers.contains(1049) { saved = (column, row) }
+            modes.formUnion(numbers)
+        case ("l", true):
+            if numbers.contains(1049) { (column, row) = saved }
+            modes.subtract(numbers)
         default: unknown.append(parameters)
         }
         return end + 1

@@ -18,6 +18,13 @@ struct Cell: Hashable {
 
     static let blank = Cell(" ")
 
+    /// Whether the cell shows text rather than a blank or a part of a drawing.
+    var isText: Bool {
+        guard width == 1, let scalar = character.unicodeScalars.first else { return true }
+        let isDrawing = (0x2500...0x259F).contains(scalar.value) || (0x2800...0x28FF).contains(scalar.value)
+        return !isDrawing && !" *#".contains(character)
+    }
+
     /// Whether the cell is a space that looks the same in another style.
     ///
     /// The foreground of a space is visible only if it is underlined, struck through or inverse.

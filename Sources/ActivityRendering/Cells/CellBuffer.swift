@@ -40,10 +40,15 @@ struct CellBuffer {
         }
     }
 
-    mutating func fillBlanks(_ line: [Cell], column: Int, row: Int) {
+    /// Draws a row of an outline; text within it and the blanks between its words stay.
+    mutating func drawOutline(_ line: [Cell?], column: Int, row: Int) {
         guard row >= 0, row < height else { return }
-        for (place, cell) in zip(column..., line) where place >= 0 && place < width {
-            if self[place, row].character == " ", self[place, row].width == 1 { put(cell, place, row) }
+        let columns = max(0, column)..<max(0, column, min(width, column + line.count))
+        let first = columns.first { self[$0, row].isText }
+        let last = columns.last { self[$0, row].isText }
+        for place in columns {
+            if let first, let last, (first...last).contains(place) { continue }
+            if let cell = line[place - column] { put(cell, place, row) }
         }
     }
 

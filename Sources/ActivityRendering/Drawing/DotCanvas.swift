@@ -42,11 +42,21 @@ struct DotCanvas {
         return glyphs == .ascii ? ascii : Unicode.Scalar(0x2800 + UInt32(bits)).map(Character.init)
     }
 
-    func draw(in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, ascii: Character = ".") {
+    /// Draws the dots; those of an outline do not cover text.
+    func draw(
+        in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, ascii: Character = ".",
+        isOutline: Bool = false
+    ) {
         for row in 0..<rows {
-            for column in 0..<columns {
-                guard let character = character(column: column, row: row, ascii: ascii) else { continue }
-                buffer.draw([Cell(character, style: style)], column: rect.column + column, row: rect.row + row)
+            let line = (0..<columns).map {
+                character(column: $0, row: row, ascii: ascii).map { Cell($0, style: style) }
+            }
+            if isOutline {
+                buffer.drawOutline(line, column: rect.column, row: rect.row + row)
+            } else {
+                for (column, cell) in zip(rect.column..., line) {
+                    if let cell { buffer.draw([cell], column: column, row: rect.row + row) }
+                }
             }
         }
     }

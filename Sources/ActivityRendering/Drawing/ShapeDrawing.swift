@@ -22,8 +22,7 @@ struct ShapeDrawing {
         case .capsule, .rectangle, .roundedRectangle:
             if let fill { buffer.fill(rect, with: fill, isBackdrop: isBackdrop) }
             if let stroke, stroke != .clear {
-                BoxDrawing(isRounded: kind != .rectangle, isBehind: true)
-                    .draw(in: rect, style: stroke.style, into: &buffer)
+                BoxDrawing(isRounded: kind != .rectangle).draw(in: rect, style: stroke.style, into: &buffer)
             }
         }
     }
@@ -35,9 +34,15 @@ struct ShapeDrawing {
             buffer.glyphs == .ascii
             ? (fill == nil ? "o" : "@")
             : FractionGlyph.text(fill != nil ? 1 : length == 1 ? 0 : length, glyphs: .unicode)
-        buffer.draw(
-            [Cell](sanitized: text, style: paint.style), column: rect.column + (rect.width - 1) / 2,
-            row: rect.row + (rect.height - 1) / 2)
+        let cells = [Cell](sanitized: text, style: paint.style)
+        let (column, row) = (rect.column + (rect.width - 1) / 2, rect.row + (rect.height - 1) / 2)
+        if fill != nil {
+            buffer.draw(cells, column: column, row: row)
+        } else {
+            var line = [Cell?](repeating: nil, count: rect.width)
+            line[column - rect.column] = cells.first
+            buffer.drawOutline(line, column: rect.column, row: row)
+        }
     }
 
     private func drawDots(
@@ -47,7 +52,8 @@ struct ShapeDrawing {
             guard let paint, paint != .clear else { continue }
             var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: buffer.glyphs)
             draw(&dots, isOutline)
-            dots.draw(in: rect, style: paint.style, into: &buffer, ascii: isOutline ? "*" : "#")
+            dots.draw(
+                in: rect, style: paint.style, into: &buffer, ascii: isOutline ? "*" : "#", isOutline: isOutline)
         }
     }
 }

@@ -24,10 +24,13 @@ public struct HTMLRenderer: Sendable, Hashable {
 
     /// Renders the lock screen card as an `article`.
     public func card(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> String {
-        let style = entry.backgroundTint.flatMap(CSS.color).map { "background:\($0)" }
+        let style = [
+            entry.backgroundTint.flatMap(CSS.color).map { "background:\($0)" },
+            entry.keylineTint.flatMap(CSS.color).map { "border-inline-start:4px solid \($0)" },
+        ].compactMap(\.self).joined(separator: ";")
         return presentation(
-            "article", "la-card", entry, url: entry.widgetURL ?? entry.islandURL, style: style, at: now,
-            updatedAt: updatedAt
+            "article", "la-card", entry, url: entry.widgetURL ?? entry.islandURL, style: style.isEmpty ? nil : style,
+            at: now, updatedAt: updatedAt
         ) {
             $0.write(entry.lockScreen)
         }

@@ -38,11 +38,18 @@ extension Layout {
             let priority = elements[children[first]].priority
             let equals = pending.prefix { elements[children[$0]].priority == priority }
             pending = pending.dropFirst(equals.count)
-            let reserved = pending.reduce(0) { $0 + elements[children[$1]].minWidth }
+            let reserved = pending.reduce(0) {
+                $0 + (fits ? elements[children[$1]].idealWidth : elements[children[$1]].minWidth)
+            }
             for (position, index) in equals.enumerated() {
                 let element = elements[children[index]]
                 let minLength = fits ? element.idealWidth : element.minWidth
-                let share = max(minLength, max(0, remaining - reserved) / (equals.count - position))
+                // An equal part may be more than what leaves the other elements their ideal width.
+                let others = equals.dropFirst(position + 1).reduce(0) { sum, other in
+                    sum + (fits ? elements[children[other]].idealWidth : elements[children[other]].minWidth)
+                }
+                let available = max(0, remaining - reserved)
+                let share = max(minLength, min(available / (equals.count - position), available - others))
                 sizes[index] = size(children[index], CellProposal(share, proposal.height))
                 remaining -= sizes[index].width
             }

@@ -10,12 +10,12 @@ extension LayoutBuilder {
         case .background(let style, _):
             guard !context.appearance.isHidden else { return element }
             var behind = context
-            behind.isBackdrop = true
+            behind.isBackdrop = !isArea(element)
             let fill = fill(Paint(style, tint: context.appearance.tint, isFill: true), behind)
             return add(wrapper(.background(alignment: .center), element, with: [fill]))
         case .backgroundView(let node, let alignment):
             var behind = context.within(.depth)
-            behind.isBackdrop = true
+            behind.isBackdrop = !isArea(element)
             guard let place = build(node, behind) else { return element }
             return add(wrapper(.background(alignment: alignment), element, with: [place]))
         case .overlay(let node, let alignment):
@@ -34,6 +34,16 @@ extension LayoutBuilder {
             return columns == 0 && rows == 0
                 ? element : add(wrapper(.offset(columns: columns, rows: rows), element))
         default: return element
+        }
+    }
+
+    /// Returns whether an element consists of areas of colour, such as the moving part of a progress bar.
+    private func isArea(_ element: Int) -> Bool {
+        switch elements[element].kind {
+        case .fill, .shape, .spacer: true
+        case .frame, .padding, .offset, .fixedSize, .background, .overlay, .depth, .row, .column:
+            elements[element].children.allSatisfy(isArea)
+        default: false
         }
     }
 

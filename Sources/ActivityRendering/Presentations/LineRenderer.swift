@@ -56,7 +56,11 @@ public struct LineRenderer: Sendable, Hashable {
         var cells = writer.join(nodes, Appearance(), separator: [.blank])
         let truncation = Truncation(glyphs: options.glyphs)
         if let short = staleLabel?.short {
-            for index in cells.indices { cells[index].style.attributes.insert(.dim) }
+            // In a bar without a dim attribute, a colour would make the line look fresh.
+            for index in cells.indices {
+                cells[index].style.attributes.insert(.dim)
+                cells[index].style.foreground = nil
+            }
             // If the words do not fit, a sign marks the line as stale.
             let sign = columns >= 20 ? short : "!"
             let words = cells.isEmpty || columns <= 2 ? sign : " " + sign

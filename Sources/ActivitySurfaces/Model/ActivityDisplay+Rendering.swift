@@ -103,7 +103,8 @@ extension ActivityDisplay {
         if isOld { for index in value.indices { value[index].style.attributes.insert(.dim) } }
         let state = shownState(at: moment)
         let facts: [[StyledRun]] = [
-            [name], value, state == "active" ? [] : [stateWords(isWide: false, at: moment)],
+            [name], value,
+            state == "active" || value.plainText.contains(state) ? [] : [stateWords(isWide: false, at: moment)],
             shownAge(at: moment).map { [.words($0, isOld ? .warning : nil, .dim)] } ?? [],
             snapshot.state == .pending ? [] : [.words(DurationText.clock(elapsed(at: moment)), nil, .dim)],
         ].filter { !$0.isEmpty }

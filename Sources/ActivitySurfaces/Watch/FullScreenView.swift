@@ -34,6 +34,10 @@ struct FullScreenView: Sendable {
         picture.targets =
             [HitTarget(activity: activity.id, frame: whole)] + body.targets.map { $0.moved(row: top + above) }
         picture.presses = body.targets.compactMap(\.press)
+        if footer.count > 1 {
+            picture.lines[picture.lines.count - 1] = cards.help(model, picture, hasPages: false)
+                .fitted(columns, glyphs: options.glyphs)
+        }
         return picture
     }
 

@@ -14,12 +14,22 @@ struct WatchCard: Sendable {
     static let widestHeading = 98
 
     init(
-        _ activity: ActivityDisplay, isSelected: Bool, focus: Int?, columns: Int, options: RenderingOptions,
-        at moment: ClockReading
+        _ activity: ActivityDisplay, isSelected: Bool, page: WatchModel.Page = .card, focus: Int?, columns: Int,
+        rows: Int = 24, units: Units = .metric, options: RenderingOptions, at moment: ClockReading
     ) {
         let width = max(1, columns - 2)
         let rendering: Rendering?
-        if isSelected {
+        let body =
+            isSelected
+            ? page.lines(
+                activity, columns: width, rows: rows - 1, units: units, glyphs: options.glyphs) : nil
+        if let body {
+            rendering = nil
+            let edge = [activity.edge(options: options, at: moment), StyledRun(" ")]
+            let heading = activity.heading(width: min(width, Self.widestHeading), glyphs: options.glyphs, at: moment)
+            lines = ([heading] + body).map { edge + $0 }
+            presses = []
+        } else if isSelected {
             var options = options
             options.hasBorder = true
             options.labelsStale = false

@@ -9,11 +9,15 @@ extension WatchModel {
         switch key {
         case .up, .character("k"), .pageUp, .wheel(up: true): select(by: -1)
         case .down, .character("j"), .pageDown, .wheel(up: false): select(by: 1)
-        case .home, .character("g"): select(by: -shown.count)
+        case .home: select(by: -shown.count)
         case .end, .character("G"): select(by: shown.count)
+        case .character("g"): turn(to: .sky)
+        case .character("t"): turn(to: .trip)
         case .tab, .right: chooseElement(by: 1, in: picture)
         case .backTab, .left: chooseElement(by: -1, in: picture)
-        case .escape: focus = nil
+        case .escape:
+            focus = nil
+            page = .card
         case .enter, .character(" "): return pressFocus(in: picture)
         case .click(let column, let row): return click(column: column, row: row, in: picture)
         case .character("s"): return .start
@@ -41,6 +45,14 @@ extension WatchModel {
     private mutating func choose(_ id: String) {
         guard id != selected else { return }
         selected = id
+        focus = nil
+    }
+
+    /// Shows a page, or the card again if the page is already shown.
+    private mutating func turn(to page: Page) {
+        guard let selection else { return say("no activity is running") }
+        guard selection.kind != nil else { return say("\(selection.snapshot.name) is not tracked by a receiver") }
+        self.page = self.page == page ? .card : page
         focus = nil
     }
 

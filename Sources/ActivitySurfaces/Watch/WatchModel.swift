@@ -11,12 +11,21 @@ struct WatchModel: Sendable {
     var stopAsked: String?
     /// Index of the first visible line of the cards.
     var top = 0
+    /// What is shown of the selected activity.
+    var page = Page.card
     var settings = ActivitySettings()
     /// The activity with the current alert, and the alert's end in nanoseconds of CLOCK_BOOTTIME.
     private(set) var alert: (activity: String, until: Int64)?
     /// The last alert number of each activity; nil before the first listing.
     private(set) var alerts: [String: Int]?
     private(set) var hidden: Set<String> = []
+
+    enum Page: Sendable, Hashable {
+        case card, sky, trip
+    }
+
+    /// Whether the activities are known; false before the first listing.
+    var hasListing: Bool { alerts != nil }
 
     /// How long an alert expands the island, in nanoseconds.
     static let alertDuration: Int64 = 5_000_000_000
@@ -30,6 +39,9 @@ struct WatchModel: Sendable {
                 if let old = known[listed.snapshot.id], old.listed == listed { return old }
                 return ActivityDisplay(listed)
             }
+        // Running activities come first, then those whose process has died, then those that have ended.
+        let ranks = activities.map { $0.snapshot.isOngoing ? $0.isDead ? 1 : 0 : 2 }
+        activities = (0...2).flatMap { rank in zip(activities, ranks).filter { $0.1 == rank }.map(\.0) }
         fixSelection()
         if let problem = listing.problems.first { say(problem.message, isError: true) }
         return updateAlerts(at: moment)
@@ -52,6 +64,11 @@ struct WatchModel: Sendable {
 
     mutating func say(_ text: String, isError: Bool = false) {
         message = StatusMessage(text: text, isError: isError)
+    }
+
+    /// Leaves only one activity, and no message.
+    mutating func show(only id: String?) {
+        activities.removeAll { $0.id != id }
     }
 
     mutating func hide(_ id: String) {

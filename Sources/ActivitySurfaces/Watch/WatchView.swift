@@ -13,13 +13,57 @@ struct WatchView: Sendable {
         picture.targets = island.targets
         picture.untilNext.lower(to: island.untilNext)
         var footer = footer(model, rows: rows)
-        drawCards(model, window: max(0, rows - picture.lines.count - footer.count), into: &picture, at: moment)
+        let window = max(0, rows - picture.lines.count - footer.count)
+        if columns >= Self.wideColumns, model.shown.count > 1 {
+            drawColumns(model, window: window, into: &picture, at: moment)
+        } else {
+            drawCards(model, window: window, into: &picture, at: moment)
+        }
         if model.message == nil, footer.count > 1 { footer[0] = hint(picture.hidden) }
         if island.opened == model.selected { picture.presses += island.targets.compactMap(\.press) }
+        if footer.count > 1 { footer[1] = help(model, picture) }
         while picture.lines.count + footer.count < rows { picture.lines.append([]) }
         picture.lines = Array(
             (picture.lines + footer).prefix(rows).map { $0.fitted(columns, glyphs: options.glyphs) })
         return picture
+    }
+
+    /// From this width on, the selected card and the other activities are beside each other.
+    private static let wideColumns = 120
+
+    /// Draws the card of the selected activity at the left, and the other activities at the right.
+    private func drawColumns(
+        _ model: WatchModel, window: Int, into picture: inout WatchFrame, at moment: ClockReading
+    ) {
+        let width = (size.columns - 3) / 2
+        var left = WatchFrame()
+        let view = WatchView(size: .init(columns: width, rows: size.rows), options: options)
+        var only = model
+        only.show(only: model.selection?.id)
+        view.drawCards(only, window: window, into: &left, at: moment)
+        let others = model.shown.filter { $0.id != model.selected }
+        let index = model.shown.firstIndex { $0.id == model.selected } ?? 0
+        let first = max(0, min(index - window / 2, others.count - window))
+        let firstRow = picture.lines.count
+        for row in 0..<window {
+            let line = row < left.lines.count ? left.lines[row].fitted(width, glyphs: options.glyphs) : []
+            guard first + row < others.count else {
+                picture.lines.append(line)
+                continue
+            }
+            let activity = others[first + row]
+            let card = WatchCard(
+                activity, isSelected: false, focus: nil, columns: width, options: options, at: moment)
+            let gap = StyledRun(String(repeating: " ", count: max(0, width + 3 - line.columns)))
+            picture.lines.append(line + [gap] + card.lines[0])
+            picture.untilNext.lower(to: card.untilNext)
+            let frame = CellRect(column: width + 3, row: firstRow + row, width: width, height: 1)
+            picture.targets.append(HitTarget(activity: activity.id, frame: frame))
+        }
+        picture.hidden = (first, max(0, others.count - window - first))
+        picture.targets += left.targets.map { $0.moved(row: firstRow) }
+        (picture.presses, picture.widgetURL, picture.top) = (left.presses, left.widgetURL, left.top)
+        picture.untilNext.lower(to: left.untilNext)
     }
 
     private func drawCards(
@@ -39,7 +83,8 @@ struct WatchView: Sendable {
             let isSelected = activity.id == model.selected
             let focus = model.focus.flatMap { $0.form == .card && isSelected ? $0.element : nil }
             let card = WatchCard(
-                activity, isSelected: isSelected, focus: focus, columns: size.columns, options: options, at: moment)
+                activity, isSelected: isSelected, page: model.page, focus: focus, columns: size.columns,
+                rows: window, units: model.settings.units, options: options, at: moment)
             if !body.isEmpty, isSelected || wasSelected { body.append([]) }
             wasSelected = isSelected
             let frame = CellRect(column: 0, row: body.count, width: size.columns, height: card.lines.count)
@@ -95,6 +140,7 @@ struct WatchView: Sendable {
     }
 
     private func emptiness(_ model: WatchModel) -> [[StyledRun]] {
+        guard model.hasListing else { return [] }
         if !model.settings.areActivitiesEnabled, !model.activities.isEmpty {
             let count = model.activities.count
             return [
@@ -108,7 +154,7 @@ struct WatchView: Sendable {
 
     func footer(_ model: WatchModel, rows: Int) -> [[StyledRun]] {
         guard rows > 5 else { return model.message.map { [message($0)] } ?? [] }
-        return [model.message.map { message($0) } ?? [], help]
+        return [model.message.map { message($0) } ?? [], []]
     }
 
     private func hint(_ hidden: (above: Int, below: Int)) -> [StyledRun] {
@@ -122,15 +168,23 @@ struct WatchView: Sendable {
         [.words(message.text, message.isError ? .failure : .good)]
     }
 
-    private var help: [StyledRun] {
-        let arrows = options.glyphs == .ascii ? "j k" : "↑ ↓"
-        let whole = [
-            (arrows, "choose"), ("Tab", "button"), ("Enter", "press"), ("s", "start"), ("x", "stop"),
-            ("d", "dismiss"), ("o", "open"), ("q", "quit"),
+    /// Returns the keys that have an effect now, as many as fit; the least important ones are omitted first.
+    func help(_ model: WatchModel, _ picture: WatchFrame, hasPages: Bool = true) -> [StyledRun] {
+        let isOngoing = model.selection?.snapshot.isOngoing
+        let hasPages = hasPages && model.selection?.kind != nil
+        let keys: [(key: String, action: String, rank: Int, isShown: Bool)] = [
+            (options.glyphs == .ascii ? "j k" : "↑ ↓", "choose", 4, model.shown.count > 1),
+            ("Tab", "button", 6, !picture.presses.isEmpty), ("Enter", "press", 7, !picture.presses.isEmpty),
+            ("g", model.page == .sky ? "card" : "sky", 3, hasPages),
+            ("t", model.page == .trip ? "card" : "trip", 5, hasPages), ("s", "start", 2, true),
+            ("x", "stop", 1, isOngoing == true), ("d", "dismiss", 1, isOngoing == false),
+            ("o", "open", 8, picture.widgetURL != nil), ("q", "quit", 0, true),
         ]
-        let keys = size.columns >= 78 ? whole : Array(whole.dropFirst(3))
-        let gap = StyledRun(size.columns >= 78 ? "  " : " ")
-        let pairs = keys.map { [StyledRun.words($0.0, nil, .bold), .words(" \($0.1)", nil, .dim)] }
-        return Array(pairs.joined(separator: [gap]))
+        let lines = (0...9).reversed().map { limit -> [StyledRun] in
+            let pairs = keys.filter { $0.isShown && $0.rank < limit }
+                .map { [StyledRun.words($0.key, nil, .bold), .words(" \($0.action)", nil, .dim)] }
+            return Array(pairs.joined(separator: [StyledRun("  ")]))
+        }
+        return lines.first { $0.columns <= size.columns } ?? []
     }
 }

@@ -29,6 +29,12 @@ package protocol ActivityKind: Sendable {
     /// Returns why an activity without a position has none, in one or two words; nil with a position.
     static func absence(_ content: JSONValue) -> String?
 
+    /// Returns the satellites of the content.
+    static func sky(_ content: JSONValue) -> SkyReport
+
+    /// Returns figures of the way so far, as labels and values.
+    static func trip(_ content: JSONValue, units: Units) -> [CardLine]
+
     /// Returns the line printed when an activity has ended.
     ///
     /// - Parameters:

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import LocationStream
+import SystemSupport
 
 /// The attributes of a location activity, which have no members.
 public struct LocationActivityAttributes: ActivityAttributes, Hashable {
@@ -38,6 +39,12 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var reason: String?
         /// Whether there is no connection to the location source.
         public var sourceDisconnected = false
+        /// The highest speed so far, in metres per second; nil if no speed is known.
+        public var maximumSpeed: Double?
+        /// The sum of all ascents so far, in metres; nil if no altitude is known.
+        public var climb: Double?
+        /// The satellites in view, the dilutions of precision, and the time to the first fix.
+        package var sky = SkyReport()
         /// Whether this is the content of an activity that has ended; not encoded.
         package var isFinal = false
         /// The path and the recent speeds for drawing, which are not encoded.
@@ -55,11 +62,13 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         /// Creates the content with the location of an update.
         public init(_ update: LocationUpdate, distance: Double, elapsed: Double, points: Int = 0) {
             // A reason may quote a message of any length from the location source.
-            let reason = update.reason.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(400))) }
+            let reason = update.reason.map { String($0.unicodeScalars.prefix(400)).sanitized(lineEnds: .blanks) }
             self.init(distance: distance, elapsed: elapsed, points: points, reason: reason)
             fix = update.fix
             satellitesUsed = update.satellitesUsed
             sourceDisconnected = update.sourceDisconnected
+            sky.satellites = update.satellites ?? []
+            sky.dilution = update.dilution
             guard let location = update.location, location.coordinate.isValid else { return }
             latitude = location.coordinate.latitude
             longitude = location.coordinate.longitude

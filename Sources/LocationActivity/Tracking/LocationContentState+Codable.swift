@@ -6,7 +6,8 @@ import SystemSupport
 extension LocationActivityAttributes.ContentState: Codable {
     private enum CodingKeys: String, CodingKey {
         case latitude, longitude, altitude, speed, course, horizontalAccuracy, fixTime, fix, distance, elapsed
-        case points, satellitesUsed, reason, sourceDisconnected
+        case points, satellitesUsed, reason, sourceDisconnected, maximumSpeed, climb
+        case dilution, satellites, timeToFirstFix
     }
 
     /// Decodes a content state; a missing member counts as null.
@@ -25,6 +26,14 @@ extension LocationActivityAttributes.ContentState: Codable {
         horizontalAccuracy = try container.decodeIfPresent(Double.self, forKey: .horizontalAccuracy)
         satellitesUsed = try container.decodeIfPresent(Int.self, forKey: .satellitesUsed)
         sourceDisconnected = try container.decodeIfPresent(Bool.self, forKey: .sourceDisconnected) ?? false
+        maximumSpeed = try container.decodeIfPresent(Double.self, forKey: .maximumSpeed)
+        climb = try container.decodeIfPresent(Double.self, forKey: .climb)
+        sky = SkyReport(
+            content: .object([
+                "dilution": try container.decodeIfPresent(JSONValue.self, forKey: .dilution) ?? .null,
+                "satellites": try container.decodeIfPresent(JSONValue.self, forKey: .satellites) ?? [],
+                "timeToFirstFix": try container.decodeIfPresent(JSONValue.self, forKey: .timeToFirstFix) ?? .null,
+            ]))
         fix = try container.decodeIfPresent(FixKind.self, forKey: .fix) ?? .none
         if let text = try container.decodeIfPresent(String.self, forKey: .fixTime) {
             guard let time = ISO8601.milliseconds(text) else {
@@ -61,6 +70,9 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.putNullable("satellitesUsed", satellitesUsed)
         writer.putNullable("reason", reason)
         writer.put("sourceDisconnected", sourceDisconnected)
+        writer.member("maximumSpeed", maximumSpeed, decimals: 3)
+        writer.member("climb", climb, decimals: 1)
+        writer.sky(sky)
         writer.endObject()
         return writer.bytes
     }

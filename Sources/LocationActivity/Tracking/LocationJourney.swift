@@ -7,6 +7,9 @@ struct LocationJourney: Sendable {
     private(set) var motion = Motion()
     private(set) var points: Int
     private var history = LocationHistory()
+    private var maximumSpeed: Double?
+    private var climb: Climb?
+    private var timeToFirstFix: Double?
     /// The distance before this process adopted the activity, in metres.
     private let earlierDistance: Double
     /// Measures the motion for updates that contain no measurement of motion.
@@ -29,6 +32,9 @@ struct LocationJourney: Sendable {
         earlierDistance = max(0, content?["distance"]?.doubleValue ?? 0)
         recordedTime = max(0, content?["elapsed"]?.doubleValue ?? 0)
         points = max(0, content?["points"]?.intValue ?? 0)
+        maximumSpeed = content?["maximumSpeed"]?.doubleValue
+        climb = content?["climb"]?.doubleValue.map { Climb(total: $0) }
+        timeToFirstFix = content?["timeToFirstFix"]?.doubleValue
         self.startedAt = startedAt
         isRecorded = if case .file = options.source.kind { true } else { false }
     }
@@ -50,10 +56,14 @@ struct LocationJourney: Sendable {
             if let lastFix { recordedTime += max(0, location.timestamp.timeIntervalSince(lastFix)) }
             lastFix = location.timestamp
             history.add(location)
+            if location.speed >= 0, !motion.isOutlier { maximumSpeed = max(maximumSpeed ?? 0, location.speed) }
+            if location.altitude.isFinite { climb = (climb ?? Climb()).adding(location.altitude) }
+            // The fixes of a log do not tell how long the receiver took.
+            if timeToFirstFix == nil, !isRecorded { timeToFirstFix = Double(now - startedAt) / 1e9 }
         }
         var content = LocationActivityAttributes.ContentState(
             update, distance: distance, elapsed: elapsed(at: now), points: points)
-        content.history = history
+        addTotals(to: &content)
         let hasLocation = content.latitude != nil
         let loss = update.sourceDisconnected || update.authorizationDenied ? update.reason : nil
         defer { (hadLocation, lossOfSource) = (hasLocation, loss) }
@@ -64,14 +74,45 @@ struct LocationJourney: Sendable {
     func final(at now: Int64) -> LocationActivityAttributes.ContentState {
         var content = LocationActivityAttributes.ContentState(
             distance: distance, elapsed: elapsed(at: now), points: points)
-        content.history = history
+        addTotals(to: &content)
         content.isFinal = true
         return content
+    }
+
+    private func addTotals(to content: inout LocationActivityAttributes.ContentState) {
+        content.history = history
+        content.maximumSpeed = maximumSpeed
+        content.climb = climb?.total
+        content.sky.timeToFirstFix = timeToFirstFix
     }
 
     private var distance: Double { earlierDistance + motion.distance }
 
     private func elapsed(at now: Int64) -> Double {
         isRecorded ? recordedTime : Double(now - startedAt) / 1e9
+    }
+}
+
+/// The sum of all ascents; changes of altitude below a threshold count as noise.
+private struct Climb: Sendable {
+    private(set) var total = 0.0
+    private var reference: Double?
+
+    private static let threshold = 5.0
+
+    init(total: Double = 0) {
+        self.total = max(0, total)
+    }
+
+    func adding(_ altitude: Double) -> Climb {
+        var climb = self
+        guard let reference else {
+            climb.reference = altitude
+            return climb
+        }
+        guard abs(altitude - reference) >= Self.threshold else { return climb }
+        climb.total += max(0, altitude - reference)
+        climb.reference = altitude
+        return climb
     }
 }

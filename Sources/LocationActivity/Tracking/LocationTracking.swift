@@ -144,7 +144,8 @@ final class LocationTracking: Sendable {
         let activity = beginning.activity
         let startedAt = activity.snapshot?.started ?? center.clock.now
         var journey = LocationJourney(options, startedAt: startedAt.boot, continuing: beginning.content)
-        let updates = options.feed ?? LocationUpdate.liveUpdates(options.configuration, from: options.source)
+        let updates =
+            options.feed ?? LocationUpdate.liveUpdates(options.configuration, from: options.source, satellites: true)
         do throws(LocationStreamError) {
             for try await update in updates {
                 for observer in options.observers { await observer(update) }

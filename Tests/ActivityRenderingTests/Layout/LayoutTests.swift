@@ -88,11 +88,54 @@ import ActivityTree
         }
     }
 
+    @Test("if all ideal widths fit, a flexible view does not push text out of the row")
+    func flexibleBesideText() {
+        let bar = ViewNode(.progress(ProgressNode(.value(0.5, total: 1))))
+            .modified(.frame(FrameValue(minWidth: 24, idealWidth: 24, maxWidth: 160)))
+        let text = V.text("a long text that fits").modified(.frame(FrameValue(maxWidth: .infinity)))
+        #expect(lines(V.row([bar, text]), 28)[0].hasSuffix("a long text that fits"))
+        // The sides of an expanded island.
+        let entry = PresentationEntry(
+            from: SampleEntry.now, lockScreen: .empty,
+            expanded: .init(leading: V.text("short"), trailing: V.text("somewhat longer than a half")))
+        let island = TerminalRenderer(width: 36).expanded(entry, at: SampleEntry.now).lines[0].plainText
+        #expect(island == "short    somewhat longer than a half", "\(island)")
+    }
+
     @Test("an exact length that is not finite has no effect")
     func infiniteFrame() {
         let card = V.column([V.text("one"), V.text("two").size(.infinity, .infinity)])
         #expect(lines(card, 11).map { $0.trimmingPrefix { $0 == " " } } == ["one", "two"])
         #expect(lines(V.text("one").size(.nan, -.infinity), 3) == ["one"])
+    }
+
+    @Test("the outline of a box with one line of text leaves the text whole")
+    func smallOutline() {
+        for kind in [ShapeKind.capsule, .rectangle, .circle, .ellipse] {
+            let box = ViewNode(.shape(ShapeNode(kind, stroke: ShapeNode.Stroke())))
+            for height in [nil, 24.0] {
+                let label = V.text("a b c d").modified(.padding(.horizontal, 8)).size(nil, height)
+                let drawn = lines(label.modified(.overlay(box, alignment: .center)), 20)
+                #expect(drawn.contains { $0.contains("a b c d") }, "\(kind), height \(height ?? 0): \(drawn)")
+            }
+        }
+        let box = ViewNode(.shape(ShapeNode(.capsule, stroke: ShapeNode.Stroke())))
+        let label = V.text("Live").modified(.padding(.horizontal, 8)).modified(.overlay(box, alignment: .center))
+        #expect(lines(label, 6) == ["│Live│"])
+    }
+
+    @Test("without colours, the track of a progress bar made of shapes is visible")
+    func track() {
+        let part = V.shape(.capsule, "blue").size(40, 8)
+        let whole = V.shape(.capsule, "gray").modified(.opacity(0.3)).size(nil, 8)
+        let bars = [
+            V.depth([whole, part], alignment: .leading), whole.modified(.overlay(part, alignment: .leading)),
+            part.modified(.frame(FrameValue(maxWidth: .infinity, alignment: .leading)))
+                .modified(.backgroundView(whole, alignment: .center)),
+        ]
+        for bar in bars { #expect(lines(bar, 10) == ["█████░░░░░"]) }
+        // A background of text is not drawn.
+        #expect(lines(V.text("text").modified(.backgroundView(whole, alignment: .center)), 10) == ["   text"])
     }
 
     @Test("a single button next to text is not wrapped")

@@ -113,6 +113,98 @@ struct WatchModelTests {
         #expect(text(picture(last, columns: 30, rows: 60)).contains(/▌ draft +stale · 8 min ago\n/))
     }
 
+    @Test("running activities come first, then those whose process has died, then those that have ended")
+    func order() throws {
+        let over = SampleActivity(key: "over", state: "ended"), dead = SampleActivity(key: "dead", isAlive: false)
+        let model = try model([over, dead, SampleActivity(key: "car"), SampleActivity(key: "dog")])
+        #expect(model.shown.map(\.snapshot.key) == ["car", "dog", "dead", "over"])
+        #expect(model.selection?.snapshot.key == "car")
+    }
+
+    @Test("before the first listing, nothing is claimed; afterwards, an empty list is explained")
+    func firstFrame() throws {
+        #expect(!text(picture(WatchModel())).contains("No activity"))
+        #expect(text(picture(try model([]))).contains("No activity is running"))
+    }
+
+    @Test("from 120 columns on, the other activities are beside the card of the selected one")
+    func columns() throws {
+        let keys = (1...6).map { "number \($0)" }
+        var model = try model(keys.map { SampleActivity(key: $0, entries: [SampleActivity.entry("Body")]) })
+        func row(_ columns: Int, _ key: String) -> Int? {
+            picture(model, columns: columns).lines.firstIndex { $0.plainText.contains(key + " · Body 42") }
+        }
+        #expect(row(119, "number 2") ?? 0 > row(120, "number 2") ?? 99)
+        let wide = picture(model, columns: 140)
+        let heading = try #require(wide.lines.firstIndex { $0.plainText.contains("▌ number 1") })
+        #expect(wide.lines[heading].plainText.contains("number 2 · Body 42"))
+        #expect(wide.lines[heading + 4].plainText.contains("number 6 · Body 42"))
+        let target = try #require(wide.targets.last { $0.frame.row == heading + 1 && $0.frame.column > 60 })
+        _ = model.press(.click(column: target.frame.column, row: target.frame.row), in: wide)
+        #expect(model.selection?.snapshot.key == "number 3")
+        #expect(picture(model, columns: 140, rows: 8).hidden == (0, 0))
+        #expect(picture(model, columns: 140, rows: 7).hidden.below == 1)
+    }
+
+    @Test("the footer names the keys that have an effect, as many as fit whole")
+    func hints() throws {
+        func help(_ model: WatchModel, _ columns: Int) -> String {
+            picture(model, columns: columns).lines.last?.plainText ?? ""
+        }
+        #expect(help(try model([]), 80) == "s start  q quit")
+        let one = try model([SampleActivity(key: "car", kind: "run", entries: [SampleActivity.entry("Run")])])
+        #expect(help(one, 80) == "s start  x stop  o open  q quit")
+        let place = try model([SampleActivity(key: "car", content: ["latitude": 48.5, "longitude": 11.5])])
+        #expect(help(place, 80) == "g sky  t trip  s start  x stop  q quit")
+        #expect(help(place, 30) == "g sky  s start  x stop  q quit")
+        #expect(help(place, 20) == "x stop  q quit")
+        #expect(help(place, 6) == "q quit" && help(place, 5) == "")
+        var full = try model(Self.samples[2])
+        full.selected = full.shown.first { $0.snapshot.key == "car" }?.id
+        #expect(
+            help(full, 120) == "↑ ↓ choose  Tab button  Enter press  s start  x stop  o open  q quit")
+    }
+
+    @Test("g shows the sky and t the trip instead of the card; the same key or Escape shows the card again")
+    func pages() throws {
+        let content: JSONValue = [
+            "latitude": 48.1173, "longitude": 11.5167, "distance": 3600, "elapsed": 360, "maximumSpeed": 20,
+            "dilution": ["pdop": 1.3, "hdop": 0.7, "vdop": 1.0], "timeToFirstFix": 23,
+            "satellites": [
+                ["gps", 5, 90, 0, 47, true], ["gps", 7, 10, 90, 20, false], ["galileo", 11, 45, 270, .null, false],
+            ],
+        ]
+        var model = try model([
+            SampleActivity(key: "car", content: content, entries: [SampleActivity.entry("Driving")])
+        ])
+        _ = model.press(.character("g"), in: picture(model))
+        let sky = text(picture(model))
+        for words in ["G5", "G7", "E11", "PDOP 1.3  HDOP 0.7  VDOP 1.0", "first fix after 0:23", "1 of 2 used"] {
+            #expect(sky.contains(words), "\(words) in \(sky)")
+        }
+        #expect(!sky.contains("Driving") && sky.contains("▌ car"))
+        let lines = picture(model).lines.map(\.plainText)
+        let (north, south) = (
+            lines.firstIndex { $0.contains(/^▌ [ ·]*N/) }, lines.firstIndex { $0.contains(/^▌ [ ·]*S/) }
+        )
+        let zenith = lines.firstIndex { $0.contains("G5") }
+        #expect(try #require(zenith) == (try #require(north) + (try #require(south))) / 2)
+        for (columns, rows) in [(30, 12), (40, 24), (60, 24), (160, 50), (20, 5)] {
+            let small = picture(model, columns: columns, rows: rows)
+            #expect(small.lines.count == rows && small.lines.allSatisfy { $0.columns <= columns })
+        }
+        _ = model.press(.character("t"), in: picture(model))
+        #expect(text(picture(model)).contains("Maximum    72.0 km/h") && text(picture(model)).contains("JN58sc28"))
+        _ = model.press(.character("t"), in: picture(model))
+        #expect(text(picture(model)).contains("Driving"))
+        _ = model.press(.character("g"), in: picture(model))
+        _ = model.press(.escape, in: picture(model))
+        #expect(text(picture(model)).contains("Driving"))
+        var other = try self.model([SampleActivity(kind: "run", entries: [SampleActivity.entry("Run")])])
+        _ = other.press(.character("g"), in: picture(other))
+        #expect(text(picture(other)).contains("run is not tracked by a receiver"))
+    }
+
     @Test("a new alert rings once and expands the island for five seconds, unless alerts are off")
     func alerts() throws {
         var activity = SampleActivity(key: "car", alert: "Old", entries: [SampleActivity.entry("Driving")])

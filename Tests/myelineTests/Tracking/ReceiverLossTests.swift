@@ -107,7 +107,7 @@ struct ReceiverLossTests {
             }
             #expect(dangerous.isEmpty, "\(result)")
         }
-        #expect(results[0].output.contains(#"\u{1b}]0;owned\u{7}"#), "\(results[0].output)")
+        #expect(results[0].output.contains("␛]0;owned␇"), "\(results[0].output)")
     }
 }
 

@@ -15,11 +15,13 @@ public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
     @MainActor var node: ViewNode {
         let room = GeometryProxy.defaultSize
         let wide = ViewSize(width: room.width * 2, height: room.height)
-        let child = content(GeometryProxy(size: room)).evaluated(along: .depth)
-        let wider = content(GeometryProxy(size: wide)).evaluated(along: .depth)
-        return ViewNode(
-            .stack(.depth, alignment: .topLeading, spacing: nil, [child.widening(to: wider, in: room.width)]),
-            modifiers: [.frame(FrameValue(maxWidth: .infinity, alignment: .topLeading))])
+        func stack(_ size: ViewSize) -> ViewNode {
+            let children = content(GeometryProxy(size: size)).children
+            let whole = ViewNode.Modifier.frame(FrameValue(maxWidth: .infinity, alignment: .topLeading))
+            return ViewNode(
+                .stack(.depth, alignment: .topLeading, spacing: nil, children.map { $0.modified(whole) }))
+        }
+        return stack(room).widening(to: stack(wide), in: room.width)
     }
 }
 

@@ -1,0 +1,139 @@
+import Glibc
+import LocationActivity
+import LocationStream
+import SystemSupport
+
+/// Draws the sky of a receiver: a plot of azimuth and elevation, and the signal strengths by constellation.
+struct SkyView: Sendable {
+    var report: SkyReport
+    var columns: Int
+    var rows: Int
+    var glyphs: GlyphSet
+
+    func lines() -> [[StyledRun]] {
+        guard !report.satellites.isEmpty else { return [[.words("The receiver reports no satellites.")]] + figures }
+        let signals = signals + [[]] + figures
+        // The rings of a plot with fewer rows cannot be told apart.
+        let plotRows = min(17, (rows - 1) | 1 == rows ? rows : rows - 1)
+        guard plotRows >= 7 else { return signals }
+        let plot = plot(rows: plotRows)
+        let width = Self.width(rows: plotRows)
+        if columns >= width + 3 + Self.signalWidth {
+            return (0..<max(plot.count, signals.count)).map { row in
+                let left = row < plot.count ? plot[row] : []
+                guard row < signals.count, !signals[row].isEmpty else { return left }
+                let gap = StyledRun(String(repeating: " ", count: width + 3 - left.columns))
+                return left + [gap] + signals[row]
+            }
+        }
+        guard columns >= Self.width(rows: 7), rows >= signals.count + 8 else { return signals }
+        let remaining = rows - signals.count - 1
+        let fitting = [17, 15, 13, 11, 9, 7].first { $0 <= remaining && Self.width(rows: $0) <= columns } ?? 7
+        return self.plot(rows: fitting) + [[]] + signals
+    }
+
+    private static let signalWidth = 38
+    private static func width(rows: Int) -> Int { rows * 2 + 3 }
+
+    // MARK: Signals
+
+    /// The satellites of each constellation as bars, strongest first, with their number.
+    private var signals: [[StyledRun]] {
+        Satellite.Constellation.allCases.compactMap { constellation in
+            let satellites = report.satellites.filter { $0.constellation == constellation }
+                .sorted { ($0.snr ?? -1, $1.id) > ($1.snr ?? -1, $0.id) }
+            guard !satellites.isEmpty else { return nil }
+            let name = Self.names[constellation, default: "Other"].padded(toColumns: 8)
+            let used = satellites.count { $0.isUsed }
+            let count = "\(used) of \(satellites.count) used".padded(toColumns: 15)
+            let room = max(1, columns - 8 - 15)
+            return [.words(name), .words(count, nil, .dim)] + satellites.prefix(min(room, 15)).map(bar)
+        }
+    }
+
+    private func bar(_ satellite: Satellite) -> StyledRun {
+        let levels: [Character] =
+            glyphs == .ascii ? ["_", ".", "-", "=", "*", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+        guard let strength = satellite.snr else { return .words(glyphs == .ascii ? "," : "·", nil, .dim) }
+        // Receivers track signals of about 15 to 50 dB-Hz.
+        let level = Int(min(max(0, (strength - 15) / 35), 1) * Double(levels.count - 1))
+        return .words(String(levels[level]), satellite.isUsed ? .good : nil, satellite.isUsed ? [] : .dim)
+    }
+
+    private var figures: [[StyledRun]] {
+        let dilution = [
+            ("PDOP", report.dilution?.pdop), ("HDOP", report.dilution?.hdop), ("VDOP", report.dilution?.vdop),
+        ].compactMap { name, value in value.map { "\(name) " + FixedPoint.text($0, places: 1) } }
+        let strongest = report.satellites.compactMap(\.snr).max()
+        return [
+            dilution.isEmpty ? nil : dilution.joined(separator: "  "),
+            strongest.map { "strongest \(FixedPoint.text($0, places: 0)) dB-Hz" },
+            report.timeToFirstFix.map { "first fix after \(DurationText.clock($0))" },
+        ].compactMap { $0.map { [.words($0, nil, .dim)] } }
+    }
+
+    // MARK: Plot
+
+    /// The sky with the zenith in the middle and the horizon as a ring, north up.
+    private func plot(rows: Int) -> [[StyledRun]] {
+        let width = Self.width(rows: rows)
+        let (middle, radius) = ((column: width / 2, row: rows / 2), Double(rows / 2))
+        var cells = Array(repeating: Array(repeating: StyledRun(" "), count: width), count: rows)
+        func put(
+            _ text: String, _ azimuth: Double, _ elevation: Double, _ color: RGBColor?,
+            _ attributes: CellStyle.Attributes
+        ) {
+            let distance = (90 - min(max(0, elevation), 90)) / 90 * radius
+            let row = middle.row - Int((distance * cos(azimuth * .pi / 180)).rounded())
+            let column = middle.column + Int((distance * 2 * sin(azimuth * .pi / 180)).rounded()) - text.count / 2
+            guard cells.indices.contains(row) else { return }
+            for (offset, character) in text.enumerated() where cells[row].indices.contains(column + offset) {
+                cells[row][column + offset] = .words(String(character), color, attributes)
+            }
+        }
+        for step in 0..<180 { put(glyphs == .ascii ? "." : "·", Double(step * 2), 0, nil, .dim) }
+        for step in 0..<90 { put(glyphs == .ascii ? "." : "·", Double(step * 4), 45, nil, .dim) }
+        for (name, azimuth) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] { put(name, azimuth, 0, nil, .bold) }
+        for satellite in report.satellites.sorted(by: { ($0.snr ?? -1) < ($1.snr ?? -1) }) {
+            guard let azimuth = satellite.azimuth, let elevation = satellite.elevation, elevation >= 0 else { continue }
+            let name = Self.letters[satellite.constellation, default: "?"] + "\(satellite.id)"
+            put(name, azimuth, elevation, satellite.isUsed ? .good : nil, satellite.isUsed ? .bold : .dim)
+        }
+        return cells.map { row in
+            var row = row
+            while row.last?.text == " " { row.removeLast() }
+            return row
+        }
+    }
+
+    /// The letters of RINEX.
+    private static let letters: [Satellite.Constellation: String] = [
+        .gps: "G", .glonass: "R", .galileo: "E", .beidou: "C", .qzss: "J", .navic: "I", .sbas: "S",
+    ]
+
+    private static let names: [Satellite.Constellation: String] = [
+        .gps: "GPS", .glonass: "GLONASS", .galileo: "Galileo", .beidou: "BeiDou", .qzss: "QZSS", .navic: "NavIC",
+        .sbas: "SBAS",
+    ]
+}
+
+extension WatchModel.Page {
+    /// Returns the lines that are shown instead of the card; nil to show the card.
+    func lines(
+        _ activity: ActivityDisplay, columns: Int, rows: Int, units: Units, glyphs: GlyphSet
+    ) -> [[StyledRun]]? {
+        guard let kind = activity.kind else { return nil }
+        switch self {
+        case .card: return nil
+        case .sky:
+            let report = kind.sky(activity.snapshot.content)
+            return SkyView(report: report, columns: columns, rows: rows, glyphs: glyphs).lines()
+        case .trip:
+            let lines = kind.trip(activity.snapshot.content, units: units)
+            let width = (lines.map { $0.label?.displayWidth ?? 0 }.max() ?? 0) + 2
+            return lines.map { line in
+                [.words((line.label ?? "").padded(toColumns: width), nil, .dim), .words(line.value)]
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package import ActivityTree
+package import LocationStream
+
+/// The satellites of a location activity's receiver, as its content has them.
+package struct SkyReport: Sendable, Hashable {
+    package var satellites: [Satellite] = []
+    package var dilution: DilutionOfPrecision?
+    /// Seconds from the start of the activity to its first fix; nil if unknown.
+    package var timeToFirstFix: Double?
+
+    /// The maximum number of satellites in a content, which has a limited size.
+    static let capacity = 60
+
+    package init(satellites: [Satellite] = [], dilution: DilutionOfPrecision? = nil, timeToFirstFix: Double? = nil) {
+        self.satellites = satellites
+        self.dilution = dilution
+        self.timeToFirstFix = timeToFirstFix
+    }
+
+    /// Reads the members of a content; ignores what is invalid.
+    package init(content: JSONValue) {
+        satellites = (content["satellites"]?.arrayValue ?? []).prefix(Self.capacity).compactMap(
+            Satellite.init(compact:))
+        timeToFirstFix = content["timeToFirstFix"]?.doubleValue
+        func dilution(_ name: String) -> Double? { content["dilution"]?[name]?.doubleValue }
+        self.dilution =
+            content["dilution"]?.isNull ?? true
+            ? nil : DilutionOfPrecision(pdop: dilution("pdop"), hdop: dilution("hdop"), vdop: dilution("vdop"))
+    }
+}
+
+extension Satellite {
+    /// Reads `["gps",5,79,29,47,true]`: constellation, number, elevation, azimuth, strength, whether it is used.
+    fileprivate init?(compact json: JSONValue) {
+        guard let parts = json.arrayValue, parts.count == 6,
+            let constellation = parts[0].stringValue.flatMap(Constellation.init(rawValue:)), let id = parts[1].intValue
+        else { return nil }
+        self.init(
+            constellation: constellation, id: id, elevation: parts[2].doubleValue, azimuth: parts[3].doubleValue,
+            snr: parts[4].doubleValue, isUsed: parts[5].boolValue ?? false)
+    }
+}
+
+extension JSONWriter {
+    mutating func sky(_ report: SkyReport) {
+        name(literal: "dilution")
+        if let dilution = report.dilution {
+            beginObject()
+            for (name, value) in [("pdop", dilution.pdop), ("hdop", dilution.hdop), ("vdop", dilution.vdop)] {
+                guard let value else { continue }
+                self.name(name)
+                number(value, decimals: 2)
+            }
+            endObject()
+        } else {
+            null()
+        }
+        name(literal: "satellites")
+        beginArray()
+        for satellite in report.satellites.prefix(SkyReport.capacity) {
+            beginArray()
+            string(satellite.constellation.rawValue)
+            integer(Int64(satellite.id))
+            for value in [satellite.elevation, satellite.azimuth, satellite.snr] {
+                if let value { number(value, decimals: 0) } else { null() }
+            }
+            bool(satellite.isUsed)
+            endArray()
+        }
+        endArray()
+        name(literal: "timeToFirstFix")
+        if let time = report.timeToFirstFix { number(time, decimals: 1) } else { null() }
+    }
+}
