@@ -1,4 +1,7 @@
 /// A line chart made of block characters, scaled from ``lower`` or the minimum to the maximum.
+///
+/// Above a fixed lower edge, the maximum has three quarters of the height: constant values would otherwise look like a
+/// progress bar that is full.
 struct SparklineDrawing {
     /// The values, oldest first; a value that is not finite leaves a gap.
     var values: [Double]
@@ -30,7 +33,7 @@ struct SparklineDrawing {
             guard let mean = mean(column, of: width) else { return nil }
             guard high > low else { return (steps + 1) / 2 }
             // Halving keeps the difference of two extreme values finite.
-            let fraction = (mean / 2 - low / 2) / (high / 2 - low / 2)
+            let fraction = (mean / 2 - low / 2) / (high / 2 - low / 2) * (lower == nil ? 1 : 0.75)
             return 1 + Int((min(max(0, fraction), 1) * Double(steps - 1)).rounded())
         }
     }

@@ -42,12 +42,6 @@ extension WatchModel {
         choose(shown[min(max(index + step, 0), shown.count - 1)].id)
     }
 
-    private mutating func choose(_ id: String) {
-        guard id != selected else { return }
-        selected = id
-        focus = nil
-    }
-
     /// Shows a page, or the card again if the page is already shown.
     private mutating func turn(to page: Page) {
         guard let selection else { return say("no activity is running") }

@@ -4,7 +4,9 @@ struct WatchModel: Sendable {
     /// The only activity to show, by ID, key or kind; nil for all.
     var only: String?
     private(set) var activities: [ActivityDisplay] = []
-    var selected: String?
+    private(set) var selected: String?
+    /// Whether the user has chosen the selected activity.
+    private var isChosen = false
     var focus: WatchFocus?
     var message: StatusMessage?
     /// The activity that the last key asked to stop.
@@ -26,6 +28,9 @@ struct WatchModel: Sendable {
 
     /// Whether the activities are known; false before the first listing.
     var hasListing: Bool { alerts != nil }
+
+    /// Creates a model of all activities, or of `only` one.
+    init(only: String? = nil) { self.only = only }
 
     /// How long an alert expands the island, in nanoseconds.
     static let alertDuration: Int64 = 5_000_000_000
@@ -77,9 +82,22 @@ struct WatchModel: Sendable {
         fixSelection()
     }
 
+    /// Selects an activity for the user.
+    mutating func choose(_ id: String) {
+        isChosen = true
+        guard id != selected else { return }
+        selected = id
+        focus = nil
+    }
+
+    /// Selects the first activity instead of one that is gone, or has ended without having been chosen.
     private mutating func fixSelection() {
-        guard !activities.contains(where: { $0.id == selected }) else { return }
+        let current = activities.first { $0.id == selected }
+        guard current.map({ !$0.snapshot.isOngoing && !isChosen }) ?? true, current?.id != activities.first?.id else {
+            return
+        }
         selected = activities.first?.id
+        isChosen = false
         focus = nil
     }
 

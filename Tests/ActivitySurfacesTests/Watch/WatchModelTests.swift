@@ -106,9 +106,9 @@ struct WatchModelTests {
         #expect(narrow.contains("  draft | Pick 42 | stale | 8 min ago\n"))
         #expect(text(picture(model, columns: 20, rows: 60, glyphs: .ascii)).contains("  draft | Pick 42\n"))
         var last = model
-        last.selected = model.shown[2].id
+        last.choose(model.shown[2].id)
         #expect(text(picture(last, columns: 80, rows: 60)).contains(/▌ dead +1:15 · dead: its process 1 is gone\n/))
-        last.selected = model.shown[1].id
+        last.choose(model.shown[1].id)
         #expect(text(picture(last, columns: 80, rows: 60)).contains(/▌ draft +1:15 · stale · 8 min ago\n/))
         #expect(text(picture(last, columns: 30, rows: 60)).contains(/▌ draft +stale · 8 min ago\n/))
     }
@@ -160,7 +160,7 @@ struct WatchModelTests {
         #expect(help(place, 20) == "x stop  q quit")
         #expect(help(place, 6) == "q quit" && help(place, 5) == "")
         var full = try model(Self.samples[2])
-        full.selected = full.shown.first { $0.snapshot.key == "car" }?.id
+        full.choose(try #require(full.shown.first { $0.snapshot.key == "car" }).id)
         #expect(
             help(full, 120) == "↑ ↓ choose  Tab button  Enter press  s start  x stop  o open  q quit")
     }
@@ -334,6 +334,21 @@ struct WatchModelTests {
             Issue.record("the second press does not stop")
             return
         }
+    }
+
+    @Test("a running activity is selected when the selected one ends, unless the user chose that")
+    func ended() throws {
+        let (car, dog) = (SampleActivity(key: "car"), SampleActivity(key: "dog"))
+        let end = [SampleActivity(key: "car", state: "ended", id: car.id), dog]
+        var model = try model([car, dog])
+        #expect(model.selection?.snapshot.name == "car")
+        var chosen = model
+        _ = model.update(try SampleActivity.listing(end), settings: ActivitySettings(), at: now)
+        #expect(model.selection?.snapshot.name == "dog")
+        _ = chosen.press(.down, in: picture(chosen))
+        _ = chosen.press(.up, in: picture(chosen))
+        _ = chosen.update(try SampleActivity.listing(end), settings: ActivitySettings(), at: now)
+        #expect(chosen.selection?.snapshot.name == "car")
     }
 
     @Test("another activity is selected when the selected one is gone; an ended one can be dismissed")
