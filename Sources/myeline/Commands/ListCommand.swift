@@ -26,19 +26,20 @@ struct ListCommand: Command {
         if json {
             try await StandardOutput().write(line: ActivitySnapshot.jsonArray(shown.map(\.snapshot)))
         } else if !shown.isEmpty {
-            try await StandardOutput().write(line: table(shown.map(\.snapshot)))
+            try await StandardOutput().write(line: table(shown.map(ActivityDisplay.init), at: .now))
         } else {
             StandardError.write(line: "myeline: no activity is running; start one with 'myeline start'")
         }
     }
 
-    private func table(_ snapshots: [ActivitySnapshot]) -> String {
+    private func table(_ activities: [ActivityDisplay], at moment: ClockReading) -> String {
         let rows =
             [["ID", "KEY", "KIND", "STATE", "DISTANCE", "TIME", "UPDATED", "SOURCE"]]
-            + snapshots.map { snapshot in
-                [
+            + activities.map { activity in
+                let snapshot = activity.snapshot
+                return [
                     String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind,
-                    snapshot.stateName + (snapshot.endReason.map { " (\($0))" } ?? ""),
+                    activity.shownState(at: moment) + (snapshot.endReason.map { " (\($0))" } ?? ""),
                     snapshot.knownKind?.distance(snapshot.content, units: units.units) ?? "-",
                     snapshot.knownKind?.elapsed(snapshot.content).map(DurationText.clock) ?? "-",
                     AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago", snapshot.source ?? "-",

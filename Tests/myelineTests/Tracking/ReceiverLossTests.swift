@@ -88,6 +88,17 @@ struct ReceiverLossTests {
         #expect(missing.output.contains("does not have /dev/ttyNOWHERE, it has \(devices)"), "\(missing)")
     }
 
+    @Test("list names the state that status names, and JSON the one of the snapshot")
+    func listedState() async throws {
+        _ = try await place.trackWaiting("tcp://127.0.0.1:1", "--key", "cat")
+        let card = try await place.run("status", "cat")
+        #expect(card.output.hasPrefix("location cat · waiting · "), "\(card)")
+        let table = try await place.run("list")
+        #expect(table.output.contains("  cat  location  waiting  "), "\(table)")
+        let json = try await place.run("list", "--json")
+        #expect(json.output.contains(#""state":"active""#), "\(json)")
+    }
+
     @Test("control characters from gpsd are escaped")
     func hostileText() async throws {
         let server = try FixedServer(
