@@ -37,7 +37,8 @@ package struct BarContent: Sendable {
                 index == 0 ? .compact : .minimal, columns: index == 0 ? columns : min(columns, 16), options: options,
                 at: moment)
             let value = rendering?.lines.first ?? []
-            let runs = (shown.count > 1 ? activity.named(value) : value) + age(activity, at: moment)
+            var runs = (shown.count > 1 ? activity.named(value) : value) + age(activity, at: moment)
+            if activity.isSilent(at: moment) { runs = runs.isEmpty ? [] : [.words(runs.plainText, nil, .dim)] }
             if !runs.isEmpty { pieces.append(Piece(id: activity.id, runs: runs)) }
             untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         }
@@ -55,16 +56,18 @@ package struct BarContent: Sendable {
         return lines.map { String($0.dropFirst(margin)) }
     }
 
-    /// Seconds after which the age of a position is shown.
+    /// Seconds after which the age of a position, or of its absence, is shown.
     private static let shownAge = 10.0
 
-    /// Returns the age of a position that is neither fresh nor marked as stale; otherwise nothing.
+    /// Returns the age of a position or of its absence that is neither fresh nor marked as stale; otherwise nothing.
     private mutating func age(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
-        guard activity.hasPosition, activity.entry(at: moment)?.isStale == false else { return [] }
+        let hasPosition = activity.kind?.hasPosition(activity.snapshot.content)
+        guard hasPosition != nil, activity.entry(at: moment)?.isStale == false else { return [] }
         let age = activity.age(at: moment)
+        let (text, step) = AgeText.of(seconds: age)
         let isShown = age >= Self.shownAge
-        untilNext.lower(to: (isShown ? age.rounded(.down) + 1 : Self.shownAge) - age)
-        return isShown ? [.words(" \(AgeText.of(seconds: age).text)", nil, .dim)] : []
+        untilNext.lower(to: (isShown ? ((age / Double(step)).rounded(.down) + 1) * Double(step) : Self.shownAge) - age)
+        return isShown ? [.words(" \(text)", nil, .dim)] : []
     }
 
     var isEmpty: Bool { first == nil }

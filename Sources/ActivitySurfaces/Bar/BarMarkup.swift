@@ -2,7 +2,7 @@ import LocationActivity
 
 enum BarMarkup {
     /// Grey for dim text in a bar without a dim attribute.
-    private static let dim = RGBColor(0x8E8E93)
+    static let dim = RGBColor(0x8E8E93)
 
     /// Encodes runs with tmux styles (tmux(1), STYLES), and doubles each `#` in the text.
     static func tmux(_ runs: [StyledRun]) -> String {

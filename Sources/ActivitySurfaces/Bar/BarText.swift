@@ -26,7 +26,10 @@ package struct BarText: Sendable {
             let full = Self.cut(line(content, \.plainText))
             if isFollowing { return full }
             let short = Self.cut(content.pieces.first?.runs.plainText ?? "")
-            let color = content.pieces.lazy.flatMap(\.runs).compactMap(\.style.foreground).first
+            let runs = content.pieces.flatMap(\.runs)
+            let color =
+                runs.allSatisfy { $0.style.attributes.contains(.dim) }
+                ? BarMarkup.dim : runs.lazy.compactMap(\.style.foreground).first
             return ([full, short] + (color.map { [$0.hexadecimal] } ?? [])).joined(separator: "\n")
         }
     }

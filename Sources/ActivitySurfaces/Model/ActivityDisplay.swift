@@ -48,6 +48,9 @@ package struct ActivityDisplay: Sendable {
         isDead || snapshot.state == .stale || hasPosition && age(at: moment) >= Self.positionLifetime
     }
 
+    /// Returns whether the program or its source has sent nothing for so long that the content is not the present one.
+    func isSilent(at moment: ClockReading) -> Bool { isOld(at: moment) || shownState(at: moment) == "waiting" }
+
     /// Returns the presentation entry to draw; nil while waiting for the program to publish its first one.
     package func entry(at moment: ClockReading) -> PresentationEntry? {
         untilShown(at: moment) == nil ? entryNow(at: moment) : nil

@@ -58,6 +58,40 @@ struct BarTextTests {
         #expect(try bar(90).0 == "→ 41.4 km/h stale 1 min")
     }
 
+    @Test("a line without fresh content has no colours but its age, in the manner of each bar")
+    @MainActor func faded() throws {
+        let blue = try text(.tmux, [SampleActivity.location()])
+        #expect(blue.contains("fg=#"))
+        for (silent, words) in [
+            (try SampleActivity.location(age: 130), "→ 41.4 km/h stale 2 min"),
+            (try SampleActivity.location(hasFix: false, isDisconnected: true, age: 130), "⊘ waiting 2 min"),
+        ] {
+            #expect(try text(.plain, [silent]) == words)
+            let tmux = try text(.tmux, [silent])
+            #expect(tmux.contains("#[dim]") && !tmux.contains("fg=#"), "\(tmux)")
+            let polybar = try text(.polybar, [silent])
+            #expect(Set(polybar.matches(of: /%{F#[0-9A-F]+}/).map(\.output)) == ["%{F#8E8E93}"], "\(polybar)")
+            let waybar = try JSONValue(parsing: Array(try text(.waybar, [silent]).utf8))
+            let markup = try #require(waybar["text"]?.stringValue)
+            #expect(markup.contains("alpha=\"60%\"") && !markup.contains("foreground"), "\(markup)")
+            #expect(waybar["class"]?.arrayValue?.last?.stringValue == (words.contains("stale") ? "stale" : "waiting"))
+            #expect(try text(.i3blocks, [silent]) == "\(words)\n\(words)\n#8E8E93")
+        }
+    }
+
+    @Test("the age of a missing position changes with its unit")
+    @MainActor func waitingAge() throws {
+        func untilNext(_ age: Double) throws -> Double? {
+            let shown = [
+                ActivityDisplay(try SampleActivity.location(hasFix: false, isDisconnected: true, age: age).listed)
+            ]
+            return Bar(format: .plain, columns: 60).content(shown, at: SampleActivity.now).untilNext
+        }
+        #expect(try untilNext(3) == 7)
+        #expect(try untilNext(12.5) == 0.5)
+        #expect(try untilNext(130) == 50)
+    }
+
     @Test("shows name and state of an activity without a presentation")
     func bare() throws {
         #expect(try text(.plain, [SampleActivity(key: "car")]) == "car active")

@@ -9,15 +9,17 @@ extension SampleActivity {
 
     /// The location activity, with or without a fix.
     @MainActor static func location(
-        hasFix: Bool = true, state: String = "active", age: Double = 3, altitude: Double = 545.4, speed: Double = 11.5
+        hasFix: Bool = true, isDisconnected: Bool = false, state: String = "active", age: Double = 3,
+        altitude: Double = 545.4, speed: Double = 11.5
     ) throws -> SampleActivity {
         let location = Location(
             coordinate: LocationCoordinate2D(latitude: 48.1173, longitude: 11.5167), altitude: altitude,
             horizontalAccuracy: 4.5, verticalAccuracy: 8, course: 84.4, speed: speed, timestamp: date)
-        let content: LocationActivityAttributes.ContentState =
+        var content: LocationActivityAttributes.ContentState =
             hasFix
             ? .init(LocationUpdate(location: location, fix: .threeDimensional), distance: 12_345.6, elapsed: 75)
             : .init(distance: 0, elapsed: 75, reason: "no gpsd at localhost:2947")
+        content.sourceDisconnected = isDisconnected
         let entries = PresentationRegistry.shared.presentation(
             activityID: "id", attributes: LocationActivityAttributes(),
             content: ActivityContent(state: content, staleDate: nil), now: date.addingTimeInterval(-age),
