@@ -102,6 +102,9 @@ extension ActivityDisplay {
         var value = compact?.lines.first ?? []
         if isOld { for index in value.indices { value[index].style.attributes.insert(.dim) } }
         let state = shownState(at: moment)
+        if state != "active", value.plainText.contains(state) {
+            for index in value.indices { value[index].style.foreground = Self.color(of: state) }
+        }
         let facts: [[StyledRun]] = [
             [name], value,
             state == "active" || value.plainText.contains(state) ? [] : [stateWords(isWide: false, at: moment)],

@@ -37,10 +37,11 @@ package enum WatchLines {
         }
     }
 
-    private static func line(_ activity: ActivityDisplay, state: String, at moment: ClockReading) -> String {
+    static func line(_ activity: ActivityDisplay, state: String, at moment: ClockReading) -> String {
         let snapshot = activity.snapshot
         let options = RenderingOptions(glyphs: TerminalCapabilities.glyphs { Environment[$0] })
-        let compact = activity.rendering(.compact, columns: 200, options: options, at: moment)?.lines.first?.plainText
+        var compact = activity.rendering(.compact, columns: 200, options: options, at: moment)?.lines.first?.plainText
+        if let said = compact, said.hasSuffix(" " + state) { compact = String(said.dropLast(state.count + 1)) }
         let time = LocalTime.timeOfDay(Double(moment.date) / 1000)
         let words = [time, snapshot.kind, snapshot.key ?? "-", state, compact ?? ""]
         return words.map { $0.sanitized(lineEnds: .blanks) }.joined(separator: "  ")
