@@ -10,7 +10,7 @@ extension HTMLRenderer {
         line-height:1.25;unicode-bidi:isolate}
         .la-card *,.la-expanded *,.la-compact *,.la-minimal *{box-sizing:border-box}
         .la-card{display:flex;flex-direction:column;align-items:center;border-radius:24px;padding:4px;\
-        max-width:40rem;overflow:hidden}
+        max-width:40rem;overflow:hidden;border-inline-start:4px solid var(--la-tint)}
         .la-card>.la-box,.la-card>.la-h,.la-card>.la-v{width:100%}
         .la-card>.la-h,.la-card>.la-v,.la-card>.la-grid,.la-card>.la-text{padding:10px 14px}
         .la-expanded{display:grid;grid-template-columns:1fr auto 1fr;gap:4px 8px;border:2px solid #2C2C2E;\
@@ -20,6 +20,7 @@ extension HTMLRenderer {
         .la-expanded:not(:has(>.la-leading,>.la-trailing))>.la-center{grid-column:1/4}
         .la-compact,.la-minimal{display:inline-flex;gap:8px;align-items:center;border-radius:99px;padding:2px 10px}
         .la-stale>*{opacity:.5}.la-stale>.la-age{opacity:1}
+        .la-card.la-stale{border-inline-start-color:var(--la-tertiary)!important}
         .la-age{grid-column:1/4;margin:0;padding:0 12px 6px;font-size:.75rem;color:var(--la-secondary)}
         .la-h,.la-label{display:flex;flex-direction:row;align-items:center;gap:8px}.la-label{min-width:0}
         .la-v{display:flex;flex-direction:column;align-items:center;gap:4px}

@@ -66,6 +66,23 @@ import ActivityTree
         #expect(html.split(separator: "<a ").count == 1 && !html.contains("<button"))
     }
 
+    @Test("a card has an edge in its keyline tint, or else in the accent colour, and a stale one a grey edge")
+    func edge() {
+        var entry = PresentationEntry(
+            from: now, lockScreen: V.text("a"), compactLeading: .empty, compactTrailing: .empty, minimal: .empty)
+        #expect(renderer.card(entry, at: now).hasPrefix("<article class=\"la-card\"><"))
+        #expect(HTMLRenderer.styleSheet.contains("overflow:hidden;border-inline-start:4px solid var(--la-tint)}"))
+        entry.keylineTint = ColorValue("green")
+        #expect(renderer.card(entry, at: now).contains("style=\"border-inline-start:4px solid #30D158\""))
+        entry.backgroundTint = ColorValue("red")
+        #expect(
+            renderer.card(entry, at: now).contains(
+                "style=\"background:#FF453A;border-inline-start:4px solid #30D158\""))
+        #expect(
+            HTMLRenderer.styleSheet.contains(
+                ".la-card.la-stale{border-inline-start-color:var(--la-tertiary)!important}"))
+    }
+
     @Test("padding inside a background shares its box, padding around it adds one")
     func boxes() {
         #expect(
