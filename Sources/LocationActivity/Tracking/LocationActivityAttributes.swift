@@ -39,6 +39,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var reason: String?
         /// Whether there is no connection to the location source.
         public var sourceDisconnected = false
+        /// Faults of the antenna and disturbances of the reception that the receiver reports.
+        public var alarms: ReceiverAlarms = []
         /// The highest speed so far, in metres per second; nil if no speed is known.
         public var maximumSpeed: Double?
         /// The sum of all ascents so far, in metres; nil if no altitude is known.
@@ -67,6 +69,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
             fix = update.fix
             satellitesUsed = update.satellitesUsed
             sourceDisconnected = update.sourceDisconnected
+            alarms = update.alarms
             sky.satellites = update.satellites ?? []
             sky.dilution = update.dilution
             guard let location = update.location, location.coordinate.isValid else { return }

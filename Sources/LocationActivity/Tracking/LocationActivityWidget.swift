@@ -30,6 +30,7 @@ public struct LocationActivityWidget: Widget {
                 }
                 DynamicIslandExpandedRegion(.trailing) { Text(figures.distance).bold() }
                 DynamicIslandExpandedRegion(.bottom) {
+                    LocationAlarms(figures: figures)
                     if figures.hasPosition {
                         LocationPlace(figures: figures)
                     } else {
@@ -38,11 +39,13 @@ public struct LocationActivityWidget: Widget {
                 }
             } compactLeading: {
                 LocationArrow(figures: figures)
+                LocationAlarms(figures: figures, isShort: true)
             } compactTrailing: {
                 Text(figures.speed ?? figures.absence).monospacedDigit()
             } minimal: {
                 HStack {
                     LocationArrow(figures: figures)
+                    LocationAlarms(figures: figures, isShort: true)
                     if let number = figures.roundedSpeed { Text(number).monospacedDigit() }
                 }
             }

@@ -7,7 +7,7 @@ extension LocationActivityAttributes.ContentState: Codable {
     private enum CodingKeys: String, CodingKey {
         case latitude, longitude, altitude, speed, course, horizontalAccuracy, fixTime, fix, distance, elapsed
         case points, satellitesUsed, reason, sourceDisconnected, maximumSpeed, climb
-        case dilution, satellites, timeToFirstFix
+        case alarms, dilution, satellites, timeToFirstFix
     }
 
     /// Decodes a content state; a missing member counts as null.
@@ -35,6 +35,7 @@ extension LocationActivityAttributes.ContentState: Codable {
                 "timeToFirstFix": try container.decodeIfPresent(JSONValue.self, forKey: .timeToFirstFix) ?? .null,
             ]))
         fix = try container.decodeIfPresent(FixKind.self, forKey: .fix) ?? .none
+        alarms = try container.decodeIfPresent(ReceiverAlarms.self, forKey: .alarms) ?? []
         if let text = try container.decodeIfPresent(String.self, forKey: .fixTime) {
             guard let time = ISO8601.milliseconds(text) else {
                 throw DecodingError.dataCorruptedError(
@@ -44,7 +45,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         }
     }
 
-    /// Encodes all members, with null for unknown values.
+    /// Encodes all members, with null for unknown values; `alarms` only if there are some.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(parsing: encoded).encode(to: encoder)
     }
@@ -64,6 +65,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.member("horizontalAccuracy", horizontalAccuracy, decimals: 3)
         writer.putNullable("fixTime", fixTime)
         writer.put("fix", fix.rawValue)
+        if !alarms.isEmpty { writer.put("alarms", alarms.names) }
         writer.member("distance", distance, decimals: 2)
         writer.member("elapsed", elapsed, decimals: 3)
         writer.put("points", points)

@@ -43,6 +43,9 @@ struct LocationFigures {
         state.satellitesUsed.map { $0 == 1 ? "1 satellite" : "\($0) satellites" }
     }
 
+    /// The receiver's alarms, such as "antenna open".
+    var alarms: String? { state.alarms.summary }
+
     /// The reason in one or two words why there is no speed.
     var absence: String {
         hasPosition ? "fix" : state.isFinal ? "ended" : state.sourceDisconnected ? "waiting" : "no fix"

@@ -24,6 +24,7 @@ package enum LocationKind: ActivityKind {
         }
         lines += [
             content["reason"]?.stringValue.map { CardLine("Reason", $0) },
+            alarms(content).map { CardLine("Receiver", $0) },
             distance(content, units: units).map { CardLine("Distance", $0) },
             elapsed(content).map { CardLine("Time", DurationText.clock($0)) },
         ]
@@ -68,6 +69,10 @@ package enum LocationKind: ActivityKind {
         guard let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue
         else { return nil }
         return (FixedPoint.text(latitude, places: 6), FixedPoint.text(longitude, places: 6))
+    }
+
+    private static func alarms(_ content: JSONValue) -> String? {
+        ReceiverAlarms(names: content["alarms"]?.arrayValue?.compactMap(\.stringValue) ?? []).summary
     }
 
     private static func fixLines(_ content: JSONValue, _ units: Units) -> [CardLine?] {

@@ -34,6 +34,7 @@ private struct LocationColumn: View {
             } else {
                 LocationAbsence(figures: figures)
             }
+            LocationAlarms(figures: figures)
             if figures.state.history.speeds.count > 1 {
                 Sparkline(values: figures.state.history.speeds, tint: .blue, lower: 0)
                     .frame(maxWidth: 320, maxHeight: 16)
@@ -96,6 +97,23 @@ struct LocationArrow: View {
             Image(systemName: point.symbol).foregroundStyle(.blue).accessibilityLabel("heading " + point.name)
         } else {
             Image(systemName: figures.hasPosition ? "mappin" : "location.slash")
+        }
+    }
+}
+
+/// The receiver's alarms, in full or as a sign; nothing without any.
+struct LocationAlarms: View {
+    let figures: LocationFigures
+    var isShort = false
+
+    var body: some View {
+        if let alarms = figures.alarms {
+            let sign = "exclamationmark.triangle"
+            if isShort {
+                Image(systemName: sign).foregroundStyle(.orange).accessibilityLabel(alarms)
+            } else {
+                Label(alarms, systemImage: sign).foregroundStyle(.orange)
+            }
         }
     }
 }

@@ -41,6 +41,8 @@ package struct Epoch: Sendable {
     package var vdop = Double.nan
     /// The latest heading when the epoch was delivered.
     package var heading = HeadingReading()
+    /// The receiver's alarms when the epoch was delivered.
+    package var alarms: ReceiverAlarms = []
     /// Satellites and dilutions; nil unless requested.
     package var sky: Sky?
     /// Stream offset after the epoch's last sentence; 0 for a GPX point.

@@ -24,6 +24,7 @@ struct EpochAssembler {
     var finalizer: EpochFinalizer
     var sky: SkyTracker?
     private var headings = HeadingTracker()
+    private var alarms = ReceiverAlarmTracker()
     private var ownShip = OwnShipTracker()
     /// Time of receipt of a live source's next bytes, in milliseconds since 1970; nil for a log.
     var receiptTime: Int64?
@@ -68,7 +69,7 @@ struct EpochAssembler {
 
     @inline(__always)
     mutating func takeSatellites(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard sky != nil, source.type == .gsv || source.type == .gsa, choice.admitsSky(source) else { return }
+        guard sky != nil, source.type == .gsv || source.type == .gsa, choice.admits(source) else { return }
         sky?.take(source, line, fields)
     }
 
@@ -104,6 +105,14 @@ extension EpochAssembler {
     @inline(never)  // keeps headings off the hot path
     mutating func takeHeading(_ content: some HeadingContent, end: Int) {
         headings.take(content.heading, type(of: content).headingRank)
+        if !isAhead { current.endByte = end }
+    }
+
+    /// Takes a report about the antenna or the reception, which belongs to no epoch.
+    @inline(never)
+    mutating func takeReport(_ report: ReceiverReport, _ source: SentenceSource, end: Int) {
+        guard choice.admits(source) else { return }
+        alarms.take(report)
         if !isAhead { current.endByte = end }
     }
 
@@ -262,6 +271,7 @@ extension EpochAssembler {
         isDelivered = true
         guard var epoch = finalizer.finalize(current) else { return }
         epoch.sky = sky?.sky(at: current.time)
+        epoch.alarms = alarms.alarms
         if !headings.isEmpty { epoch.heading = headings.reading(at: current.time) }
         deliver(epoch)
     }

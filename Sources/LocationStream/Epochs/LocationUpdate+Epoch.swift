@@ -12,10 +12,10 @@ extension LocationUpdate {
         self.init(
             location: Location(epoch), fix: epoch.fix, quality: epoch.quality, satellitesUsed: epoch.satellitesUsed,
             heading: Heading(epoch), dilution: epoch.sky.flatMap { DilutionOfPrecision(epoch, $0) },
-            satellites: epoch.sky?.satellites,
+            satellites: epoch.sky?.satellites, alarms: epoch.alarms,
             timeCorrected: epoch.timeCorrected, timeEstimated: epoch.timeEstimated)
         guard let isLive else { return }
-        if location == nil { reason = epoch.fix == .none ? Self.noFix(satellitesUsed: satellitesUsed) : Self.noTime }
+        if location == nil { reason = epoch.fix == .none ? noFix : Self.noTime }
         location?.sourceInformation = LocationSourceInformation(
             softwareSimulationState: !isLive, andExternalAccessoryState: isLive)
     }
@@ -27,9 +27,17 @@ extension LocationUpdate {
 
     private static let noTime = "the position has no time: send a sentence with time and date, such as ZDA, as well"
 
-    private static func noFix(satellitesUsed: Int?) -> String {
+    private var noFix: String {
         let count = satellitesUsed.map { $0 < 4 ? ", \($0) of 4 required satellites" : "" } ?? ""
-        return "no fix\(count): the receiver needs an open view of the sky"
+        let advice =
+            if !alarms.isDisjoint(with: .antenna) {
+                "check the antenna and its cable"
+            } else if !alarms.isDisjoint(with: .reception) {
+                "move the antenna away from what disturbs it"
+            } else {
+                "the receiver needs an open view of the sky"
+            }
+        return "no fix\(count): \(advice)"
     }
 }
 

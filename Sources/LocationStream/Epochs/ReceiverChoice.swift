@@ -44,7 +44,8 @@ struct ReceiverChoice {
         }
     }
 
-    mutating func admitsSky(_ source: SentenceSource) -> Bool {
+    /// Returns the same for a sentence outside epochs.
+    mutating func admits(_ source: SentenceSource) -> Bool {
         guard source.talker != 0, let chosen else { return true }
         let kind = 1 << UInt32(source.type.rawValue) as UInt32
         guard Self.receiver(source.talker) == chosen else { return kinds & kind == 0 }

@@ -91,6 +91,13 @@ struct SentenceDispatcher {
         case .vhw: takeHeading(VHW(line, fields), end: end)
         case .rot: takeHeading(ROT(line, fields), end: end)
         case .pashr: takeHeading(PASHR(line, fields), end: end)
+        case .receiverReport:
+            // A TXT may say anything.
+            guard let report = ReceiverReport(line, fields) else {
+                statistics.unknown += 1
+                return
+            }
+            assembler.takeReport(report, source, end: end)
         default: break
         }
     }

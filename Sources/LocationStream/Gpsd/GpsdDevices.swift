@@ -28,6 +28,7 @@ struct GpsdDevices {
         /// The time of the fix to which ``error`` belongs, in milliseconds since 1970.
         var errorTime: Int64?
         var satellites: [Satellite]?
+        var alarms = GpsdAlarmTracker()
         var skyTime: Instant?
         var satellitesTime: Instant?
         var lastFix: Instant?
@@ -112,6 +113,12 @@ struct GpsdDevices {
         known[path] = device
     }
 
+    mutating func note(_ alarms: GpsdAlarms, from path: String, at now: Instant) {
+        guard isWanted(path) else { return }
+        makeRoom(for: path)
+        known[path, default: Device()].alarms.take(alarms, at: now)
+    }
+
     mutating func note(_ error: PositionError, from path: String) {
         guard error.isKnown, let device = known[path], let time = device.lastTime else { return }
         known[path]?.error = error
@@ -160,6 +167,7 @@ struct GpsdDevices {
             fix, skies: [device.sky, device.previousSky].compactMap(\.self), gst: device.error(at: fix.milliseconds),
             interval: interval)
         var epoch = Epoch(fix, sky: device.sky, errors: errors)
+        epoch.alarms = device.alarms.alarms(at: now)
         if decodesSky {
             epoch.sky = Sky(satellites: device.satellites, pdop: Epoch.dilution(device.sky?.pdop ?? .nan))
         }

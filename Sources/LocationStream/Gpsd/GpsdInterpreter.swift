@@ -116,7 +116,9 @@ struct GpsdInterpreter {
         awaitsAnswer = false
         answerDeadline = now.advanced(by: Self.probeInterval)
         switch report {
-        case .fix(let device, let fix): take(fix, from: device, at: now, deliver: deliver)
+        case .fix(let device, let fix, let alarms):
+            devices.note(alarms, from: device, at: now)
+            take(fix, from: device, at: now, deliver: deliver)
         case .sky(let device, let sky, let satellites): devices.note(sky, satellites, from: device, at: now)
         case .errors(let device, let error): devices.note(error, from: device)
         case .devices(let list):

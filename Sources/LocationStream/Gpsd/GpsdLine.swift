@@ -32,6 +32,19 @@ enum GpsdLine {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 
+    /// Returns the integer after a key, which starts with a comma; nil if there is none.
+    ///
+    /// No string can contain the key, because its quotation marks would be escaped.
+    static func integer(_ key: StaticString, in line: [UInt8]) -> Int? {
+        // firstRange(of:) takes a hundred times as long.
+        let start = line.indices.first { index in
+            line[index] == UInt8(ascii: ",") && key.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
+        }
+        guard let start else { return nil }
+        let number = line[(start + key.utf8CodeUnitCount)...].prefix { !",}".utf8.contains($0) }
+        return Int(String(decoding: number.prefix(9), as: UTF8.self))
+    }
+
     /// Returns true if the line contains a single object, so that libgps can parse it safely.
     ///
     /// After a parse error, `gps_unpack` (3.22) loops forever if it finds another `"class":`.

@@ -10,7 +10,7 @@ internal import Glibc
         case devices([(path: String, isActive: Bool)])
         case device(path: String, isActive: Bool)
         case watch
-        case fix(device: String, cgps_fix)
+        case fix(device: String, cgps_fix, GpsdAlarms)
         /// The satellites are nil unless requested and listed in the report.
         case sky(device: String, cgps_sky, [Satellite]?)
         case errors(device: String, PositionError)
@@ -37,9 +37,10 @@ internal import Glibc
         GpsdLine.removeBlanks(from: &line)
         guard let name = GpsdLine.className(of: line) else { return nil }
         if name == .devices { return .devices(devices(in: line)) }
+        let alarms = GpsdAlarms(name == .tpv ? line : [])
         guard unpack(&line) else { return nil }
         switch name {
-        case .tpv: return unsafe .fix(device: devicePath, cgps_get_fix(parser))
+        case .tpv: return unsafe .fix(device: devicePath, cgps_get_fix(parser), alarms)
         case .sky: return unsafe .sky(device: devicePath, cgps_get_sky(parser), satellites)
         case .gst: return unsafe .errors(device: devicePath, PositionError(cgps_get_gst(parser)))
         case .device: return unsafe .device(path: devicePath, isActive: cgps_device_is_active(parser) != 0)

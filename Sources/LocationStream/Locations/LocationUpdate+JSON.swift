@@ -15,6 +15,7 @@ import SystemSupport
 /// | `quality`, `satellitesUsed`, `reason` | they are known |
 /// | `heading` | it is known; its keys are ``Heading``'s |
 /// | `dilution`, `satellites` | they were requested and are known; their keys are ``DilutionOfPrecision``'s and ``Satellite``'s |
+/// | `alarms` | the receiver reports some; its elements are the names of ``ReceiverAlarms`` |
 /// | `stationary` | there is a location, or it is true |
 /// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected`, `timeEstimated` | they are true |
 /// | `missedUpdates` | it is not 0 |
@@ -22,7 +23,8 @@ import SystemSupport
 /// An absent Boolean is false; any other absent value is unknown.
 extension LocationUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
-        case location, fix, quality, satellitesUsed, heading, dilution, satellites, stationary, sourceDisconnected
+        case location, fix, quality, satellitesUsed, heading, dilution, satellites, alarms, stationary,
+            sourceDisconnected
         case authorizationDenied, locationUnavailable, timeCorrected, timeEstimated, missedUpdates, reason
     }
 
@@ -40,6 +42,7 @@ extension LocationUpdate: Codable {
             heading: try container.decodeIfPresent(Heading.self, forKey: .heading),
             dilution: try container.decodeIfPresent(DilutionOfPrecision.self, forKey: .dilution),
             satellites: try container.decodeIfPresent([Satellite].self, forKey: .satellites),
+            alarms: try container.decodeIfPresent(ReceiverAlarms.self, forKey: .alarms) ?? [],
             stationary: try isTrue(.stationary),
             locationUnavailable: try isTrue(.locationUnavailable),
             sourceDisconnected: try isTrue(.sourceDisconnected),
@@ -60,6 +63,7 @@ extension LocationUpdate: Codable {
         try container.encodeIfPresent(heading, forKey: .heading)
         try container.encodeIfPresent(dilution, forKey: .dilution)
         try container.encodeIfPresent(satellites, forKey: .satellites)
+        if !alarms.isEmpty { try container.encode(alarms, forKey: .alarms) }
         if saysStationary { try container.encode(stationary, forKey: .stationary) }
         if sourceDisconnected { try container.encode(true, forKey: .sourceDisconnected) }
         if authorizationDenied { try container.encode(true, forKey: .authorizationDenied) }
@@ -102,6 +106,11 @@ extension LocationUpdate: Codable {
             }
             if !satellites.isEmpty { bytes.removeLast() }
             bytes.append(literal: "],")
+        }
+        if !alarms.isEmpty {
+            bytes.append(literal: "\"alarms\":[\"")
+            bytes.append(contentsOf: alarms.names.joined(separator: "\",\"").utf8)
+            bytes.append(literal: "\"],")
         }
         if saysStationary { bytes.append(member: "stationary", truth: stationary) }
         if sourceDisconnected { bytes.append(member: "sourceDisconnected", truth: true) }

@@ -25,6 +25,11 @@ public struct LocationUpdate: Sendable, Hashable {
     /// The satellites are from the receiver's last report. They are one cycle old if a live receiver sends that report
     /// after the sentence that ends its cycle.
     public var satellites: [Satellite]?
+    /// Faults of the antenna and disturbances of the reception that the receiver reports; empty if it reports none.
+    ///
+    /// An alarm of a receiver that sends NMEA 0183 lasts until the receiver takes it back or the source is reopened. One
+    /// that gpsd passes on lasts for 15 s after its last report.
+    public var alarms: ReceiverAlarms
     /// Whether the receiver is stationary, by the thresholds of the sequence's ``LiveConfiguration``.
     ///
     /// Unlike on iOS, updates continue during a standstill.
@@ -64,6 +69,7 @@ public struct LocationUpdate: Sendable, Hashable {
         heading: Heading? = nil,
         dilution: DilutionOfPrecision? = nil,
         satellites: [Satellite]? = nil,
+        alarms: ReceiverAlarms = [],
         stationary: Bool = false,
         locationUnavailable: Bool? = nil,
         sourceDisconnected: Bool = false,
@@ -81,6 +87,7 @@ public struct LocationUpdate: Sendable, Hashable {
         self.heading = heading
         self.dilution = dilution
         self.satellites = satellites
+        self.alarms = alarms
         self.stationary = stationary
         self.locationUnavailable = locationUnavailable ?? (location == nil)
         self.sourceDisconnected = sourceDisconnected

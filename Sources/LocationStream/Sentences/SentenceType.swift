@@ -4,6 +4,8 @@ enum SentenceType: UInt8, CaseIterable {
     case pubx, pgrme, pgrmz, psrfepe
     case rma, ggk, pgrmf, psti, ksxt, pashrpos, vdo
     case hdg, hdm, hdt, ths, htd, vhw, rot, pashr
+    /// All sentences of ``ReceiverReport``.
+    case receiverReport
 
     /// Whether a live epoch waits for this type, because a location needs its values.
     var isAwaited: Bool { self != .gsv && self != .dtm }
@@ -35,6 +37,7 @@ enum SentenceType: UInt8, CaseIterable {
         case threeLetters("V", "D", "O"): self = .vdo
         case threeLetters("G", "G", "K"): self = .ggk
         case threeLetters("R", "M", "A"): self = .rma
+        case threeLetters("T", "X", "T"): self = .receiverReport
         default: return nil
         }
     }
@@ -43,7 +46,7 @@ enum SentenceType: UInt8, CaseIterable {
 /// A value for each sentence type, by its raw value.
 ///
 /// The length of an inline array must be a literal: the number of cases of ``SentenceType``.
-typealias PerSentenceType<Value> = InlineArray<30, Value>
+typealias PerSentenceType<Value> = InlineArray<31, Value>
 
 struct SentenceSource: Equatable {
     var type: SentenceType
@@ -61,18 +64,30 @@ extension SentenceSource {
         guard length > 5 else { return nil }
         let word = line.word(at: 0)
         if word.byte(0) == UInt8(ascii: "P"), word.byte(1) != UInt8(ascii: "Q") {
-            guard let type = Self.proprietary(word, line.word(at: 5)) else { return nil }
+            guard let type = Self.proprietary(word, line.word(at: 5)) else {
+                self.init(report: line, length: length)
+                return
+            }
             self.init(type: type, talker: 0)
         } else {
             // "PQ" is Quectel's BeiDou talker. Every other address with P is proprietary: PGRMC is not an RMC.
             guard word.byte(5) == UInt8(ascii: ","), let type = SentenceType(standard: word >> 16 & 0xFF_FFFF) else {
                 // The only proprietary sentence without the P.
-                guard word & 0xFF_FFFF_FFFF == 0x2C_5458_534B else { return nil }  // "KSXT,"
+                guard word & 0xFF_FFFF_FFFF == 0x2C_5458_534B else {  // "KSXT,"
+                    self.init(report: line, length: length)
+                    return
+                }
                 self.init(type: .ksxt, talker: 0)
                 return
             }
             self.init(type: type, talker: UInt16(word.byte(0)) << 8 | UInt16(word.byte(1)))
         }
+    }
+
+    @inline(never)  // keeps the long addresses off the hot path
+    private init?(report line: Span<UInt8>, length: Int) {
+        guard ReceiverReport.isAddress(line, length: length) else { return nil }
+        self.init(type: .receiverReport, talker: 0)
     }
 
     /// - Parameter second: The eight bytes from index 5, where the identifier after a short address starts.

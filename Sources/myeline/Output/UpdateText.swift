@@ -24,6 +24,7 @@ struct UpdateText {
         } else {
             parts = [LocalTime.text(LocalTime.now), "No Location Available" + reason(update)]
         }
+        if let alarms = update.alarms.summary { parts.append(alarms) }
         if let heading = heading(update) { parts.append(heading) }
         if update.missedUpdates > 0 { parts.append("\(update.missedUpdates) updates missed") }
         return parts.joined(separator: "  ")

@@ -49,6 +49,14 @@ import SurfaceTestSupport
         #expect(try lines(SampleActivity(content: noFix))[0].contains(" · no fix · "))
     }
 
+    @Test("shows the alarms of the receiver, and ignores those of a later version")
+    func alarms() throws {
+        let content: JSONValue = [
+            "latitude": .null, "longitude": .null, "reason": "no fix", "alarms": ["jamming", "antennaOpen", "warp"],
+        ]
+        #expect(try lines(SampleActivity(content: content)).contains("Receiver: antenna open, jamming"))
+    }
+
     @Test("shows impossible numbers as unknown or not at all")
     func absurd() throws {
         let content: JSONValue = [

@@ -33,6 +33,19 @@ struct LocationJourneyTests {
         #expect(next.distance == 100 && next.elapsed == 65 && next.points == 63)
     }
 
+    @Test("a content has the receiver's alarms, and a member for them only if there are some")
+    func alarms() throws {
+        var journey = LocationJourney(log, startedAt: 0)
+        var update = fix(0)
+        #expect(try JSONValue(parsing: journey.take(update, at: 0).0.encoded)["alarms"] == nil)
+        update.alarms = [.jamming, .antennaOpen]
+        let content = journey.take(update, at: 0).0
+        #expect(try JSONValue(parsing: content.encoded)["alarms"] == ["antennaOpen", "jamming"])
+        let decoded = try JSONDecoder().decode(
+            LocationActivityAttributes.ContentState.self, from: Data(content.encoded))
+        #expect(decoded.alarms == update.alarms)
+    }
+
     @Test("the time of a receiver is counted from the start, whatever its clock says")
     func live() {
         var journey = LocationJourney(LocationActivityOptions(source: .gpsd()), startedAt: 1_000_000_000)

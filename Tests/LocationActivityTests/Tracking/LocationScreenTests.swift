@@ -129,6 +129,26 @@ import TestSupport
         }
     }
 
+    @Test("alarms of the receiver are on the card and the island in orange", arguments: [true, false])
+    func alarms(hasFix: Bool) throws {
+        var state = hasFix ? Self.fix : .init(distance: 0, elapsed: 90, reason: "no fix: check the antenna")
+        let quiet = try entry(state, isStale: false)
+        state.alarms = [.antennaOpen, .severeJamming]
+        let entry = try entry(state, isStale: false)
+        for width in [28, 40, 80] {
+            let renderer = TerminalRenderer(width: width, options: RenderingOptions(colors: .trueColor))
+            for presentation in [renderer.card(entry, at: Self.now), renderer.expanded(entry, at: Self.now)] {
+                let alarms = presentation.lines.joined().filter { $0.style.foreground == RGBColor(0xFF9F0A) }
+                #expect(alarms.plainText.filter { $0 != " " } == "⚠antennaopen,severejamming")
+            }
+            for presentation in [renderer.compact(entry, at: Self.now), renderer.minimal(entry, at: Self.now)] {
+                let alarms = presentation.lines.joined().filter { $0.style.foreground == RGBColor(0xFF9F0A) }
+                #expect(alarms.plainText.filter { $0 != " " } == "⚠", "\(presentation.text)")
+            }
+            #expect(!renderer.card(quiet, at: Self.now).text.joined().contains("⚠"))
+        }
+    }
+
     @Test("on wider terminals, the path is drawn beside the figures", arguments: [(40, true), (60, true), (30, false)])
     func path(width: Int, isDrawn: Bool) throws {
         let options = RenderingOptions(zone: .fixed(seconds: 0))

@@ -52,6 +52,14 @@ struct SentenceListTests {
         .vhw: ("--VHW", ["VWVHW,95.0,T,99.0,M,5.0,N,9.3,K"]),
         .rot: ("--ROT", ["HEROT,-3.5,A"]),
         .pashr: ("PASHR", ["PASHR,120000.000,95.0,T,-1.26,+0.83,+0.00,0.101,0.113,0.267,1,0"]),
+        .receiverReport: (
+            "--TXT, PGTOP,11, PCD,11, PQTMANTENNASTATUS, PSTMANTENNASTATUS, PTNLRBA, PAIRSPF, PAIRSPF5, "
+                + "PQTMJAMMINGSTATUS",
+            [
+                "GPTXT,01,01,02,ANTSTATUS=OPEN", "PGTOP,11,1", "PCD,11,3", "PQTMANTENNASTATUS,3,2,1,1",
+                "PSTMANTENNASTATUS,1,0,0,0", "PTNLRBA,0,0", "PAIRSPF,2", "PAIRSPF5,2", "PQTMJAMMINGSTATUS,1,2",
+            ]
+        ),
     ]
 
     /// The values of each sentence in the tables of the documentation.
@@ -130,6 +138,7 @@ extension SentenceListTests {
         case .vhw: return values(VHW(span, fields)?.heading)
         case .rot: return values(ROT(span, fields)?.heading)
         case .pashr: return values(PASHR(span, fields)?.heading)
+        case .receiverReport: return ReceiverReport(span, fields) == nil ? [] : ["alarms"]
         }
     }
 

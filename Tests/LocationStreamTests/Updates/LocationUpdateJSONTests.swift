@@ -22,6 +22,10 @@ struct LocationUpdateJSONTests {
         ),
         (LocationUpdate(location: nil), #"{"fix":"none","locationUnavailable":true}"#),
         (
+            LocationUpdate(location: nil, alarms: [.jamming, .antennaOpen]),
+            #"{"fix":"none","alarms":["antennaOpen","jamming"],"locationUnavailable":true}"#
+        ),
+        (
             LocationUpdate(
                 location: nil, satellitesUsed: 3,
                 heading: Heading(

@@ -31,6 +31,14 @@ struct UpdateTextTests {
                 + "3D fix, RTK fixed, 12 satellites | standing still")
     }
 
+    @Test("alarms of the receiver are printed, with a fix and without one")
+    func alarms() {
+        var update = LocationUpdate(location: location, alarms: [.antennaShorted, .severeJamming])
+        #expect(parts(update).hasSuffix("3D fix | antenna shorted, severe jamming"))
+        update = LocationUpdate(location: nil, alarms: .spoofing, reason: "no fix: check the sky")
+        #expect(parts(update) == "No Location Available: no fix: check the sky | spoofing suspected")
+    }
+
     @Test("unknown values are omitted")
     func unknown() {
         let place = LocationCoordinate2D(latitude: 0, longitude: 0)
