@@ -45,8 +45,11 @@ struct SkyView: Sendable {
             guard !satellites.isEmpty else { return nil }
             let name = Self.names[constellation, default: "Other"].padded(toColumns: 8)
             let used = satellites.count { $0.isUsed }
-            let count = "\(used) of \(satellites.count) used".padded(toColumns: 15)
-            let room = max(1, columns - 8 - 15)
+            let count =
+                columns >= Self.signalWidth
+                ? "\(used) of \(satellites.count) used".padded(toColumns: 15)
+                : "\(used)/\(satellites.count)".padded(toColumns: 6)
+            let room = max(1, columns - 8 - count.displayWidth)
             return [.words(name), .words(count, nil, .dim)] + satellites.prefix(min(room, 15)).map(bar)
         }
     }
@@ -79,25 +82,36 @@ struct SkyView: Sendable {
         let width = Self.width(rows: rows)
         let (middle, radius) = ((column: width / 2, row: rows / 2), Double(rows / 2))
         var cells = Array(repeating: Array(repeating: StyledRun(" "), count: width), count: rows)
+        /// Draws text at a place in the sky; returns false if other text is there.
+        @discardableResult
         func put(
             _ text: String, _ azimuth: Double, _ elevation: Double, _ color: RGBColor?,
             _ attributes: CellStyle.Attributes
-        ) {
+        ) -> Bool {
             let distance = (90 - min(max(0, elevation), 90)) / 90 * radius
             let row = middle.row - Int((distance * cos(azimuth * .pi / 180)).rounded())
             let column = middle.column + Int((distance * 2 * sin(azimuth * .pi / 180)).rounded()) - text.count / 2
-            guard cells.indices.contains(row) else { return }
-            for (offset, character) in text.enumerated() where cells[row].indices.contains(column + offset) {
-                cells[row][column + offset] = .words(String(character), color, attributes)
+            let place = max(0, column)..<max(0, min(width, column + text.count))
+            guard cells.indices.contains(row), place.allSatisfy({ " ·.".contains(cells[row][$0].text) }) else {
+                return false
             }
+            for (column, character) in zip(place, text) {
+                cells[row][column] = .words(String(character), color, attributes)
+            }
+            return true
         }
         for step in 0..<180 { put(glyphs == .ascii ? "." : "·", Double(step * 2), 0, nil, .dim) }
         for step in 0..<90 { put(glyphs == .ascii ? "." : "·", Double(step * 4), 45, nil, .dim) }
         for (name, azimuth) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] { put(name, azimuth, 0, nil, .bold) }
-        for satellite in report.satellites.sorted(by: { ($0.snr ?? -1) < ($1.snr ?? -1) }) {
+        // Where names would overlap, the weaker satellite is a mark.
+        for satellite in report.satellites.sorted(by: { ($0.snr ?? -1, $1.id) > ($1.snr ?? -1, $0.id) }) {
             guard let azimuth = satellite.azimuth, let elevation = satellite.elevation, elevation >= 0 else { continue }
             let name = Self.letters[satellite.constellation, default: "?"] + "\(satellite.id)"
-            put(name, azimuth, elevation, satellite.isUsed ? .good : nil, satellite.isUsed ? .bold : .dim)
+            let color = satellite.isUsed ? RGBColor.good : nil
+            let attributes: CellStyle.Attributes = satellite.isUsed ? .bold : .dim
+            if !put(name, azimuth, elevation, color, attributes) {
+                put(glyphs == .ascii ? "+" : "•", azimuth, elevation, color, attributes)
+            }
         }
         return cells.map { row in
             var row = row

@@ -175,8 +175,9 @@ struct WatchView: Sendable {
         let keys: [(key: String, action: String, rank: Int, isShown: Bool)] = [
             (options.glyphs == .ascii ? "j k" : "↑ ↓", "choose", 4, model.shown.count > 1),
             ("Tab", "button", 6, !picture.presses.isEmpty), ("Enter", "press", 7, !picture.presses.isEmpty),
-            ("g", model.page == .sky ? "card" : "sky", 3, hasPages),
-            ("t", model.page == .trip ? "card" : "trip", 5, hasPages), ("s", "start", 2, true),
+            ("g", model.page == .sky ? "card" : "sky", model.page == .sky ? 1 : 3, hasPages),
+            ("t", model.page == .trip ? "card" : "trip", model.page == .trip ? 1 : 5, hasPages),
+            ("s", "start", 2, true),
             ("x", "stop", 1, isOngoing == true), ("d", "dismiss", 1, isOngoing == false),
             ("o", "open", 8, picture.widgetURL != nil), ("q", "quit", 0, true),
         ]

@@ -19,9 +19,8 @@ extension LocationKind {
             elapsed > 0 ? distance.map { CardLine("Average", units.speed($0 / elapsed)) } : nil,
             number("climb").map { CardLine("Climb", units.length($0)) },
             number("altitude").map { CardLine("Altitude", units.length($0)) },
-            time.map {
-                CardLine("UTC", ISO8601.string($0 / 1000 * 1000).replacing(".000Z", with: "").replacing("T", with: " "))
-            },
+            time.map { CardLine("Date", String(ISO8601.string($0).prefix(10))) },
+            time.map { CardLine("UTC", String(ISO8601.string($0).dropFirst(11).prefix(8))) },
             coordinate.map { CardLine("Latitude", DegreesText.latitude($0.latitude)) },
             coordinate.map { CardLine("Longitude", DegreesText.longitude($0.longitude)) },
             coordinate.flatMap { MaidenheadLocator.text($0) }.map { CardLine("Locator", $0) },

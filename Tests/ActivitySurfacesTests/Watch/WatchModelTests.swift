@@ -171,7 +171,8 @@ struct WatchModelTests {
             "latitude": 48.1173, "longitude": 11.5167, "distance": 3600, "elapsed": 360, "maximumSpeed": 20,
             "dilution": ["pdop": 1.3, "hdop": 0.7, "vdop": 1.0], "timeToFirstFix": 23,
             "satellites": [
-                ["gps", 5, 90, 0, 47, true], ["gps", 7, 10, 90, 20, false], ["galileo", 11, 45, 270, .null, false],
+                ["gps", 5, 90, 0, 47, true], ["gps", 7, 10, 90, 20, false], ["gps", 15, 85, 90, 30, false],
+                ["galileo", 11, 45, 270, .null, false],
             ],
         ]
         var model = try model([
@@ -179,7 +180,7 @@ struct WatchModelTests {
         ])
         _ = model.press(.character("g"), in: picture(model))
         let sky = text(picture(model))
-        for words in ["G5", "G7", "E11", "PDOP 1.3  HDOP 0.7  VDOP 1.0", "first fix after 0:23", "1 of 2 used"] {
+        for words in ["G5", "G7", "E11", "PDOP 1.3  HDOP 0.7  VDOP 1.0", "first fix after 0:23", "1 of 3 used"] {
             #expect(sky.contains(words), "\(words) in \(sky)")
         }
         #expect(!sky.contains("Driving") && sky.contains("▌ car"))
@@ -189,6 +190,9 @@ struct WatchModelTests {
         )
         let zenith = lines.firstIndex { $0.contains("G5") }
         #expect(try #require(zenith) == (try #require(north) + (try #require(south))) / 2)
+        #expect(sky.contains("•") && !sky.contains("G15"))
+        let narrow = text(picture(model, columns: 30))
+        #expect(narrow.contains("GPS     1/3") && narrow.contains("g card"))
         for (columns, rows) in [(30, 12), (40, 24), (60, 24), (160, 50), (20, 5)] {
             let small = picture(model, columns: columns, rows: rows)
             #expect(small.lines.count == rows && small.lines.allSatisfy { $0.columns <= columns })

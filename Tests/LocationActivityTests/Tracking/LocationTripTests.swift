@@ -89,7 +89,7 @@ struct LocationTripTests {
         #expect(
             lines == [
                 "Distance: 3.60 km", "Time: 6:00", "Maximum: 72.0 km/h", "Average: 36.0 km/h", "Climb: 120.0 m",
-                "Altitude: 545.4 m", "UTC: 2027-01-15 08:00:00", "Latitude: 48°07'02.3\" N",
+                "Altitude: 545.4 m", "Date: 2027-01-15", "UTC: 08:00:00", "Latitude: 48°07'02.3\" N",
                 "Longitude: 11°31'00.1\" E", "Locator: JN58sc28",
             ])
         #expect(LocationKind.trip(content, units: .nautical).map(\.text).contains("Average: 19.4 kn"))
