@@ -7,6 +7,9 @@ public struct CellStyle: Sendable, Hashable {
     /// Bold, italic and other attributes.
     public var attributes: Attributes
 
+    /// Dims the cell; bold is removed, because many terminals show bold, dim text as bold.
+    package mutating func dim() { attributes = attributes.subtracting(.bold).union(.dim) }
+
     /// Attributes of a cell besides its colours.
     public struct Attributes: OptionSet, Sendable, Hashable {
         /// One bit per attribute.

@@ -58,7 +58,7 @@ public struct LineRenderer: Sendable, Hashable {
         if let short = staleLabel?.short {
             // In a bar without a dim attribute, a colour would make the line look fresh.
             for index in cells.indices {
-                cells[index].style.attributes.insert(.dim)
+                cells[index].style.dim()
                 cells[index].style.foreground = nil
             }
             // If the words do not fit, a sign marks the line as stale.

@@ -52,18 +52,18 @@ extension TerminalRenderer {
             drawing.draw(element, in: place, hasEdge ? .topLeading : .top)
         }
         if isStale {
-            drawing.buffer.restyle(drawing.buffer.bounds) { style, _, _ in style.attributes.insert(.dim) }
+            drawing.buffer.restyle(drawing.buffer.bounds) { style, _, _ in style.dim() }
         }
         if hasEdge {
             var edge = edge(chrome.keyline)
-            if isStale { edge.style.attributes.insert(.dim) }
+            if isStale { edge.style.dim() }
             for row in 0..<drawing.buffer.height {
                 drawing.buffer.draw([Cell](sanitized: edge.text, style: edge.style), column: 0, row: row)
             }
         }
         if hasBorder {
             var style = chrome.keyline.map { Paint($0, tint: nil).style } ?? CellStyle()
-            if isStale { style.attributes.insert(.dim) }
+            if isStale { style.dim() }
             BoxDrawing().draw(in: drawing.buffer.bounds, style: style, into: &drawing.buffer)
         }
         if let label { draw(label, hasBorder: hasBorder, into: &drawing.buffer) }

@@ -100,7 +100,7 @@ extension ActivityDisplay {
         let isOld = isOld(at: moment)
         let name = StyledRun.words(snapshot.name, nil, isOld ? .dim : .bold)
         var value = compact?.lines.first ?? []
-        if isOld { for index in value.indices { value[index].style.attributes.insert(.dim) } }
+        if isOld { for index in value.indices { value[index].style.dim() } }
         let state = shownState(at: moment)
         if state != "active", value.plainText.contains(state) {
             for index in value.indices { value[index].style.foreground = Self.color(of: state) }

@@ -15,7 +15,7 @@ extension ActivityDisplay {
             lines += rendering(.card, of: entry, columns: width, options: options, at: moment).lines
         }
         lines += (["ID: \(snapshot.id.prefix(8))"] + facts(isVerbose: isVerbose)).map {
-            [StyledRun("  "), .words($0, nil, .dim)].fitted(width, glyphs: options.glyphs)
+            [StyledRun("  "), .words($0, nil, .dim)]
         }
         return lines.map(ANSIEncoder(depth: options.colors).text).joined(separator: "\n")
     }

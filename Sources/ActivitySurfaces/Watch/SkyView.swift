@@ -90,15 +90,22 @@ struct SkyView: Sendable {
         ) -> Bool {
             let distance = (90 - min(max(0, elevation), 90)) / 90 * radius
             let row = middle.row - Int((distance * cos(azimuth * .pi / 180)).rounded())
-            let column = middle.column + Int((distance * 2 * sin(azimuth * .pi / 180)).rounded()) - text.count / 2
-            let place = max(0, column)..<max(0, min(width, column + text.count))
-            guard cells.indices.contains(row), place.allSatisfy({ " ·.".contains(cells[row][$0].text) }) else {
-                return false
+            let column = middle.column + Int((distance * 2 * sin(azimuth * .pi / 180)).rounded())
+            guard cells.indices.contains(row) else { return false }
+            // Around the place, after it or before it; names have a gap to other text.
+            let gap = text.count > 1 ? 1 : 0
+            for first in [column - text.count / 2, column, column - text.count + 1] {
+                let place = first..<first + text.count
+                guard place.lowerBound >= 0, place.upperBound <= width,
+                    (max(0, first - gap)..<min(width, place.upperBound + gap))
+                        .allSatisfy({ " ·.".contains(cells[row][$0].text) })
+                else { continue }
+                for (column, character) in zip(place, text) {
+                    cells[row][column] = .words(String(character), color, attributes)
+                }
+                return true
             }
-            for (column, character) in zip(place, text) {
-                cells[row][column] = .words(String(character), color, attributes)
-            }
-            return true
+            return false
         }
         for step in 0..<180 { put(glyphs == .ascii ? "." : "·", Double(step * 2), 0, nil, .dim) }
         for step in 0..<90 { put(glyphs == .ascii ? "." : "·", Double(step * 4), 45, nil, .dim) }

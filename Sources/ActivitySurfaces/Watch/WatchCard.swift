@@ -10,13 +10,14 @@ struct WatchCard: Sendable {
     let widgetURL: String?
     let untilNext: Double?
 
-    /// Wider headings would separate the name too far from the rest.
-    static let widestHeading = 98
+    /// In wider cards, the name would be too far from the rest.
+    private static let widest = 100
 
     init(
         _ activity: ActivityDisplay, isSelected: Bool, page: WatchModel.Page = .card, focus: Int?, columns: Int,
         rows: Int = 24, units: Units = .metric, options: RenderingOptions, at moment: ClockReading
     ) {
+        let columns = min(columns, Self.widest)
         let width = max(1, columns - 2)
         let rendering: Rendering?
         let body =
@@ -26,7 +27,7 @@ struct WatchCard: Sendable {
         if let body {
             rendering = nil
             let edge = [activity.edge(options: options, at: moment), StyledRun(" ")]
-            let heading = activity.heading(width: min(width, Self.widestHeading), glyphs: options.glyphs, at: moment)
+            let heading = activity.heading(width: width, glyphs: options.glyphs, at: moment)
             lines = ([heading] + body).map { edge + $0 }
             presses = []
         } else if isSelected {
@@ -35,7 +36,7 @@ struct WatchCard: Sendable {
             options.labelsStale = false
             rendering = activity.rendering(.card, columns: columns, options: options, focused: focus, at: moment)
             let edge = activity.edge(options: options, at: moment)
-            let heading = activity.heading(width: min(width, Self.widestHeading), glyphs: options.glyphs, at: moment)
+            let heading = activity.heading(width: width, glyphs: options.glyphs, at: moment)
             lines = [[edge, StyledRun(" ")] + heading] + (rendering?.lines ?? [])
             presses = HitTarget.all(rendering, of: activity.id, in: .card).map { $0.moved(row: 1) }
         } else {

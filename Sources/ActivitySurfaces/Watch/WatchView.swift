@@ -173,11 +173,11 @@ struct WatchView: Sendable {
         let isOngoing = model.selection?.snapshot.isOngoing
         let hasPages = hasPages && model.selection?.kind != nil
         let keys: [(key: String, action: String, rank: Int, isShown: Bool)] = [
-            (options.glyphs == .ascii ? "j k" : "↑ ↓", "choose", 4, model.shown.count > 1),
+            (options.glyphs == .ascii ? "j k" : "↑ ↓", "choose", 2, model.shown.count > 1),
             ("Tab", "button", 6, !picture.presses.isEmpty), ("Enter", "press", 7, !picture.presses.isEmpty),
-            ("g", model.page == .sky ? "card" : "sky", model.page == .sky ? 1 : 3, hasPages),
+            ("g", model.page == .sky ? "card" : "sky", model.page == .sky ? 1 : 4, hasPages),
             ("t", model.page == .trip ? "card" : "trip", model.page == .trip ? 1 : 5, hasPages),
-            ("s", "start", 2, true),
+            ("s", "start", 3, true),
             ("x", "stop", 1, isOngoing == true), ("d", "dismiss", 1, isOngoing == false),
             ("o", "open", 8, picture.widgetURL != nil), ("q", "quit", 0, true),
         ]

@@ -41,7 +41,7 @@ public struct LocationActivityWidget: Widget {
                 LocationArrow(figures: figures)
                 LocationAlarms(figures: figures, isShort: true)
             } compactTrailing: {
-                Text(figures.speed ?? figures.absence).monospacedDigit()
+                Text(figures.speed ?? (figures.state.isFinal ? figures.distance : figures.absence)).monospacedDigit()
             } minimal: {
                 HStack {
                     LocationArrow(figures: figures)

@@ -48,6 +48,6 @@ struct LocationFigures {
 
     /// The reason in one or two words why there is no speed.
     var absence: String {
-        hasPosition ? "fix" : state.isFinal ? "ended" : state.sourceDisconnected ? "waiting" : "no fix"
+        hasPosition ? "fix" : state.sourceDisconnected ? "waiting" : "no fix"
     }
 }

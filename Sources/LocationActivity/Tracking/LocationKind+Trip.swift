@@ -14,7 +14,6 @@ extension LocationKind {
         let time = content["fixTime"]?.stringValue.flatMap(ISO8601.milliseconds)
         let lines: [CardLine?] = [
             distance.map { CardLine("Distance", units.distance($0)) },
-            CardLine("Time", DurationText.clock(elapsed)),
             number("maximumSpeed").map { CardLine("Maximum", units.speed($0)) },
             elapsed > 0 ? distance.map { CardLine("Average", units.speed($0 / elapsed)) } : nil,
             number("climb").map { CardLine("Climb", units.length($0)) },

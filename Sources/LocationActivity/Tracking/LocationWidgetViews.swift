@@ -87,7 +87,7 @@ struct LocationSpeed: View {
     }
 }
 
-/// The direction of travel as an arrow; a pin at a standstill, and a crossed-out symbol without a fix.
+/// The direction of travel as an arrow; a pin at a standstill, a check mark at the end, a crossed-out symbol without a fix.
 struct LocationArrow: View {
     let figures: LocationFigures
 
@@ -96,7 +96,7 @@ struct LocationArrow: View {
             let point = CompassPoint(course)
             Image(systemName: point.symbol).foregroundStyle(.blue).accessibilityLabel("heading " + point.name)
         } else {
-            Image(systemName: figures.hasPosition ? "mappin" : "location.slash")
+            Image(systemName: figures.hasPosition ? "mappin" : figures.state.isFinal ? "checkmark" : "location.slash")
         }
     }
 }
