@@ -99,8 +99,9 @@ package struct SampleActivity: Sendable {
                 "sound": sound.map { .string($0) } ?? .null, "raisedAt": date(-age), "number": .integer(Int64(alerts)),
             ]
         }
-        let trees = entries.map { $0.compactMap { try? JSONValue(parsing: Array(JSONEncoder().encode($0))) } }
-        object["presentation"] = .array(trees ?? [])
+        var writer = JSONWriter()
+        (entries ?? []).write(into: &writer)
+        object["presentation"] = try? JSONValue(parsing: writer.bytes)
         return .object(object)
     }
 

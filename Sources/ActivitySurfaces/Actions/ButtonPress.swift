@@ -49,7 +49,7 @@ package struct ButtonPress: Sendable, Hashable {
                 throw Failure(error)
             }
         }
-        guard let first = listing.byRelevance.lazy.map(ActivityDisplay.init).first(where: \.isInIsland) else {
+        guard let first = listing.byRelevance.lazy.map({ ActivityDisplay($0) }).first(where: \.isInIsland) else {
             if let problem = listing.problems.first { throw Failure(problem) }
             throw Failure("no activity is running", status: .nothing)
         }

@@ -9,7 +9,7 @@ package struct Bar: Sendable {
         self.columns = columns
     }
 
-    package var unusedForms: Set<String> { format.hasCard ? ["expanded"] : ["expanded", "lockScreen"] }
+    private var unusedForms: Set<String> { format.hasCard ? ["expanded"] : ["expanded", "lockScreen"] }
 
     package static var isShown: Bool {
         let settings = SettingsFile.user.settings
@@ -19,7 +19,9 @@ package struct Bar: Sendable {
     /// Returns the content for a listing; empty if the settings disable activities or the island.
     package func content(_ listing: ActivityListing, at moment: ClockReading) -> BarContent {
         guard Self.isShown else { return content([], at: moment) }
-        return content(listing.byRelevance.filter(\.snapshot.isOngoing).map(ActivityDisplay.init), at: moment)
+        return content(
+            listing.byRelevance.filter(\.snapshot.isOngoing).map { ActivityDisplay($0, without: unusedForms) },
+            at: moment)
     }
 
     package func content(_ activities: [ActivityDisplay], at moment: ClockReading) -> BarContent {
@@ -54,7 +56,7 @@ package struct Bar: Sendable {
         var written: String?
         var tmux = format == .tmux ? TmuxRefreshTracker(startedAt: Self.date) : nil
         var rewriteAt: ContinuousClock.Instant?
-        let listings = RuntimeDirectory.standard.listings(pause: Self.pause, without: unusedForms)
+        let listings = RuntimeDirectory.standard.listings(pause: Self.pause)
         let events = SurfaceEvents<Never>(listings, endsWithListings: true)
         for await event in events {
             if case .listing(let new) = event {

@@ -7,9 +7,10 @@ package struct ActivityDisplay: Sendable {
     /// The presentation's entries by start date; never empty.
     private let entries: [PresentationEntry]
 
-    package init(_ listed: ListedActivity) {
+    /// - Parameter omitted: The forms of the presentation that are not drawn; leaving them out saves time.
+    package init(_ listed: ListedActivity, without omitted: Set<String> = []) {
         self.listed = listed
-        let entries = listed.snapshot.entries
+        let entries = omitted == PresentationEntry.forms ? [] : listed.snapshot.entries(without: omitted)
         isDrawn = !entries.isEmpty
         self.entries = entries.isEmpty ? [.bare(listed.snapshot)] : entries
     }

@@ -50,7 +50,7 @@ struct NotificationModel: Sendable {
 
         init(_ activity: ListedActivity) {
             state = activity.snapshot.stateName
-            isDrawn = !activity.snapshot.presentation.isEmpty
+            isDrawn = activity.snapshot.isDrawn
             hasLocation = activity.snapshot.knownKind?.hasPosition(activity.snapshot.content)
         }
     }

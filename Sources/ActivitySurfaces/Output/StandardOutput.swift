@@ -17,9 +17,12 @@ package struct StandardOutput {
     ///
     /// - Throws: ``OutputClosed`` if the reader is gone, `CancellationError`, or ``Failure``.
     package func write(line: String) async throws {
-        var bytes = Array(line.utf8)
-        bytes.append(UInt8(ascii: "\n"))
-        try await write(bytes)
+        try await write(line: Array(line.utf8))
+    }
+
+    package func write(line: consuming [UInt8]) async throws {
+        line.append(UInt8(ascii: "\n"))
+        try await write(line)
     }
 
     package func write(_ bytes: [UInt8]) async throws {

@@ -22,7 +22,7 @@ package enum WatchLines {
             }
             guard let listing = latest, only != nil || SettingsFile.user.settings.areActivitiesEnabled else { continue }
             var gone = Set(written.keys)
-            for activity in listing.activities(matching: only).map(ActivityDisplay.init) {
+            for activity in listing.activities(matching: only).map({ ActivityDisplay($0) }) {
                 gone.remove(activity.id)
                 let state = activity.shownState(at: .now)
                 let update = Update(updatedAt: activity.snapshot.updatedAt, state: state)

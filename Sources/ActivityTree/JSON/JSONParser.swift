@@ -20,9 +20,22 @@ extension JSONValue {
     /// Parses JSON text and skips members with the given names whose values are objects or arrays.
     package init(parsing text: [UInt8], without omitted: Set<String>) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: text, omitted: omitted)
-        self = try parser.value(depth: 0)
-        parser.skipWhiteSpace()
-        guard parser.index == text.count else { throw parser.failure("unexpected text after the value") }
+        self = try parser.wholeText()
+    }
+
+    /// Parses JSON text, and returns the text of one member of the object in place of its value.
+    ///
+    /// The syntax of the member is checked, but parsing a large one would take longer than everything else.
+    ///
+    /// - Returns: The value without the member, and the member as JSON text on one line; nil if there is no such member.
+    package static func parse(
+        _ text: [UInt8], keeping name: String
+    ) throws(JSONSyntaxError) -> (value: JSONValue, kept: [UInt8]?) {
+        var parser = JSONParser(bytes: text, omitted: [], keptName: name)
+        let value = try parser.wholeText()
+        guard let kept = parser.kept else { return (value, nil) }
+        let bytes = Array(text[kept.range])
+        return (value, kept.hasWhiteSpace ? try JSONValue(parsing: bytes).bytes : bytes)
     }
 
     /// Parses JSON text (RFC 8259): one value, optionally surrounded by white space.
@@ -41,16 +54,33 @@ struct JSONParser {
     let bytes: [UInt8]
     /// Members with these names are skipped if their values are objects or arrays.
     let omitted: Set<String>
+    /// The member of the outermost object that is kept as text.
+    var keptName: String?
+    private(set) var kept: (range: Range<Int>, hasWhiteSpace: Bool)?
     private(set) var index = 0
+    /// Whether there was white space outside strings.
+    private(set) var hasWhiteSpace = false
 
-    fileprivate func failure(_ message: String) -> JSONSyntaxError {
+    private func failure(_ message: String) -> JSONSyntaxError {
         JSONSyntaxError(offset: index, message: message)
     }
 
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    fileprivate mutating func skipWhiteSpace() {
-        while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+    fileprivate mutating func wholeText() throws(JSONSyntaxError) -> JSONValue {
+        let value = try value(depth: 0)
+        skipWhiteSpace()
+        guard index == bytes.count else { throw failure("unexpected text after the value") }
+        return value
+    }
+
+    @inline(__always)
+    private mutating func skipWhiteSpace() {
+        // Most text has none.
+        while let byte = current, byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+            index += 1
+            hasWhiteSpace = true
+        }
     }
 
     private mutating func consume(_ byte: UInt8) -> Bool {
@@ -59,7 +89,7 @@ struct JSONParser {
         return true
     }
 
-    fileprivate mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
         guard depth < Self.depthLimit else { throw failure("more than \(Self.depthLimit) levels of nesting") }
         skipWhiteSpace()
         guard let byte = current else { throw failure("expected a value") }
@@ -106,13 +136,22 @@ struct JSONParser {
             guard current == UInt8(ascii: "\"") else { throw failure("expected a member name") }
             let start = index
             let name = try string()
-            if members.count == 16 { names = Set(members.lazy.map(\.name)) }
-            guard names?.insert(name).inserted ?? !members.contains(where: { $0.name == name }) else {
+            if members.count == 32 { names = Set(members.lazy.map(\.name)) }
+            let isKept = depth == 0 && name == keptName
+            guard names?.insert(name).inserted ?? !members.contains(where: { $0.name == name }), !isKept || kept == nil
+            else {
                 throw JSONSyntaxError(offset: start, message: "duplicate member name")
             }
             skipWhiteSpace()
             guard consume(UInt8(ascii: ":")) else { throw failure("expected ':'") }
-            if !omitted.isEmpty, omitted.contains(name), try skipContainer() {
+            skipWhiteSpace()
+            if isKept {
+                let start = index
+                hasWhiteSpace = false
+                try skip(depth: 1)
+                kept = (start..<index, hasWhiteSpace)
+            } else if !omitted.isEmpty, isAtContainer, omitted.contains(name) {
+                try skip(depth: depth + 1)
                 // A later member may have the name of a skipped one.
                 names?.remove(name)
             } else {
@@ -124,28 +163,56 @@ struct JSONParser {
         }
     }
 
-    /// Skips an object or an array; returns false if the next value is neither.
-    private mutating func skipContainer() throws(JSONSyntaxError) -> Bool {
-        skipWhiteSpace()
-        guard current == UInt8(ascii: "{") || current == UInt8(ascii: "[") else { return false }
-        var depth = 0
-        while let byte = current {
-            switch byte {
-            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-            case UInt8(ascii: "\""):
-                index += 1
-                while let byte = current, byte != UInt8(ascii: "\"") { index += byte == UInt8(ascii: "\\") ? 2 : 1 }
-            default: break
-            }
-            index += 1
-            if depth == 0 { return true }
+    private var isAtContainer: Bool { current == UInt8(ascii: "{") || current == UInt8(ascii: "[") }
+
+    /// Skips a value after checking its syntax.
+    private mutating func skip(depth: Int) throws(JSONSyntaxError) {
+        guard let byte = current else { throw failure("expected a value") }
+        switch byte {
+        case UInt8(ascii: "\""): _ = try characters()
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try skipNumber()
+        case UInt8(ascii: "{"): try skipElements(depth: depth, end: UInt8(ascii: "}"))
+        case UInt8(ascii: "["): try skipElements(depth: depth, end: UInt8(ascii: "]"))
+        default: _ = try value(depth: depth)
         }
-        throw failure("unterminated value")
+    }
+
+    private mutating func skipElements(depth: Int, end: UInt8) throws(JSONSyntaxError) {
+        guard depth < Self.depthLimit else { throw failure("more than \(Self.depthLimit) levels of nesting") }
+        index += 1
+        skipWhiteSpace()
+        if consume(end) { return }
+        while true {
+            if end == UInt8(ascii: "}") {
+                guard current == UInt8(ascii: "\"") else { throw failure("expected a member name") }
+                _ = try characters()
+                skipWhiteSpace()
+                guard consume(UInt8(ascii: ":")) else { throw failure("expected ':'") }
+                skipWhiteSpace()
+            }
+            try skip(depth: depth + 1)
+            skipWhiteSpace()
+            if consume(end) { return }
+            guard consume(UInt8(ascii: ",")) else {
+                throw failure("expected ',' or '\(Unicode.Scalar(end))'")
+            }
+            skipWhiteSpace()
+        }
     }
 
     private mutating func number() throws(JSONSyntaxError) -> JSONValue {
         let start = index
+        let isWhole = try skipNumber()
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
+        if isWhole, let whole = Int64(text) { return .integer(whole) }
+        guard let value = Double(text), value.isFinite else {
+            throw JSONSyntaxError(offset: start, message: "number out of range")
+        }
+        return .number(value)
+    }
+
+    /// - Returns: Whether the number has neither a fraction nor an exponent.
+    private mutating func skipNumber() throws(JSONSyntaxError) -> Bool {
         var isWhole = true
         _ = consume(UInt8(ascii: "-"))
         let leadingZero = current == UInt8(ascii: "0")
@@ -160,12 +227,7 @@ struct JSONParser {
             if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
             guard skipDigits() > 0 else { throw failure("expected a digit") }
         }
-        let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        if isWhole, let whole = Int64(text) { return .integer(whole) }
-        guard let value = Double(text), value.isFinite else {
-            throw JSONSyntaxError(offset: start, message: "number out of range")
-        }
-        return .number(value)
+        return isWhole
     }
 
     private mutating func skipDigits() -> Int {
@@ -175,18 +237,44 @@ struct JSONParser {
     }
 
     private mutating func string() throws(JSONSyntaxError) -> String {
-        index += 1
-        let start = index
-        while let byte = current, byte >= 0x20, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "\"") { index += 1 }
+        String(decoding: try characters(), as: UTF8.self)
+    }
+
+    /// Parses a string, and returns its characters in UTF-8.
+    private mutating func characters() throws(JSONSyntaxError) -> ArraySlice<UInt8> {
+        let start = index + 1
+        let plain = Self.plainCharacters(bytes.span, from: start)
+        index = plain.end
         var text = bytes[start..<index]
+        if consume(UInt8(ascii: "\"")) {
+            if plain.areASCII { return text }
+        } else {
+            try restOfString(into: &text)
+        }
+        // Decoding would replace invalid bytes.
+        guard (try? UTF8Span(validating: text.span)) != nil else { throw failure("invalid UTF-8 in a string") }
+        return text
+    }
+
+    /// Returns the end of the characters that stand for themselves.
+    private static func plainCharacters(_ text: Span<UInt8>, from start: Int) -> (end: Int, areASCII: Bool) {
+        var index = start
+        var bits: UInt8 = 0
+        while index < text.count {
+            let byte = text[index]
+            guard byte >= 0x20, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "\"") else { break }
+            bits |= byte
+            index += 1
+        }
+        return (index, bits < 0x80)
+    }
+
+    /// Parses a string from its first escape sequence to its end.
+    private mutating func restOfString(into text: inout ArraySlice<UInt8>) throws(JSONSyntaxError) {
         while let byte = current {
             index += 1
             switch byte {
-            case UInt8(ascii: "\""):
-                // Faster than String(validating:), which is generic. Decoding replaces invalid bytes.
-                let string = String(decoding: text, as: UTF8.self)
-                guard string.utf8.elementsEqual(text) else { throw failure("invalid UTF-8 in a string") }
-                return string
+            case UInt8(ascii: "\""): return
             case UInt8(ascii: "\\"): try escape(into: &text)
             case 0..<0x20: throw failure("unescaped control character in a string")
             default: text.append(byte)

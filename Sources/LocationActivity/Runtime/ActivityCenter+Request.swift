@@ -75,7 +75,7 @@ extension ActivityCenter {
             source: options.source, style: options.style, startsAt: startsAt,
             alert: startsAt == nil
                 ? options.schedule.map { ActivitySnapshot.Alert($0.alert, at: date, number: 1) } : nil,
-            push: options.push, updates: .init(sent: 1), presentation: [], isAlive: nil)
+            push: options.push, updates: .init(sent: 1), isAlive: nil)
     }
 
     /// Returns the stored state of an adopted activity, which keeps its identifier, start and counts.

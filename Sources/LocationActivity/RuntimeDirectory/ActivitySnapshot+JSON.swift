@@ -19,26 +19,36 @@ extension ActivitySnapshot {
     }
 
     /// Returns a JSON array of snapshots in the format of `state.json`.
-    package static func jsonArray(_ snapshots: [ActivitySnapshot]) -> String {
+    package static func jsonArray(_ snapshots: [ActivitySnapshot]) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginArray()
-        for snapshot in snapshots { writer.raw(snapshot.encoded()) }
+        for snapshot in snapshots { snapshot.write(into: &writer) }
         writer.endArray()
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return writer.bytes
     }
 
     /// The entries of the presentation, in the order of their dates; invalid entries are omitted.
-    public var entries: [PresentationEntry] {
-        presentation.compactMap { try? PresentationEntry(json: $0) }
+    public var entries: [PresentationEntry] { entries(without: []) }
+
+    /// - Parameter omitted: The members of each entry to leave empty, for example `lockScreen`.
+    package func entries(without omitted: Set<String>) -> [PresentationEntry] {
+        let entries = (try? JSONValue(parsing: presentationText, without: omitted))?.arrayValue ?? []
+        return entries.compactMap { try? PresentationEntry(json: $0) }
     }
 
     /// Returns the members in the format of `state.json`.
     ///
     /// - Parameters:
     ///   - text: The content as JSON text; nil to encode ``content``.
-    ///   - trees: The presentation as JSON text; nil to encode ``presentation``.
+    ///   - trees: The presentation as JSON text; nil for ``presentation``.
     package func encoded(content text: [UInt8]? = nil, presentation trees: [UInt8]? = nil) -> [UInt8] {
         var writer = JSONWriter()
+        write(into: &writer, content: text, presentation: trees)
+        return writer.bytes
+    }
+
+    private func write(into writer: inout JSONWriter, content text: [UInt8]? = nil, presentation trees: [UInt8]? = nil)
+    {
         writer.beginObject()
         writer.put([
             "version": Self.version, "id": id, "key": key.orNull, "kind": kind, "program": program, "state": state,
@@ -54,14 +64,15 @@ extension ActivitySnapshot {
             "alert": alert.orNull, "push": push.orNull, "updates": updates,
         ])
         writer.name(literal: "presentation")
-        if let trees { writer.raw(trees) } else { writer.value(.array(presentation)) }
+        writer.raw(trees ?? presentationText)
         writer.put("alive", isAlive)
         writer.endObject()
-        return writer.bytes
     }
 
     /// Parses the contents of a `state.json`; unknown members are ignored.
-    package init(json: JSONValue) throws(SnapshotError) {
+    ///
+    /// - Parameter trees: The presentation as JSON text, whose syntax has been checked; nil if it is a member of `json`.
+    package init(json: JSONValue, presentation trees: [UInt8]? = nil) throws(SnapshotError) {
         guard let version = json["version"]?.intValue else { throw SnapshotError(member: "version") }
         guard version == Self.version else { throw SnapshotError(member: "version", isOtherVersion: true) }
         do throws(ViewTreeError) {
@@ -91,11 +102,14 @@ extension ActivitySnapshot {
             alert = json["alert"].flatMap { Alert(json: $0) }
             push = json["push"].flatMap { Push(json: $0) }
             updates = try reader.value("updates")
-            presentation = try reader.value("presentation")
             isAlive = json["alive"]?.boolValue
+            if trees == nil { presentation = try reader.value("presentation") }
         } catch {
             throw SnapshotError(member: error.member)
         }
+        guard let trees else { return }
+        guard trees.first == UInt8(ascii: "[") else { throw SnapshotError(member: "presentation") }
+        presentationText = trees
     }
 }
 

@@ -58,7 +58,16 @@ public struct ActivitySnapshot: Sendable, Hashable {
     /// The numbers of updates that were published, held back and dropped.
     public var updates: UpdateCounts
     /// The encoded presentation entries, in the order of their dates.
-    public var presentation: [JSONValue]
+    ///
+    /// They are stored as text and parsed on each access.
+    public var presentation: [JSONValue] {
+        get { (try? JSONValue(parsing: presentationText))?.arrayValue ?? [] }
+        set { presentationText = JSONValue.array(newValue).bytes }
+    }
+    /// The presentation as JSON text on one line.
+    package var presentationText = Array("[]".utf8)
+    /// Whether there is a presentation.
+    package var isDrawn: Bool { presentationText != Array("[]".utf8) }
     /// Whether the owner is running; readers add this member, which the file does not contain.
     public var isAlive: Bool?
 

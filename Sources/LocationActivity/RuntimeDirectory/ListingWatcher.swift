@@ -17,17 +17,15 @@ extension RuntimeDirectory {
 
     /// A sequence of listings of all activities: the current one, then one after each change.
     ///
-    /// - Parameters:
-    ///   - pause: The average interval that updates of activities may not undercut; two listings may be closer together.
-    ///     Starts, removals and deaths of owners are reported immediately.
-    ///   - omitted: The members of the presentation to omit, for example `lockScreen`.
+    /// - Parameter pause: The average interval that updates of activities may not undercut; two listings may be closer
+    ///   together. Starts, removals and deaths of owners are reported immediately.
     package func listings(
-        clock: ActivityClock = .process, pause: Duration = .zero, without omitted: Set<String> = []
+        clock: ActivityClock = .process, pause: Duration = .zero
     ) -> ActivitySequence<ActivityListing> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ActivityListing.self, bufferingPolicy: .bufferingNewest(1))
         do throws(SystemError) {
-            let watcher = try ListingWatcher(self, clock: clock, pause: pause, without: omitted, continuation)
+            let watcher = try ListingWatcher(self, clock: clock, pause: pause, continuation)
             continuation.onTermination = { _ in watcher.stop() }
         } catch {
             // The process has no descriptors or threads left.
@@ -61,18 +59,16 @@ private final class ListingWatcher: Sendable {
     private let directory: RuntimeDirectory
     private let clock: ActivityClock
     private let pause: Duration
-    private let omitted: Set<String>
     private let wake: WakePipe
     private let isStopped = Atomic(false)
 
     init(
-        _ directory: RuntimeDirectory, clock: ActivityClock, pause: Duration, without omitted: Set<String>,
+        _ directory: RuntimeDirectory, clock: ActivityClock, pause: Duration,
         _ continuation: AsyncStream<ActivityListing>.Continuation
     ) throws(SystemError) {
         self.directory = directory
         self.clock = clock
         self.pause = pause
-        self.omitted = omitted
         wake = try WakePipe()
         try DetachedThread.start { self.run(continuation) }
     }
@@ -92,7 +88,7 @@ private final class ListingWatcher: Sendable {
         var throttle = ContentThrottle(pause: pause)
         var contentsFrom = ContinuousClock.now
         while true {
-            let listing = directory.readListing(clock: clock, without: omitted)
+            let listing = directory.readListing(clock: clock)
             continuation.yield(listing)
             let now = clock.now
             let next = listing.activities.compactMap { $0.snapshot.nextChange(at: now) }.min()

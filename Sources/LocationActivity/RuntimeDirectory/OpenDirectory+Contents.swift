@@ -20,17 +20,23 @@ extension OpenDirectory {
     }
 
     static func isIdentifier(_ name: String) -> Bool {
-        let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return parts.map(\.count) == [8, 4, 4, 4, 12]
-            && parts.allSatisfy { $0.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } }
+        name.utf8.count == 36
+            && name.utf8.enumerated().allSatisfy { index, byte in
+                switch index {
+                case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+                default:
+                    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                        || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+                }
+            }
     }
 
     /// Reads an activity's directory; returns nil if it does not exist.
-    func entry(_ id: String, without omitted: Set<String> = []) -> Entry? {
+    func entry(_ id: String) -> Entry? {
         do throws(SystemError) {
             let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
             let bytes = try file.read(upTo: Self.snapshotLimit)
-            return Self.entry(id, bytes, without: omitted)
+            return Self.entry(id, bytes)
         } catch {
             let isThere = (try? descriptor.status(of: "\(Name.activities)/\(id)")) != nil
             return isThere ? .leftover : nil
@@ -42,10 +48,10 @@ extension OpenDirectory {
         (try? descriptor.status(of: "\(Name.activities)/\(id)/\(Name.state)")).map { FileStamp($0) }
     }
 
-    private static func entry(_ id: String, _ bytes: [UInt8], without omitted: Set<String>) -> Entry {
-        guard let json = try? JSONValue(parsing: bytes, without: omitted) else { return .leftover }
+    private static func entry(_ id: String, _ bytes: [UInt8]) -> Entry {
+        guard let (json, trees) = try? JSONValue.parse(bytes, keeping: "presentation") else { return .leftover }
         do throws(SnapshotError) {
-            let snapshot = try ActivitySnapshot(json: json)
+            let snapshot = try ActivitySnapshot(json: json, presentation: trees)
             return snapshot.id == id ? .snapshot(snapshot) : .leftover
         } catch {
             return error.isOtherVersion ? .unknownVersion : .leftover

@@ -34,14 +34,18 @@ public struct ActivityListing: Sendable {
         }
     }
 
-    /// Adds an activity.
+    /// Adds the activities of another directory.
     ///
     /// While an owner moves, two have the same identifier; the one with an owner is kept.
-    fileprivate mutating func add(_ activity: ListedActivity) {
-        guard let index = activities.firstIndex(where: { $0.snapshot.id == activity.snapshot.id }) else {
-            return activities.append(activity)
+    fileprivate mutating func add(_ others: [ListedActivity]) {
+        let indices = Dictionary(uniqueKeysWithValues: zip(activities.lazy.map(\.snapshot.id), activities.indices))
+        for activity in others {
+            guard let index = indices[activity.snapshot.id] else {
+                activities.append(activity)
+                continue
+            }
+            if activities[index].snapshot.isAlive != true { activities[index] = activity }
         }
-        if activities[index].snapshot.isAlive != true { activities[index] = activity }
     }
 }
 
@@ -59,29 +63,26 @@ extension RuntimeDirectory {
         await onDetachedThread { readListing() }
     }
 
-    /// - Parameter omitted: The members of the presentation to omit, for example `lockScreen`.
-    package func readListing(clock: ActivityClock, without omitted: Set<String> = []) -> ActivityListing {
+    package func readListing(clock: ActivityClock) -> ActivityListing {
         var listing = ActivityListing()
         for candidate in candidates {
             do throws(RuntimeDirectoryError) {
                 guard let open = try OpenDirectory.open(candidate, creating: false) else { continue }
                 let sweep = Sweep(clock: clock)
-                var contents = try sweep.read(open, without: omitted)
+                var contents = try sweep.read(open)
                 if contents.needsSweep {
                     do throws(RuntimeDirectoryError) {
                         let lock = try DirectoryLock(open)
                         var cache = SnapshotCache()
                         try sweep.run(open, lock, cache: &cache)
-                        contents = try sweep.read(open, without: omitted)
+                        contents = try sweep.read(open)
                     } catch {
                         // The directory can be listed even if it cannot be cleaned up, for example on a read-only file
                         // system.
                         listing.problems.append(error)
                     }
                 }
-                for snapshot in contents.snapshots {
-                    listing.add(ListedActivity(snapshot: snapshot, directory: candidate.path))
-                }
+                listing.add(contents.snapshots.map { ListedActivity(snapshot: $0, directory: candidate.path) })
             } catch {
                 listing.problems.append(error)
             }

@@ -14,7 +14,7 @@ struct SnapshotCache {
         if let stamp, let cached = entries[id], cached.stamp == stamp { return cached.entry }
         guard let entry = directory.entry(id) else { return nil }
         guard let stamp, case .snapshot(var snapshot) = entry else { return entry }
-        snapshot.presentation = []
+        snapshot.presentationText = Array("[]".utf8)
         entries[id] = (stamp, .snapshot(snapshot))
         return .snapshot(snapshot)
     }

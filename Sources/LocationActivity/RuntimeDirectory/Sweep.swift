@@ -11,18 +11,17 @@ struct Sweep {
     }
 
     /// Reads a directory whose lock is not held.
-    func read(
-        _ directory: borrowing OpenDirectory, without omitted: Set<String> = []
-    ) throws(RuntimeDirectoryError) -> Contents {
+    func read(_ directory: borrowing OpenDirectory) throws(RuntimeDirectoryError) -> Contents {
         var contents = Contents()
+        var owners = Owners()
         let now = clock.now
         for id in try directory.identifiers() {
-            guard let entry = directory.entry(id, without: omitted) else { continue }
+            guard let entry = directory.entry(id) else { continue }
             switch entry {
             case .unknownVersion: continue
             case .leftover: contents.needsSweep = true
             case .snapshot(let stored):
-                let snapshot = stored.current(isAlive: directory.isAlive(stored.owner), at: now)
+                let snapshot = stored.current(isAlive: owners.isAlive(stored.owner, in: directory), at: now)
                 if action(for: snapshot) != .none { contents.needsSweep = true }
                 if snapshot.state != .dismissed { contents.snapshots.append(snapshot) }
             }
@@ -38,7 +37,7 @@ struct Sweep {
     ) throws(RuntimeDirectoryError) -> [ActivitySnapshot] {
         let now = clock.now
         var remaining: [ActivitySnapshot] = []
-        var isAliveByControl: [String: Bool] = [:]
+        var owners = Owners()
         let ids = try directory.identifiers()
         for id in ids {
             guard let entry = cache.entry(id, in: directory) else { continue }
@@ -46,9 +45,7 @@ struct Sweep {
             case .unknownVersion: continue
             case .leftover: directory.removeActivity(id)
             case .snapshot(let stored):
-                let isAlive = isAliveByControl[stored.owner.control] ?? directory.isAlive(stored.owner)
-                isAliveByControl[stored.owner.control] = isAlive
-                let snapshot = stored.current(isAlive: isAlive, at: now)
+                let snapshot = stored.current(isAlive: owners.isAlive(stored.owner, in: directory), at: now)
                 if let snapshot = apply(action(for: snapshot), to: snapshot, now, directory) {
                     remaining.append(snapshot)
                 }
@@ -58,6 +55,18 @@ struct Sweep {
         directory.removeDeadPrograms()
         directory.removeEmptyDirectories()
         return remaining
+    }
+
+    /// The owners of a directory's activities, each tested once.
+    private struct Owners {
+        private var isAliveByControl: [String: Bool] = [:]
+
+        mutating func isAlive(_ owner: ActivitySnapshot.Owner, in directory: borrowing OpenDirectory) -> Bool {
+            if let known = isAliveByControl[owner.control] { return known }
+            let isAlive = directory.isAlive(owner)
+            isAliveByControl[owner.control] = isAlive
+            return isAlive
+        }
     }
 
     private enum Action {

@@ -108,13 +108,19 @@ package struct OwnedDescriptor: ~Copyable {
     }
 
     package func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: min(limit, 16_384))
-        while bytes.count < limit {
-            let count = try read(into: &chunk, limit: limit - bytes.count)
-            guard count > 0 else { break }
-            bytes.append(contentsOf: chunk[..<count])
+        var bytes = [UInt8](repeating: 0, count: min(limit, 16_384))
+        var count = 0
+        while count < limit {
+            if count == bytes.count { bytes += repeatElement(0, count: min(count, limit - count)) }
+            let read = try retryingInterrupted {
+                unsafe bytes.withUnsafeMutableBytes {
+                    unsafe Glibc.read(number, $0.baseAddress?.advanced(by: count), $0.count - count)
+                }
+            }
+            guard read > 0 else { break }
+            count += read
         }
+        bytes.removeLast(bytes.count - count)
         return bytes
     }
 

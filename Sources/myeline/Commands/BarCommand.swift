@@ -45,7 +45,7 @@ struct BarCommand: Command {
             {
                 _ = try? await click.run()
             }
-            let listing = RuntimeDirectory.standard.readListing(clock: .system, without: bar.unusedForms)
+            let listing = RuntimeDirectory.standard.readListing(clock: .system)
             let text = BarText(format: format, program: ProgramPath.forShell).text(bar.content(listing, at: .now))
             if !text.isEmpty { return try await StandardOutput().write(line: text) }
             if let problem = listing.problems.first { throw Failure(problem) }

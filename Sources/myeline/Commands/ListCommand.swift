@@ -18,15 +18,15 @@ struct ListCommand: Command {
     @OptionGroup var units: UnitOptions
 
     func perform() async throws {
-        let listing = RuntimeDirectory.standard.readListing(
-            clock: .system, without: json ? [] : PresentationEntry.forms)
+        let listing = RuntimeDirectory.standard.readListing(clock: .system)
         let shown = listing.byRelevance.filter { all || $0.snapshot.isOngoing }
         // An unreadable directory is not an empty list.
         if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
         if json {
             try await StandardOutput().write(line: ActivitySnapshot.jsonArray(shown.map(\.snapshot)))
         } else if !shown.isEmpty {
-            try await StandardOutput().write(line: table(shown.map(ActivityDisplay.init), at: .now))
+            let activities = shown.map { ActivityDisplay($0, without: PresentationEntry.forms) }
+            try await StandardOutput().write(line: table(activities, at: .now))
         } else {
             StandardError.write(line: "myeline: no activity is running; start one with 'myeline start'")
         }

@@ -32,9 +32,7 @@ struct StatusCommand: Command {
 
     func perform() async throws {
         colors.apply()
-        let drawn: Set = size == .small ? ["compactLeading", "compactTrailing"] : ["lockScreen"]
-        let listing = RuntimeDirectory.standard.readListing(
-            clock: .system, without: json ? [] : PresentationEntry.forms.subtracting(drawn))
+        let listing = RuntimeDirectory.standard.readListing(clock: .system)
         let shown: [ListedActivity]
         if let id {
             do {
@@ -61,20 +59,33 @@ struct StatusCommand: Command {
         } else if let size {
             let options = TerminalCapabilities.terminal
             let text = StatusText(size: size, width: min(80, Terminal.columns ?? 80), options: options)
-            try await StandardOutput().write(line: text.text(shown.map(ActivityDisplay.init), at: .now))
+            try await StandardOutput().write(line: text.text(shown.map { display($0, of: size) }, at: .now))
         } else {
             // A card is in the units of its tracker.
             let hasCards = units.chosen == nil && Terminal.columns != nil
-            let texts = shown.map(ActivityDisplay.init).map { activity in
-                hasCards
-                    ? activity.status(
-                        width: min(80, Terminal.columns ?? 80), options: TerminalCapabilities.terminal,
-                        isVerbose: verbose, at: .now)
-                    : activity.status(units: units.units, isVerbose: verbose, at: .now)
+            let texts = shown.map { listed in
+                guard hasCards else {
+                    return display(listed, of: .medium).status(units: units.units, isVerbose: verbose, at: .now)
+                }
+                return display(listed, of: .large).status(
+                    width: min(80, Terminal.columns ?? 80), options: TerminalCapabilities.terminal,
+                    isVerbose: verbose, at: .now)
             }
             try await StandardOutput().write(line: texts.joined(separator: "\n\n"))
         }
         let isActive = shown.contains { $0.snapshot.isOngoing && $0.snapshot.isAlive == true }
         if !isActive { throw SilentExit(status: .nothing) }
+    }
+
+    /// Returns an activity with the parts of its presentation that are drawn at a size.
+    private func display(_ activity: ListedActivity, of size: StatusSize) -> ActivityDisplay {
+        let drawn: Set<String> =
+            switch size {
+            case .small: ["compactLeading", "compactTrailing"]
+            // The text of a known kind does not depend on the presentation.
+            case .medium: activity.snapshot.knownKind == nil ? ["lockScreen"] : []
+            case .large: ["lockScreen"]
+            }
+        return ActivityDisplay(activity, without: PresentationEntry.forms.subtracting(drawn))
     }
 }

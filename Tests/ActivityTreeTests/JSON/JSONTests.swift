@@ -88,6 +88,69 @@ import TestSupport
         }
     }
 
+    @Test("a member that is kept as text is checked, and is the member's JSON on one line")
+    func kept() throws {
+        func read(_ text: String) throws -> String {
+            let (value, kept) = try JSONValue.parse(Array(text.utf8), keeping: "big")
+            return "\(value) \(kept.map { String(decoding: $0, as: UTF8.self) } ?? "nil")"
+        }
+        #expect(
+            try read(#"{"a":1,"big":[{"b":"]\"é\n"},-1.50e2,null],"c":{"big":2}}"#)
+                == #"{"a":1,"c":{"big":2}} [{"b":"]\"é\n"},-1.50e2,null]"#)
+        #expect(try read("{ \"big\" : [ 1 ,\n {\"x y\" : true} ] }") == #"{} [1,{"x y":true}]"#)
+        #expect(try read(#"{"big":"text"}"#) == #"{} "text""#)
+        #expect(try read(#"{"a":1}"#) == #"{"a":1} nil"#)
+        #expect(try read("[1]") == "[1] nil")
+        let invalid = [
+            "[", "[1", "[1,]", "{\"a\"", "{\"a\":}", "{\"a\":1,}", "{a:1}", "01", "-", "1.", "1e", "nul", "\"",
+            "\"\\x\"",
+            "\"\\ud800\"", "\"\u{1}\"", "[1 2]", "]",
+            String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
+        ]
+        for text in invalid {
+            #expect(throws: JSONSyntaxError.self, "\(text)") { try read(#"{"big":\#(text)}"#) }
+        }
+        #expect(throws: JSONSyntaxError.self) { try read(#"{"big":1,"big":2}"#) }
+        #expect(throws: JSONSyntaxError.self) {
+            try JSONValue.parse(Array(#"{"big":""#.utf8) + [0xC3, 0x28] + Array(#""}"#.utf8), keeping: "big")
+        }
+    }
+
+    @Test("a presentation that is kept as text is what the parser and the writer make of it")
+    func keptTrees() throws {
+        var trees = RandomTree(generator: SeededGenerator(seed: 7))
+        for _ in 0..<200 {
+            var writer = JSONWriter()
+            [trees.entry(), trees.entry()].write(into: &writer)
+            let bytes = Array(#"{"presentation":"#.utf8) + writer.bytes + Array("}".utf8)
+            let kept = try JSONValue.parse(bytes, keeping: "presentation").kept
+            #expect(kept == writer.bytes)
+            #expect(try JSONValue(parsing: bytes)["presentation"]?.bytes == kept)
+        }
+    }
+
+    @Test("corrupted text is accepted as a kept member if it is JSON")
+    func keptDamage() throws {
+        let text = Array(#"{"big":{"n":[-1.5e2,true,"\u00e9\\é"],"o":{}},"a":1}"#.utf8)
+        var random = SeededGenerator(seed: 2)
+        for _ in 0..<20_000 {
+            var bytes = text
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let index = bytes.indices.randomElement(using: &random) ?? 0
+                bytes[index] = bytes.randomElement(using: &random) ?? 0
+            }
+            let kept = try? JSONValue.parse(bytes, keeping: "big")
+            do throws(JSONSyntaxError) {
+                let whole = try JSONValue(parsing: bytes)
+                let text = kept?.kept ?? []
+                #expect(whole["big"] == nil || (try? JSONValue(parsing: text)) == whole["big"])
+            } catch {
+                // Not checked in a member that is kept.
+                #expect(kept == nil || ["duplicate member name", "number out of range"].contains(error.message))
+            }
+        }
+    }
+
     @Test("a duplicate member name is an error, in large objects too", arguments: [2, 15, 16, 17, 40])
     func twice(_ count: Int) throws {
         let members = (0..<count).map { #""n\#($0)":\#($0)"# }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationActivity
+import ActivityTree
 import TestSupport
 import Testing
 
@@ -97,6 +98,33 @@ struct FindingTests {
         let end = try #require(text[place...].firstIndex { ",}".contains($0) })
         text.replaceSubrange(place..<end, with: number)
         try text.write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(runtime.directory.readListing().snapshots.isEmpty)
+    }
+
+    @Test("a listing has the presentation as text on one line, whatever white space the file has")
+    func presentationText() throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let id = try Activity.ride(runtime, center: center).id
+        let path = "\(runtime.path)/activities/\(id)/state.json"
+        let entry =
+            #"{"from":"2026-01-02T03:04:05.000Z","lockScreen":{"type":"divider"},"minimal":{"type":"divider"},"urlSchemes":["a  b"]}"#
+        var snapshot = try runtime.snapshot(id)
+        snapshot.presentation = [try JSONValue(parsing: entry)]
+        let compact = String(decoding: snapshot.encoded(), as: UTF8.self)
+        let spaced = compact.replacing("\"minimal\":{", with: "\n\"minimal\" : {").replacing(
+            ",\"owner\"", with: ",\r\n\t\"owner\"")
+        for text in [compact, spaced] {
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            let found = try #require(runtime.directory.readListing().snapshots.first)
+            #expect(String(decoding: found.presentationText, as: UTF8.self) == "[\(entry)]")
+            #expect(found.presentation == snapshot.presentation && found.isDrawn)
+            #expect(found.entries.map(\.lockScreen.isEmpty) == [false])
+            let bare = found.entries(without: ["lockScreen"])
+            #expect(bare.map(\.lockScreen.isEmpty) == [true] && bare.map(\.minimal) == found.entries.map(\.minimal))
+            #expect(ActivitySnapshot.jsonArray([found, found]) == JSONValue.array([found.json, found.json]).bytes)
+        }
+        try compact.replacing("[\(entry)]", with: "{}").write(toFile: path, atomically: true, encoding: .utf8)
         #expect(runtime.directory.readListing().snapshots.isEmpty)
     }
 
