@@ -113,19 +113,27 @@ package struct ControlReply: Sendable {
     package var result: Result<JSONValue, ControlError>
 
     /// The reply as a line of JSON, with a line end.
-    package var line: [UInt8] {
-        var object = JSONObject([("id", id)])
+    package var line: [UInt8] { Self.line(id: id, result: result.map(\.bytes)) }
+
+    /// Returns a reply as a line of JSON, with a line end.
+    ///
+    /// - Parameter result: The result as JSON text on one line.
+    static func line(id: JSONValue, result: Result<[UInt8], ControlError>) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.put("id", id)
         switch result {
         case .success(let value):
-            object["ok"] = true
-            object["result"] = value
+            writer.put("ok", true)
+            writer.name(literal: "result")
+            writer.raw(value)
         case .failure(let error):
-            object["ok"] = false
-            var members = JSONObject([("code", .string(error.code.rawValue)), ("message", .string(error.message))])
-            if let path = error.path { members["path"] = .string(path) }
-            object["error"] = .object(members)
+            writer.put("ok", false)
+            writer.name(literal: "error")
+            writer.object(["code": error.code.rawValue, "message": error.message, "path": error.path])
         }
-        return Array(JSONValue.object(object).description.utf8) + [UInt8(ascii: "\n")]
+        writer.endObject()
+        return writer.bytes + [UInt8(ascii: "\n")]
     }
 }
 

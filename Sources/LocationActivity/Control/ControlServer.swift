@@ -1,13 +1,13 @@
 package import Glibc
 import Synchronization
-package import ActivityTree
 package import SystemSupport
 
 /// Answers the requests on a process's control socket.
 ///
 /// One thread does the I/O. Each request is handled in its own task, one at a time per connection.
 package final class ControlServer: Sendable {
-    package typealias Handler = @Sendable (ControlRequest) async -> Result<JSONValue, ControlError>
+    /// Returns the result of a request as JSON text.
+    package typealias Handler = @Sendable (ControlRequest) async -> Result<[UInt8], ControlError>
 
     /// The maximum number of connections; further clients wait until a connection is closed or times out.
     static let connectionLimit = 128
@@ -81,7 +81,7 @@ package final class ControlServer: Sendable {
     func handle(_ request: ControlRequest, of connection: UInt64) {
         Task {
             let result = await handler(request)
-            let reply = ControlReply(id: request.id, result: result).line
+            let reply = ControlReply.line(id: request.id, result: result)
             state.withLock { $0.replies.append((connection, reply)) }
             wake.wake()
         }

@@ -3,31 +3,37 @@ import Glibc
 import Synchronization
 
 extension ActivityCenter {
-    func answer(_ request: ControlRequest) async -> Result<JSONValue, ControlError> {
+    /// Returns the result of a request as JSON text.
+    func answer(_ request: ControlRequest) async -> Result<[UInt8], ControlError> {
         do throws(ControlError) {
             switch request.intent {
-            case "list": return .success(.array(activities.map { json($0) }))
+            case "list":
+                var writer = JSONWriter()
+                writer.beginArray()
+                for activity in activities { writer.raw(json(activity)) }
+                writer.endArray()
+                return .success(writer.bytes)
             case "start": return .success(try await start(request))
             case "update": return .success(try await update(request))
             case "end": return .success(try await end(request))
             case "intents":
-                return .success([
+                let intents: JSONValue = [
                     "program": .string(program), "pid": .integer(Int64(getpid())), "intents": .array(registry.listing),
-                ])
+                ]
+                return .success(intents.bytes)
             default:
-                return .success(
-                    try await registry.perform(request.intent, parameters: request.parameters, text: request.text))
+                let result = try await registry.perform(
+                    request.intent, parameters: request.parameters, text: request.text)
+                return .success(result.bytes)
             }
         } catch {
             return .failure(error)
         }
     }
 
-    private func json(_ activity: OwnedActivity) -> JSONValue {
-        activity.snapshot.current(isAlive: true, at: clock.now).json
-    }
+    private func json(_ activity: OwnedActivity) -> [UInt8] { activity.json(at: clock.now) }
 
-    private func update(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
+    private func update(_ request: ControlRequest) async throws(ControlError) -> [UInt8] {
         let activity = try activity(request)
         let update = try ControlUpdate(request.parameters)
         guard let handler = activity.currentHooks.update else { throw .activityEnded }
@@ -35,17 +41,20 @@ extension ActivityCenter {
         return json(activity)
     }
 
-    private func end(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
+    private func end(_ request: ControlRequest) async throws(ControlError) -> [UInt8] {
         let activity = try activity(request)
         let end = try ControlEnd(request.parameters)
         guard let handler = activity.currentHooks.end else { throw .activityEnded }
         let summary = try await handler(end)
-        var result = json(activity).objectValue ?? JSONObject()
-        if !summary.members.isEmpty { result["summary"] = .object(summary) }
-        return .object(result)
+        var bytes = json(activity)
+        if !summary.members.isEmpty {
+            bytes.removeLast()
+            bytes += Array(#","summary":"#.utf8) + JSONValue.object(summary).bytes + [UInt8(ascii: "}")]
+        }
+        return bytes
     }
 
-    private func start(_ request: ControlRequest) async throws(ControlError) -> JSONValue {
+    private func start(_ request: ControlRequest) async throws(ControlError) -> [UInt8] {
         let start = try ControlStart(request.parameters)
         let starts = starts.withLock { $0 }
         guard !starts.isEmpty else {
@@ -59,7 +68,7 @@ extension ActivityCenter {
             throw ControlError(.badParameters, "unknown type '\(name)'; choose one of \(names)", path: "attributesType")
         }
         let id = try await handler(start)
-        return owned.withLock { $0[id] }.map(json) ?? ["id": .string(id)]
+        return owned.withLock { $0[id] }.map(json) ?? JSONValue.object(["id": .string(id)]).bytes
     }
 
     /// Returns the activity that a control request names; a request without a name means the only activity.

@@ -44,12 +44,9 @@ package final class OwnedActivity: Sendable {
         for outcome in outcomes { hooks.outcome?(outcome) }
     }
 
-    /// All members of the activity, with the last published content and presentation.
-    var snapshot: ActivitySnapshot {
+    /// Returns all members of the activity, with the last published content and presentation, as JSON text.
+    func json(at now: ActivityClock.Moment) -> [UInt8] {
         let (snapshot, content, presentation) = stateMachine.withLock { ($0.snapshot, $0.published, $0.presentation) }
-        var complete = snapshot
-        complete.content = content.json
-        complete.presentation = (try? JSONValue(parsing: presentation))?.arrayValue ?? []
-        return complete
+        return snapshot.current(isAlive: true, at: now).encoded(content: content.bytes, presentation: presentation)
     }
 }

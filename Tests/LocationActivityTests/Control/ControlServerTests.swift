@@ -17,7 +17,8 @@ struct ControlServerTests {
     }
 
     private func serve(
-        user: uid_t = geteuid(), _ handler: @escaping ControlServer.Handler = { .success(.string($0.intent)) }
+        user: uid_t = geteuid(),
+        _ handler: @escaping ControlServer.Handler = { .success(JSONValue.string($0.intent).bytes) }
     ) throws -> ControlServer {
         let folder = try OwnedDescriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
         let listener = try UnixSocket.listen("s.sock", in: folder, path: runtime.base)
@@ -67,7 +68,9 @@ struct ControlServerTests {
 
     @Test("a line of 64 KiB is accepted; a longer one is refused with TOO_LARGE, and the next one is answered")
     func longLines() async throws {
-        let server = try serve { .success(.integer(Int64($0.parameters["text"]?.stringValue?.utf8.count ?? 0))) }
+        let server = try serve { request in
+            .success(JSONValue.integer(Int64(request.parameters["text"]?.stringValue?.utf8.count ?? 0)).bytes)
+        }
         let connection = try RawConnection(path)
         let frame = #"{"intent":"a","parameters":{"text":""}}"#.utf8.count
         for size in [ControlLineFramer.lineLimit, ControlLineFramer.lineLimit + 1, 1 << 20] {
@@ -105,7 +108,7 @@ struct ControlServerTests {
             let refuse: (@escaping @Sendable () -> Void) throws(SystemError) -> Void = { _ throws(SystemError) in
                 throw SystemError(EAGAIN)
             }
-            _ = try ControlServer(listener: listener, startThread: refuse) { _ in .success(.null) }
+            _ = try ControlServer(listener: listener, startThread: refuse) { _ in .success(JSONValue.null.bytes) }
         } catch {
             failure = error
         }
@@ -119,7 +122,7 @@ struct ControlServerTests {
         let server = try serve { request in
             // The first request takes longest, so an out-of-order reply would precede its reply.
             if request.intent == "0" { try? await Task.sleep(for: .milliseconds(50)) }
-            return .success(.string(request.intent))
+            return .success(JSONValue.string(request.intent).bytes)
         }
         let connection = try RawConnection(path)
         let lines = (0..<20).map { #"{"intent":"\#($0)"}"# + "\n\n \n" }.joined()
@@ -155,7 +158,7 @@ struct ControlServerTests {
         let calls = Mutex(0)
         let server = try serve(user: geteuid() + 1) { _ in
             calls.withLock { $0 += 1 }
-            return .success(.null)
+            return .success(JSONValue.null.bytes)
         }
         let connection = try RawConnection(path)
         #expect(try await connection.reply()["error"]?["code"] == "DISABLED")
@@ -169,7 +172,7 @@ struct ControlServerTests {
     func hangUps() async throws {
         let server = try serve { request in
             try? await Task.sleep(for: .milliseconds(20))
-            return .success(.string(String(repeating: request.intent, count: 10_000)))
+            return .success(JSONValue.string(String(repeating: request.intent, count: 10_000)).bytes)
         }
         for _ in 0..<20 {
             await (try RawConnection(path)).send(#"{"intent"#.utf8)
@@ -212,7 +215,9 @@ struct ControlServerTests {
     @Test("idle connections are closed when others are waiting")
     func quietConnections() async throws {
         let text = String(repeating: "y", count: 1 << 20)
-        let server = try serve { $0.intent == "much" ? .success(.string(text)) : .success(.string($0.intent)) }
+        let server = try serve {
+            $0.intent == "much" ? .success(JSONValue.string(text).bytes) : .success(JSONValue.string($0.intent).bytes)
+        }
         // As many as are served at once, and almost as many as can wait.
         let quiet = try await connections(ControlServer.connectionLimit + 60)
         for connection in quiet[..<20] { await connection.send(#"{"intent":"much"}"#.utf8 + [10]) }
@@ -227,7 +232,7 @@ struct ControlServerTests {
         let (go, going) = AsyncStream.makeStream(of: Void.self)
         let server = try serve { request in
             if request.intent == "long" { for await _ in go { break } }
-            return .success(.string(request.intent))
+            return .success(JSONValue.string(request.intent).bytes)
         }
         let long = try RawConnection(path)
         await long.send(#"{"intent":"long"}"#.utf8 + [10])
@@ -242,7 +247,7 @@ struct ControlServerTests {
     @Test("a reply larger than the socket's buffer arrives completely")
     func largeReply() async throws {
         let text = String(repeating: "y", count: 1 << 19)
-        let server = try serve { _ in .success(.string(text)) }
+        let server = try serve { _ in .success(JSONValue.string(text).bytes) }
         #expect(try await ControlClient(path: path).send(ControlRequest(intent: "a")).stringValue == text)
         let connection = try RawConnection(path)
         await connection.send(#"{"intent":"a"}"#.utf8 + [10])
@@ -257,7 +262,7 @@ struct ControlServerTests {
         let server = try serve { request in
             beginning.yield()
             for await _ in go { break }
-            return .success(.string(request.intent))
+            return .success(JSONValue.string(request.intent).bytes)
         }
         let connection = try RawConnection(path)
         await connection.send(#"{"intent":"a"}"#.utf8 + [10])
@@ -274,7 +279,7 @@ struct ControlServerTests {
     func grace() async throws {
         let server = try serve { _ in
             try? await Task.sleep(for: .seconds(100_000))
-            return .success(.null)
+            return .success(JSONValue.null.bytes)
         }
         let connection = try RawConnection(path)
         await connection.send(#"{"intent":"a"}"#.utf8 + [10])
@@ -291,7 +296,7 @@ struct ControlServerTests {
             beginning.yield()
             try? await Task.sleep(for: .milliseconds(200))
             isAnswered.withLock { $0 = true }
-            return .success(.string(request.intent))
+            return .success(JSONValue.string(request.intent).bytes)
         }
         let connection = try RawConnection(path)
         await connection.send(#"{"intent":"a"}"#.utf8 + [10])
