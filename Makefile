@@ -23,8 +23,8 @@ manual = $(dest)/share/man/man1/myeline.1
 icon = $(dest)/share/icons/hicolor/scalable/apps/myeline.svg
 entry = $(dest)/share/applications/myeline.desktop
 
-# Swift's libraries are linked into the binary, and symbols are stripped; libgps comes from the system. A program linked
-# by lld starts faster.
+# Swift's libraries are linked into the binary, and symbols are stripped; libgps comes from the system. A program that is
+# linked by lld and opens libgps on first use starts faster.
 release_flags = --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s --product myeline
 # sudo, if the nearest existing folder above the destination is not writable.
 as_root = $(shell d='$(dest)'; while [ ! -e "$$d" ]; do d=$$(dirname "$$d"); done; [ -w "$$d" ] || echo sudo)
@@ -73,7 +73,7 @@ build: ## Build the libraries and the program.
 
 release: ## Build the program for installation.
 	@.ci/packages build
-	swift build $(release_flags)
+	libgps=$$(.ci/libgps); $${libgps:+env MYELINE_LIBGPS=$$libgps} swift build $(release_flags)
 
 install: release ## Install the program, its manual page and completions under PREFIX (/usr/local).
 	@.ci/packages install

@@ -14,6 +14,10 @@ let systemBuild: [SwiftSetting] =
     strict + (Context.environment["MYELINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 let strictBuild = systemBuild + [.enableUpcomingFeature("MemberImportVisibility")]  // SE-0444
 
+// The file name of libgps, with which `make release` builds a program that opens it on first use; nil to link it.
+let libgps = Context.environment["MYELINE_LIBGPS"]
+let libgpsBuild: [SwiftSetting] = libgps.map { [.unsafeFlags(["-Xcc", "-DCGPS_LIBRARY=\"\($0)\""])] } ?? []
+
 let package = Package(
     name: "myeline",
     products: [
@@ -30,13 +34,15 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
     ],
     targets: [
-        .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
+        .systemLibrary(name: "CGPS", pkgConfig: libgps == nil ? "libgps" : nil, providers: [.apt(["libgps-dev"])]),
         // No pkg-config: libdbus-1 is loaded on first use and is not needed to build or to start.
         .systemLibrary(name: "CDBus"),
         // Without MemberImportVisibility: the order of imports in a build decides which C module declares the members of
         // timespec and stat.
         .target(name: "SystemSupport", swiftSettings: systemBuild),
-        .target(name: "LocationStream", dependencies: ["SystemSupport", "CGPS"], swiftSettings: strictBuild),
+        .target(
+            name: "LocationStream", dependencies: ["SystemSupport", "CGPS"], swiftSettings: strictBuild + libgpsBuild,
+            linkerSettings: libgps == nil ? [.linkedLibrary("gps")] : []),
         .target(name: "ActivityTree", dependencies: ["SystemSupport"], swiftSettings: strictBuild),
         .target(
             name: "ActivityRendering", dependencies: ["ActivityTree", "SystemSupport"], swiftSettings: strictBuild),

@@ -6,6 +6,9 @@
 #ifndef MYELINE_CGPS_SHIM_H
 #define MYELINE_CGPS_SHIM_H
 
+#ifdef CGPS_LIBRARY
+#include <dlfcn.h>
+#endif
 #include <gps.h>
 #include <math.h>
 #include <stdint.h>
@@ -19,13 +22,40 @@
 #warning "this libgps is newer than any that myeline was tested with (API 16)"
 #endif
 
+// The file name of libgps, of the release whose header this is compiled with.
+//
+// If CGPS_LIBRARY is defined, libgps is opened on first use. Debian's has eight dependencies, and loading them would
+// take a fifth of the time of `myeline status`. Otherwise the program must be linked with libgps.
+static inline const char *cgps_library(void) {
+#ifdef CGPS_LIBRARY
+    return CGPS_LIBRARY;
+#else
+    return "libgps";
+#endif
+}
+
+typedef __typeof__(&gps_unpack) cgps_unpack_function;
+
+// Returns gps_unpack; NULL if the library is missing.
+static inline cgps_unpack_function cgps_find_unpack(void) {
+#ifdef CGPS_LIBRARY
+    void *library = dlopen(CGPS_LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    return library ? (cgps_unpack_function)dlsym(library, "gps_unpack") : NULL;
+#else
+    return gps_unpack;
+#endif
+}
+
 // The state of libgps: a few hundred kilobytes, allocated once per connection. It is opaque to Swift.
 typedef struct {
+    cgps_unpack_function unpack;
     struct gps_data_t data;
 } cgps_parser;
 
-static inline cgps_parser *cgps_parser_new(void) {
-    return (cgps_parser *)calloc(1, sizeof(cgps_parser));
+static inline cgps_parser *cgps_parser_new(cgps_unpack_function unpack) {
+    cgps_parser *parser = (cgps_parser *)calloc(1, sizeof(cgps_parser));
+    if (parser) parser->unpack = unpack;
+    return parser;
 }
 
 static inline void cgps_parser_free(cgps_parser *parser) {
@@ -35,7 +65,7 @@ static inline void cgps_parser_free(cgps_parser *parser) {
 // Parses a zero-terminated line. Up to gpsd 3.24, gps_unpack takes a char *.
 static inline int cgps_unpack(cgps_parser *parser, char *line) {
     parser->data.set = 0;
-    return gps_unpack(line, &parser->data);
+    return parser->unpack(line, &parser->data);
 }
 
 // A TPV report; missing numbers are NaN, a missing time is INT64_MIN.

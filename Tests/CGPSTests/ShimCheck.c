@@ -78,7 +78,12 @@ static void unpack(cgps_parser *parser, const char *text) {
 }
 
 int main(void) {
-    cgps_parser *parser = cgps_parser_new();
+    const cgps_unpack_function function = cgps_find_unpack();
+    if (!function) {
+        fprintf(stderr, "%s is missing\n", cgps_library());
+        return 3;
+    }
+    cgps_parser *parser = cgps_parser_new(function);
     if (!parser) return 2;
 
     unpack(parser,

@@ -21,7 +21,13 @@ internal import Glibc
     private let parser: UnsafeMutablePointer<cgps_parser>
 
     init() throws(SourceFailure) {
-        guard let parser = unsafe cgps_parser_new() else { throw .retryable("out of memory for libgps") }
+        guard let unpack = unsafe cgps_find_unpack() else {
+            throw .permanent(
+                LocationStreamError(
+                    .readFailed, "cannot open \(unsafe String(cString: cgps_library())), gpsd's client library",
+                    remedy: "install it, or build myeline again with the version that is installed"))
+        }
+        guard let parser = unsafe cgps_parser_new(unpack) else { throw .retryable("out of memory for libgps") }
         unsafe self.parser = unsafe parser
     }
 
