@@ -9,7 +9,8 @@ struct BarCommand: Command {
         abstract: "Print the running activities as one line for a status bar.",
         discussion: """
             Prints the compact form of the most relevant activity, the minimal form of two more, and the number of \
-            the others. Without fresh content, the line has no colours but its age. Prints nothing if no activity is running, or if activities or the island are turned off.
+            the others. A line that is not up to date has no colours, and ends with its age. Prints nothing if no \
+            activity is running, or if activities or the island are turned off.
 
             tmux: set -g status-right '#(myeline bar --format tmux --follow)'. waybar: "custom/myeline": {"exec": \
             "myeline bar --format waybar --follow", "return-type": "json", "on-click": "myeline press 1"}. i3blocks: \

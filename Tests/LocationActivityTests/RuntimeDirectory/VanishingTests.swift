@@ -79,7 +79,8 @@ struct VanishingTests {
             let listed = directory.readListing().activities
             return listed.map(\.directory) == [session + "/myeline"] && listed.first?.snapshot.isAlive == true
         }
-        #expect(try FileManager.default.subpathsOfDirectory(atPath: state.path) == ["lock"])
+        // The old files are removed after the new ones are written.
+        try await eventually { (try? FileManager.default.subpathsOfDirectory(atPath: state.path)) == ["lock"] }
         let control = try directory.readListing().find("walk").control
         _ = try await control.send(ControlRequest(intent: "end"))
         #expect(activity.activityState == .dismissed)
