@@ -58,7 +58,7 @@ struct Myeline: AsyncParsableCommand {
             if arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-"),
                 !configuration.subcommands.contains(where: { $0._commandName == name })
             {
-                throw Failure.usage("no command '\(name)'", remedy: "see 'myeline --help'")
+                throw Failure.usage("unknown command '\(name)'", remedy: "'myeline --help' lists the commands")
             }
             var command = try parseAsRoot(arguments)
             if let ours = command as? any Command {

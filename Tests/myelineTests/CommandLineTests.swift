@@ -30,9 +30,9 @@ struct CommandLineTests {
             (["stream", "-v", "-q"], "--verbose cannot be combined with --quiet; see 'myeline stream --help'"),
             (["start", "cow"], "unknown kind 'cow'; choose location"),
             (["start", "-s", "-"], "a tracker in the background cannot read standard input; add --foreground"),
-            (["help", "nosuch"], "no command 'nosuch'; see 'myeline --help'"),
+            (["help", "nosuch"], "unknown command 'nosuch'; 'myeline --help' lists the commands"),
             (["press"], "expected [ID] BUTTON; see 'myeline press --help'"),
-            (["press", "0"], "BUTTON must be a number from 1 on, a label or 'link'; see 'myeline press --help'"),
+            (["press", "0"], "BUTTON must be a number (1 or higher), a label or 'link'; see 'myeline press --help'"),
             (["replay", "x", "--to", "-", "--link", "y"], "--link needs --to pty; see 'myeline replay --help'"),
         ])
     func mistake(arguments: [String], line: String) async throws {

@@ -98,10 +98,10 @@ struct IntentTests {
                 "StepIntent: to: unknown parameter; available: by; 'myeline intent list' shows its parameters"
             ),
             (["StepIntent", "by=1", "by=2"], 64, "by is given twice; see 'myeline intent run --help'"),
-            (["StepIntents"], 2, "unknown intent StepIntents; 'myeline intent list' shows all intents"),
+            (["StepIntents"], 2, "unknown intent 'StepIntents'; 'myeline intent list' shows all intents"),
             (
                 ["StepIntent", "--program", "other"], 2,
-                "unknown intent StepIntent of other; 'myeline intent list' shows all intents"
+                "unknown intent 'StepIntent' in other; 'myeline intent list' shows all intents"
             ),
         ]
         for (arguments, status, line) in cases {

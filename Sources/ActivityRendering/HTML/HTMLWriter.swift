@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Writes views as HTML elements.
 ///
-/// Boxes are `span` elements laid out by the style sheet, because buttons and links may not contain block elements.
+/// Boxes are `span` elements laid out by the style sheet, because a button may contain only phrasing content.
 struct HTMLWriter {
     let renderer: HTMLRenderer
     let now: Date

@@ -3,7 +3,7 @@ import LocationActivity
 /// A press of a control on the card of a running activity, without showing the card.
 package struct ButtonPress: Sendable, Hashable {
     package enum Control: Sendable, Hashable {
-        /// The number of a button, switch or link of the card, from 1 on; the activity's own link if there is none.
+        /// The number of a button, switch or link of the card, 1 or higher; the activity's own link if there is none.
         case number(Int)
         /// The label of a button, switch or link, in any case.
         case label(String)
@@ -79,6 +79,6 @@ package struct ButtonPress: Sendable, Hashable {
         if let link { return .open(link) }
         let labels = elements.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
         throw Failure(
-            "\(name) has no \(missing)", remedy: labels.isEmpty ? nil : "it has \(labels)", status: .nothing)
+            "\(name) has no \(missing)", remedy: labels.isEmpty ? nil : "choose \(labels)", status: .nothing)
     }
 }

@@ -56,10 +56,10 @@ package struct BarContent: Sendable {
         return lines.map { String($0.dropFirst(margin)) }
     }
 
-    /// Seconds after which the age of a position, or of its absence, is shown.
+    /// Minimum age of the content, in seconds, at which the age is shown.
     private static let shownAge = 10.0
 
-    /// Returns the age of a position or of its absence that is neither fresh nor marked as stale; otherwise nothing.
+    /// Returns the age of content that is neither fresh nor marked as stale; otherwise nothing.
     private mutating func age(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let hasPosition = activity.kind?.hasPosition(activity.snapshot.content)
         guard hasPosition != nil, activity.entry(at: moment)?.isStale == false else { return [] }

@@ -33,7 +33,7 @@ extension ViewNode {
         case lineLimit(Int?)
         case multilineTextAlignment(HorizontalAlignment)
         case truncationMode(TruncationMode)
-        /// The smallest factor by which text may shrink, 0 to 1.
+        /// The minimum scale, 0 to 1, to which long text may shrink.
         case minimumScaleFactor(Double)
         /// The opacity of the view, 0 to 1.
         case opacity(Double)

@@ -21,7 +21,7 @@ extension IntentParameter {
     /// An intent cannot ask the user while it runs, so this function throws. The caller can supply the value and run
     /// the intent again.
     ///
-    /// - Throws: ``AppIntentError``, always, with the dialog or ``requestValueDialog``.
+    /// - Throws: Always ``AppIntentError``, with `dialog`, else ``requestValueDialog``, else a text with the title.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
         throw needsValueError(dialog)
     }

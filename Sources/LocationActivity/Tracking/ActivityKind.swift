@@ -20,7 +20,7 @@ package protocol ActivityKind: Sendable {
     /// Returns the text of the distance column of `myeline list`; nil if the content has no distance.
     static func distance(_ content: JSONValue, units: Units) -> String?
 
-    /// Returns the elapsed seconds of the content; nil to count from the start of the activity.
+    /// Returns the elapsed time stored in the content, in seconds; nil if the content has none.
     static func elapsed(_ content: JSONValue) -> Double?
 
     /// Returns whether the content has a position; nil for a kind without positions.

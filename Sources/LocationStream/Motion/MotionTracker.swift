@@ -39,9 +39,9 @@ package struct MotionTracker: Sendable {
         standstill = Standstill(configuration)
     }
 
-    /// Takes an update and sets its ``LocationUpdate/stationary`` and `motion`.
+    /// Adds an update's location to the motion, and sets the update's ``LocationUpdate/stationary`` and `motion`.
     ///
-    /// An update without a location does not change the motion.
+    /// An update without a location clears the motion's outlier flag and keeps its own `stationary`.
     package mutating func judge(_ update: inout LocationUpdate) {
         if let location = update.location {
             add(location)

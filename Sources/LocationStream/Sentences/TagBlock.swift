@@ -18,7 +18,7 @@ struct TagBlock {
         milliseconds = Self.time(block, until: end)
     }
 
-    /// Returns the time of the block's field `c` in milliseconds, converted from seconds if it has at most ten digits.
+    /// Returns parameter `c` as milliseconds since 1970; a value of at most ten digits is in seconds.
     private static func time(_ block: Span<UInt8>, until end: Int) -> Int64? {
         let parameters = block.extracting(0..<end)
         var fields = SentenceFields(of: parameters)

@@ -1,9 +1,10 @@
 extension String {
     /// Sanitizes text from other programs, so that it cannot control the surface that shows it.
     ///
-    /// Replaces control characters by their pictures (`␛`) and tabs by spaces. Removes characters that change the writing
-    /// direction, hide text or split it (bidirectional marks, embeddings, overrides and isolates, zero-width spaces,
-    /// annotations, stray tags), and more than six combining marks on a letter.
+    /// Replaces C0 control characters and DEL with their pictures (`␛`), C1 control characters and noncharacters with
+    /// U+FFFD, and tabs with spaces. Removes characters that change the writing direction, hide text or split it
+    /// (bidirectional marks, embeddings, overrides and isolates, zero-width spaces, annotations, stray tags), and all
+    /// combining marks of a letter after the sixth.
     package func sanitized(lineEnds: SanitizedText.LineEnds = .kept) -> String {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
         let lineEnd: Unicode.Scalar = lineEnds == .kept ? "\n" : " "

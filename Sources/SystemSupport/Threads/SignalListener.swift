@@ -51,7 +51,7 @@ package final class SignalListener: Sendable {
         return signals
     }
 
-    /// Runs inside a signal handler, where nothing may lock, allocate or change `errno`.
+    /// Runs inside a signal handler, so it must be async-signal-safe and preserve `errno`.
     private static func handle(_ number: Int32) {
         guard case .success(let listener) = shared else { return }
         let error = errno

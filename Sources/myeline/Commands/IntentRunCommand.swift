@@ -70,9 +70,9 @@ struct IntentRunCommand: Command {
         }
         if let intent = found.first { return intent }
         for problem in others.problems { StandardError.write(line: "myeline: \(Terminal.escaped(problem))") }
-        let place = program.map { " of \($0)" } ?? ""
+        let place = program.map { " in \($0)" } ?? ""
         throw Failure(
-            "unknown intent \(name)\(place)", remedy: "'myeline intent list' shows all intents", status: .nothing)
+            "unknown intent '\(name)'\(place)", remedy: "'myeline intent list' shows all intents", status: .nothing)
     }
 }
 

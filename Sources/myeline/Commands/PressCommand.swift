@@ -21,7 +21,7 @@ struct PressCommand: Command {
     func validate() throws {
         guard (1...2).contains(words.count) else { throw ValidationError("expected [ID] BUTTON") }
         guard ButtonPress.Control(words[words.count - 1]) != nil else {
-            throw ValidationError("BUTTON must be a number from 1 on, a label or 'link'")
+            throw ValidationError("BUTTON must be a number (1 or higher), a label or 'link'")
         }
     }
 

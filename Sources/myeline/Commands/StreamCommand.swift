@@ -17,7 +17,9 @@ struct StreamCommand: Command {
     @Option(help: "Format of a line.")
     var format = StreamFormat.text
 
-    @Option(help: .init("Stop after N updates with a location, and with --sky with satellites.", valueName: "N"))
+    @Option(
+        help: .init("Stop after N updates with a location; with --sky, they must also have satellites.", valueName: "N")
+    )
     var count: Int?
 
     @Option(help: .init("Fail if no such update arrives for this time, such as 60s.", valueName: "TIME"))

@@ -5,13 +5,13 @@ import ActivitySurfaces
 struct WatchCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Show the running activities, live in the terminal.",
+        abstract: "Show the activities live in the terminal.",
         discussion: """
             The island is at the top, with the cards of all activities below it. Keys: Up and Down (or k and j) \
-            select a card, Tab and Enter press its buttons, g shows the satellites, t the figures of the trip, s starts \
-            tracking, x pressed twice stops the selected activity, d dismisses an ended one, o opens its link, q quits. \
-            A mouse works as well. With --full, one activity fills the terminal, with its main number in digits that \
-            can be read from far away.
+            select a card, Tab selects a button, Enter presses it, g shows the satellites, t the trip statistics, \
+            s starts tracking, x pressed twice stops the selected activity, d dismisses an ended one, o opens its \
+            link, q quits. The mouse works too. With --full, one activity fills the terminal, with its main number \
+            in large digits.
 
             If standard output is not a terminal, each update is printed as one line: time, kind, key, state and the \
             compact form.

@@ -12,7 +12,8 @@ final class Interruptible: Sendable {
         do throws(SystemError) {
             wake = try WakePipe()
         } catch {
-            throw Failure("cannot start: \(error)", remedy: "raise the limit of open files with 'ulimit -n'")
+            throw Failure(
+                "cannot start the conversion: \(error)", remedy: "raise the limit on open files with 'ulimit -n'")
         }
     }
 

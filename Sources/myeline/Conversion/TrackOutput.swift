@@ -94,9 +94,8 @@ struct TrackOutput: ~Copyable {
     private static func failure(_ error: SystemError, _ name: String) -> Failure {
         let problem = "cannot write \(name): \(error)"
         return switch error.number {
-        case ENOENT, ENOTDIR:
-            Failure("the directory of \(name) does not exist", remedy: "create it, or choose another path")
-        case EACCES, EPERM, EROFS: Failure(problem, remedy: "choose another path")
+        case ENOENT: Failure("the directory of \(name) does not exist", remedy: "create it, or choose another path")
+        case ENOTDIR, EACCES, EPERM, EROFS: Failure(problem, remedy: "choose another path")
         case ENOSPC, EDQUOT: Failure(problem, remedy: "free some space, or choose another path")
         default: Failure(problem, remedy: "check the destination")
         }

@@ -33,7 +33,7 @@ enum OwnIntents {
             let line = stopped.line(units: SettingsFile.user.settings.units)
             try await output.print(["dialog": .string(Terminal.escaped(line))])
         default:
-            throw Failure("unknown intent \(name)", status: .nothing)
+            throw Failure("unknown intent '\(name)'", status: .nothing)
         }
     }
 }

@@ -23,7 +23,8 @@ struct TrackingOptions: ParsableArguments {
     var keep = false
 
     @Option(
-        help: .init("Minimum interval of published updates: every (none), frequent (1 s), standard (15 s) or a time.")
+        help: .init(
+            "Minimum interval between updates: every (no limit), frequent (1 s), standard (15 s) or a time like 5s.")
     )
     var publish = PublishPolicy.frequent
 

@@ -21,7 +21,9 @@ enum ChosenActivities {
         return ongoing[0]
     }
 
-    /// Returns all running activities; throws ``Failure`` with status 2 if there are none.
+    /// Returns all running activities.
+    ///
+    /// - Throws: ``Failure`` if there are none, with status 2, or 1 if a runtime directory could not be read.
     static func ongoing(in listing: ActivityListing) throws -> [ListedActivity] {
         let ongoing = listing.activities.filter(\.snapshot.isOngoing)
         guard ongoing.isEmpty else { return ongoing }

@@ -30,7 +30,7 @@ struct ButtonPressTests {
     func missing() throws {
         let unknown = #expect(throws: Failure.self) { try pressed("Refund", of: .delivery()) }
         #expect(
-            unknown?.status == .nothing && unknown?.text.contains("has no button 'Refund'; it has Cancel, ") == true)
+            unknown?.status == .nothing && unknown?.text.contains("has no button 'Refund'; choose Cancel, ") == true)
         let none = #expect(throws: Failure.self) { try pressed("1", of: SampleActivity(key: "bare")) }
         #expect(none?.status == .nothing)
     }

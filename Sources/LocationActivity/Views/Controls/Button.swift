@@ -25,12 +25,12 @@ public nonisolated struct Button<Label: View>: PrimitiveView {
 }
 
 extension Button where Label == Text {
-    /// Creates a button with a text.
+    /// Creates a button with a text label.
     public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, intent: some AppIntent) {
         self.init(role: role, intent: intent) { Text(title) }
     }
 
-    /// Creates a button with a text.
+    /// Creates a button with a text label.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, role: ButtonRole? = nil, intent: some AppIntent) {
         self.init(role: role, intent: intent) { Text(title) }
@@ -38,12 +38,12 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == LocationActivity.Label<Text, Image> {
-    /// Creates a button with a text and an SF Symbol.
+    /// Creates a button with text and an SF Symbol.
     public init(_ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, intent: some AppIntent) {
         self.init(role: role, intent: intent) { LocationActivity.Label(title, systemImage: systemImage) }
     }
 
-    /// Creates a button with a text and an SF Symbol.
+    /// Creates a button with text and an SF Symbol.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil, intent: some AppIntent) {
         self.init(role: role, intent: intent) { LocationActivity.Label(title, systemImage: systemImage) }
@@ -71,12 +71,12 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
 }
 
 extension Toggle where Label == Text {
-    /// Creates a toggle with a text.
+    /// Creates a toggle with a text label.
     public init(_ title: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(title) }
     }
 
-    /// Creates a toggle with a text.
+    /// Creates a toggle with a text label.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(title) }
@@ -84,7 +84,7 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == LocationActivity.Label<Text, Image> {
-    /// Creates a toggle with a text and an SF Symbol.
+    /// Creates a toggle with text and an SF Symbol.
     public init(_ title: LocalizedStringKey, systemImage: String, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { LocationActivity.Label(title, systemImage: systemImage) }
     }

@@ -22,23 +22,23 @@ extension Label {
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// Creates a label with a text and an SF Symbol.
+    /// Creates a label with text and an SF Symbol.
     public init(_ title: LocalizedStringKey, systemImage: String) {
         self.init(title: Text(title), icon: Image(systemName: systemImage))
     }
 
-    /// Creates a label with a text and an SF Symbol.
+    /// Creates a label with text and an SF Symbol.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, systemImage: String) {
         self.init(title: Text(title), icon: Image(systemName: systemImage))
     }
 
-    /// Creates a label with a text and a custom image.
+    /// Creates a label with text and a custom image.
     public init(_ title: LocalizedStringKey, image: String) {
         self.init(title: Text(title), icon: Image(image))
     }
 
-    /// Creates a label with a text and a custom image.
+    /// Creates a label with text and a custom image.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, image: String) {
         self.init(title: Text(title), icon: Image(image))

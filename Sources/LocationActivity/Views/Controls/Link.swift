@@ -19,12 +19,12 @@ public nonisolated struct Link<Label: View>: PrimitiveView {
 }
 
 extension Link where Label == Text {
-    /// Creates a link with a text.
+    /// Creates a link with a text label.
     public init(_ title: LocalizedStringKey, destination: URL) {
         self.init(destination: destination) { Text(title) }
     }
 
-    /// Creates a link with a text.
+    /// Creates a link with a text label.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: URL) {
         self.init(destination: destination) { Text(title) }
