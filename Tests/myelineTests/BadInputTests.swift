@@ -155,7 +155,7 @@ struct BadInputTests {
             ),
             (
                 "{place}/file/b.gpx", 1,
-                "the directory of {place}/file/b.gpx does not exist; create it, or choose another path"
+                "cannot write {place}/file/b.gpx: not a directory; choose another path"
             ),
         ] as [(String, Int32, String)])
     func conversionTarget(target: String, status: Int32, line: String) async throws {

@@ -104,8 +104,10 @@ struct FindingTests {
     @Test("a listing has the presentation as text on one line, whatever white space the file has")
     func presentationText() throws {
         let runtime = try TestRuntime()
-        let center = runtime.center()
-        let id = try Activity.ride(runtime, center: center).id
+        let gone = runtime.center()
+        let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
+        // A running owner could write its file again.
+        gone.shutDown()
         let path = "\(runtime.path)/activities/\(id)/state.json"
         let entry =
             #"{"from":"2026-01-02T03:04:05.000Z","lockScreen":{"type":"divider"},"minimal":{"type":"divider"},"urlSchemes":["a  b"]}"#
