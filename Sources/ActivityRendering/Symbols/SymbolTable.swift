@@ -64,7 +64,7 @@ enum SymbolTable {
         "level": "⊟ |-|", "lightbulb": "💡 (!)", "lightrail": "🚈 train", "line": "☰ =", "link": "🔗 8-8",
         "list.bullet": "☰ :=", "list.number": "☰ 1.", "location": "➤ >", "location.north": "▲ ^",
         "location.slash": "⊘ /", "lock": "🔒 lock", "lock.open": "🔓 open", "lungs": "🫁 lung", "magnifyingglass": "🔍 (o",
-        "map": "🌍 map", "mappin": "⚲ o", "medal": "🏅 (1)", "megaphone": "📣 <(", "memorychip": "▣ [#]",
+        "map": "🌍 map", "mappin": "● o", "medal": "🏅 (1)", "megaphone": "📣 <(", "memorychip": "▣ [#]",
         "message": "💬 \"", "metronome": "♩ (/)", "mic": "🎤 mic", "minus": "− -", "minus.circle": "⊖ (-)", "moon": "☾ (",
         "moon.stars": "☾ (*", "moon.zzz": "☾ zz", "motorcycle": "🛵 bike", "mountain.2": "⛰ ^^", "mouth": "👄 mouth",
         "move.3d": "✥ +", "mug": "☕ cup", "multiply": "× x", "music.mic": "🎤 mic", "music.note": "♪ d",

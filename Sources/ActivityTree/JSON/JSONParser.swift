@@ -169,7 +169,7 @@ struct JSONParser {
     private mutating func skip(depth: Int) throws(JSONSyntaxError) {
         guard let byte = current else { throw failure("expected a value") }
         switch byte {
-        case UInt8(ascii: "\""): _ = try characters()
+        case UInt8(ascii: "\""): try skipString()
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try skipNumber()
         case UInt8(ascii: "{"): try skipElements(depth: depth, end: UInt8(ascii: "}"))
         case UInt8(ascii: "["): try skipElements(depth: depth, end: UInt8(ascii: "]"))
@@ -185,7 +185,7 @@ struct JSONParser {
         while true {
             if end == UInt8(ascii: "}") {
                 guard current == UInt8(ascii: "\"") else { throw failure("expected a member name") }
-                _ = try characters()
+                try skipString()
                 skipWhiteSpace()
                 guard consume(UInt8(ascii: ":")) else { throw failure("expected ':'") }
                 skipWhiteSpace()
@@ -197,6 +197,15 @@ struct JSONParser {
                 throw failure("expected ',' or '\(Unicode.Scalar(end))'")
             }
             skipWhiteSpace()
+        }
+    }
+
+    private mutating func skipString() throws(JSONSyntaxError) {
+        let plain = Self.plainCharacters(bytes.span, from: index + 1)
+        if plain.areASCII, plain.end < bytes.count, bytes[plain.end] == UInt8(ascii: "\"") {
+            index = plain.end + 1
+        } else {
+            _ = try characters()
         }
     }
 

@@ -55,8 +55,8 @@ struct LocationActivityWidgetTests {
             try compact(course: $0).prefix(1)
         }
         #expect(arrows.joined() == "↑↑↗→↘↓↙←↖↑↑")
-        #expect(try compact(course: 90, speed: 0.1) == "⚲ 0.4 km/h")
-        #expect(try compact(course: -1) == "⚲ 36.0 km/h")
+        #expect(try compact(course: 90, speed: 0.1) == "● 0.4 km/h")
+        #expect(try compact(course: -1) == "● 36.0 km/h")
     }
 
     @Test(
