@@ -51,7 +51,7 @@ struct Conversation {
     }
 
     mutating func close() {
-        if !isOver { interpreter.closed { delivered.append($0) } }
+        if !isOver { _ = interpreter.closed { delivered.append($0) } }
         isOver = true
     }
 
@@ -90,7 +90,7 @@ struct Delivered: Equatable {
     mutating func end(because failure: SourceFailure) {
         switch failure {
         case .retryable(let text), .unresolved(let text), .denied(let text): lines += text.utf8
-        case .final, .cancelled: demand(false, "gpsd's bytes cause a permanent failure")
+        case .permanent, .cancelled: demand(false, "gpsd's bytes cause a permanent failure")
         }
     }
 }
