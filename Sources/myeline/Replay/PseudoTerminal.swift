@@ -83,7 +83,7 @@ final class PseudoTerminal: ReplaySink {
         try? OwnedDescriptor.open(device, O_RDONLY | O_NOCTTY | O_NONBLOCK)
     }
 
-    private var hasReader: Bool {
+    var hasReader: Bool {
         var request = pollfd(fd: master.number, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&request, 1, 0)
         return request.revents & Int16(POLLHUP) == 0
