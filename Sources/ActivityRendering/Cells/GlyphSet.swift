@@ -4,4 +4,9 @@ public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
     case unicode
     /// Only ASCII.
     case ascii
+
+    /// Characters of increasing height, for charts.
+    package var levels: [Character] {
+        self == .ascii ? ["_", ".", "-", "=", "*", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    }
 }

@@ -12,7 +12,7 @@ struct SparklineDrawing {
     func rows(columns width: Int, rows height: Int, glyphs: GlyphSet) -> [[Cell]] {
         guard width > 0, height > 0 else { return [] }
         let style = paint.style
-        let symbols = glyphs == .ascii ? Self.ascii : Self.blocks
+        let symbols = glyphs.levels
         let levels = levels(width, steps: symbols.count * height)
         return (0..<height).map { row in
             let below = (height - 1 - row) * symbols.count
@@ -44,7 +44,4 @@ struct SparklineDrawing {
         let own = values[start..<min(end, values.count)].filter(\.isFinite)
         return own.isEmpty ? nil : own.reduce(0) { $0 + $1 / Double(own.count) }
     }
-
-    private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-    private static let ascii: [Character] = ["_", ".", "-", "=", "*", "#"]
 }

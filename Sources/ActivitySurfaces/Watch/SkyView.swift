@@ -32,6 +32,10 @@ struct SkyView: Sendable {
         return self.plot(rows: fitting) + [[]] + signals
     }
 
+    private var strongestFirst: [Satellite] {
+        report.satellites.sorted { ($0.snr ?? -1, $1.id) > ($1.snr ?? -1, $0.id) }
+    }
+
     private static let signalWidth = 38
     private static func width(rows: Int) -> Int { rows * 2 + 3 }
 
@@ -40,10 +44,9 @@ struct SkyView: Sendable {
     /// The satellites of each constellation as bars, strongest first, with their number.
     private var signals: [[StyledRun]] {
         Satellite.Constellation.allCases.compactMap { constellation in
-            let satellites = report.satellites.filter { $0.constellation == constellation }
-                .sorted { ($0.snr ?? -1, $1.id) > ($1.snr ?? -1, $0.id) }
+            let satellites = strongestFirst.filter { $0.constellation == constellation }
             guard !satellites.isEmpty else { return nil }
-            let name = Self.names[constellation, default: "Other"].padded(toColumns: 8)
+            let name = (constellation.title ?? "Other").padded(toColumns: 8)
             let used = satellites.count { $0.isUsed }
             let count =
                 columns >= Self.signalWidth
@@ -55,8 +58,7 @@ struct SkyView: Sendable {
     }
 
     private func bar(_ satellite: Satellite) -> StyledRun {
-        let levels: [Character] =
-            glyphs == .ascii ? ["_", ".", "-", "=", "*", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+        let levels = glyphs.levels
         guard let strength = satellite.snr else { return .words(glyphs == .ascii ? "," : "·", nil, .dim) }
         // Receivers track signals of about 15 to 50 dB-Hz.
         let level = Int(min(max(0, (strength - 15) / 35), 1) * Double(levels.count - 1))
@@ -67,10 +69,9 @@ struct SkyView: Sendable {
         let dilution = [
             ("PDOP", report.dilution?.pdop), ("HDOP", report.dilution?.hdop), ("VDOP", report.dilution?.vdop),
         ].compactMap { name, value in value.map { "\(name) " + FixedPoint.text($0, places: 1) } }
-        let strongest = report.satellites.compactMap(\.snr).max()
         return [
             dilution.isEmpty ? nil : dilution.joined(separator: "  "),
-            strongest.map { "strongest \(FixedPoint.text($0, places: 0)) dB-Hz" },
+            strongestFirst.first?.snr.map { "strongest \(FixedPoint.text($0, places: 0)) dB-Hz" },
             report.timeToFirstFix.map { "first fix after \(DurationText.clock($0))" },
         ].compactMap { $0.map { [.words($0, nil, .dim)] } }
     }
@@ -111,9 +112,12 @@ struct SkyView: Sendable {
         for step in 0..<90 { put(glyphs == .ascii ? "." : "·", Double(step * 4), 45, nil, .dim) }
         for (name, azimuth) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] { put(name, azimuth, 0, nil, .bold) }
         // Where names would overlap, the weaker satellite is a mark.
-        for satellite in report.satellites.sorted(by: { ($0.snr ?? -1, $1.id) > ($1.snr ?? -1, $0.id) }) {
-            guard let azimuth = satellite.azimuth, let elevation = satellite.elevation, elevation >= 0 else { continue }
-            let name = Self.letters[satellite.constellation, default: "?"] + "\(satellite.id)"
+        for satellite in strongestFirst {
+            // Another program may have written any number.
+            guard let azimuth = satellite.azimuth, (0...360).contains(azimuth), let elevation = satellite.elevation,
+                elevation >= 0
+            else { continue }
+            let name = (satellite.constellation.letter ?? "?") + "\(satellite.id)"
             let color = satellite.isUsed ? RGBColor.good : nil
             let attributes: CellStyle.Attributes = satellite.isUsed ? .bold : .dim
             if !put(name, azimuth, elevation, color, attributes) {
@@ -124,37 +128,6 @@ struct SkyView: Sendable {
             var row = row
             while row.last?.text == " " { row.removeLast() }
             return row
-        }
-    }
-
-    /// The letters of RINEX.
-    private static let letters: [Satellite.Constellation: String] = [
-        .gps: "G", .glonass: "R", .galileo: "E", .beidou: "C", .qzss: "J", .navic: "I", .sbas: "S",
-    ]
-
-    private static let names: [Satellite.Constellation: String] = [
-        .gps: "GPS", .glonass: "GLONASS", .galileo: "Galileo", .beidou: "BeiDou", .qzss: "QZSS", .navic: "NavIC",
-        .sbas: "SBAS",
-    ]
-}
-
-extension WatchModel.Page {
-    /// Returns the lines that are shown instead of the card; nil to show the card.
-    func lines(
-        _ activity: ActivityDisplay, columns: Int, rows: Int, units: Units, glyphs: GlyphSet
-    ) -> [[StyledRun]]? {
-        guard let kind = activity.kind else { return nil }
-        switch self {
-        case .card: return nil
-        case .sky:
-            let report = kind.sky(activity.snapshot.content)
-            return SkyView(report: report, columns: columns, rows: rows, glyphs: glyphs).lines()
-        case .trip:
-            let lines = kind.trip(activity.snapshot.content, units: units)
-            let width = (lines.map { $0.label?.displayWidth ?? 0 }.max() ?? 0) + 2
-            return lines.map { line in
-                [.words((line.label ?? "").padded(toColumns: width), nil, .dim), .words(line.value)]
-            }
         }
     }
 }

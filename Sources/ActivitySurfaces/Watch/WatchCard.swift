@@ -14,30 +14,27 @@ struct WatchCard: Sendable {
     private static let widest = 100
 
     init(
-        _ activity: ActivityDisplay, isSelected: Bool, page: WatchModel.Page = .card, focus: Int?, columns: Int,
+        _ activity: ActivityDisplay, isSelected: Bool, page: WatchPage = .card, focus: Int?, columns: Int,
         rows: Int = 24, units: Units = .metric, options: RenderingOptions, at moment: ClockReading
     ) {
         let columns = min(columns, Self.widest)
         let width = max(1, columns - 2)
         let rendering: Rendering?
-        let body =
-            isSelected
-            ? page.lines(
-                activity, columns: width, rows: rows - 1, units: units, glyphs: options.glyphs) : nil
-        if let body {
-            rendering = nil
+        if isSelected {
             let edge = [activity.edge(options: options, at: moment), StyledRun(" ")]
-            let heading = activity.heading(width: width, glyphs: options.glyphs, at: moment)
-            lines = ([heading] + body).map { edge + $0 }
-            presses = []
-        } else if isSelected {
-            var options = options
-            options.hasBorder = true
-            options.labelsStale = false
-            rendering = activity.rendering(.card, columns: columns, options: options, focused: focus, at: moment)
-            let edge = activity.edge(options: options, at: moment)
-            let heading = activity.heading(width: width, glyphs: options.glyphs, at: moment)
-            lines = [[edge, StyledRun(" ")] + heading] + (rendering?.lines ?? [])
+            let heading = edge + activity.heading(width: width, glyphs: options.glyphs, at: moment)
+            if let body = page.lines(
+                activity, columns: width, rows: rows - 1, units: units, glyphs: options.glyphs)
+            {
+                rendering = nil
+                lines = [heading] + body.map { edge + $0 }
+            } else {
+                var options = options
+                options.hasBorder = true
+                options.labelsStale = false
+                rendering = activity.rendering(.card, columns: columns, options: options, focused: focus, at: moment)
+                lines = [heading] + (rendering?.lines ?? [])
+            }
             presses = HitTarget.all(rendering, of: activity.id, in: .card).map { $0.moved(row: 1) }
         } else {
             let (line, compact) = activity.line(width: width, options: options, at: moment)

@@ -43,7 +43,7 @@ extension WatchModel {
     }
 
     /// Shows a page, or the card again if the page is already shown.
-    private mutating func turn(to page: Page) {
+    private mutating func turn(to page: WatchPage) {
         guard let selection else { return say("no activity is running") }
         guard selection.kind != nil else { return say("\(selection.snapshot.name) is not tracked by a receiver") }
         self.page = self.page == page ? .card : page

@@ -13,18 +13,13 @@ struct WatchModel: Sendable {
     var stopAsked: String?
     /// Index of the first visible line of the cards.
     var top = 0
-    /// What is shown of the selected activity.
-    var page = Page.card
+    var page = WatchPage.card
     var settings = ActivitySettings()
     /// The activity with the current alert, and the alert's end in nanoseconds of CLOCK_BOOTTIME.
     private(set) var alert: (activity: String, until: Int64)?
     /// The last alert number of each activity; nil before the first listing.
     private(set) var alerts: [String: Int]?
     private(set) var hidden: Set<String> = []
-
-    enum Page: Sendable, Hashable {
-        case card, sky, trip
-    }
 
     /// Whether the activities are known; false before the first listing.
     var hasListing: Bool { alerts != nil }
@@ -71,7 +66,7 @@ struct WatchModel: Sendable {
         message = StatusMessage(text: text, isError: isError)
     }
 
-    /// Leaves only one activity, and no message.
+    /// Leaves only one activity.
     mutating func show(only id: String?) {
         activities.removeAll { $0.id != id }
     }

@@ -17,7 +17,7 @@ enum SkyText {
     }
 
     private static func line(_ satellite: Satellite) -> String {
-        let name = names[satellite.constellation, default: "unknown"].padded(toColumns: nameWidth)
+        let name = (satellite.constellation.title ?? "unknown").padded(toColumns: nameWidth)
         let columns = [
             name + " " + "\(satellite.id)".padded(toColumns: 2, with: "0", on: .leading).padded(toColumns: 3),
             "elevation " + degrees(satellite.elevation, width: 2, filler: " "),
@@ -34,9 +34,4 @@ enum SkyText {
     }
 
     private static let nameWidth = 7
-
-    private static let names: [Satellite.Constellation: String] = [
-        .gps: "GPS", .glonass: "GLONASS", .galileo: "Galileo", .beidou: "BeiDou", .qzss: "QZSS", .navic: "NavIC",
-        .sbas: "SBAS",
-    ]
 }
