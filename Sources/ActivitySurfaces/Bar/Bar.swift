@@ -19,16 +19,21 @@ package struct Bar: Sendable {
     /// Returns the content for a listing; empty if the settings disable activities or the island.
     package func content(_ listing: ActivityListing, at moment: ClockReading) -> BarContent {
         guard Self.isShown else { return content([], at: moment) }
-        return content(
-            listing.byRelevance.filter(\.snapshot.isOngoing).map { ActivityDisplay($0, without: unusedForms) },
-            at: moment)
+        var further = listing.byRelevance.filter(\.snapshot.isInIsland)[...]
+        var shown: [ActivityDisplay] = []
+        // Decoding the presentations of activities that are only counted would take time.
+        while shown.count(where: { $0.entry(at: moment) != nil }) < BarContent.limit, let next = further.popFirst() {
+            shown.append(ActivityDisplay(next, without: unusedForms))
+        }
+        return content(shown, further: further.count, at: moment)
     }
 
-    package func content(_ activities: [ActivityDisplay], at moment: ClockReading) -> BarContent {
+    package func content(_ activities: [ActivityDisplay], further: Int = 0, at moment: ClockReading) -> BarContent {
         // Bars support true colour.
         let options = RenderingOptions(
             colors: format.hasColor ? .trueColor : .none, glyphs: TerminalCapabilities.glyphs { Environment[$0] })
-        return BarContent(activities, columns: columns, options: options, hasCard: format.hasCard, at: moment)
+        return BarContent(
+            activities, further: further, columns: columns, options: options, hasCard: format.hasCard, at: moment)
     }
 
     /// Minimum average interval between two lines.

@@ -21,8 +21,10 @@ package struct BarContent: Sendable {
     static let limit = 3
 
     /// Renders activities, the most relevant first.
+    ///
+    /// - Parameter further: The number of activities after these, which are only counted.
     init(
-        _ activities: [ActivityDisplay], columns: Int, options: RenderingOptions, hasCard: Bool,
+        _ activities: [ActivityDisplay], further: Int = 0, columns: Int, options: RenderingOptions, hasCard: Bool,
         at moment: ClockReading
     ) {
         for activity in activities where activity.isInIsland {
@@ -31,7 +33,7 @@ package struct BarContent: Sendable {
         let shown = activities.filter { $0.isInIsland && $0.entry(at: moment) != nil }
         first = shown.first
         state = first?.shownState(at: moment) ?? ""
-        more = max(0, shown.count - Self.limit)
+        more = max(0, shown.count - Self.limit) + further
         for (index, activity) in shown.prefix(Self.limit).enumerated() {
             let rendering = activity.rendering(
                 index == 0 ? .compact : .minimal, columns: index == 0 ? columns : min(columns, 16), options: options,
@@ -61,7 +63,7 @@ package struct BarContent: Sendable {
 
     /// Returns the age of content that is neither fresh nor marked as stale; otherwise nothing.
     private mutating func age(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
-        let hasPosition = activity.kind?.hasPosition(activity.snapshot.content)
+        let hasPosition = activity.kind?.hasPosition(activity.content)
         guard hasPosition != nil, activity.entry(at: moment)?.isStale == false else { return [] }
         let age = activity.age(at: moment)
         let (text, step) = AgeText.of(seconds: age)

@@ -4,12 +4,18 @@ package import LocationActivity
 /// The stored state of an activity, decoded for drawing.
 package struct ActivityDisplay: Sendable {
     package let listed: ListedActivity
+    /// The parsed content.
+    package let content: JSONValue
+    /// The activity's kind if this program knows it and can present it as text; otherwise nil.
+    package let kind: (any ActivityKind.Type)?
     /// The presentation's entries by start date; never empty.
     private let entries: [PresentationEntry]
 
     /// - Parameter omitted: The forms of the presentation that are not drawn; leaving them out saves time.
     package init(_ listed: ListedActivity, without omitted: Set<String> = []) {
         self.listed = listed
+        content = listed.snapshot.content
+        kind = listed.snapshot.knownKind(content)
         let entries = omitted == PresentationEntry.forms ? [] : listed.snapshot.entries(without: omitted)
         isDrawn = !entries.isEmpty
         self.entries = entries.isEmpty ? [.bare(listed.snapshot)] : entries
@@ -28,10 +34,8 @@ package struct ActivityDisplay: Sendable {
 
     package var snapshot: ActivitySnapshot { listed.snapshot }
     package var id: String { snapshot.id }
-    /// The activity's kind if this program knows it and can present it as text; otherwise nil.
-    package var kind: (any ActivityKind.Type)? { snapshot.knownKind }
     var isDead: Bool { snapshot.isAlive == false && snapshot.isOngoing }
-    var isInIsland: Bool { snapshot.isOngoing && snapshot.state != .pending }
+    var isInIsland: Bool { snapshot.isInIsland }
 
     package func date(at moment: ClockReading) -> Date { snapshot.drawingDate(at: moment) }
 
@@ -40,7 +44,7 @@ package struct ActivityDisplay: Sendable {
     /// The time since the last update, such as "3 s ago".
     func ageText(at moment: ClockReading) -> String { AgeText.of(seconds: age(at: moment)).text + " ago" }
 
-    var hasPosition: Bool { snapshot.isOngoing && kind?.hasPosition(snapshot.content) == true }
+    var hasPosition: Bool { snapshot.isOngoing && kind?.hasPosition(content) == true }
 
     /// Seconds after which a position counts as stale; programs that save power publish once a minute.
     private static let positionLifetime = 75.0
@@ -69,13 +73,13 @@ package struct ActivityDisplay: Sendable {
     /// Returns the state as users see it: also `waiting` without a receiver, `no fix`, and `stale` for an old position.
     package func shownState(at moment: ClockReading) -> String {
         guard !isDead, snapshot.state == .active else { return state }
-        if let absence = kind?.absence(snapshot.content) { return absence }
+        if let absence = kind?.absence(content) { return absence }
         return isOld(at: moment) ? ActivityState.stale.rawValue : state
     }
 
     /// Returns the elapsed seconds that the card and its heading show.
     func elapsed(at moment: ClockReading) -> Double {
-        guard let elapsed = kind?.elapsed(snapshot.content) else { return snapshot.elapsed(at: moment) }
+        guard let elapsed = kind?.elapsed(content) else { return snapshot.elapsed(at: moment) }
         return snapshot.isOngoing ? elapsed + age(at: moment) : elapsed
     }
 
@@ -107,6 +111,8 @@ package struct ActivityDisplay: Sendable {
 
 extension ActivitySnapshot {
     package var name: String { key ?? kind }
+
+    var isInIsland: Bool { isOngoing && state != .pending }
 
     var title: String { key.map { "\(kind) \($0)" } ?? kind }
 

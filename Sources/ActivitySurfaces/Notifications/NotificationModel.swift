@@ -58,7 +58,7 @@ struct NotificationModel: Sendable {
     /// The result of a click, shown with the next update.
     private struct PressResult {
         var note: String?
-        var content: JSONValue
+        var content: JSONText
         /// When to show the result even without an update, in nanoseconds of CLOCK_BOOTTIME.
         var until: Int64
     }
@@ -150,7 +150,7 @@ struct NotificationModel: Sendable {
         // An alert raised by the click already shows the result.
         guard let record = records[id], record.alert <= before.snapshot.alert?.number ?? 0 else { return [] }
         records[id]?.result = PressResult(
-            note: note, content: before.snapshot.content, until: moment.boot + Self.resultTimeout)
+            note: note, content: before.snapshot.contentText, until: moment.boot + Self.resultTimeout)
         return refresh(id, at: moment)
     }
 
@@ -232,7 +232,7 @@ struct NotificationModel: Sendable {
         // An ended activity gets no new notification, but an open one is updated.
         guard let shown = record.shown else { return record.activity.snapshot.isOngoing }
         if look.state != shown.state || look.isDrawn != shown.isDrawn { return true }
-        if let result = record.result, result.until <= now || record.activity.snapshot.content != result.content {
+        if let result = record.result, result.until <= now || record.activity.snapshot.contentText != result.content {
             return true
         }
         guard look != shown else {

@@ -25,7 +25,7 @@ extension ActivityDisplay {
         let heading = "\(snapshot.title) · \(shownState(at: moment)) · \(snapshot.id.prefix(8))"
         // The renderer has already sanitized these lines; escaping would break their layout.
         let body =
-            kind?.cardLines(snapshot.content, units: units).map { Terminal.escaped($0.text) }
+            kind?.cardLines(content, units: units).map { Terminal.escaped($0.text) }
             ?? drawnCard(at: moment)
         let footer = (["Updated: " + ageText(at: moment)] + facts(isVerbose: isVerbose)).map { Terminal.escaped($0) }
         return ([Terminal.escaped(heading)] + body + footer).joined(separator: "\n")

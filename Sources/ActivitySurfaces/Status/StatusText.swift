@@ -39,7 +39,7 @@ package struct StatusText: Sendable {
 
     /// Returns the position or why there is none for a known kind, otherwise the first lines of the card.
     private func place(_ activity: ActivityDisplay, at moment: ClockReading) -> [[StyledRun]] {
-        guard let headline = activity.kind?.headline(activity.snapshot.content) else {
+        guard let headline = activity.kind?.headline(activity.content) else {
             var options = options
             // The lines below the card already state the age.
             options.marksStale = false

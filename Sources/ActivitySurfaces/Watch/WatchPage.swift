@@ -14,10 +14,10 @@ enum WatchPage: Sendable, Hashable {
         switch self {
         case .card: return nil
         case .sky:
-            let report = kind.sky(activity.snapshot.content)
+            let report = kind.sky(activity.content)
             return SkyView(report: report, columns: columns, rows: rows, glyphs: glyphs).lines()
         case .trip:
-            let lines = kind.trip(activity.snapshot.content, units: units)
+            let lines = kind.trip(activity.content, units: units)
             let width = (lines.map { $0.label?.displayWidth ?? 0 }.max() ?? 0) + 2
             return lines.map { line in
                 [.words((line.label ?? "").padded(toColumns: width), nil, .dim), .words(line.value)]

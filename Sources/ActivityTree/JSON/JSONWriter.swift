@@ -39,7 +39,13 @@ package struct JSONWriter {
 
     package mutating func null() { raw("null".utf8) }
     package mutating func bool(_ value: Bool) { raw((value ? "true" : "false").utf8) }
-    package mutating func integer(_ value: Int64) { raw(value.description.utf8) }
+    package mutating func integer(_ value: Int64) {
+        // Digits beyond sixteen are rare.
+        guard value.magnitude < 10_000_000_000_000_000 else { return raw(value.description.utf8) }
+        separate()
+        FixedDecimal(scaled: value, decimals: 0).append(to: &bytes)
+        needsComma = true
+    }
 
     package mutating func string(_ value: String) {
         separate()

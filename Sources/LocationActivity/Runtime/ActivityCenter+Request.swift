@@ -68,7 +68,7 @@ extension ActivityCenter {
         return ActivitySnapshot(
             id: request.id, key: options.key, kind: request.kind, program: program,
             state: startsAt == nil ? .active : .pending,
-            attributes: request.attributes, content: .null, staleDate: request.staleDate,
+            attributesText: JSONText(request.attributes), contentText: JSONText(.null), staleDate: request.staleDate,
             relevanceScore: request.relevanceScore, startedAt: date, updatedAt: date, endedAt: nil, endReason: nil,
             dismissAt: nil, attributesType: request.attributesType, onOwnerGone: options.onOwnerGone,
             clock: .init(boot: clock.bootID, started: seconds, updated: seconds), owner: .init(pid: 0, control: ""),

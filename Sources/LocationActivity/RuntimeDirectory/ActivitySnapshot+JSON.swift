@@ -18,28 +18,19 @@ extension ActivitySnapshot {
         (try? JSONValue(parsing: encoded())) ?? .null
     }
 
-    /// Returns a JSON array of snapshots in the format of `state.json`.
-    package static func jsonArray(_ snapshots: [ActivitySnapshot]) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginArray()
-        for snapshot in snapshots { snapshot.write(into: &writer) }
-        writer.endArray()
-        return writer.bytes
-    }
-
     /// The entries of the presentation, in the order of their dates; invalid entries are omitted.
     public var entries: [PresentationEntry] { entries(without: []) }
 
     /// - Parameter omitted: The members of each entry to leave empty, for example `lockScreen`.
     package func entries(without omitted: Set<String>) -> [PresentationEntry] {
-        let entries = (try? JSONValue(parsing: presentationText, without: omitted))?.arrayValue ?? []
+        let entries = presentationText.value(without: omitted).arrayValue ?? []
         return entries.compactMap { try? PresentationEntry(json: $0) }
     }
 
     /// Returns the members in the format of `state.json`.
     ///
     /// - Parameters:
-    ///   - text: The content as JSON text; nil to encode ``content``.
+    ///   - text: The content as JSON text; nil for ``content``.
     ///   - trees: The presentation as JSON text; nil for ``presentation``.
     package func encoded(content text: [UInt8]? = nil, presentation trees: [UInt8]? = nil) -> [UInt8] {
         var writer = JSONWriter()
@@ -52,10 +43,10 @@ extension ActivitySnapshot {
         writer.beginObject()
         writer.put([
             "version": Self.version, "id": id, "key": key.orNull, "kind": kind, "program": program, "state": state,
-            "attributes": attributes,
+            "attributes": attributesText,
         ])
         writer.name(literal: "content")
-        if let text { writer.raw(text) } else { writer.value(content) }
+        writer.raw(text.map { $0[...] } ?? contentText.bytes)
         writer.put([
             "staleDate": staleDate.orNull, "relevanceScore": relevanceScore, "startedAt": startedAt,
             "updatedAt": updatedAt, "endedAt": endedAt.orNull, "endReason": endReason.orNull,
@@ -64,26 +55,38 @@ extension ActivitySnapshot {
             "alert": alert.orNull, "push": push.orNull, "updates": updates,
         ])
         writer.name(literal: "presentation")
-        writer.raw(trees ?? presentationText)
+        writer.raw(trees.map { $0[...] } ?? presentationText.bytes)
         writer.put("alive", isAlive)
         writer.endObject()
     }
 
+    /// The members that are kept as text.
+    private static let textMembers = ["attributes", "content", "presentation"]
+
     /// Parses the contents of a `state.json`; unknown members are ignored.
-    ///
-    /// - Parameter trees: The presentation as JSON text, whose syntax has been checked; nil if it is a member of `json`.
-    package init(json: JSONValue, presentation trees: [UInt8]? = nil) throws(SnapshotError) {
+    package init(parsing text: [UInt8]) throws(SnapshotError) {
+        guard let (json, kept) = try? JSONValue.parse(text, keeping: Self.textMembers) else {
+            throw SnapshotError(member: "syntax")
+        }
+        try self.init(json: json, kept: kept)
+    }
+
+    /// - Parameter kept: The members that are not members of `json`, as text.
+    package init(json: JSONValue, kept: [String: JSONText] = [:]) throws(SnapshotError) {
         guard let version = json["version"]?.intValue else { throw SnapshotError(member: "version") }
         guard version == Self.version else { throw SnapshotError(member: "version", isOtherVersion: true) }
         do throws(ViewTreeError) {
             let reader = TreeReader(json, "snapshot")
+            func text(_ name: String) throws(ViewTreeError) -> JSONText {
+                if let text = kept[name] { text } else { try reader.value(name) }
+            }
             id = try reader.value("id")
             key = try reader.nullable("key")
             kind = try reader.value("kind")
             program = try reader.value("program")
             state = try reader.value("state")
-            attributes = try reader.value("attributes")
-            content = try reader.value("content")
+            attributesText = try text("attributes")
+            contentText = try text("content")
             staleDate = try reader.nullable("staleDate")
             relevanceScore = try reader.value("relevanceScore")
             startedAt = try reader.value("startedAt")
@@ -103,13 +106,11 @@ extension ActivitySnapshot {
             push = json["push"].flatMap { Push(json: $0) }
             updates = try reader.value("updates")
             isAlive = json["alive"]?.boolValue
-            if trees == nil { presentation = try reader.value("presentation") }
+            presentationText = try text("presentation")
         } catch {
             throw SnapshotError(member: error.member)
         }
-        guard let trees else { return }
-        guard trees.first == UInt8(ascii: "[") else { throw SnapshotError(member: "presentation") }
-        presentationText = trees
+        guard presentationText.bytes.first == UInt8(ascii: "[") else { throw SnapshotError(member: "presentation") }
     }
 }
 

@@ -19,10 +19,10 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var program: String
     /// The state of the activity; only readers compute `stale`.
     public var state: ActivityState
-    /// The encoded attributes.
-    public var attributes: JSONValue
-    /// The encoded content.
-    public var content: JSONValue
+    /// The encoded attributes as text.
+    package var attributesText: JSONText
+    /// The encoded content as text.
+    package var contentText: JSONText
     /// The date from which the content counts as stale; nil for never.
     public var staleDate: Date?
     /// The relevance of the activity; surfaces show higher scores first.
@@ -57,19 +57,35 @@ public struct ActivitySnapshot: Sendable, Hashable {
     package var push: Push?
     /// The numbers of updates that were published, held back and dropped.
     public var updates: UpdateCounts
-    /// The encoded presentation entries, in the order of their dates.
-    ///
-    /// They are stored as text and parsed on each access.
-    public var presentation: [JSONValue] {
-        get { (try? JSONValue(parsing: presentationText))?.arrayValue ?? [] }
-        set { presentationText = JSONValue.array(newValue).bytes }
-    }
-    /// The presentation as JSON text on one line.
-    package var presentationText = Array("[]".utf8)
+    /// The encoded presentation entries as text, in the order of their dates.
+    package var presentationText = JSONText([])
     /// Whether there is a presentation.
-    package var isDrawn: Bool { presentationText != Array("[]".utf8) }
+    package var isDrawn: Bool { presentationText != JSONText([]) }
     /// Whether the owner is running; readers add this member, which the file does not contain.
     public var isAlive: Bool?
+
+    /// The encoded attributes, which are parsed on each access.
+    public var attributes: JSONValue {
+        get { attributesText.value }
+        set { attributesText = JSONText(newValue) }
+    }
+    /// The encoded content, which is parsed on each access.
+    public var content: JSONValue {
+        get { contentText.value }
+        set { contentText = JSONText(newValue) }
+    }
+    /// The encoded presentation entries, in the order of their dates; they are parsed on each access.
+    public var presentation: [JSONValue] {
+        get { presentationText.value.arrayValue ?? [] }
+        set { presentationText = JSONText(.array(newValue)) }
+    }
+
+    /// Removes the presentation, and releases the text of the file, parts of which are the other members.
+    mutating func removePresentation() {
+        presentation = []
+        contentText = contentText.copy
+        attributesText = attributesText.copy
+    }
 
     package struct Clock: Sendable, Hashable {
         /// The kernel's boot ID; times from different boots cannot be compared.

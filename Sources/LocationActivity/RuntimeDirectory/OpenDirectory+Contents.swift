@@ -32,11 +32,11 @@ extension OpenDirectory {
     }
 
     /// Reads an activity's directory; returns nil if it does not exist.
-    func entry(_ id: String) -> Entry? {
+    func entry(_ id: String, withPresentation: Bool = true) -> Entry? {
         do throws(SystemError) {
             let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
             let bytes = try file.read(upTo: Self.snapshotLimit)
-            return Self.entry(id, bytes)
+            return Self.entry(id, bytes, withPresentation: withPresentation)
         } catch {
             let isThere = (try? descriptor.status(of: "\(Name.activities)/\(id)")) != nil
             return isThere ? .leftover : nil
@@ -48,11 +48,12 @@ extension OpenDirectory {
         (try? descriptor.status(of: "\(Name.activities)/\(id)/\(Name.state)")).map { FileStamp($0) }
     }
 
-    private static func entry(_ id: String, _ bytes: [UInt8]) -> Entry {
-        guard let (json, trees) = try? JSONValue.parse(bytes, keeping: "presentation") else { return .leftover }
+    private static func entry(_ id: String, _ bytes: [UInt8], withPresentation: Bool) -> Entry {
         do throws(SnapshotError) {
-            let snapshot = try ActivitySnapshot(json: json, presentation: trees)
-            return snapshot.id == id ? .snapshot(snapshot) : .leftover
+            var snapshot = try ActivitySnapshot(parsing: bytes)
+            guard snapshot.id == id else { return .leftover }
+            if !withPresentation { snapshot.removePresentation() }
+            return .snapshot(snapshot)
         } catch {
             return error.isOtherVersion ? .unknownVersion : .leftover
         }

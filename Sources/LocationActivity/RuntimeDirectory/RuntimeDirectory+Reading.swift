@@ -58,24 +58,36 @@ extension RuntimeDirectory {
         readListing(clock: .process)
     }
 
+    /// Returns an activity of a listing without presentations with its presentation.
+    package func withPresentation(_ listed: ListedActivity) -> ListedActivity {
+        var listed = listed
+        guard let candidate = candidates.first(where: { $0.path == listed.directory }),
+            let open = try? OpenDirectory.open(candidate, creating: false),
+            case .snapshot(let stored) = open.entry(listed.snapshot.id)
+        else { return listed }
+        listed.snapshot.presentationText = stored.presentationText
+        return listed
+    }
+
     /// Lists the activities of all directories on a separate thread.
     public func listing() async -> ActivityListing {
         await onDetachedThread { readListing() }
     }
 
-    package func readListing(clock: ActivityClock) -> ActivityListing {
+    /// - Parameter withPresentations: Whether the activities are drawn; leaving out the presentations saves time.
+    package func readListing(clock: ActivityClock, withPresentations: Bool = true) -> ActivityListing {
         var listing = ActivityListing()
         for candidate in candidates {
             do throws(RuntimeDirectoryError) {
                 guard let open = try OpenDirectory.open(candidate, creating: false) else { continue }
                 let sweep = Sweep(clock: clock)
-                var contents = try sweep.read(open)
+                var contents = try sweep.read(open, withPresentations: withPresentations)
                 if contents.needsSweep {
                     do throws(RuntimeDirectoryError) {
                         let lock = try DirectoryLock(open)
                         var cache = SnapshotCache()
                         try sweep.run(open, lock, cache: &cache)
-                        contents = try sweep.read(open)
+                        contents = try sweep.read(open, withPresentations: withPresentations)
                     } catch {
                         // The directory can be listed even if it cannot be cleaned up, for example on a read-only file
                         // system.

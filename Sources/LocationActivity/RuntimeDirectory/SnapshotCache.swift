@@ -12,11 +12,10 @@ struct SnapshotCache {
         // next time.
         let stamp = directory.stamp(id)
         if let stamp, let cached = entries[id], cached.stamp == stamp { return cached.entry }
-        guard let entry = directory.entry(id) else { return nil }
-        guard let stamp, case .snapshot(var snapshot) = entry else { return entry }
-        snapshot.presentationText = Array("[]".utf8)
-        entries[id] = (stamp, .snapshot(snapshot))
-        return .snapshot(snapshot)
+        guard let entry = directory.entry(id, withPresentation: false) else { return nil }
+        guard let stamp, case .snapshot = entry else { return entry }
+        entries[id] = (stamp, entry)
+        return entry
     }
 
     /// Removes all activities but these from the cache.

@@ -11,12 +11,14 @@ struct Sweep {
     }
 
     /// Reads a directory whose lock is not held.
-    func read(_ directory: borrowing OpenDirectory) throws(RuntimeDirectoryError) -> Contents {
+    func read(
+        _ directory: borrowing OpenDirectory, withPresentations: Bool = true
+    ) throws(RuntimeDirectoryError) -> Contents {
         var contents = Contents()
         var owners = Owners()
         let now = clock.now
         for id in try directory.identifiers() {
-            guard let entry = directory.entry(id) else { continue }
+            guard let entry = directory.entry(id, withPresentation: withPresentations) else { continue }
             switch entry {
             case .unknownVersion: continue
             case .leftover: contents.needsSweep = true

@@ -98,7 +98,10 @@ package protocol ActivityTracker: Sendable {
 
 extension ActivitySnapshot {
     /// The kind of the activity; nil for a kind that only the activity's own program can present.
-    package var knownKind: (any ActivityKind.Type)? {
+    package var knownKind: (any ActivityKind.Type)? { knownKind(content) }
+
+    /// - Parameter content: The content, which has been parsed once.
+    package func knownKind(_ content: JSONValue) -> (any ActivityKind.Type)? {
         ActivityKinds.all.first { $0.describes(kind: kind, content: content) }
     }
 }

@@ -108,7 +108,10 @@ package struct OwnedDescriptor: ~Copyable {
     }
 
     package func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: min(limit, 16_384))
+        // The files of /proc say that they are empty.
+        let size = (try? status()).map { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : 0 } ?? 0
+        // One more byte than the file has, so that the first read finds its end.
+        var bytes = [UInt8](repeating: 0, count: min(limit, size > 0 ? size + 1 : 16_384))
         var count = 0
         while count < limit {
             if count == bytes.count { bytes += repeatElement(0, count: min(count, limit - count)) }
@@ -117,8 +120,8 @@ package struct OwnedDescriptor: ~Copyable {
                     unsafe Glibc.read(number, $0.baseAddress?.advanced(by: count), $0.count - count)
                 }
             }
-            guard read > 0 else { break }
             count += read
+            guard read > 0, count != size else { break }
         }
         bytes.removeLast(bytes.count - count)
         return bytes

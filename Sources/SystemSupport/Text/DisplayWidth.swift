@@ -4,12 +4,7 @@ extension StringProtocol {
     /// The width of a grapheme cluster is the sum of its scalars' widths, as in terminals without cluster support. Emoji are
     /// the exception: a flag, or a sequence with joiners, a skin tone or the emoji presentation selector, takes two columns.
     package var displayWidth: Int {
-        var count = 0
-        for byte in utf8 {
-            guard byte >= 0x20, byte < 0x7F else { return reduce(0) { $0 + $1.displayWidth } }
-            count += 1
-        }
-        return count
+        isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }
 }
 

@@ -3,7 +3,7 @@
 /// Control characters, bidirectional marks and invisible characters become `\u{…}`.
 package enum EscapedText {
     package static func of(_ text: some StringProtocol) -> String {
-        guard text.unicodeScalars.contains(where: isDangerous) else { return String(text) }
+        guard !text.isPrintableASCII, text.unicodeScalars.contains(where: isDangerous) else { return String(text) }
         var result = ""
         for scalar in text.unicodeScalars {
             if isDangerous(scalar) {

@@ -18,30 +18,31 @@ struct ListCommand: Command {
     @OptionGroup var units: UnitOptions
 
     func perform() async throws {
-        let listing = RuntimeDirectory.standard.readListing(clock: .system)
+        let listing = RuntimeDirectory.standard.readListing(clock: .system, withPresentations: json)
         let shown = listing.byRelevance.filter { all || $0.snapshot.isOngoing }
         // An unreadable directory is not an empty list.
         if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
         if json {
-            try await StandardOutput().write(line: ActivitySnapshot.jsonArray(shown.map(\.snapshot)))
+            try await StandardOutput().write(jsonArray: shown.lazy.map(\.snapshot))
         } else if !shown.isEmpty {
-            let activities = shown.map { ActivityDisplay($0, without: PresentationEntry.forms) }
-            try await StandardOutput().write(line: table(activities, at: .now))
+            try await StandardOutput().write(line: table(shown, at: .now))
         } else {
             StandardError.write(line: "myeline: no activity is running; start one with 'myeline start'")
         }
     }
 
-    private func table(_ activities: [ActivityDisplay], at moment: ClockReading) -> String {
+    private func table(_ activities: [ListedActivity], at moment: ClockReading) -> String {
+        let units = units.units
         let rows =
             [["ID", "KEY", "KIND", "STATE", "DISTANCE", "TIME", "UPDATED", "SOURCE"]]
-            + activities.map { activity in
-                let snapshot = activity.snapshot
+            + activities.map { listed in
+                let activity = ActivityDisplay(listed, without: PresentationEntry.forms)
+                let snapshot = listed.snapshot
                 return [
                     String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind,
                     activity.shownState(at: moment) + (snapshot.endReason.map { " (\($0))" } ?? ""),
-                    snapshot.knownKind?.distance(snapshot.content, units: units.units) ?? "-",
-                    snapshot.knownKind?.elapsed(snapshot.content).map(DurationText.clock) ?? "-",
+                    activity.kind?.distance(activity.content, units: units) ?? "-",
+                    activity.kind?.elapsed(activity.content).map(DurationText.clock) ?? "-",
                     AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago", snapshot.source ?? "-",
                 ].map { Terminal.escaped($0) }
             }

@@ -32,7 +32,10 @@ struct StatusCommand: Command {
 
     func perform() async throws {
         colors.apply()
-        let listing = RuntimeDirectory.standard.readListing(clock: .system)
+        // A card is in the units of its tracker.
+        let hasCards = units.chosen == nil && Terminal.columns != nil
+        let listing = RuntimeDirectory.standard.readListing(
+            clock: .system, withPresentations: json || size != nil || hasCards)
         let shown: [ListedActivity]
         if let id {
             do {
@@ -48,7 +51,7 @@ struct StatusCommand: Command {
         if json {
             // An unreadable directory is not an empty list.
             if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
-            try await StandardOutput().write(line: ActivitySnapshot.jsonArray(shown.map(\.snapshot)))
+            try await StandardOutput().write(jsonArray: shown.lazy.map(\.snapshot))
         } else if shown.isEmpty {
             _ = try ChosenActivities.ongoing(in: listing)
         } else if id == nil, !SettingsFile.user.settings.areActivitiesEnabled {
@@ -61,11 +64,10 @@ struct StatusCommand: Command {
             let text = StatusText(size: size, width: min(80, Terminal.columns ?? 80), options: options)
             try await StandardOutput().write(line: text.text(shown.map { display($0, of: size) }, at: .now))
         } else {
-            // A card is in the units of its tracker.
-            let hasCards = units.chosen == nil && Terminal.columns != nil
+            let units = units.units
             let texts = shown.map { listed in
                 guard hasCards else {
-                    return display(listed, of: .medium).status(units: units.units, isVerbose: verbose, at: .now)
+                    return text(listed).status(units: units, isVerbose: verbose, at: .now)
                 }
                 return display(listed, of: .large).status(
                     width: min(80, Terminal.columns ?? 80), options: TerminalCapabilities.terminal,
@@ -77,15 +79,20 @@ struct StatusCommand: Command {
         if !isActive { throw SilentExit(status: .nothing) }
     }
 
+    /// Returns an activity for its status as text, which needs the presentation only if the kind is unknown.
+    private func text(_ listed: ListedActivity) -> ActivityDisplay {
+        let text = ActivityDisplay(listed, without: PresentationEntry.forms)
+        return text.kind == nil ? display(RuntimeDirectory.standard.withPresentation(listed), of: .large) : text
+    }
+
     /// Returns an activity with the parts of its presentation that are drawn at a size.
     private func display(_ activity: ListedActivity, of size: StatusSize) -> ActivityDisplay {
-        let drawn: Set<String> =
-            switch size {
-            case .small: ["compactLeading", "compactTrailing"]
-            // The text of a known kind does not depend on the presentation.
-            case .medium: activity.snapshot.knownKind == nil ? ["lockScreen"] : []
-            case .large: ["lockScreen"]
-            }
+        let drawn: Set<String>
+        switch size {
+        case .small: drawn = ["compactLeading", "compactTrailing"]
+        case .medium: drawn = activity.snapshot.knownKind == nil ? ["lockScreen"] : []
+        case .large: drawn = ["lockScreen"]
+        }
         return ActivityDisplay(activity, without: PresentationEntry.forms.subtracting(drawn))
     }
 }

@@ -119,12 +119,16 @@ struct FindingTests {
         for text in [compact, spaced] {
             try text.write(toFile: path, atomically: true, encoding: .utf8)
             let found = try #require(runtime.directory.readListing().snapshots.first)
-            #expect(String(decoding: found.presentationText, as: UTF8.self) == "[\(entry)]")
+            #expect(String(decoding: found.presentationText.bytes, as: UTF8.self) == "[\(entry)]")
             #expect(found.presentation == snapshot.presentation && found.isDrawn)
             #expect(found.entries.map(\.lockScreen.isEmpty) == [false])
             let bare = found.entries(without: ["lockScreen"])
             #expect(bare.map(\.lockScreen.isEmpty) == [true] && bare.map(\.minimal) == found.entries.map(\.minimal))
-            #expect(ActivitySnapshot.jsonArray([found, found]) == JSONValue.array([found.json, found.json]).bytes)
+            #expect(found.encoded() == found.json.bytes)
+            let listed = try #require(
+                runtime.directory.readListing(clock: .process, withPresentations: false).activities.first)
+            #expect(!listed.snapshot.isDrawn && listed.snapshot.content == found.content)
+            #expect(runtime.directory.withPresentation(listed).snapshot == found)
         }
         try compact.replacing("[\(entry)]", with: "{}").write(toFile: path, atomically: true, encoding: .utf8)
         #expect(runtime.directory.readListing().snapshots.isEmpty)

@@ -1,0 +1,23 @@
+import ActivitySurfaces
+import LocationActivity
+
+extension StandardOutput {
+    /// The size from which a part of the array is written, so that a thousand activities take little memory.
+    private static let partSize = 64 << 10
+
+    /// Writes snapshots as a JSON array on one line, in the format of `state.json`.
+    func write(jsonArray snapshots: some Sequence<ActivitySnapshot>) async throws {
+        var part = [UInt8(ascii: "[")]
+        var separator: [UInt8] = []
+        for snapshot in snapshots {
+            part += separator
+            part += snapshot.encoded()
+            separator = [UInt8(ascii: ",")]
+            guard part.count >= Self.partSize else { continue }
+            try await write(part)
+            part.removeAll(keepingCapacity: true)
+        }
+        part.append(UInt8(ascii: "]"))
+        try await write(line: part)
+    }
+}
