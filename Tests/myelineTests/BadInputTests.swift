@@ -18,7 +18,7 @@ struct BadInputTests {
         ("{place}", 64, "{place} is a directory; name a log in it"),
         ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
         ("file:{empty}?rate=max", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
-        ("/bin/true", 1, "/bin/true is not a receiver's data; give an NMEA 0183 log or a GPX track"),
+        ("/bin/true", 1, "/bin/true contains no receiver data; give an NMEA 0183 log or a GPX track"),
         (
             "pigeon://home", 64,
             "pigeon://home has the unknown scheme pigeon; use gpsd:, serial:, tcp:, udp:, file: or -, "
@@ -121,8 +121,8 @@ struct BadInputTests {
             ("{place}", 64, "{place} is a directory; name a log in it"),
             ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
             ("-", 1, "standard input is empty; give an NMEA 0183 log or a GPX track"),
-            ("/bin/true", 1, "/bin/true is not a receiver's data; give an NMEA 0183 log or a GPX track"),
-            (BuiltProgram.path, 1, "{program} is not a receiver's data; give an NMEA 0183 log or a GPX track"),
+            ("/bin/true", 1, "/bin/true contains no receiver data; give an NMEA 0183 log or a GPX track"),
+            (BuiltProgram.path, 1, "{program} contains no receiver data; give an NMEA 0183 log or a GPX track"),
             ("{points}", 1, "{points} has no track points; give an NMEA 0183 log or a GPX track"),
             (
                 "{kml}", 1,

@@ -31,7 +31,10 @@ struct CommandLineTests {
             (["start", "cow"], "unknown kind 'cow'; choose location"),
             (["start", "-s", "-"], "a tracker in the background cannot read standard input; add --foreground"),
             (["help", "nosuch"], "unknown command 'nosuch'; 'myeline --help' lists the commands"),
-            (["press"], "expected [ID] BUTTON; see 'myeline press --help'"),
+            (
+                ["press"],
+                "expected BUTTON, or ID and BUTTON; put a label with spaces in quotes; see 'myeline press --help'"
+            ),
             (["press", "0"], "BUTTON must be a number (1 or higher), a label or 'link'; see 'myeline press --help'"),
             (["replay", "x", "--to", "-", "--link", "y"], "--link needs --to pty; see 'myeline replay --help'"),
         ])

@@ -18,7 +18,7 @@ final class Notifier: Sendable {
     private let only: String?
     private let report: @Sendable (DBusError?) -> Void
 
-    /// Connects to the session bus; `report` gets each new error, and nil when the connection works.
+    /// Connects to the session bus; `report` receives each new error, and nil once a notification daemon is ready.
     init(only: String? = nil, report: @escaping @Sendable (DBusError?) -> Void) throws(Failure) {
         do throws(SystemError) {
             thread = try NotificationThread { () throws(DBusError) in try DBusAddress.session { Environment[$0] } }

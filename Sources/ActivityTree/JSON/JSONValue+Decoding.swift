@@ -7,7 +7,7 @@ extension JSONValue {
     }
 }
 
-/// The path that was decoded last, which is to blame for an error without a path.
+/// The coding path of the value decoded last, for errors that have no path of their own.
 private final class Progress {
     var path: [any CodingKey] = []
 }

@@ -44,7 +44,7 @@ extension Activity {
         await center.drain()
     }
 
-    /// - Returns: Whether this call ended the activity; false if it had ended before.
+    /// - Returns: Whether this call ended the activity; false if it had ended before or its owner did not confirm.
     @discardableResult
     package func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy, reason: String,

@@ -73,7 +73,9 @@ extension IntentRegistry {
             next = result?.nextIntent
         }
         guard next == nil else {
-            throw ControlError(.updateFailed, "a chain of intents is longer than \(chainLimit)")
+            throw ControlError(
+                .updateFailed,
+                "stopped after \(chainLimit) intents that each opened another; check the program for a cycle")
         }
         return report
     }

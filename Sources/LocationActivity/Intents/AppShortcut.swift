@@ -8,7 +8,7 @@ public struct AppShortcut: Sendable {
     /// The name of an SF Symbol; nil for none.
     let systemImageName: String?
 
-    /// Creates a shortcut; each phrase contains the program's name as `\(.applicationName)`.
+    /// Creates a shortcut; phrases should contain the program's name, written as `\(.applicationName)`.
     public init<Intent: AppIntent>(
         intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource? = nil,
         systemImageName: String? = nil

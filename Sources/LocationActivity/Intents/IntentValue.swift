@@ -9,7 +9,7 @@ public protocol IntentValue: Sendable {
     static var intentValueCoding: IntentValueCoding<Self> { get }
 }
 
-/// A value that an intent's parameter does not accept.
+/// An error for an unknown, missing or invalid parameter of an intent.
 package struct IntentParameterError: Error, Sendable, Hashable {
     package let message: String
     /// The name of the parameter; the index of an array element follows a point, as in `guests.1`.

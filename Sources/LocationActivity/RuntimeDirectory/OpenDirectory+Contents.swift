@@ -94,7 +94,7 @@ extension OpenDirectory {
     /// Removes an activity's directory; requires the directory lock.
     func removeActivity(_ id: String) {
         let folder = "\(Name.activities)/\(id)"
-        // `state.json` is removed last, because a directory without it counts as left over by a process that died.
+        // Remove `state.json` last: a reader that finds a directory without it starts a sweep.
         for name in [Name.newState, Name.log, Name.state] { try? descriptor.removeFile("\(folder)/\(name)") }
         descriptor.removeDirectory(folder)
     }

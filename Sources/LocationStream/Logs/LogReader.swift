@@ -96,7 +96,7 @@ extension LocationStreamError {
     /// Returns the error for a log without a receiver's data.
     ///
     /// - Parameter problem: What is wrong with the file, such as "is empty".
-    package static func notLog(_ name: String, _ problem: String = "is not a receiver's data") -> LocationStreamError {
+    package static func notLog(_ name: String, _ problem: String = "contains no receiver data") -> LocationStreamError {
         LocationStreamError(.notReceiverData, "\(name) \(problem)", remedy: "give an NMEA 0183 log or a GPX track")
     }
 }

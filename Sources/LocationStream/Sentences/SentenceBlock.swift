@@ -29,7 +29,7 @@ struct SentenceBlock {
     @inline(__always)
     var ends: UInt64 { bits { $0 .< Quarter(repeating: 0x2B) } }
 
-    /// XOR of all bytes, folded to eight bytes.
+    /// XOR of the block's eight 8-byte words.
     @inline(__always)
     var checksum: UInt64 { Self.folded(first ^ second ^ third ^ fourth) }
 

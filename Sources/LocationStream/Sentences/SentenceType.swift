@@ -58,7 +58,7 @@ struct SentenceSource: Equatable {
 }
 
 extension SentenceSource {
-    /// Parses the bytes before the first comma; nil if sentences with this address are not decoded.
+    /// Parses the address, and for `PSTI`, `PTNL` and `PASHR` the next field; nil if the sentence is not decoded.
     @inline(__always)
     init?(_ line: Span<UInt8>, length: Int) {
         guard length > 5 else { return nil }

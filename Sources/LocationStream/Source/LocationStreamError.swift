@@ -14,7 +14,7 @@ public struct LocationStreamError: Error, Sendable, Hashable, CustomStringConver
         case noSuchFile
         /// The user may not read the file.
         case permissionDenied
-        /// The file or the sender contains no data of a GPS receiver.
+        /// The input contains no data of a GPS receiver, or none of the requested talker.
         case notReceiverData
         /// Reading failed.
         case readFailed

@@ -57,7 +57,7 @@ final class LiveReader: Sendable {
             if let loss = state.losses[channel.talker] ?? state.failure { channel.push(loss) }
             return true
         }
-        // The talker may be new to the thread.
+        // Wake the thread to decode what this consumer requests: its talker and, optionally, satellites.
         if hasJoined { wake.wake() }
         return hasJoined
     }

@@ -188,7 +188,9 @@ struct LiveSourceStateMachine {
     mutating func readFailed(_ error: SystemError, at now: Instant) -> [Action] {
         if source.hasEnd {
             finish(
-                LocationStreamError(.readFailed, "cannot read \(source.name): \(error)", remedy: "check its sender"))
+                LocationStreamError(
+                    .readFailed, "cannot read \(source.name): \(error)",
+                    remedy: "check the program or the file that it is connected to"))
             return []
         }
         return failed(error.meansUnplugged ? unplugged : source.lost(error.description), at: now)

@@ -20,7 +20,7 @@ final class LiveSubscription: Sendable {
         } catch {
             throw LocationStreamError(
                 .readFailed, "cannot open \(live.name): \(error)",
-                remedy: "close other files, or raise the limit with 'ulimit -n'")
+                remedy: "close other programs, or raise the limits with 'ulimit -n' (files) and 'ulimit -u' (threads)")
         }
     }
 

@@ -10,7 +10,8 @@ struct ConfigCommand: AsyncParsableCommand {
         commandName: "config",
         abstract: "Show and change the settings.",
         discussion:
-            "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Running programs apply changes at once.",
+            "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Changes take effect at once, but running "
+            + "activities keep their source, maximum age and update intervals.",
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
             ConfigPathCommand.self,

@@ -5,8 +5,8 @@ struct IntentCommand: AsyncParsableCommand {
         commandName: "intent",
         abstract: "List and run intents of running programs.",
         discussion: """
-            An intent belongs to a program and runs in that program's process. Programs that use the LocationActivity \
-            library offer the intents that they register and the intents of their activities' buttons.
+            An intent is an action that a program offers; it runs in that program's process. Programs that use the \
+            LocationActivity library offer the intents that they register and the intents of their activities' buttons.
             """,
         subcommands: [IntentListCommand.self, IntentRunCommand.self])
 }

@@ -19,7 +19,9 @@ struct PressCommand: Command {
     var words: [String] = []
 
     func validate() throws {
-        guard (1...2).contains(words.count) else { throw ValidationError("expected [ID] BUTTON") }
+        guard (1...2).contains(words.count) else {
+            throw ValidationError("expected BUTTON, or ID and BUTTON; put a label with spaces in quotes")
+        }
         guard ButtonPress.Control(words[words.count - 1]) != nil else {
             throw ValidationError("BUTTON must be a number (1 or higher), a label or 'link'")
         }

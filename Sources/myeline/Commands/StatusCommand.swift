@@ -20,7 +20,9 @@ struct StatusCommand: Command {
             valueName: "size"))
     var size: StatusSize?
 
-    @Flag(name: .shortAndLong, help: "Also print the numbers of updates and the last line of the log.")
+    @Flag(
+        name: .shortAndLong,
+        help: "Also print the counts of sent, held back and dropped updates, and the last line of the log.")
     var verbose = false
 
     @OptionGroup var units: UnitOptions

@@ -146,8 +146,8 @@ struct ReplayPlayerTests {
         "rejects files that are not logs",
         arguments: [
             ("", "LOG is empty; give an NMEA 0183 log or a GPX track"),
-            ("never gonna\ngive you up\n", "LOG is not a receiver's data; give an NMEA 0183 log or a GPX track"),
-            ("<gpx></gpx>", "LOG is not a receiver's data; give an NMEA 0183 log or a GPX track"),
+            ("never gonna\ngive you up\n", "LOG contains no receiver data; give an NMEA 0183 log or a GPX track"),
+            ("<gpx></gpx>", "LOG contains no receiver data; give an NMEA 0183 log or a GPX track"),
             (
                 "<html></html>",
                 "this is not a GPX track: its root element is <html>; give an NMEA 0183 log or a GPX track in UTF-8"

@@ -77,7 +77,7 @@ package struct GPXDecoder {
         }
     }
 
-    /// Drops an incomplete point, as at the end of the document.
+    /// Drops the point that is being decoded, if any, and counts it as unusable.
     package mutating func dropPoint() {
         if point != nil { statistics.unusable += 1 }
         point = nil

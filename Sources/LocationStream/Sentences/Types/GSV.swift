@@ -92,7 +92,7 @@ struct GSV {
 private typealias FastReport = (number: Int, elevation: Double, azimuth: Double, snr: Double, end: Int)
 
 extension Span<UInt8> {
-    /// Parses the satellite at an index of a body that ends at `limit`; nil if the satellite has another form.
+    /// Parses the satellite at `position`; nil if it has another form, or if fewer than 12 bytes precede `limit`.
     ///
     /// The common form is `01,40,083,46`, or `01,40,083,` if the satellite is not tracked.
     @inline(__always)
