@@ -47,7 +47,7 @@ public struct CellStyle: Sendable, Hashable {
     public static let plain = CellStyle()
 
     /// The style with a contrasting foreground if only the background is set, because the terminal's default foreground
-    /// may be as dark as the background.
+    /// may be unreadable on it.
     var readable: CellStyle {
         guard let background, foreground == nil else { return self }
         var style = self

@@ -22,9 +22,9 @@ extension ColorDepth {
 }
 
 extension RGBColor {
-    /// The SGR foreground parameter (30 to 37, 90 to 97) of the ANSI colour with the same hue.
+    /// The SGR foreground parameter (30 to 37, 90 to 97) of the ANSI colour with a similar hue, or grey by brightness.
     ///
-    /// The hue decides, because users choose the exact values of the 16 colours.
+    /// The distance between colours would be meaningless, because users choose the exact values of the 16 colours.
     package var nearestOfSixteen: Int {
         let parts = [Int(red), Int(green), Int(blue)]
         let (high, low) = (parts.max() ?? 0, parts.min() ?? 0)
@@ -63,7 +63,7 @@ extension RGBColor {
         return sixths < 0 ? sixths * 60 + 360 : sixths * 60
     }
 
-    /// The nearest colour of xterm's 6×6×6 cube or its 24 greys.
+    /// The index, 16 to 255, of the nearest colour in xterm's 6×6×6 cube or its 24 greys.
     package var nearestOf256: Int {
         func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
         let levels = [0, 95, 135, 175, 215, 255]

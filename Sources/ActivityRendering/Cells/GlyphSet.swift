@@ -1,4 +1,6 @@
-/// The characters used for drawing; text is unaffected.
+/// The characters used for drawing and for symbols.
+///
+/// In text, ``ascii`` replaces only `·`, `±` and `°`; other characters are unaffected.
 public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
     /// Blocks, lines, Braille dots and symbols.
     case unicode

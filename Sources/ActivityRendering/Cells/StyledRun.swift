@@ -6,10 +6,11 @@ public struct StyledRun: Sendable, Hashable {
     public var text: String
     /// The style.
     public var style: CellStyle
-    /// The URL that the text links to, always of an accepted scheme; nil for none.
+    /// The URL that the text links to, of an accepted scheme (``RenderingOptions/schemes``); nil for none.
     public var link: String?
 
-    /// Creates a run.
+    /// Creates a run; the caller must sanitize the text and check the link, because ``Rendering/text`` writes both
+    /// unchanged.
     public init(_ text: String, style: CellStyle = .plain, link: String? = nil) {
         self.text = text
         self.style = style

@@ -1,4 +1,6 @@
 /// A bar that is filled to a fraction of its length, in eighths of a column; in ASCII as `[####----]`.
+///
+/// With `isMarker`, a dot on a line marks the fraction instead.
 struct BarDrawing {
     /// The filled fraction, 0 to 1; nil if unknown.
     var fraction: Double?
@@ -14,7 +16,7 @@ struct BarDrawing {
         return glyphs == .ascii ? ascii(width, style) : isMarker ? marker(width, style) : blocks(width, style)
     }
 
-    /// The number of distinct states of a bar with the given width.
+    /// Returns the number of steps from an empty to a full bar of the given width.
     func steps(columns width: Int, glyphs: GlyphSet) -> Int {
         let available = glyphs == .ascii && width >= 5 ? width - 2 : width
         return isMarker ? available - 1 : glyphs == .ascii ? available : available * 8
@@ -52,7 +54,7 @@ struct BarDrawing {
         return isFramed ? [Cell("[")] + cells + [Cell("]")] : cells
     }
 
-    /// Returns the number of completed steps; only fraction 0 looks empty, and only 1 looks full.
+    /// Returns the number of completed steps; with two or more steps, only 0 looks empty, and only 1 looks full.
     private static func steps(_ fraction: Double, _ count: Int) -> Int {
         guard count > 1 else { return fraction >= 1 ? count : 0 }
         let steps = Int((min(max(0, fraction), 1) * Double(count) + 1e-9).rounded(.down))
@@ -62,7 +64,7 @@ struct BarDrawing {
     private static let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
-/// Draws a fraction as one character, a circle that fills up.
+/// Represents a fraction as a circle that fills up: one character, or three in ASCII.
 enum FractionGlyph {
     static func text(_ fraction: Double?, glyphs: GlyphSet) -> String {
         guard let fraction else { return glyphs == .ascii ? "(.)" : "◌" }

@@ -1,4 +1,4 @@
-/// The outline of a rectangle, around text that is already drawn; that of a single row consists of its sides.
+/// The outline of a rectangle, which does not cover text; a rectangle of one row gets only its left and right sides.
 struct BoxDrawing {
     var isRounded = true
 

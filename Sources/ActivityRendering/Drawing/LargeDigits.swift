@@ -6,7 +6,8 @@ package enum LargeDigits {
         case character(Character)
     }
 
-    /// Draws digits, signs and separators as lines of equal width; returns nil if there is not enough room.
+    /// Draws digits, signs, separators, `%` and `°` as lines of equal width; returns nil if the text contains other
+    /// characters or does not fit.
     package static func lines(_ text: String, columns: Int, rows: Int, ink: Ink) -> [String]? {
         let glyphs = text.compactMap { shapes[$0] }
         guard !glyphs.isEmpty, glyphs.count == text.count else { return nil }
@@ -33,7 +34,8 @@ package enum LargeDigits {
         }
     }
 
-    /// Returns the possible sizes of a dot, smallest first; columns and half rows are about equally long.
+    /// Returns the possible sizes of a dot, smallest first: the width in columns and the height in half rows, which are
+    /// about equally long.
     private static func dots(_ ink: Ink) -> [(width: Int, height: Int)] {
         switch ink {
         case .blocks: (1...60).map { ($0, $0) }

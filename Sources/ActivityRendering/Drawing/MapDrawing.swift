@@ -42,11 +42,12 @@ struct MapProjection {
     private let west: Double
     private let north: Double
     private let origin: Double
-    /// Dots per degree of longitude and latitude.
+    /// The units of the rectangle, such as dots, per degree of longitude and latitude.
     private let scale: (x: Double, y: Double)
     private let margin: (x: Double, y: Double)
 
-    /// Creates a projection that fits all valid coordinates into a rectangle; nil if no coordinate is valid.
+    /// Creates a projection that fits all valid coordinates into a rectangle; nil if no coordinate is valid or a length
+    /// is negative.
     ///
     /// `aspect` is the ratio of a unit's width to its height.
     init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {

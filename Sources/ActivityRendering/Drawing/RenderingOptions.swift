@@ -8,15 +8,18 @@ public struct RenderingOptions: Sendable, Hashable {
     public var hasHyperlinks: Bool
     /// The time zone of displayed times.
     public var zone: DisplayZone
-    /// Whether the card has a bar at its leading edge, and the expanded island a border.
+    /// Whether the card has a bar at its leading edge, and the expanded island a border; neither is drawn in fewer than
+    /// 12 columns.
     public var hasBorder: Bool
     /// Whether charts, maps and large digits are drawn; false for text in a proportional font.
     public var hasGraphics: Bool
     /// Whether a stale entry is dimmed and displays its age.
     public var marksStale: Bool
-    /// Whether a stale card displays its age; false if the surface displays the age itself.
+    /// Whether a stale card or expanded island displays its age; false if the surface displays the age itself.
     package var labelsStale = true
-    /// URL schemes that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
+    /// URL schemes, in lower case, that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
+    ///
+    /// Unsafe schemes such as `javascript`, `data` and `file` are refused even if they are listed.
     public var schemes: Set<String>
 
     /// Creates options.

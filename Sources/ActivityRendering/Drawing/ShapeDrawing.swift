@@ -1,7 +1,8 @@
 import Glibc
 import ActivityTree
 
-/// A shape, drawn as a character if it fits a cell, as Braille dots if it is round, otherwise as a filled rectangle.
+/// A shape: a small circle is drawn as one character, a larger one or a path as dots, and any other shape as a filled
+/// or outlined rectangle.
 struct ShapeDrawing {
     var kind: ShapeKind
     var fill: Paint?
@@ -74,7 +75,8 @@ extension DotCanvas {
                 return dx * dx + dy * dy <= 1.05
             }
         }
-        // Start at the top, because programs rotate the outline by -90° from SwiftUI's start at the right.
+        // SwiftUI starts at the right, and programs rotate the outline by -90° to start at the top. Rotations are not
+        // drawn, so always start at the top.
         let steps = Double(max(8, 8 * (width + height)))
         for step in Int(trim.lowerBound * steps)...Int(trim.upperBound * steps) {
             let angle = 2 * Double.pi * Double(step) / steps
@@ -105,7 +107,8 @@ extension DotCanvas {
         }
     }
 
-    /// Whether a point is inside by the even-odd rule: a ray to its left crosses the outlines an odd number of times.
+    /// Returns whether a point is inside by the even-odd rule: a ray from it to the right crosses the outlines an odd
+    /// number of times.
     private static func contains(_ lines: [[(x: Double, y: Double)]], _ x: Double, _ y: Double) -> Bool {
         var isInside = false
         for line in lines where line.count > 2 {

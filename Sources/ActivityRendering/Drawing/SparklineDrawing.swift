@@ -1,12 +1,12 @@
 /// A line chart made of block characters, scaled from ``lower`` or the minimum to the maximum.
 ///
-/// Above a fixed lower edge, the maximum has three quarters of the height: constant values would otherwise look like a
-/// progress bar that is full.
+/// With ``lower``, the maximum reaches only three quarters of the height, because constant values would otherwise look
+/// like a full progress bar.
 struct SparklineDrawing {
     /// The values, oldest first; a value that is not finite leaves a gap.
     var values: [Double]
     var paint: Paint
-    /// The value of the lower edge; nil for the lowest value.
+    /// The value of the lower edge, unless a value lies below it; nil for the lowest value.
     var lower: Double?
 
     func rows(columns width: Int, rows height: Int, glyphs: GlyphSet) -> [[Cell]] {

@@ -2,9 +2,9 @@ import Glibc
 import ActivityTree
 import SystemSupport
 
-/// Formats CSS values from other programs as numbers and known keywords; never copies their text.
+/// Formats values from other programs as CSS numbers and keywords; never copies their text.
 enum CSS {
-    /// Formats a number with at most two decimals.
+    /// Formats a number with at most two decimals, limited to ±100,000; a number that is not finite becomes 0.
     static func number(_ value: Double) -> String {
         guard value.isFinite, let decimal = FixedDecimal(min(max(-100_000, value), 100_000), decimals: 2) else {
             return "0"

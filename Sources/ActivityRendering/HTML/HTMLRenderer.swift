@@ -4,15 +4,19 @@ import SystemSupport
 
 /// Renders the presentations of an activity as HTML that is also well-formed XML, without scripts.
 ///
-/// Symbols, progress, gauges, sparklines and maps are inline SVG. Buttons carry `data-intent` and `data-parameters`
-/// (JSON). Times are `<time>` elements with the dates that a page's script needs to update them. A page includes
-/// ``styleSheet`` once.
+/// Symbols, progress, gauges, sparklines and maps are inline SVG. Buttons and toggles carry `data-intent` and
+/// `data-parameters` (JSON), and a presentation carries the URL that a press on it opens as `data-url`. Times are
+/// `<time>` elements with the dates that a page's script needs to update them. A page includes ``styleSheet`` once.
+///
+/// The dates `now` and `updatedAt` are those of ``TerminalRenderer/card(_:at:updatedAt:focused:)``.
 public struct HTMLRenderer: Sendable, Hashable {
     /// The time zone of displayed times.
     public var zone: DisplayZone
     /// Whether a stale entry is dimmed and displays its age.
     public var marksStale: Bool
-    /// URL schemes that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
+    /// URL schemes, in lower case, that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
+    ///
+    /// Unsafe schemes such as `javascript`, `data` and `file` are refused even if they are listed.
     public var schemes: Set<String>
 
     /// Creates a renderer.

@@ -58,7 +58,7 @@ struct Appearance {
         paint = accent
     }
 
-    /// The style of a run, which may override the inherited formatting.
+    /// Returns the style of a run: the inherited formatting, combined with the run's own.
     func style(of run: TextRun) -> CellStyle {
         var appearance = self
         if let font = run.font { appearance.font = font }
@@ -89,6 +89,7 @@ struct Appearance {
         .extraLargeTitle, .largeTitle, .title, .title2, .title3, .headline,
     ]
 
-    /// The colour of progress, gauges and buttons; as in SwiftUI, the tint takes precedence over the foreground style.
+    /// The colour of progress, gauges, charts, maps, buttons and links: the tint, or blue by default; the foreground
+    /// style does not affect it.
     var accent: Paint { tint ?? .color(Paint.accent, opacity: 1) }
 }

@@ -1,6 +1,6 @@
 /// Converts points to columns (8 points) and rows (16 points).
 ///
-/// Lengths come from other programs: NaN and negative lengths become 0, and the maximum is ``limit``.
+/// Lengths come from other programs: NaN and negative lengths become 0, and the maximum is ``limit`` cells.
 enum CellLength {
     static let limit = 400
 
@@ -25,7 +25,7 @@ enum CellLength {
         points.map { clamped($0 / 8 + 0.4, .down) } ?? 1
     }
 
-    /// Returns the rows of a padding; 0 by default, to keep cards compact.
+    /// Returns the rows of a padding, one per 24 points; 0 by default, to keep cards compact.
     static func verticalPadding(_ points: Double?) -> Int { points.map { clamped($0 / 24, .down) } ?? 0 }
 
     /// Returns the cells of an offset, which may be negative; half a cell rounds to the nearest even number.

@@ -44,7 +44,7 @@ extension Layout {
             for (position, index) in equals.enumerated() {
                 let element = elements[children[index]]
                 let minLength = fits ? element.idealWidth : element.minWidth
-                // An equal part may be more than what leaves the other elements their ideal width.
+                // An equal part could leave the later elements less than their ideal or minimum width.
                 let others = equals.dropFirst(position + 1).reduce(0) { sum, other in
                     sum + (fits ? elements[children[other]].idealWidth : elements[children[other]].minWidth)
                 }

@@ -26,7 +26,7 @@ extension LayoutBuilder {
         else { return nil }
         var box = LayoutElement.TextBox(
             paragraphs: lines.map { [Cell](sanitized: $0, style: style) }, truncation: Truncation(glyphs: .unicode))
-        // The spaces in a line of blocks are no opportunities for line breaks.
+        // Lines must not be broken at the spaces between blocks.
         box.isDrawing = true
         let width = lines[0].count
         return add(LayoutElement(kind: .text(box), minWidth: width, idealWidth: width, maxWidth: width))
@@ -40,7 +40,7 @@ extension LayoutBuilder {
         return element
     }
 
-    /// Adds text that comes from the renderer, such as the label of a progress view, and returns the element's index.
+    /// Adds text that comes from the renderer, such as the brackets of a button, and returns the element's index.
     mutating func text(_ words: String, style: CellStyle, _ context: Context) -> Int {
         text(TextCells(words, style: style, link: context.link).paragraphs, context.appearance)
     }

@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// Adds the element of a modifier; returns the element itself if a terminal cannot express the modifier.
+    /// Adds the element of a modifier; returns `element` if the modifier adds none or a terminal cannot express it.
     mutating func wrap(_ element: Int, in modifier: ViewNode.Modifier, _ context: Context) -> Int {
         switch modifier {
         case .padding(let edges, let length): return padding(element, edges, length)
@@ -69,8 +69,8 @@ extension LayoutBuilder {
         return add(padded)
     }
 
-    /// Adds a frame; because cells are coarser than points, a fixed width grows by up to a half before its content is
-    /// truncated.
+    /// Adds a frame; because cells are coarser than points, a fixed or maximum width grows by up to a half before its
+    /// content is truncated.
     private mutating func frame(_ element: Int, _ frame: FrameValue) -> Int {
         let columns = { (length: Double?) in length.map(CellLength.columns) }
         let rows = { (length: Double?) in length.map(CellLength.rows) }

@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// Adds a bar or, in the circular style, one character, with its label and current value.
+    /// Adds a bar or, in the circular style, a circle, with its label and current value.
     mutating func progress(_ progress: ProgressNode, _ context: Context) -> Int? {
         let appearance = context.appearance
         let inner = context.within(.horizontal)
@@ -16,7 +16,7 @@ extension LayoutBuilder {
         return bars(self.bar(bar, appearance), label: label, value: value, inner)
     }
 
-    /// Adds the program's view of the value, otherwise the remaining time or the name of the phase.
+    /// Adds the program's view of the value, or by default the time of a timer or the name of the current phase.
     private mutating func value(
         of progress: ProgressNode, _ motion: ProgressFraction, _ context: Context
     ) -> Int? {
@@ -70,7 +70,7 @@ extension LayoutBuilder {
         }
     }
 
-    /// Adds a fraction as one character.
+    /// Adds a fraction as a circle, followed by its value and its label.
     private mutating func circle(_ fraction: Double?, label: Int?, value: Int?, _ context: Context) -> Int {
         let paint = context.appearance.isHidden ? .clear : context.appearance.accent
         let glyph = text(FractionGlyph.text(fraction, glyphs: options.glyphs), style: paint.style, context)

@@ -15,7 +15,7 @@ struct LayoutBuilder {
     var links: [String] = []
     private(set) var widgetURL: String?
     private(set) var nextChange: Date?
-    /// The number of views that may still be added.
+    /// The number of views and modifiers that may still be added.
     private(set) var budget = 1_000
     var characterBudget = 16_384
     var mapBudget = 8
@@ -53,7 +53,7 @@ struct LayoutBuilder {
         return elements.count - 1
     }
 
-    /// Adds the element of a view; returns nil if it takes no space.
+    /// Adds the element of a view; returns nil if it takes no space or exceeds a limit.
     mutating func build(_ node: ViewNode, _ context: Context) -> Int? {
         guard budget > 0, context.depth < ViewNode.renderingDepthLimit else { return nil }
         budget -= 1

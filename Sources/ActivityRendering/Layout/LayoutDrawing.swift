@@ -5,7 +5,7 @@ struct LayoutDrawing {
     private var layout: Layout
     var buffer: CellBuffer
     private let focused: Int?
-    /// The frames of buttons, toggles and links.
+    /// The visible frames of buttons, toggles and links, by their index in ``LayoutBuilder/controls``.
     private(set) var places: [Int: CellRect] = [:]
     private(set) var nextChange: Date?
 
@@ -167,7 +167,7 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-    /// Returns the distance of aligned content from the top; all lines of text are one row high.
+    /// Returns the distance of aligned content from the top; lines are one row high, so baselines align like edges.
     fileprivate func place(_ length: Int, in available: Int) -> Int {
         switch self {
         case .top, .firstTextBaseline: 0

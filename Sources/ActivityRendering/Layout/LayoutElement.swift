@@ -34,7 +34,7 @@ struct LayoutElement {
     var maxWidth = 0
     /// Whether the element takes all rows that it is offered.
     var expandsVertically = false
-    /// Whether the element takes space but draws nothing, not even over what is behind it.
+    /// Whether the element takes space but is not drawn, so that views behind it stay visible.
     var isHidden = false
     /// Elements with a higher priority get their columns first.
     var priority = 0.0

@@ -33,7 +33,7 @@ struct TextCells {
         }
     }
 
-    /// Converts text that the surface itself supplies.
+    /// Converts text that the renderer itself supplies.
     init(_ text: String, style: CellStyle, link: UInt16 = 0) {
         append(text.sanitized(), style: style, link: link)
     }

@@ -3,14 +3,17 @@ public import ActivityTree
 
 /// Renders the presentations of an activity as one line of runs, for status bars.
 ///
-/// Views in a row are separated by a space, views in a column by a dot.
+/// Views in a row are separated by a space, views in a column by ` · ` (in ASCII by ` | `). Buttons and toggles are
+/// drawn, but ``Rendering/elements`` is empty.
+///
+/// The dates `now` and `updatedAt` are those of ``TerminalRenderer/card(_:at:updatedAt:focused:)``.
 public struct LineRenderer: Sendable, Hashable {
     /// The maximum width in columns.
     public var columns: Int
     /// The rendering options.
     public var options: RenderingOptions
 
-    /// Creates a renderer.
+    /// Creates a renderer; `columns` is limited to 1 to 4,096.
     public init(columns: Int, options: RenderingOptions = RenderingOptions()) {
         self.columns = min(max(1, columns), 4_096)
         self.options = options
@@ -61,7 +64,7 @@ public struct LineRenderer: Sendable, Hashable {
                 cells[index].style.dim()
                 cells[index].style.foreground = nil
             }
-            // If the words do not fit, a sign marks the line as stale.
+            // In fewer than 20 columns, only a sign marks the line as stale.
             let sign = columns >= 20 ? short : "!"
             let words = cells.isEmpty || columns <= 2 ? sign : " " + sign
             let tail = [Cell](sanitized: words, style: CellStyle(attributes: .dim))

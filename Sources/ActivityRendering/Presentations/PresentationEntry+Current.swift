@@ -2,16 +2,16 @@ public import FoundationEssentials
 public import ActivityTree
 
 extension [PresentationEntry] {
-    /// Returns the entry displayed at a date: the last one that has begun, otherwise the first.
+    /// Returns the entry displayed at a date: the last one that has begun, otherwise the first; nil if there are none.
     ///
-    /// - Parameter now: The current date, based on a monotonic clock.
+    /// - Parameter now: The current date, based on a monotonic clock, such as `ActivitySnapshot.drawingDate`.
     public func current(at now: Date) -> PresentationEntry? {
         last { $0.from <= now } ?? first
     }
 
     /// Returns the date at which the next entry begins; nil if no entry follows.
     ///
-    /// - Parameter now: The current date, based on a monotonic clock.
+    /// - Parameter now: The current date, based on a monotonic clock, such as `ActivitySnapshot.drawingDate`.
     public func nextChange(after now: Date) -> Date? {
         lazy.map(\.from).filter { $0 > now }.min()
     }

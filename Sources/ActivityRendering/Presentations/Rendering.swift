@@ -4,7 +4,7 @@ public import FoundationEssentials
 public struct Rendering: Sendable, Hashable {
     /// The lines, as runs of uniform style.
     public var lines: [[StyledRun]]
-    /// The elements that can be pressed, in reading order.
+    /// The elements that can be pressed, in the order of their views in the tree.
     public var elements: [InteractiveElement]
     /// The URL to open when the user presses outside of all elements; nil for none.
     public var widgetURL: String?

@@ -11,7 +11,7 @@ public struct TerminalRenderer: Sendable, Hashable {
     /// The rendering options.
     public var options: RenderingOptions
 
-    /// Creates a renderer.
+    /// Creates a renderer; `width` is limited to 1 to 400.
     public init(width: Int, options: RenderingOptions = RenderingOptions()) {
         self.width = min(max(1, width), CellLength.limit)
         self.options = options
@@ -23,7 +23,7 @@ public struct TerminalRenderer: Sendable, Hashable {
     ///   - entry: The entry.
     ///   - now: The current date: `updatedAt` plus the time since, based on a monotonic clock.
     ///   - updatedAt: The date of the last update; with it, a stale card displays its age.
-    ///   - focused: The index of the focused element.
+    ///   - focused: The ``InteractiveElement/id`` of the focused element; nil for none.
     public func card(
         _ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil, focused: Int? = nil
     ) -> Rendering {

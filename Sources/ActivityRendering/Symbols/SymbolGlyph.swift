@@ -2,12 +2,12 @@
 package struct SymbolGlyph: Sendable, Hashable {
     /// The characters, one to five columns.
     package let text: String
-    /// Whether the name is known; unknown symbols become a dot.
+    /// Whether the name is known; unknown symbols become a dot, or `*` in ASCII.
     package let isKnown: Bool
 
     /// Finds the characters of a symbol; an unknown variant falls back to its base, as `heart.circle.fill` to `heart`.
     package init(_ name: String, in set: GlyphSet) {
-        // No SF Symbol has a longer name.
+        // Names come from other programs; no SF Symbol has a longer one.
         var remaining = name.utf8.count <= 80 ? name[...] : ""
         while true {
             if let entry = SymbolTable.glyphs[String(remaining)], let blank = entry.firstIndex(of: " ") {

@@ -1,7 +1,7 @@
-/// The characters of SF Symbols, by name without variants.
+/// The characters of SF Symbols, by name; variants that look like their base are omitted.
 ///
-/// Each entry consists of a character, a space and an ASCII alternative. Characters whose width differs between
-/// terminals (emoji with text presentation by default) are excluded.
+/// Each entry consists of one or two characters, a space and an ASCII alternative. Emoji above U+FFFF with text
+/// presentation by default, such as U+1F321, are excluded, because their width differs between terminals.
 enum SymbolTable {
     static let glyphs: [String: String] = [
         "airplane": "✈ ->", "airplane.arrival": "🛬 \\->", "airplane.departure": "🛫 /->", "airpods": "🎧 (n)",

@@ -10,7 +10,7 @@ struct LineBreaking {
     /// Returns the lines of a paragraph.
     ///
     /// Lines break at spaces, after hyphens and next to wide characters, and inside a word only if it is longer than a
-    /// line. Trailing spaces are dropped.
+    /// line. Trailing spaces are dropped unless the whole paragraph fits on one line.
     func lines(_ cells: [Cell]) -> [ArraySlice<Cell>] {
         if cells.columns <= width { return [cells[...]] }
         var lines: [ArraySlice<Cell>] = []

@@ -6,7 +6,8 @@ package enum URLPolicy {
         "javascript", "data", "vbscript", "file", "blob", "filesystem", "about", "view-source", "jar",
     ]
 
-    /// Returns the URL with non-ASCII characters percent-encoded; nil if it is malformed or its scheme is not accepted.
+    /// Returns the URL with non-ASCII characters percent-encoded; nil if it is malformed or longer than 2,048 bytes, or
+    /// if its scheme is not accepted.
     package static func accepted(_ text: String, alsoAccepting schemes: Set<String> = []) -> String? {
         guard text.utf8.count <= 2_048, let colon = text.firstIndex(of: ":") else { return nil }
         let scheme = text[..<colon].lowercased()

@@ -3,7 +3,8 @@ package import ActivityTree
 import SystemSupport
 
 extension ViewNode {
-    /// Views nested deeper than this are not drawn; each modifier counts as a level.
+    /// Views nested deeper than this are not drawn; in ``LayoutBuilder``, modifiers other than formatting count as
+    /// levels, too.
     static let renderingDepthLimit = 100
 
     func accessibilityText(at now: Date, zone: DisplayZone) -> String {
@@ -31,7 +32,9 @@ extension ViewNode {
             }.joined())
     }
 
-    /// The views inside this one, except for the icon of a label.
+    /// The views inside this one that can contain text.
+    ///
+    /// Omitted are the icon of a label, the bounds of a gauge, all alternatives but the first, and views in modifiers.
     package var children: [ViewNode] {
         switch content {
         case .label(let title, _): [title]

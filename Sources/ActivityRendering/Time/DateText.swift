@@ -7,8 +7,8 @@ package struct DateText: Sendable, Hashable {
     package let text: String
     package let nextChange: Date?
 
-    /// Formats a date: `time` as `16:09`, `date` as `January 9, 2027`, `relative` as `2 hr, 23 min`, `offset` as `+2 hours`
-    /// after the date and `-2 hours` before it, `timer` as `2:32`.
+    /// Formats a date: `time` as `16:09`, `date` as `January 9, 2027`, `relative` as `2 hr, 23 min`, `offset` as
+    /// `+2 hours` after the date and `-2 hours` before it, `timer` as `2:32`.
     package init(_ date: Date, style: DateStyle, at now: Date, zone: DisplayZone) {
         switch style {
         case .time, .date:
@@ -67,7 +67,7 @@ private struct Distance {
     ///
     /// The text also changes when the next larger unit replaces `unit`, the largest displayed one.
     func change(_ date: Date, from displayed: Int, step: Int, unit: TimeUnit? = nil) -> Date {
-        // Remaining time is rounded up, so the text changes when a second less than displayed remains.
+        // Remaining time is rounded up, so the text changes when one second less than the displayed time remains.
         if isAhead { return date.addingTimeInterval(-Double(max(0, displayed - 1))) }
         return date.addingTimeInterval(Double(min(displayed + step, unit?.larger?.seconds ?? .max)))
     }

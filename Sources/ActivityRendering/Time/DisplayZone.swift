@@ -4,7 +4,7 @@ import Glibc
 public enum DisplayZone: Sendable, Hashable {
     /// The system's time zone.
     case local
-    /// A fixed offset from UTC in seconds.
+    /// A fixed offset from UTC in seconds, positive east of Greenwich; limited to 24 hours.
     case fixed(seconds: Int)
 
     /// Returns the offset from UTC in seconds, at a date in seconds since 1970-01-01 UTC.

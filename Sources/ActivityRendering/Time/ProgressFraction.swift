@@ -3,13 +3,13 @@ package import ActivityTree
 
 /// How much of a progress view is complete at a date, and when that changes next.
 package struct ProgressFraction: Sendable, Hashable {
-    /// The completed fraction, 0 to 1; nil if unknown.
+    /// The fraction to fill, 0 to 1: the completed one, or the remaining one if a timer counts down; nil if unknown.
     package let fraction: Double?
     package let phase: Phase?
     /// The change of the fraction per second; 0 while it does not change.
     private let speed: Double
     private let now: Date
-    /// When the fraction starts or stops changing.
+    /// The date at which `speed` changes; nil if it does not change.
     private let turn: Date?
 
     package struct Phase: Sendable, Hashable {
@@ -41,7 +41,9 @@ package struct ProgressFraction: Sendable, Hashable {
         }
     }
 
-    /// Returns when a drawing with this many steps changes next; steps are at least 0.1 s apart, to limit wake-ups.
+    /// Returns when a drawing with this many steps changes next; nil for never.
+    ///
+    /// Steps are at least 0.1 s apart, to limit wake-ups.
     package func nextChange(steps: Int) -> Date? {
         guard speed != 0, let fraction else { return turn }
         let position = fraction * Double(max(1, steps))
@@ -59,7 +61,7 @@ package struct ProgressFraction: Sendable, Hashable {
     private static func current(
         _ phases: [ProgressPhase], start: Date, at now: Date
     ) -> (fraction: Double, name: String, end: Date, speed: Double)? {
-        // Ignore phases of more than 1e9 s, over which `Date` is not exact.
+        // Ignore phases without a duration, and of more than 1e9 s: larger numbers make a `Date` imprecise.
         let phases = phases.filter { $0.seconds > 0 && $0.seconds <= 1e9 }
         let round = phases.reduce(0) { $0 + $1.seconds }
         guard let first = phases.first else { return nil }

@@ -4,7 +4,7 @@ package import ActivityTree
 package struct TimerText: Sendable, Hashable {
     /// The text, such as `4:59`, `1:04:59` or, without hours, `64:59`.
     package let text: String
-    /// When the text changes next; nil if the timer is stopped.
+    /// When the text changes next; nil if the timer is paused or has ended.
     package let nextChange: Date?
 
     /// Formats a timer.
@@ -37,8 +37,9 @@ package struct TimerText: Sendable, Hashable {
     static func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 }
 
-/// Rounds seconds and limits them to a displayable range; tolerates errors below a microsecond, which decoding a date
-/// causes.
+/// Rounds seconds to a whole number from 0 to 1e11.
+///
+/// Errors below a microsecond are ignored, because a `Date` cannot represent most milliseconds exactly.
 func wholeSeconds(_ seconds: Double, isRoundedUp: Bool) -> Int {
     let limit = 1e11
     let value = seconds.isNaN ? 0 : min(max(0, seconds), limit)

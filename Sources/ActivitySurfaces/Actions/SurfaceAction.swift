@@ -7,9 +7,9 @@ enum SurfaceAction: Sendable, Hashable {
     case open(String)
     case press(ListedActivity, IntentReference, label: String)
     case quit
-    /// Exit as after Ctrl-C.
+    /// Ctrl-C: exit with status 130.
     case interrupt
-    /// Suspend the process, as Ctrl-Z does.
+    /// Ctrl-Z: suspend the process.
     case suspend
     case repaint
 
@@ -21,7 +21,7 @@ enum SurfaceAction: Sendable, Hashable {
     }
 }
 
-/// A message for the line above the key help.
+/// A message to the user; `myeline watch` shows it above the line with the keys.
 struct StatusMessage: Sendable, Hashable {
     var text: String
     var isError = false

@@ -36,10 +36,10 @@ package struct Bar: Sendable {
             activities, further: further, columns: columns, options: options, hasCard: format.hasCard, at: moment)
     }
 
-    /// Minimum average interval between two lines.
+    /// Minimum average interval between lines that are caused by updates of activities.
     private static let pause = Duration.milliseconds(250)
 
-    /// Writes the status line at first and whenever it changes.
+    /// Writes the status line now and at every change, and performs the clicks that i3blocks sends.
     package func follow() async throws {
         let hasClicks = format == .i3blocks && ClickInput.isOurs { Environment[$0] }
         let input = hasClicks ? try ClickInput() : nil

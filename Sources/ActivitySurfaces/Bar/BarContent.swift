@@ -11,6 +11,7 @@ package struct BarContent: Sendable {
     /// The state of the first activity as users see it.
     var state = ""
     var card: [String] = []
+    /// Seconds until the content changes without an update; nil for never.
     var untilNext: Double?
 
     struct Piece: Sendable, Hashable {
@@ -20,7 +21,7 @@ package struct BarContent: Sendable {
 
     static let limit = 3
 
-    /// Renders activities, the most relevant first.
+    /// Renders activities, which must be sorted with the most relevant first.
     ///
     /// - Parameter further: The number of activities after these, which are only counted.
     init(
@@ -45,7 +46,7 @@ package struct BarContent: Sendable {
             untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         }
         if hasCard, let first {
-            // A tooltip's font is proportional.
+            // A tooltip has a proportional font, in which graphics do not line up.
             let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone, hasGraphics: false)
             let card = first.rendering(.card, columns: 60, options: plain, at: moment)
             self.card = Self.unindented(card?.text ?? [])
@@ -61,7 +62,9 @@ package struct BarContent: Sendable {
     /// Minimum age of the content, in seconds, at which the age is shown.
     private static let shownAge = 10.0
 
-    /// Returns the age of content that is neither fresh nor marked as stale; otherwise nothing.
+    /// Returns the age of the content, and lowers ``untilNext`` to the next change of this age.
+    ///
+    /// Returns nothing for fresh content, for content that is already marked as stale, and for kinds without positions.
     private mutating func age(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let hasPosition = activity.kind?.hasPosition(activity.content)
         guard hasPosition != nil, activity.entry(at: moment)?.isStale == false else { return [] }

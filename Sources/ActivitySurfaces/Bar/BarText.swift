@@ -14,7 +14,9 @@ package struct BarText: Sendable {
         self.program = program
     }
 
-    /// Returns the encoded content without its last line end; empty if there is nothing to show.
+    /// Returns the encoded content without a final line end.
+    ///
+    /// If there is nothing to show, the text is empty, or ``blank`` for i3blocks with `--follow`.
     package func text(_ content: BarContent) -> String {
         guard !content.isEmpty else { return isFollowing && format == .i3blocks ? Self.blank : "" }
         switch format {
@@ -34,7 +36,8 @@ package struct BarText: Sendable {
         }
     }
 
-    /// A line that clears the text in i3blocks; version 1.4 ignores an empty line; all versions stop reading at a NUL.
+    /// A line that clears the text in i3blocks: version 1.4 ignores an empty line, but all versions end the text at a
+    /// NUL.
     private static let blank = "\0"
 
     /// Limits the length, because i3blocks 1.4 truncates after 1,023 bytes, even within a character, and then writes

@@ -2,7 +2,7 @@ import SystemSupport
 
 /// This program's path, for commands that a bar runs.
 package enum ProgramPath {
-    /// The absolute path if it needs no shell quoting, otherwise the name `myeline`.
+    /// The path with which this program was started, if it is absolute and needs no quoting; otherwise `myeline`.
     package static var forShell: String {
         let path = ProgramArguments.all.first ?? ""
         let isPlain = path.utf8.allSatisfy { byte in

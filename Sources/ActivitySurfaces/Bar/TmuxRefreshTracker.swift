@@ -14,7 +14,9 @@ struct TmuxRefreshTracker: Sendable {
         drawn = date
     }
 
-    /// Records a line written at `date`, in seconds since 1970; returns the seconds after which to repeat it, if at all.
+    /// Records a line written at `date`, in seconds since 1970.
+    ///
+    /// - Returns: The seconds after which to write the line again; nil if tmux draws it at once.
     mutating func write(at date: Double) -> Double? {
         let seconds = [drawn, drawn + Self.readDelay].map { $0.rounded(.down) }
         if seconds.contains(date.rounded(.down)) { return Self.retryInterval }

@@ -6,7 +6,7 @@ enum DBusValue: Sendable, Hashable {
     case int32(Int32)
     case uint32(UInt32)
     case strings([String])
-    /// `a{sv}`: values of any of the other types by name.
+    /// `a{sv}`: values of any of these types by name.
     case dictionary([String: DBusValue])
 
     var signature: String {

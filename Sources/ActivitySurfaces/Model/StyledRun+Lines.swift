@@ -5,6 +5,8 @@ extension [StyledRun] {
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
     /// Returns the runs truncated to `room` columns, with an ellipsis if anything was cut off.
+    ///
+    /// In up to 3 columns, ASCII text gets no ellipsis.
     func fitted(_ room: Int, glyphs: GlyphSet) -> [StyledRun] {
         guard columns > room else { return self }
         guard room > 0 else { return [] }

@@ -19,7 +19,10 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
     private let queue = Queue()
     private var sources: [@Sendable (Queue) async -> Void] = []
 
-    /// Observes the user's settings and listings; listings end only if the system has no watches or threads left.
+    /// Observes the user's settings and listings.
+    ///
+    /// - Parameter endsWithListings: Whether the events end with the listings, which end only if no descriptors,
+    ///   threads or inotify watches are left.
     init<Listings: AsyncSequence & Sendable>(_ listings: Listings, endsWithListings: Bool = false)
     where Listings.Element == ActivityListing, Listings.Failure == Never {
         sources.append { queue in
@@ -42,7 +45,9 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
         queue.send(.own(event))
     }
 
-    /// Replaces the timer; its tick comes a few milliseconds late, so that the due change has taken effect.
+    /// Replaces the timer; nil stops it.
+    ///
+    /// The tick comes a few milliseconds late, so that the due change has taken effect.
     func tick(in seconds: Double?) {
         queue.setTimer(seconds)
     }

@@ -1,7 +1,10 @@
 package enum BackgroundNotifier {
-    /// Runs `work` and meanwhile shows notifications, if wanted; with `connectsFirst`, first waits for a daemon.
+    /// Runs `work` and meanwhile shows notifications, if wanted.
     ///
-    /// By default, each new error goes to standard error.
+    /// - Parameters:
+    ///   - only: The only activity to notify about, by ID, key or kind; nil for all.
+    ///   - connectsFirst: Whether to wait up to 1 s, before `work`, until a daemon is ready or an error is known.
+    ///   - report: Receives each new error; by default, errors go to standard error.
     package static func during(
         _ isWanted: Bool, only: String? = nil, connectsFirst: Bool = false,
         report: @escaping @Sendable (DBusError) -> Void = { StandardError.write(line: "myeline: \($0.line)") },
@@ -26,7 +29,7 @@ package enum BackgroundNotifier {
         await running.value
     }
 
-    /// Waits at most 1 s for the first report about a notification daemon.
+    /// Waits at most 1 s for the first report: nil for a daemon that is ready, otherwise an error.
     private static func first(of reports: AsyncStream<DBusError?>) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await _ in reports { return } }

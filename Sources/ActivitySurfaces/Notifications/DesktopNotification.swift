@@ -21,7 +21,7 @@ struct DesktopNotification: Sendable, Hashable {
 
     static let defaultKey = "default"
 
-    /// Returns the arguments of `Notify`; the number 0 replaces no notification.
+    /// Returns the arguments of `Notify`; `number` is the ID of the notification to replace, or 0 for none.
     ///
     /// Daemons that support stack tags replace by tag, even a notification of another process.
     func arguments(replacing number: UInt32, tag: String? = nil) -> [DBusValue] {

@@ -11,11 +11,11 @@ struct NotificationClient: ~Copyable {
     }
 
     enum Event: Sendable, Hashable {
-        /// A daemon was found. It does not show notifications of this process yet.
+        /// A daemon was found. It shows no notifications of this process, even if a previous daemon did.
         case ready(NotificationCapabilities)
         /// There is no daemon. ``ready(_:)`` will report a new one.
         case daemonGone
-        /// There is no bus; ``Command/connect`` tries again.
+        /// The connection to the bus failed or was lost; ``Command/connect`` tries again.
         case gone(DBusError)
         case claimed(String)
         case queued(String)
@@ -40,7 +40,7 @@ struct NotificationClient: ~Copyable {
     private var numbers: [String: UInt32] = [:]
     /// Activities by current and previous notification ID, because a click on a replaced notification may arrive late.
     private var activities: [UInt32: String] = [:]
-    /// The next notification, to show once the pending `Notify` has returned an ID; nil closes the notification.
+    /// The next notification of each activity, to show once the pending `Notify` has returned an ID; nil to close it.
     private var following: [String: DesktopNotification?] = [:]
     private var pending: Set<String> = []
     private var claims: [DBusValue: String] = [:]
@@ -50,13 +50,13 @@ struct NotificationClient: ~Copyable {
     private var retryDelay = Self.minimumRetryDelay
 
     private static let minimumRetryDelay = Duration.milliseconds(20)
-    /// A daemon that is not ready after this delay counts as missing.
+    /// Delay from which there are no more retries; a daemon that is not ready then counts as missing.
     private static let maximumRetryDelay = Duration.seconds(5)
 
     /// When to call ``tick()`` next; nil for never.
     var due: ContinuousClock.Instant? { isAsking ? nil : retryAt }
 
-    /// Whether a reply to `Notify` is pending or messages are queued.
+    /// Whether a reply to `Notify` is pending or messages wait to be sent.
     var isBusy: Bool { !pending.isEmpty || connection.hasMore }
 
     private var isAsking: Bool { calls.values.contains { if case .capabilities = $0 { true } else { false } } }
@@ -82,8 +82,9 @@ struct NotificationClient: ~Copyable {
         .call(member, of: name, at: path, to: name, values)
     }
 
-    /// Returns a bus name; the process that owns the name shows the activity's notification; when it exits, the bus
-    /// passes the name to the next process in the queue.
+    /// Returns the bus name that a process must own to show the activity's notification.
+    ///
+    /// When that process exits, the bus passes the name to the next process in the queue.
     private static func claim(_ activity: String) -> DBusValue {
         .string(
             "org.myeline.Notification.a" + activity.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(64))
@@ -146,7 +147,7 @@ struct NotificationClient: ~Copyable {
             }
         case .signal:
             if message.sender == DBusMessage.busName { return try handleBusSignal(message) }
-            // Other programs may send such a signal directly to this process.
+            // Check the sender, because other programs can send such a signal directly to this process.
             guard message.sender == daemon, message.interface == Self.name else { return nil }
             return handleSignal(message)
         }

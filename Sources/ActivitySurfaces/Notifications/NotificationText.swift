@@ -3,7 +3,7 @@ import SystemSupport
 
 /// The text and buttons of an activity's notification.
 ///
-/// A notification does not tick, so its last line contains the time of its content.
+/// The text of a notification is not updated every second, so its last line contains the time of its content.
 struct NotificationText: Sendable, Hashable {
     var summary: String
     var body: [String]
@@ -42,7 +42,7 @@ struct NotificationText: Sendable, Hashable {
         }
         guard let card = render(.card) else { return }
         url = card.widgetURL
-        // An ended activity cannot perform intents.
+        // An ended or dead activity cannot perform intents.
         guard activity.snapshot.isOngoing, !activity.isDead else { return }
         for element in card.elements + (render(.expanded)?.elements ?? []) where buttons.count < Self.buttonLimit {
             guard !buttons.contains(where: { $0.control.acts(like: element.kind) }) else { continue }

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import SystemSupport
 
-/// A thread that runs a ``NotificationClient`` and waits for the session bus.
+/// A thread that runs a ``NotificationClient`` and waits for messages of the session bus.
 final class NotificationThread: Sendable {
     typealias Command = NotificationClient.Command
     typealias Event = NotificationClient.Event
@@ -57,7 +57,7 @@ final class NotificationThread: Sendable {
             let (commands, isStopped) = take()
             if isStopped { return }
             mustConnect = commands.contains(.connect)
-            // Reconnect only after another command.
+            // Wait for the next commands; only ``NotificationClient/Command/connect`` reconnects.
             if !mustConnect { _ = Poller(wake: wake).wait(for: nil, until: nil) }
         }
     }

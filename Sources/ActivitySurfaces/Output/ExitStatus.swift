@@ -8,6 +8,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package static let done = ExitStatus(rawValue: 0)
     /// Failure, with one line on standard error.
     package static let failed = ExitStatus(rawValue: 1)
+    /// Nothing to act on: no such activity, or none is running.
     package static let nothing = ExitStatus(rawValue: 2)
     /// Invalid command line (EX_USAGE of sysexits.h).
     package static let usage = ExitStatus(rawValue: 64)

@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// Text that is safe to write to a terminal.
+/// Escapes text for a terminal, and reports the terminal's width.
 package enum Terminal {
     /// Escapes untrusted text (from a receiver, a peer, a file name).
     package static func escaped(_ text: some StringProtocol) -> String { EscapedText.of(text) }

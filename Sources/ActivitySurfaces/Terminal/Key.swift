@@ -14,7 +14,7 @@ struct KeyReader {
     /// Whether the input is between the marks of a bracketed paste, where text is discarded.
     private var isPasting = false
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
-    /// Longest escape sequence; anything longer is discarded.
+    /// Maximum length of an escape sequence in bytes; anything longer is discarded.
     private static let longestSequence = 64
 
     /// Whether a lone ESC byte is pending; it is the Escape key unless more bytes follow soon.
@@ -37,7 +37,7 @@ struct KeyReader {
         return .escape
     }
 
-    /// Decodes the first key (nil if unused) and its length in bytes; returns nil if more bytes are needed.
+    /// Decodes the first key (nil for input to skip) and its length in bytes; returns nil if more bytes are needed.
     private mutating func next() -> (Key?, Int)? {
         if isPasting { return pasted() }
         guard let first = bytes.first else { return nil }
@@ -112,14 +112,14 @@ struct KeyReader {
         }
     }
 
-    /// Decodes a click in X10 encoding, three bytes after the control sequence.
+    /// Decodes a mouse report in X10 encoding, three bytes after the control sequence.
     private func oldMouse(_ start: Int) -> (Key?, Int)? {
         guard bytes.count >= start + 3 else { return nil }
         let numbers = bytes[start..<start + 3].map { Int($0) - 32 }
         return (Self.mouse("<\(numbers[0]);\(numbers[1]);\(numbers[2])"), start + 3)
     }
 
-    /// Decodes a click in SGR encoding, `<button;column;row`.
+    /// Decodes a mouse report in SGR encoding, `<button;column;row`; nil unless it is a left click or a wheel step.
     private static func mouse(_ parameters: String) -> Key? {
         guard parameters.first == "<" else { return nil }
         let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }

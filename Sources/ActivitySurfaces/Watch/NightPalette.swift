@@ -2,7 +2,7 @@ import LocationActivity
 
 /// Dim red on black, to preserve night vision.
 enum NightPalette {
-    /// The colour of text; 88 of the 256 colours, dark red of the 16.
+    /// The text colour: index 88 in the 256-colour palette, dark red among the 16 colours.
     static let red = RGBColor(0x870000)
     static let darkRed = RGBColor(0x5F0000)
 

@@ -13,7 +13,7 @@ struct SkyView: Sendable {
     func lines() -> [[StyledRun]] {
         guard !report.satellites.isEmpty else { return [[.words("The receiver reports no satellites.")]] + figures }
         let signals = signals + [[]] + figures
-        // The rings of a plot with fewer rows cannot be told apart.
+        // An odd number of rows, up to 17; with fewer than 7, the rings cannot be distinguished.
         let plotRows = min(17, (rows - 1) | 1 == rows ? rows : rows - 1)
         guard plotRows >= 7 else { return signals }
         let plot = plot(rows: plotRows)
@@ -41,7 +41,7 @@ struct SkyView: Sendable {
 
     // MARK: Signals
 
-    /// The satellites of each constellation as bars, strongest first, with their number.
+    /// The satellites of each constellation as bars, strongest first, with the numbers of used and of all satellites.
     private var signals: [[StyledRun]] {
         Satellite.Constellation.allCases.compactMap { constellation in
             let satellites = strongestFirst.filter { $0.constellation == constellation }
@@ -78,12 +78,12 @@ struct SkyView: Sendable {
 
     // MARK: Plot
 
-    /// The sky with the zenith in the middle and the horizon as a ring, north up.
+    /// Draws the sky with the zenith in the middle and the horizon as a ring, north up.
     private func plot(rows: Int) -> [[StyledRun]] {
         let width = Self.width(rows: rows)
         let (middle, radius) = ((column: width / 2, row: rows / 2), Double(rows / 2))
         var cells = Array(repeating: Array(repeating: StyledRun(" "), count: width), count: rows)
-        /// Draws text at a place in the sky; returns false if other text is there.
+        /// Draws text at an azimuth and elevation in degrees; returns false if there is no room.
         @discardableResult
         func put(
             _ text: String, _ azimuth: Double, _ elevation: Double, _ color: RGBColor?,
@@ -93,7 +93,7 @@ struct SkyView: Sendable {
             let row = middle.row - Int((distance * cos(azimuth * .pi / 180)).rounded())
             let column = middle.column + Int((distance * 2 * sin(azimuth * .pi / 180)).rounded())
             guard cells.indices.contains(row) else { return false }
-            // Around the place, after it or before it; names have a gap to other text.
+            // Try text that is centred on the place, starts there or ends there; names have a gap to other text.
             let gap = text.count > 1 ? 1 : 0
             for first in [column - text.count / 2, column, column - text.count + 1] {
                 let place = first..<first + text.count
@@ -111,9 +111,9 @@ struct SkyView: Sendable {
         for step in 0..<180 { put(glyphs == .ascii ? "." : "·", Double(step * 2), 0, nil, .dim) }
         for step in 0..<90 { put(glyphs == .ascii ? "." : "·", Double(step * 4), 45, nil, .dim) }
         for (name, azimuth) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] { put(name, azimuth, 0, nil, .bold) }
-        // Where names would overlap, the weaker satellite is a mark.
+        // Where names would overlap, the weaker satellite is drawn as a mark.
         for satellite in strongestFirst {
-            // Another program may have written any number.
+            // The content may come from another program, so its angles may be invalid.
             guard let azimuth = satellite.azimuth, (0...360).contains(azimuth), let elevation = satellite.elevation,
                 elevation >= 0
             else { continue }

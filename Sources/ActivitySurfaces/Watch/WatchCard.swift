@@ -10,7 +10,7 @@ struct WatchCard: Sendable {
     let widgetURL: String?
     let untilNext: Double?
 
-    /// In wider cards, the name would be too far from the rest.
+    /// Maximum width in columns; in wider cards, the name would be too far from the rest of the heading.
     private static let widest = 100
 
     init(

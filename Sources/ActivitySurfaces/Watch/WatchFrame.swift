@@ -51,5 +51,6 @@ struct WatchFrame: Sendable {
     var top = 0
     /// Number of unselected cards that are not fully visible, above and below.
     var hidden = (above: 0, below: 0)
+    /// Seconds until the frame changes without an event; nil for never.
     var untilNext: Double?
 }

@@ -1,9 +1,11 @@
 import FoundationEssentials
 import LocationActivity
 
-/// The island: each of several activities with its minimal presentation, which the selected one has on its card.
+/// The island: if there are several activities, a line with their minimal presentations.
 ///
-/// It is expanded after an alert, and if the selected activity has controls there that its card does not have.
+/// A selected activity with a key shows only the key in that line, because its card shows the rest. Below the line, the
+/// island of one activity is expanded after its alert, or if the selected activity has controls there that its card
+/// does not have.
 struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
     private(set) var targets: [HitTarget] = []
@@ -50,7 +52,7 @@ struct WatchIsland: Sendable {
             let value = isSelected && activity.snapshot.key != nil ? [] : rendering?.lines.first ?? []
             let pill = Self.pill(activity.named(value), isSelected: isSelected)
             let more = StyledRun.words("+\(activities.count - index)")
-            // After the last activity, no number of further activities needs room.
+            // The last activity needs no room for the number of further ones.
             let reserve = index == activities.count - 1 ? 0 : more.columns
             guard runs.columns + pill.columns + reserve <= columns else {
                 runs.append(more)
@@ -85,7 +87,7 @@ struct WatchIsland: Sendable {
         else { return }
         let words = alert?.runs.fitted(columns, glyphs: options.glyphs) ?? []
         let height = rendering.lines.count + (words.isEmpty ? 0 : 1)
-        // Show the island only if it fits, but always the alert's text.
+        // Show the expanded island only if it fits, but the alert's text if there is any room.
         if !words.isEmpty, rows > 0 { lines.append(words.indented(max(0, (columns - words.columns) / 2))) }
         guard height <= rows else { return }
         let column = (columns - width) / 2

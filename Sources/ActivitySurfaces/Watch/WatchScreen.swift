@@ -25,7 +25,7 @@ package struct WatchAppearance: Sendable, Hashable {
     }
 }
 
-/// The state of `myeline watch`: the model, the frame last drawn from it, and the painter that writes differences.
+/// The state of `myeline watch`: the model, the frame last drawn from it, and the painter that encodes changed lines.
 struct WatchScreen: Sendable {
     var model: WatchModel
     var size = ScreenTerminal.size
@@ -39,13 +39,13 @@ struct WatchScreen: Sendable {
         model = WatchModel(only: only)
     }
 
-    /// Reads the terminal's size and repaints everything the next time.
+    /// Reads the terminal's size again; the next ``paint(at:)`` repaints everything.
     mutating func invalidate() {
         size = ScreenTerminal.size
         painter.invalidate()
     }
 
-    /// Returns the bytes that update the terminal to this moment.
+    /// Draws the frame for a moment, and returns the bytes that update the terminal.
     mutating func paint(at moment: ClockReading) -> [UInt8] {
         picture = appearance.picture(model, size, options, at: moment)
         model.top = picture.top

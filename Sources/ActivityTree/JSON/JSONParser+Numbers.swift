@@ -13,7 +13,7 @@ extension JSONParser {
         return .number(value)
     }
 
-    /// Skips a number after checking its syntax.
+    /// Scans a number and checks its syntax, without converting it.
     mutating func scanNumber() throws(JSONSyntaxError) -> ScannedNumber {
         var number = ScannedNumber()
         number.isNegative = consume(UInt8(ascii: "-"))
@@ -48,7 +48,7 @@ extension JSONParser {
 /// The digits of a number as they were read.
 struct ScannedNumber {
     var isNegative = false
-    /// The digits before the exponent as one integer, which overflows if there are many.
+    /// The digits before the exponent, without the point, as one integer; can wrap around beyond eighteen digits.
     var digits: Int64 = 0
     var count = 0
     var decimals = 0
@@ -56,7 +56,7 @@ struct ScannedNumber {
 
     var isWhole: Bool { decimals == 0 && !hasExponent }
 
-    /// The value of a number of at most fifteen digits; nil for others.
+    /// The value of a number with at most fifteen digits and no exponent; nil for others.
     ///
     /// A `Double` holds fifteen digits and the power of ten exactly, so their quotient is the nearest `Double`.
     var exact: JSONValue? {

@@ -23,7 +23,7 @@ extension JSONValue: Codable {
         return .string(try container.decode(String.self))
     }
 
-    /// Encodes the value unchanged.
+    /// Encodes the value; the encoder may change the order of members.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .object(let object):

@@ -4,7 +4,7 @@ public enum JSONValue: Sendable, Hashable {
     case null
     /// The literals `true` and `false`.
     case bool(Bool)
-    /// An integer that fits into 64 bits and is written without fraction and exponent.
+    /// An integer that fits into 64 bits and is written without a fraction or an exponent.
     case integer(Int64)
     /// A number with a fraction or an exponent, or an integer beyond 64 bits.
     case number(Double)
@@ -32,7 +32,7 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The integer; nil for other kinds and for numbers with a fraction.
+    /// The integer; nil for other kinds, numbers with a fraction, and numbers beyond the range of `Int`.
     public var intValue: Int? {
         switch self {
         case .integer(let value): Int(exactly: value)

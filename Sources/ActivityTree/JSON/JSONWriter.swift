@@ -40,7 +40,7 @@ package struct JSONWriter {
     package mutating func null() { raw("null".utf8) }
     package mutating func bool(_ value: Bool) { raw((value ? "true" : "false").utf8) }
     package mutating func integer(_ value: Int64) {
-        // Digits beyond sixteen are rare.
+        // FixedDecimal holds sixteen digits; longer integers are rare.
         guard value.magnitude < 10_000_000_000_000_000 else { return raw(value.description.utf8) }
         separate()
         FixedDecimal(scaled: value, decimals: 0).append(to: &bytes)
@@ -62,7 +62,7 @@ package struct JSONWriter {
         raw(value.description.utf8)
     }
 
-    /// Writes a number rounded to 0 to 9 decimals, without trailing zeros.
+    /// Writes a number rounded to 0 to 9 decimals, without trailing zeros; unrounded if it has too many digits.
     package mutating func number(_ value: Double, decimals: Int) {
         guard let decimal = FixedDecimal(value, decimals: decimals) else { return number(value) }
         separate()

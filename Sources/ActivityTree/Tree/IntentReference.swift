@@ -1,6 +1,6 @@
-/// The name and parameters of an intent, as a button in a presentation carries them.
+/// The name and parameters of the intent that a button or toggle in a presentation performs.
 ///
-/// A surface sends both to the owner's control socket when the button is pressed.
+/// When it is pressed, the surface sends both to the control socket of the process that owns the activity.
 public struct IntentReference: Sendable, Hashable {
     /// The intent's persistent identifier.
     public var name: String

@@ -2,11 +2,13 @@
 package typealias TreeMembers = KeyValuePairs<StaticString, (any TreeValue)?>
 
 extension Optional where Wrapped: TreeValue {
-    /// The value, or null in place of nil, which objects omit.
+    /// The value, or JSON's null for nil, so that objects do not omit the member.
     package var orNull: any TreeValue { map { $0 as any TreeValue } ?? JSONValue.null }
 }
 
-/// Functions that write the members of objects in a view tree; they omit nil, NaN and infinity.
+/// Functions that write the members of objects in a view tree.
+///
+/// They omit members that are nil, NaN or infinite, except that `putNullable` writes null for nil.
 extension JSONWriter {
     package mutating func put(_ name: StaticString, _ value: (some TreeValue)?) {
         guard let value, !value.isOmitted else { return }
@@ -20,7 +22,7 @@ extension JSONWriter {
     }
 
     package mutating func put(_ members: TreeMembers) {
-        // Calling ``put(_:_:)`` would wrap each value in an optional of a type that is unknown here, which takes longer.
+        // Calling ``put(_:_:)`` would wrap each value in an Optional of a type known only at run time, which is slower.
         for case (let name, let value?) in members where !value.isOmitted {
             self.name(literal: name)
             value.write(into: &self)

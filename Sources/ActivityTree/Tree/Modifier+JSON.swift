@@ -119,7 +119,7 @@ extension ViewNode.Modifier: TreeValue {
 }
 
 extension JSONWriter {
-    /// Writes the default for NaN and infinity: omitting the only member would make the modifier invalid.
+    /// Writes the default for NaN and infinity, because without its only member the modifier would be an empty object.
     fileprivate mutating func putFinite(_ name: StaticString, _ number: Double, or defaultValue: Double) {
         put(name, number.isFinite ? number : defaultValue)
     }
@@ -151,7 +151,7 @@ extension FrameValue: TreeValue {
         ])
     }
 
-    /// Returns the JSON value of a length; the string `infinity` stands for infinity.
+    /// Returns a length as a number, and infinity as the string `infinity`; nil for nil, NaN and minus infinity.
     private static func json(_ length: Double?) -> JSONValue? {
         guard let length, length.isFinite else { return length == .infinity ? "infinity" : nil }
         return .number(length)

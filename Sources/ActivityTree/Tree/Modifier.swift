@@ -1,7 +1,7 @@
 extension ViewNode {
     /// A change to how a view is displayed.
     ///
-    /// Lengths are in points and angles in degrees; nil means the surface's default.
+    /// Lengths are in points and angles in degrees; nil means the surface's default unless noted otherwise.
     package indirect enum Modifier: Sendable, Hashable {
         /// The font of the text; nil for the surface's default.
         case font(FontValue?)
@@ -59,9 +59,9 @@ extension ViewNode {
         case accessibilityLabel(String)
         case accessibilityValue(String)
         case accessibilityHidden(Bool)
-        /// The URL that a press anywhere on the view opens.
+        /// The URL that a press anywhere on the presentation opens; nil for none.
         case widgetURL(String?)
-        /// The style of buttons, gauges and the like, by its SwiftUI name.
+        /// The style of a kind of view, by its SwiftUI name, such as `borderedProminent`.
         case style(StyledKind, String)
         /// The background colour of the lock screen card; nil for the surface's default.
         case activityBackgroundTint(ColorValue?)
@@ -115,7 +115,9 @@ public enum SymbolRenderingMode: String, Sendable, Hashable, CaseIterable {
     case palette
 }
 
-/// The frame of a view; lengths are in points, nil for the view's own length, infinity for all available space.
+/// The frame of a view, with lengths in points; nil for the view's own length.
+///
+/// A maximum of infinity takes all available space.
 package struct FrameValue: Sendable, Hashable {
     package var width: Double?
     /// The fraction of the offered width that is added to the width, 0 to 1; nil for none.

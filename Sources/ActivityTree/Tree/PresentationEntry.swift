@@ -14,29 +14,29 @@ public struct PresentationEntry: Sendable, Hashable {
     public var compactTrailing: ViewNode
     /// The Dynamic Island while another activity shares it.
     public var minimal: ViewNode
-    /// The URL that a press on the card opens, and on the Dynamic Island unless it has its own.
+    /// The URL that a press on the card opens; also on the Dynamic Island if ``islandURL`` is nil.
     public var widgetURL: String?
-    /// The URL that a press on the Dynamic Island opens, and on the card unless it has its own.
+    /// The URL that a press on the Dynamic Island opens; also on the card if ``widgetURL`` is nil.
     public var islandURL: String?
-    /// The URL schemes of the program, which surfaces open in addition to the common ones.
+    /// The program's own URL schemes, which surfaces open in addition to common ones such as `https`.
     public var urlSchemes: [String]
-    /// The colour of the Dynamic Island's border; nil for the surface's default.
+    /// The colour of the Dynamic Island's border and of the card's leading edge; nil for the surface's default.
     public var keylineTint: ColorValue?
     /// The background colour of the lock screen card; nil for the surface's default.
     public var backgroundTint: ColorValue?
-    /// Whether the content is stale from this date.
+    /// Whether the content is stale from ``from`` on.
     ///
     /// Surfaces dim a stale entry and display the age of its content.
     public var isStale: Bool
 
-    /// The names of the presentations in the JSON of an entry; readers may omit those that they do not draw.
+    /// The names of the presentations in the JSON of an entry; readers need not parse those that they do not draw.
     package static let forms: Set = ["lockScreen", "expanded", "compactLeading", "compactTrailing", "minimal"]
 
     /// The regions of the expanded Dynamic Island; nil for regions without content.
     public struct Expanded: Sendable, Hashable {
-        /// The leading edge.
+        /// The region at the leading edge.
         public var leading: ViewNode?
-        /// The trailing edge.
+        /// The region at the trailing edge.
         public var trailing: ViewNode?
         /// Between the leading and trailing regions.
         public var center: ViewNode?
@@ -75,7 +75,7 @@ public struct PresentationEntry: Sendable, Hashable {
         self.isStale = isStale
     }
 
-    /// Returns whether both entries look the same, regardless of their dates.
+    /// Returns whether both entries are the same except for the dates from which they apply.
     public func looks(like other: PresentationEntry) -> Bool {
         var other = other
         other.from = from

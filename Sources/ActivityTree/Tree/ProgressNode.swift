@@ -21,15 +21,15 @@ package struct ProgressNode: Sendable, Hashable {
     }
 }
 
-/// A phase of a repeating progress, such as breathing in or walking fast.
+/// A phase of repeating progress, such as breathing in or walking fast.
 public struct ProgressPhase: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// The duration in seconds.
+    /// The duration in seconds, above 0 and at most 1e9; surfaces skip other phases.
     public var seconds: Double
-    /// The completed fraction at the start, 0 to 1.
+    /// The completed fraction at the start of the phase, 0 to 1.
     public var from: Double
-    /// The completed fraction at the end, 0 to 1.
+    /// The completed fraction at the end of the phase, 0 to 1.
     public var to: Double
 
     /// Creates a phase.

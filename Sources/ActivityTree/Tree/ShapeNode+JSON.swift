@@ -30,7 +30,7 @@ extension ShapeNode.Stroke: TreeValue {
 }
 
 extension ShapeKind: TreeValue {
-    /// Reads a shape; an unknown name is a rectangle.
+    /// Reads a shape; an unknown name is read as a rectangle.
     package init?(json: JSONValue) throws(ViewTreeError) {
         switch json {
         case .object:

@@ -5,9 +5,9 @@ public struct ShapeNode: Sendable, Hashable {
     package var kind: ShapeKind
     package var fill: StyleValue?
     package var stroke: Stroke?
-    /// The start of the outline, as a fraction of its length.
+    /// The start of the part of the outline to draw, as a fraction of the outline's length.
     package var trimFrom: Double
-    /// The end of the outline, as a fraction of its length.
+    /// The end of the part of the outline to draw, as a fraction of the outline's length.
     package var trimTo: Double
 
     package struct Stroke: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct ShapeNode: Sendable, Hashable {
         package var isRounded: Bool
         /// The lengths of dashes and gaps, in points; empty for a solid line.
         package var dash: [Double]
-        /// Whether the whole line lies inside the shape, rather than half of it.
+        /// Whether the whole width of the line lies inside the shape, rather than half of it.
         package var isInside: Bool
 
         package init(

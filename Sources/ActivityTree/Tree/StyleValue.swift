@@ -14,7 +14,7 @@ public enum StyleValue: Sendable, Hashable {
 /// A colour by its name or its components.
 public struct ColorValue: Sendable, Hashable {
     /// A name such as `red`, `primary`, `secondary`, `tertiary`, `quaternary`, `accentColor`, `tint`, `background`,
-    /// `clear`, a name that the program defines, or `#RRGGBB`.
+    /// `clear`, a name that the program defines, or `#RRGGBB`; surfaces draw unknown names in their default colour.
     public var name: String
     /// The opacity, 0 to 1.
     public var opacity: Double
@@ -34,7 +34,7 @@ public struct GradientValue: Sendable, Hashable {
     public var stops: [Stop]
     /// The start point of a linear gradient; the centre of a radial or angular gradient.
     public var start: UnitPoint
-    /// The end point of a linear gradient; the centre of a radial or angular gradient.
+    /// The end point of a linear gradient; ignored for a radial or angular gradient.
     public var end: UnitPoint
 
     /// The direction of a gradient.

@@ -31,13 +31,13 @@ package struct TextRun: Sendable, Hashable {
 
 /// A format of dates.
 public enum DateStyle: String, Sendable, Hashable, CaseIterable {
-    /// The time of day, such as `9:41 AM`.
+    /// The time of day, such as `16:09`.
     case time
     /// The day, such as `January 9, 2027`.
     case date
     /// The time until or since the date, such as `2 hr, 23 min`.
     case relative
-    /// The time until or since the date with a sign, such as `+2 hours`.
+    /// The time until or since the date with a sign: `-2 hours` before the date, `+2 hours` after it.
     case offset
     /// A timer that counts down to the date and then up, such as `2:32`.
     case timer
@@ -53,7 +53,7 @@ package struct TimerRange: Sendable, Hashable {
     package var pauseTime: Date?
     /// Whether the timer shows the remaining rather than the elapsed time.
     package var countsDown: Bool
-    /// Whether hours are displayed separately from minutes.
+    /// Whether hours are displayed separately from minutes: `1:04:59` rather than `64:59`.
     package var showsHours: Bool
 
     package init(from: Date, to: Date, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true) {

@@ -1,4 +1,4 @@
-/// A JSON value that is not a valid view tree.
+/// A missing or invalid member of a view tree.
 package struct ViewTreeError: Error, Sendable, Hashable, CustomStringConvertible {
     package var member: String
     package var description: String { "the view tree's \(member) is missing or invalid" }
@@ -6,7 +6,7 @@ package struct ViewTreeError: Error, Sendable, Hashable, CustomStringConvertible
 
 /// Reads the members of an object in a view tree; errors name the missing or invalid member.
 package struct TreeReader {
-    /// Nil if the value is not an object; the first access to a member then throws an error.
+    /// Nil if the value is not an object; reading a member then throws an error.
     private let value: JSONObject?
     private let name: String
 

@@ -3,7 +3,7 @@ import SystemSupport
 
 /// A value in a view tree, with its JSON representation.
 package protocol TreeValue {
-    /// Reads the value; nil if the JSON value is of the wrong kind.
+    /// Reads the value; nil if the JSON value is of the wrong kind or has an unknown name.
     ///
     /// - Throws: ``ViewTreeError`` if a member of the value is missing or invalid.
     init?(json: JSONValue) throws(ViewTreeError)
@@ -19,7 +19,7 @@ extension TreeValue {
 }
 
 extension TreeValue where Self: Equatable {
-    /// Returns nil, which objects omit, for the value that a reader assumes if the member is missing.
+    /// Returns nil for the default value, so that objects omit the member; readers assume the default if it is missing.
     func unless(_ defaultValue: Self) -> Self? { self == defaultValue ? nil : self }
 }
 
@@ -32,7 +32,7 @@ extension TreeValue where Self: RawRepresentable<String> {
     package func write(into writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
-/// A tree value that corresponds to one kind of JSON value.
+/// A tree value that is read by `value(of:)`, which types such as String share with ``JSONScalar``.
 package protocol PlainTreeValue: TreeValue {
     static func value(of json: JSONValue) -> Self?
 }

@@ -4,8 +4,8 @@ extension Activity {
     /// Starts activities of this type when other programs request it over the control socket.
     ///
     /// A request has the complete `attributes` and `content`, and optionally `key`, `staleDate` and `relevanceScore`.
-    /// The reply contains the identifier of the new activity. The process opens its control socket even if it has no
-    /// activity yet.
+    /// The reply contains the identifier of the activity, which may be a running one with the same key. The process
+    /// opens its control socket even if it has no activity yet.
     ///
     /// ```swift
     /// Activity<RideAttributes>.acceptStarts { ride in await follow(ride) }
@@ -13,7 +13,7 @@ extension Activity {
     ///
     /// - Parameters:
     ///   - name: The name of the type in requests; by default the name of the attributes' type.
-    ///   - onStart: Called with each activity that was started, in a separate task.
+    ///   - onStart: Called with each activity that was started or adopted, in a separate task.
     public static func acceptStarts(
         named name: String = "\(Attributes.self)",
         onStart: @escaping @Sendable (Activity<Attributes>) async -> Void = { _ in }

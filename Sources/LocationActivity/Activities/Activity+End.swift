@@ -8,7 +8,8 @@ extension Activity {
     /// removed.
     ///
     /// - Parameters:
-    ///   - content: The final content; nil to keep the current content.
+    ///   - content: The final content; nil to keep the current content. If it is too large or cannot be encoded, the
+    ///     activity ends with the current content.
     ///   - dismissalPolicy: How long the ended activity stays visible.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default
@@ -39,12 +40,13 @@ extension Activity {
     /// Apple's API has no such function.
     ///
     /// Call it before the program exits, so that `myeline stop` gets its reply. The function waits for at most five
-    /// seconds, in a cancelled task too.
+    /// seconds, even in a cancelled task.
     public func waitForReplies() async {
         await center.drain()
     }
 
-    /// - Returns: Whether this call ended the activity; false if it had ended before or its owner did not confirm.
+    /// - Returns: Whether this call ended the activity; false if it had ended before, an update has a newer timestamp,
+    ///   its owner did not confirm, or it could not be adopted.
     @discardableResult
     package func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy, reason: String,

@@ -24,13 +24,15 @@ extension Activity {
             guard bytes.count <= PresentationEntry.sizeLimit else {
                 return plain().entries(staleDate: content.staleDate, now: now).bytes
             }
-            // The program need not register the intents of its buttons.
+            // Registers the intents of the buttons, so that the program need not do it.
             for intent in presentation.intents { intents.register(intent) }
             return bytes
         }
     }
 
     /// Returns the presentation that the registered widget makes of the content, for tests and previews.
+    ///
+    /// Without a registered widget, the default presentation is returned.
     ///
     /// - Returns: The entry that is valid at `date`, and one entry for each later date at which the presentation
     ///   changes.

@@ -2,7 +2,7 @@ public import FoundationEssentials
 import Synchronization
 
 extension Activity {
-    /// The activity's push token; nil unless it was requested with ``PushType/token``.
+    /// The activity's push token; nil unless the activity was requested with ``PushType/token``.
     ///
     /// The token is available as soon as the activity has started; on iOS it arrives later.
     public var pushToken: Data? {
@@ -10,7 +10,8 @@ extension Activity {
         return PushToken(hexadecimal: text)?.bytes
     }
 
-    /// A sequence of the push token, which never changes; the sequence ends with the activity.
+    /// A sequence of the push token, which never changes; the sequence ends with the activity, or immediately without a
+    /// token.
     public var pushTokenUpdates: PushTokenUpdates {
         let token = pushToken
         let states = activityStateUpdates

@@ -6,17 +6,19 @@ import SystemSupport
 extension Activity {
     /// Starts an activity.
     ///
-    /// The content is published when this function of Apple's returns. Being synchronous, the function blocks for a few
-    /// system calls on a file system in memory. Unlike on iOS, the program need not be in the foreground.
+    /// The content is published when the function returns. Like Apple's, the function is synchronous: it blocks for a
+    /// few system calls, normally on a file system in memory, and for up to five seconds if another process holds the
+    /// lock of the runtime directory. Unlike on iOS, the program need not be in the foreground.
     ///
     /// - Parameters:
     ///   - attributes: The data that stay the same while the activity runs.
     ///   - content: The initial content.
     ///   - pushType: How pushes address the activity; nil for no pushes.
     ///   - style: How long the activity stays visible.
-    ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
-    ///     after the request.
-    /// - Returns: The activity, which runs until it is ended or its process exits.
+    ///   - isolation: The caller's actor. On the main actor, the views of a widget are evaluated immediately, otherwise
+    ///     right after the request.
+    /// - Returns: The activity, which runs until it is ended, its process exits, or it reaches
+    ///   ``ActivityLimits/maximumAge``.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
@@ -30,8 +32,9 @@ extension Activity {
 
     /// Schedules an activity.
     ///
-    /// The alert is raised at the start. A start in the past starts the activity immediately. Until its start, the activity
-    /// is ``ActivityState/pending`` and counts toward the limits. Setting the system clock does not move the start.
+    /// The alert is raised at the start. A start in the past starts the activity immediately. Until its start, the
+    /// activity is ``ActivityState/pending`` and counts toward the limits. Setting the system clock does not move the
+    /// start.
     ///
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
@@ -62,8 +65,8 @@ extension Activity {
     ///   - source: The location source, shown to users.
     ///   - publish: The rate limit of updates.
     ///   - maximumAge: The age at which the activity ends; nil for no limit.
-    ///   - isolation: The caller's actor. On the main actor the presentation is evaluated immediately, otherwise right
-    ///     after the request.
+    ///   - isolation: The caller's actor. On the main actor, the views of a widget are evaluated immediately, otherwise
+    ///     right after the request.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, key: String?, kind: String? = nil,

@@ -6,14 +6,14 @@ extension Activity {
     ///
     /// The update is published immediately, or when the minimum interval between updates has passed
     /// (``PublishPolicy``). Of several pending updates, only the newest is published. The function returns when the
-    /// content is visible or known to be held back; see ``updateOutcomes``. An update after the end is dropped. An
-    /// update of another process's activity is sent to that process. If that process has exited, this process adopts
-    /// the activity.
+    /// content is visible or known to be held back; see ``updateOutcomes``. An update is dropped after the end, and if
+    /// the content is too large or cannot be encoded. An update of another process's activity is sent to that process.
+    /// If that process has exited, this process adopts the activity.
     public func update(_ content: ActivityContent<ContentState>) async {
         await update(content, alert: nil)
     }
 
-    /// Updates the content and raises an alert.
+    /// Updates the content, and raises the alert if there is one.
     ///
     /// An update with an alert is never held back.
     public func update(
@@ -24,7 +24,7 @@ extension Activity {
 
     /// Updates the content, and raises the alert if there is one.
     ///
-    /// If an earlier call had a newer timestamp, it does nothing.
+    /// The update is dropped if an earlier call had a newer timestamp.
     public func update(
         _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil, timestamp: Date
     ) async {
@@ -34,7 +34,7 @@ extension Activity {
     /// Updates the content and returns the outcome.
     ///
     /// - Parameters:
-    ///   - urgency: Whether the update may be held back; nil to decide from members that appear or disappear.
+    ///   - urgency: The exemption from the rate limit; nil to derive it from members that get a value or become null.
     ///   - mayDelayEvaluation: Whether the presentation may be evaluated once for a burst of updates.
     @discardableResult
     package func update(
@@ -60,8 +60,8 @@ extension Activity {
         }
     }
 
-    /// Updates the content with a state that is already encoded and within the size limit; ignores other processes'
-    /// activities.
+    /// Updates the content with a state that is already encoded and within the size limit; does nothing for an activity
+    /// of another process.
     package func update(
         _ content: ActivityContent<ContentState>, encoded bytes: [UInt8], urgency: UpdateBudget.Urgency
     ) async {

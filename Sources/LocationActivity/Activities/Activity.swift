@@ -70,10 +70,14 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
 
     /// The newest accepted content; surfaces show it once it is published.
     ///
-    /// For an activity of another process, this is the content when it was found or last updated by this process.
+    /// For an activity of another process, this is the content that this process last read, sent, or received from
+    /// ``contentUpdates``.
     public var content: ActivityContent<ContentState> { newestContent.withLock { $0 } }
 
-    /// The current state.
+    /// The current state; ``ActivityState/dismissed`` if the activity no longer exists.
+    ///
+    /// For an activity of another process, this property, ``endReason`` and ``updateCounts`` read the runtime
+    /// directory, which blocks for a few system calls.
     public var activityState: ActivityState { snapshot?.state(at: center.clock.now) ?? .dismissed }
 
     /// The current state of all members; nil if the activity of another process no longer exists.

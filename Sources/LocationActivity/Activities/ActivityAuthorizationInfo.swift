@@ -23,10 +23,10 @@ public final class ActivityAuthorizationInfo: Sendable {
 
     /// Whether activities may be started.
     ///
-    /// If false, a request throws ``ActivityAuthorizationError/denied``.
+    /// If false, a request for a new activity throws ``ActivityAuthorizationError/denied``.
     public var areActivitiesEnabled: Bool { file.settings.areActivitiesEnabled }
 
-    /// Whether pushes are exempt from the rate limit.
+    /// Whether pushes are exempt from the rate limit; without effect, because pushes are not received yet.
     public var frequentPushesEnabled: Bool { file.settings.areFrequentPushesEnabled }
 
     /// Reports whether activities may be started: the current value, then each change.

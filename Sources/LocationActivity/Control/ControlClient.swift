@@ -9,7 +9,7 @@ public struct ControlClient: Sendable, Hashable {
 
     /// The reason why a request failed.
     public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-        /// Nothing listens on the socket, because the program has exited.
+        /// The socket cannot be used, normally because the program has exited.
         case unreachable
         /// The program did not reply in time.
         case timedOut

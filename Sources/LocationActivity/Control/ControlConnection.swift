@@ -57,9 +57,7 @@ final class ControlConnection {
 
     /// Returns the next line, or the reason to refuse the line.
     ///
-    /// Nil while a request is pending or the line is incomplete.
-    ///
-    /// The end of the input also ends a line.
+    /// Returns nil while a request is pending or the line is incomplete. The end of the input also ends a line.
     func nextLine() -> Result<[UInt8], ControlError>? {
         isIdle && !isBroken ? framer.next() : nil
     }

@@ -39,7 +39,7 @@ package struct ControlUpdate: Sendable {
     package var staleDate: Date??
     package var relevanceScore: Double?
     package var alert: AlertConfiguration?
-    /// The time of the update; an update that is older than another one is refused.
+    /// The time of the update, which is refused if an earlier update has a newer time.
     package var timestamp: Date?
 
     package init(_ parameters: JSONObject) throws(ControlError) {
@@ -71,7 +71,7 @@ package struct ControlEnd: Sendable {
     package var content: JSONValue?
     package var policy: ActivityUIDismissalPolicy
     package var reason: String
-    /// The time of the end; an end that is older than an update is refused.
+    /// The time of the end, which is refused if an update has a newer time.
     package var timestamp: Date?
 }
 

@@ -36,7 +36,7 @@ enum StrictDecoding<Value: Codable> {
         }
     }
 
-    /// Throws an error if the type does not have one of the members: encoding the value again does not produce it.
+    /// Throws an error for a member that the type does not have, because encoding the value again does not produce it.
     static func refuseUnknown(_ names: [String], in value: Value, path: String) throws(ControlError) {
         guard !names.isEmpty else { return }
         let encoded = try encode(value, path: path)

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The title and picture of a value, as AppIntents' `DisplayRepresentation`.
+/// The title and picture of a value, as AppIntents' `DisplayRepresentation`; only the title has an effect here.
 public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// A picture; it has no effect here.
     public struct Image: Sendable, Hashable {
@@ -47,7 +47,7 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
 public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The name.
     public var name: LocalizedStringResource
-    /// The name with a number, such as `\(placeholder: .int) books`.
+    /// The name with a number; it has no effect here.
     public var numericFormat: LocalizedStringResource?
     /// Alternative names.
     public var synonyms: [LocalizedStringResource]
@@ -76,7 +76,7 @@ public protocol TypeDisplayRepresentable {
 
 /// A type whose values have titles.
 public protocol InstanceDisplayRepresentable {
-    /// The title of the value.
+    /// The title and picture of the value.
     var displayRepresentation: DisplayRepresentation { get }
 }
 

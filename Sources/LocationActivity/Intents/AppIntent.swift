@@ -1,7 +1,7 @@
 /// An action that a user, a shell, a button or another program can run, as AppIntents' `AppIntent`.
 ///
-/// ``perform()`` runs in the process that owns the intent. The properties marked `@Parameter` are listed and set by
-/// name.
+/// ``perform()`` runs in the process that registered the intent. Clients list and set the properties marked
+/// `@Parameter` by name.
 ///
 /// ```swift
 /// struct StepIntent: AppIntent {
@@ -26,18 +26,21 @@ public protocol AppIntent: PersistentlyIdentifiable, Sendable {
     static var title: LocalizedStringResource { get }
     /// A sentence that describes the intent; nil by default.
     static var description: Description { get }
-    /// Ignored: no app comes to the front. False by default.
+    /// Ignored: running an intent does not bring a program to the foreground. False by default.
     static var openAppWhenRun: Bool { get }
     /// Ignored: any client of the program's control socket may run the intent. `alwaysAllowed` by default.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
-    /// Whether the intent is listed; true by default.
+    /// Whether lists of intents contain the intent, which can be run by name in any case; true by default.
     static var isDiscoverable: Bool { get }
-    /// The modes in which the intent can run; `background` by default.
+    /// Ignored: all intents run in the background. `background` by default.
     static var supportedModes: IntentModes { get }
-    /// A sentence with the parameters; empty by default.
+    /// The sentence that a list of intents shows, with placeholders for the parameters; empty by default.
     @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
 
     /// Runs the intent.
+    ///
+    /// - Throws: Any error. A client of the control socket receives a ``ControlError`` unchanged, an
+    ///   ``AppIntentError`` about a parameter as `BAD_PARAMETERS`, and any other error as `UPDATE_FAILED`.
     func perform() async throws -> PerformResult
     /// Creates an intent with the default values of its parameters.
     init()
@@ -64,7 +67,7 @@ extension AppIntent {
     /// The description; nil if there is none.
     public static var intentDescription: IntentDescription? { description.intentDescription }
 
-    /// Runs the intent.
+    /// Runs the intent in this process, like ``perform()``.
     ///
     /// - Parameter donate: Ignored.
     @discardableResult
@@ -82,7 +85,7 @@ extension PersistentlyIdentifiable {
     public static var persistentIdentifier: String { String(describing: Self.self) }
 }
 
-/// An intent of a kind defined by Apple's systems.
+/// The base protocol of Apple's special kinds of intents, which have no special behaviour here.
 public protocol SystemIntent: AppIntent {}
 
 /// An intent that starts, updates or ends a live activity.
@@ -94,7 +97,9 @@ public protocol AudioPlaybackIntent: SystemIntent {}
 /// An intent that starts a live activity; superseded by ``LiveActivityIntent``.
 public protocol LiveActivityStartingIntent: SystemIntent {}
 
-/// An intent that sets a value, as a toggle does.
+/// An intent that sets a value.
+///
+/// The value is set like any other parameter; a toggle does not set it.
 public protocol SetValueIntent: SystemIntent {
     /// The type of the value.
     associatedtype ValueType: IntentValue

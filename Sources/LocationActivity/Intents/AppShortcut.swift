@@ -9,6 +9,8 @@ public struct AppShortcut: Sendable {
     let systemImageName: String?
 
     /// Creates a shortcut; phrases should contain the program's name, written as `\(.applicationName)`.
+    ///
+    /// Only the type of `intent` is used; the values of its parameters are ignored.
     public init<Intent: AppIntent>(
         intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource? = nil,
         systemImageName: String? = nil
@@ -62,7 +64,7 @@ public struct ParameterInterpolation<Intent: AppIntent>: StringInterpolationProt
         }
     }
 
-    /// Appends a parameter.
+    /// Appends the placeholder of a parameter, `<name>`.
     public mutating func appendInterpolation<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {
         text += IntentInspection.placeholder(parameter)
     }

@@ -21,7 +21,7 @@ extension AppShortcutsProvider {
     /// Blue.
     public static var shortcutTileColor: ShortcutTileColor { .blue }
 
-    /// Has no effect: phrases are created whenever they are listed.
+    /// Has no effect, because phrases contain the names of parameters instead of their values.
     public static func updateAppShortcutParameters() {}
 }
 

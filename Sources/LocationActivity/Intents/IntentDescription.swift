@@ -2,9 +2,9 @@
 public struct IntentDescription: IntentDescribing, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
     /// The text.
     public let descriptionText: LocalizedStringResource
-    /// The category; nil for none.
+    /// The category, which lists do not show; nil for none.
     public let categoryName: LocalizedStringResource?
-    /// Keywords for a search.
+    /// Keywords for a search, which lists do not show.
     public let searchKeywords: [LocalizedStringResource]
 
     /// Creates a description; `resultValueName` is ignored.

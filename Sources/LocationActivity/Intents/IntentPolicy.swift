@@ -1,8 +1,8 @@
-/// The clients that may run an intent, as AppIntents' `IntentAuthenticationPolicy`.
+/// The authentication that an intent requires, as AppIntents' `IntentAuthenticationPolicy`.
 ///
 /// It is ignored here: any client of the program's control socket may run its intents.
 public enum IntentAuthenticationPolicy: Sendable, Hashable {
-    /// Any client, those of an unlocked device, or those of this device while it is unlocked.
+    /// No authentication, an authenticated user, or a user authenticated on the device that runs the intent.
     case alwaysAllowed, requiresAuthentication, requiresLocalDeviceAuthentication
 }
 

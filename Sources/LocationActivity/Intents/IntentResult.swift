@@ -43,7 +43,7 @@ extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}
 extension IntentResultContainer: OpensIntent where Next: AppIntent {}
 extension IntentResultContainer: ShowsSnippetView {}
 
-/// The parts of a result whose generic types are unknown.
+/// A result whose parts can be read without knowing its generic types.
 protocol ReportedResult {
     var reportedValue: JSONValue? { get }
     var reportedDialog: String? { get }

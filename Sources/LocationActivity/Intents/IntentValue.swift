@@ -46,7 +46,7 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
         self.write = write
     }
 
-    /// The description of the type in a list of intents; it is created lazily, because updates of views do not need it.
+    /// The description of the type in a list of intents; created on demand, because encoding values does not need it.
     var shape: IntentValueShape { makeShape() }
 
     /// Creates the coding of a type with one error message for all invalid values.

@@ -11,11 +11,11 @@ public final class LiveActivityLog: Sendable {
     public enum Level: Int, Sendable, Comparable, CaseIterable {
         /// A content was published.
         case debug
-        /// An activity started or ended.
+        /// A normal event, such as the start or end of an activity.
         case info
-        /// An operation failed and is retried.
+        /// A problem that does not stop the program, such as a failed write that is retried.
         case warning
-        /// An operation failed permanently.
+        /// A permanent failure.
         case error
 
         /// Returns whether the first level is less severe than the second.

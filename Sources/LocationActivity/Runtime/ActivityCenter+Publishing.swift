@@ -6,12 +6,14 @@ import SystemSupport
 extension ActivityCenter {
     /// Accepts an update, and publishes it as soon as the rate limit allows.
     ///
-    /// The function returns when the content is visible or known to be held back.
+    /// The function returns when the content is visible, or known to be held back or dropped.
     ///
     /// - Parameters:
-    ///   - urgency: Whether the update may be held back; nil to decide from members that appear or disappear.
+    ///   - urgency: The exemption from the rate limit; nil to derive it from members that get a value or become null.
+    ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
     ///   - isOnMain: Whether the caller is on the main actor.
-    ///   - accept: Called when the update is accepted, before any later update of the activity.
+    ///   - accept: Called if the update is accepted, under the lock of the activity's state, so that concurrent updates
+    ///     keep their order.
     @discardableResult
     func update(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content, urgency: UpdateBudget.Urgency?,
@@ -39,8 +41,9 @@ extension ActivityCenter {
         activity.send([outcome])
     }
 
-    /// - Parameter accept: Called when the end is accepted.
-    /// - Returns: Whether this call ended the activity; false if it had ended before.
+    /// - Parameter accept: Called if the end is accepted.
+    /// - Returns: Whether this call ended the activity; false if it had ended before, or if `timestamp` is older than
+    ///   that of an update.
     func end(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content?, policy: ActivityUIDismissalPolicy,
         reason: String, timestamp: Int64?, accept: @escaping @Sendable () -> Void
@@ -68,7 +71,7 @@ extension ActivityCenter {
 
     /// Writes the pending changes of an activity; called on the center's thread.
     ///
-    /// - Returns: The outcome of the content that was written; nil if there was none.
+    /// - Returns: The outcome of the pending content; nil if there was none.
     @discardableResult
     func publish(_ activity: OwnedActivity) -> ActivityUpdateOutcome? {
         let publication = activity.publishing.withLock { _ in
@@ -87,7 +90,8 @@ extension ActivityCenter {
 
     /// Writes the pending changes of an activity on the main actor, which saves four thread switches.
     ///
-    /// It never blocks: it writes only to memory. If a lock is taken, the center's thread does the work.
+    /// It never blocks: it writes only to a directory in memory, and skips the write if another thread holds a lock.
+    /// The center's thread then writes the changes.
     @MainActor
     private func publishOnMain(_ activity: OwnedActivity) -> Publication {
         guard isMemory.load(ordering: .relaxed) else { return .skipped }

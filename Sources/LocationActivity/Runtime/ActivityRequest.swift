@@ -34,9 +34,9 @@ package struct ActivityOptions: Sendable {
     package var source: String?
     package var publish = PublishPolicy.frequent
     package var maximumAge: Duration? = ActivityLimits.current.maximumAge
-    /// Whether this process's standard error is logged beside the activity.
+    /// Whether this process's standard error is written to the activity's log.
     package var keepsLog = false
-    /// Whether the user has started the activity, which then counts only toward the user's limit.
+    /// Whether the user has started the activity, which is then exempt from the limit per program.
     package var isStartedByUser = false
     package var style = ActivityStyle.standard
     /// The start of a scheduled activity; nil to start it now.
@@ -72,7 +72,8 @@ package struct ActivitySchedule: Sendable {
 /// Where a request found the activity that it returns.
 package enum ActivityOrigin: Sendable, Hashable {
     case created
-    /// The previous owner had exited, and this process is the owner now. The value is the state that it had stored.
+    /// The previous owner had exited, and this process is the owner now. The value is the state that the previous owner
+    /// had stored.
     case adopted(ActivitySnapshot)
     /// The activity was already running in this process, and is unchanged.
     case running

@@ -3,7 +3,7 @@ import SystemSupport
 
 /// The state of one activity: its published members, the pending update, and the times at which something is due.
 ///
-/// The type has no locks, files or tasks. Its owner writes the files. Times are nanoseconds of CLOCK_BOOTTIME.
+/// The type has no locks, files or tasks; its callers write the files. Times are nanoseconds of CLOCK_BOOTTIME.
 package struct ActivityStateMachine: Sendable {
     /// The content of an update, with what is needed to publish it.
     package struct Content: Sendable {
@@ -21,7 +21,7 @@ package struct ActivityStateMachine: Sendable {
         package var snapshot: ActivitySnapshot
         /// The new content; nil if only other members changed.
         package var content: Content?
-        /// Evaluates the presentation; nil if the last presentation is still valid.
+        /// Evaluates the presentation; nil to write the last presentation again.
         package var evaluation: PresentationEvaluation?
     }
 
@@ -104,7 +104,7 @@ package struct ActivityStateMachine: Sendable {
     }
 
     /// - Parameters:
-    ///   - urgency: Whether the update may be held back; nil to decide from members that appear or disappear.
+    ///   - urgency: The exemption from the rate limit; nil to derive it from members that get a value or become null.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
     /// - Returns: The outcome of the pending update that this one replaces, if any, then that of this update, if known.
     package mutating func update(
@@ -147,8 +147,8 @@ package struct ActivityStateMachine: Sendable {
         return nil
     }
 
-    /// - Returns: The outcome of the pending update, if any. Nil if the activity had already ended, or if the timestamp
-    ///   is older than that of an update.
+    /// - Returns: The outcome of the pending update, if the final content replaces one. Nil if the activity had already
+    ///   ended, or if the timestamp is older than that of an update.
     package mutating func end(
         _ content: Content?, policy: ActivityUIDismissalPolicy, maximumStay: Duration, reason: String,
         timestamp: Int64?, at now: ActivityClock.Moment

@@ -1,7 +1,7 @@
 extension AppIntent {
     /// Registers the intent, so that buttons, `myeline intent run` and clients of the control socket can run it.
     ///
-    /// Opens the program's control socket, even without an activity.
+    /// Opens the program's control socket, even without an activity; blocks for a few system calls.
     public static func register() {
         IntentRegistry.shared.register(self)
         ActivityCenter.shared.register()
@@ -9,9 +9,9 @@ extension AppIntent {
 }
 
 extension AppShortcutsProvider {
-    /// Registers the intents of the shortcuts, and lists their phrases.
+    /// Registers the intents of the shortcuts, with the phrases that `myeline intent list` shows.
     ///
-    /// Opens the program's control socket, even without an activity.
+    /// Opens the program's control socket, even without an activity; blocks for a few system calls.
     public static func register() {
         for shortcut in appShortcuts { IntentRegistry.shared.register(shortcut) }
         ActivityCenter.shared.register()

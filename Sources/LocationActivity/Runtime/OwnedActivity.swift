@@ -37,7 +37,7 @@ package final class OwnedActivity: Sendable {
         _ = hooks.withLock { exchange(&$0, with: Hooks()) }
     }
 
-    /// Sends the accepted contents and some outcomes to the listeners; the caller must hold no locks of the activity.
+    /// Sends the accepted contents and the outcomes to the listeners; the caller must hold no locks of the activity.
     func send(_ outcomes: [ActivityUpdateOutcome]) {
         let hooks = currentHooks
         hooks.deliver?()

@@ -3,7 +3,7 @@ import SystemSupport
 
 /// The files that show that this process is running: its lock and its control socket.
 ///
-/// The lock is released with the object.
+/// The lock is released when the object is destroyed.
 final class ProgramRegistration: Sendable {
     let directory: OpenDirectory
     let owner: ActivitySnapshot.Owner
@@ -64,7 +64,7 @@ final class ProgramRegistration: Sendable {
     ///
     /// The caller holds the directory's lock if the directory still exists.
     ///
-    /// - Parameter successor: The registration that replaces this one. Files with the same name in both stay.
+    /// - Parameter successor: The registration that replaces this one. Files that have the same path in both are kept.
     func remove(replacedBy successor: ProgramRegistration? = nil) {
         if successor?.owner != owner || successor?.directory.candidate != directory.candidate {
             try? programs.removeFile(names.socket)

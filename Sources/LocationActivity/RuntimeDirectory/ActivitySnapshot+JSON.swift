@@ -12,9 +12,9 @@ package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension ActivitySnapshot {
-    /// The members as a JSON value, in the format of `state.json`.
+    /// The members as a JSON value, in the format of `state.json`; null if the content cannot be parsed.
     public var json: JSONValue {
-        // Parsing fails if the content is nested in more than 64 levels.
+        // Parsing fails for more than 64 levels of nesting, duplicate member names and numbers out of range.
         (try? JSONValue(parsing: encoded())) ?? .null
     }
 
@@ -27,7 +27,7 @@ extension ActivitySnapshot {
         return entries.compactMap { try? PresentationEntry(json: $0) }
     }
 
-    /// Returns the members in the format of `state.json`.
+    /// Returns the members as JSON text, in the format of `state.json`.
     ///
     /// - Parameters:
     ///   - text: The content as JSON text; nil for ``content``.
@@ -60,7 +60,7 @@ extension ActivitySnapshot {
         writer.endObject()
     }
 
-    /// The members that are kept as text.
+    /// The members that are kept as text, and parsed when they are accessed.
     private static let textMembers = ["attributes", "content", "presentation"]
 
     /// Parses the contents of a `state.json`; unknown members are ignored.
@@ -71,7 +71,7 @@ extension ActivitySnapshot {
         try self.init(json: json, kept: kept)
     }
 
-    /// - Parameter kept: The members that are not members of `json`, as text.
+    /// - Parameter kept: Members as text, which take precedence over those of `json`.
     package init(json: JSONValue, kept: [String: JSONText] = [:]) throws(SnapshotError) {
         guard let version = json["version"]?.intValue else { throw SnapshotError(member: "version") }
         guard version == Self.version else { throw SnapshotError(member: "version", isOtherVersion: true) }
@@ -154,7 +154,7 @@ extension ActivitySnapshot.Owner: TreeValue {
 
 extension ActivitySnapshot.UpdateCounts: TreeValue {
     package init?(json: JSONValue) {
-        // A process that adopts the activity continues counting.
+        // A process that adopts the activity adds to the counts, which must not overflow.
         guard let sent = json["sent"]?.countValue, let heldBack = json["heldBack"]?.countValue,
             let dropped = json["dropped"]?.countValue
         else { return nil }

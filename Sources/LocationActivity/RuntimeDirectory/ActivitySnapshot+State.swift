@@ -5,7 +5,7 @@ extension ActivitySnapshot {
     /// Whether the activity has not ended.
     public var isOngoing: Bool { !state.isTerminal }
 
-    /// The time since the content or the state last changed.
+    /// The time since ``updatedAt``.
     ///
     /// The age is measured on CLOCK_BOOTTIME, or by date if the system has been rebooted since.
     public var age: Duration { age(at: ActivityClock.process.now) }
@@ -19,8 +19,8 @@ extension ActivitySnapshot {
 
     /// The date for which a surface renders the activity.
     ///
-    /// This is the time of the last update plus the ``age``, so that setting the system's date has no effect. For an
-    /// ended activity it is the date of the end.
+    /// This is ``updatedAt`` plus ``age``, so that setting the system's date has no effect. For an ended activity it is
+    /// the date of the end.
     public var drawingDate: Date { drawingDate(at: ActivityClock.process.now) }
 
     package func drawingDate(at now: ActivityClock.Moment) -> Date {
@@ -34,7 +34,7 @@ extension ActivitySnapshot {
         return max(0, Double(now.boot) / 1e9 - clock.started)
     }
 
-    /// Returns the state at `now`; the states stale and dismissed follow from the time since the last change.
+    /// Returns the state at `now`, computed from the stored state and the time that has passed since.
     package func state(at now: ActivityClock.Moment) -> ActivityState {
         switch state {
         case .pending where untilStart(at: now) > 0: .pending
@@ -44,7 +44,7 @@ extension ActivitySnapshot {
         }
     }
 
-    /// Returns whether the time from the last change to a date has passed; setting the system's date has no effect.
+    /// Returns whether a date has passed, judged by ``age``, because the system's date may be set.
     private func hasPassed(_ date: Date?, at now: ActivityClock.Moment) -> Bool {
         guard let date else { return false }
         return age(at: now).milliseconds >= date.millisecondsSince1970 - updatedAt.millisecondsSince1970
@@ -83,7 +83,8 @@ extension ActivitySnapshot {
         return instant(in: whole - age, from: now)
     }
 
-    /// Returns the time of CLOCK_BOOTTIME after a delay, clamped because `Date.distantFuture` exceeds its range.
+    /// Returns the time of CLOCK_BOOTTIME after a delay, clamped because the nanoseconds until `Date.distantFuture`
+    /// exceed the range of `Int64`.
     private func instant(in milliseconds: Int64, from now: ActivityClock.Moment) -> Int64 {
         now.boot + max(0, Duration.milliseconds(milliseconds).boundedNanoseconds)
     }
@@ -94,6 +95,7 @@ extension ActivitySnapshot {
             boot: Int64(clamping: clock.started), date: startedAt.millisecondsSince1970, bootID: clock.boot)
     }
 
+    /// - Parameter stay: The time from the end to the dismissal, in milliseconds.
     package mutating func end(reason: String, at now: ActivityClock.Moment, stay: Int64) {
         state = .ended
         endedAt = Date(millisecondsSince1970: now.date)

@@ -6,18 +6,18 @@ import ActivityTree
 /// The encoded form has the members of that file, in the order of their declaration. Readers add ``isAlive`` as `alive`
 /// and compute ``state`` for the current time.
 public struct ActivitySnapshot: Sendable, Hashable {
-    /// The version of the format: 1.
+    /// The version of the format of `state.json`.
     public static let version = 1
 
     /// The activity's identifier, a UUID.
     public var id: String
     /// The activity's name within its program; nil if it has none.
     public var key: String?
-    /// The kind of activity: `location`, `commute`, `trip`, or a program's own kind.
+    /// The kind of activity, for example `location`.
     public var kind: String
     /// The file name of the program's executable.
     public var program: String
-    /// The state of the activity; only readers compute `stale`.
+    /// The state of the activity; the file never contains `stale`, which readers compute.
     public var state: ActivityState
     /// The encoded attributes as text.
     package var attributesText: JSONText
@@ -29,19 +29,19 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var relevanceScore: Double
     /// The time of the start or, for a pending activity, of the request.
     public var startedAt: Date
-    /// The time at which the content or the state last changed.
+    /// The time of ``startedAt``, the last update or the end, whichever is latest.
     public var updatedAt: Date
     /// The time of the end; nil if the activity has not ended.
     public var endedAt: Date?
-    /// The reason for the end: one word, optionally followed by a colon and a text.
+    /// The reason for the end, one word, optionally followed by a colon and a text; nil if the activity has not ended.
     public var endReason: String?
     /// The time at which surfaces remove the activity; nil if the activity has not ended.
     public var dismissAt: Date?
-    /// The name of the attributes' type.
+    /// The name of the attributes' type with its module, for example `LocationActivity.LocationActivityAttributes`.
     public var attributesType: String
     /// Whether the activity ends or stays when its owner dies.
     public var onOwnerGone: OwnerGonePolicy
-    /// The times of the start and of the last change on CLOCK_BOOTTIME.
+    /// The times of ``startedAt`` and ``updatedAt`` on CLOCK_BOOTTIME.
     package var clock: Clock
     /// The owning process, which may have exited.
     public var owner: Owner
@@ -49,9 +49,9 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var source: String?
     /// The style, which determines how long the activity stays visible.
     public var style = ActivityStyle.standard
-    /// The scheduled start of a pending activity.
+    /// The scheduled start of a pending activity; nil if none is scheduled.
     public var startsAt: Date?
-    /// The newest alert.
+    /// The newest alert; nil if none was raised.
     public var alert: Alert?
     /// The address for pushes; nil if the activity accepts none.
     package var push: Push?
@@ -80,7 +80,7 @@ public struct ActivitySnapshot: Sendable, Hashable {
         set { presentationText = JSONText(.array(newValue)) }
     }
 
-    /// Removes the presentation, and releases the text of the file, parts of which are the other members.
+    /// Removes the presentation, and copies the other texts, which as slices would keep the whole file in memory.
     mutating func removePresentation() {
         presentation = []
         contentText = contentText.copy
@@ -92,7 +92,7 @@ public struct ActivitySnapshot: Sendable, Hashable {
         package var boot: String
         /// The time of the start, or of the request while the activity is pending, in seconds.
         package var started: Double
-        /// The time at which the content or the state last changed, in seconds.
+        /// The time of ``ActivitySnapshot/updatedAt``, in seconds.
         package var updated: Double
     }
 
@@ -106,11 +106,12 @@ public struct ActivitySnapshot: Sendable, Hashable {
 
     /// The numbers of updates that were published, held back and dropped.
     public struct UpdateCounts: Sendable, Hashable {
-        /// The number of published updates.
+        /// The number of published updates, including the first content.
         public var sent: Int
-        /// The number of updates that were held back.
+        /// The number of updates that the rate limit delayed, whether they were published later or replaced.
         public var heldBack: Int
-        /// The number of updates that were dropped: older than another, too large, invalid, or after the end.
+        /// The number of updates that were dropped: too large, invalid, after the end, or with an older timestamp than
+        /// an earlier update.
         public var dropped: Int
 
         /// Creates the numbers of updates of an activity; zero by default.

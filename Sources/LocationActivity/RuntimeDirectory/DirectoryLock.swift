@@ -4,7 +4,7 @@ import SystemSupport
 /// The lock of a runtime directory, held by `flock` for the life of this value.
 ///
 /// Creating, finding by key, counting, adopting, sweeping and removing activities require the lock. Reading activities
-/// and publishing one's own do not. The lock file is never removed, but its directory may be.
+/// and publishing one's own do not. No process removes the lock file, but the directory may be removed with it.
 struct DirectoryLock: ~Copyable {
     private let file: OwnedDescriptor
     /// In microseconds.
@@ -25,7 +25,7 @@ struct DirectoryLock: ~Copyable {
                 try directory.descriptor.open(OpenDirectory.Name.lock, O_RDWR | O_CREAT)
             }
             let isLocked = try withPath(path) { () throws(SystemError) in try Self.lock(file) }
-            // The directory may have been replaced while this process waited.
+            // The lock file may have been removed, with its directory, since it was opened.
             if isLocked, file.isFile(OpenDirectory.Name.lock, in: directory.descriptor) {
                 self.file = file
                 return

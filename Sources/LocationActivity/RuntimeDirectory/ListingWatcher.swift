@@ -6,7 +6,8 @@ extension RuntimeDirectory {
     /// A sequence of listings of all activities: the current one, then one after each change.
     ///
     /// Changes of files are reported by inotify, and changes of a state over time by a timer. Several changes that
-    /// happen while the listener is busy cause one listing.
+    /// happen while the listener is busy cause one listing. The sequence ends immediately if no descriptor, thread or
+    /// inotify instance is left.
     ///
     /// ```swift
     /// for await listing in RuntimeDirectory.standard.listings {
@@ -17,8 +18,8 @@ extension RuntimeDirectory {
 
     /// A sequence of listings of all activities: the current one, then one after each change.
     ///
-    /// - Parameter pause: The average interval that updates of activities may not undercut; two listings may be closer
-    ///   together. Starts, removals and deaths of owners are reported immediately.
+    /// - Parameter pause: The minimum average interval between listings caused by updates; a few may follow each other
+    ///   sooner. Starts, removals and deaths of owners are reported immediately.
     package func listings(
         clock: ActivityClock = .process, pause: Duration = .zero
     ) -> ActivitySequence<ActivityListing> {
@@ -81,7 +82,7 @@ private final class ListingWatcher: Sendable {
     private func run(_ continuation: AsyncStream<ActivityListing>.Continuation) {
         guard var lists = try? WatchedDirectories(), var contents = try? WatchedDirectories(reporting: .replacements)
         else {
-            // The process or the user has no watches left.
+            // The process has no descriptors left, or the user no inotify instances.
             return continuation.finish()
         }
         watch(&lists, &contents)
@@ -105,9 +106,11 @@ private final class ListingWatcher: Sendable {
         contents.watch { directory.contentPaths }
     }
 
-    /// Waits for a change, a deadline on CLOCK_BOOTTIME, or ``stop()``; ignores updates until `contentsFrom`.
+    /// Waits for a change, a deadline on CLOCK_BOOTTIME, or ``stop()``; updates do not end the wait before
+    /// `contentsFrom`.
     ///
-    /// - Returns: Whether activities were updated, but none was started or removed.
+    /// - Returns: Whether only updates ended the wait; false for a start, a removal, the death of an owner, the
+    ///   deadline and ``stop()``.
     private func wait(
         until instant: Int64?, contentsFrom: ContinuousClock.Instant, _ lists: inout WatchedDirectories,
         _ contents: inout WatchedDirectories
@@ -134,9 +137,9 @@ private final class ListingWatcher: Sendable {
     }
 }
 
-/// A throttle for listings caused by updates: one per pause on average, with a burst of three.
+/// A throttle for listings caused by updates: one per pause on average; up to three further ones may come early.
 ///
-/// The burst shows the start, the first presentation and the first update of an activity within milliseconds.
+/// The early ones show the start, the first presentation and the first update of an activity within milliseconds.
 private struct ContentThrottle {
     let pause: Duration
     var due: ContinuousClock.Instant = .now

@@ -48,7 +48,7 @@ struct OpenDirectory: ~Copyable, Sendable {
         }
     }
 
-    /// Returns whether the parent of a candidate directory exists, so that the directory can be created.
+    /// Returns whether the parent of a candidate directory exists or is created with the directory.
     static func isAvailable(_ candidate: RuntimeDirectory.Candidate) -> Bool {
         if candidate.kind == .state { return true }
         var status = stat()
@@ -77,7 +77,7 @@ struct OpenDirectory: ~Copyable, Sendable {
     ) throws(RuntimeDirectoryError) -> OwnedDescriptor {
         let child = try withPath(path) { () throws(SystemError) in
             if creating { try parent.makeDirectory(name) }
-            // Opening a symbolic link would fail with ENOTDIR.
+            // Opening a symbolic link would fail with ENOTDIR, which would be reported as a file.
             if let status = try? parent.status(of: name), status.st_mode & S_IFMT == S_IFLNK {
                 throw SystemError(ELOOP)
             }
@@ -87,7 +87,7 @@ struct OpenDirectory: ~Copyable, Sendable {
         return child
     }
 
-    /// Refuses a directory of another user.
+    /// Refuses a directory that belongs to another user or is open to other users.
     ///
     /// - Parameter isParent: Whether the directory contains the runtime directory. A parent may belong to root and be
     ///   open to other users.

@@ -1,6 +1,6 @@
 /// The names of a process's files in `programs`: `<program>.<pid>.sock` and `<program>.<pid>.lock`.
 struct ProgramFileNames: Hashable {
-    /// `<program>.<pid>`, followed by a number if a process in another container has the same identifier.
+    /// `<program>.<pid>`, followed by `.<number>` if that name is taken, for example by a process in another container.
     let stem: String
 
     var socket: String { stem + ".sock" }
@@ -10,8 +10,8 @@ struct ProgramFileNames: Hashable {
 
     /// Creates the names of a process.
     ///
-    /// The program's name is truncated to fit the path of a socket. Characters that are special in paths or terminals
-    /// are replaced.
+    /// The program's name is truncated to fit the path of a socket. Slashes, spaces, control characters and all bytes
+    /// outside ASCII become underscores.
     init(program: String, pid: Int32, attempt: Int = 0) {
         let name = program.utf8.prefix(48).map { byte in
             byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "/") ? byte : UInt8(ascii: "_")
@@ -19,7 +19,7 @@ struct ProgramFileNames: Hashable {
         stem = "\(String(decoding: name, as: UTF8.self)).\(pid)" + (attempt == 0 ? "" : ".\(attempt)")
     }
 
-    /// Parses the socket's path in a snapshot; nil for a path outside `programs`.
+    /// Parses the socket's path in a snapshot; nil for any other path.
     init?(path: String) {
         let prefix = OpenDirectory.Name.programs + "/"
         guard path.hasPrefix(prefix) else { return nil }

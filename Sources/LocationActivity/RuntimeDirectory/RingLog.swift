@@ -3,9 +3,9 @@ import SystemSupport
 
 /// The log of a background tracker: its standard error, kept in `activities/<id>/log` while the activity exists.
 ///
-/// A file of more than 64 KiB is truncated to its newer half.
+/// A file of more than 64 KiB is truncated to its last 32 KiB.
 struct RingLog {
-    /// The maximum size of the file, in bytes.
+    /// The size in bytes above which the file is truncated.
     static let limit = 64 << 10
 
     let id: String
@@ -28,10 +28,10 @@ struct RingLog {
         guard dup2(file.number, descriptor) >= 0 else { throw .last }
     }
 
-    /// Removes all but the complete lines of the newer half.
+    /// Removes all but the complete lines of the last 32 KiB.
     ///
-    /// The file is modified in place, because the descriptor refers to it. A line written during the last step may be
-    /// lost.
+    /// The file is modified in place, because the descriptor refers to it. A line written between the last read and
+    /// `ftruncate` is lost.
     private func truncate(in directory: borrowing OpenDirectory, size: Int) throws(SystemError) {
         let file = try directory.descriptor.open(name, O_RDWR)
         guard lseek(file.number, off_t(size - Self.limit / 2), SEEK_SET) >= 0 else { throw .last }
@@ -40,7 +40,7 @@ struct RingLog {
         guard lseek(file.number, 0, SEEK_SET) == 0 else { throw .last }
         try file.write(tail)
         var (keptEnd, movedEnd) = (off_t(tail.count), off_t(size))
-        // Also moves the output that was written during this loop.
+        // Also moves the output that has been written since the size was read.
         while case let end = try file.status().st_size, end > movedEnd {
             guard lseek(file.number, movedEnd, SEEK_SET) >= 0 else { throw .last }
             let more = try file.read(upTo: min(Int(end - movedEnd), Self.limit))
@@ -54,9 +54,10 @@ struct RingLog {
 }
 
 extension ListedActivity {
-    /// The last line of the log of a background tracker; nil if the log is missing or empty.
+    /// The last line of the log of a background tracker; nil if the log is empty or cannot be read.
     ///
-    /// Reading blocks for a few system calls. Control characters in the line are not escaped.
+    /// A line of more than 4096 bytes lacks its start. Control characters in the line are not escaped. Reading blocks
+    /// for a few system calls.
     public var lastLogLine: String? {
         do throws(SystemError) {
             let file = try OwnedDescriptor.open(

@@ -2,8 +2,8 @@ import SystemSupport
 
 /// A running program with a control socket.
 public struct ListedProgram: Sendable, Hashable {
-    /// The program and its process identifier as `name.pid`, with a number if a process in another container has the
-    /// same.
+    /// The program and its process identifier as `name.pid`, followed by `.number` if that name was taken, for example
+    /// by a process in another container.
     public var name: String
     /// A client for its control socket.
     public var control: ControlClient

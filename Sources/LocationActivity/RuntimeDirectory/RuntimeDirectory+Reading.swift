@@ -2,12 +2,12 @@ import SystemSupport
 
 /// An activity found in the runtime directory.
 public struct ListedActivity: Sendable, Hashable {
-    /// The stored state, with ``ActivitySnapshot/isAlive`` set.
+    /// The stored members, with the state at the time of reading and ``ActivitySnapshot/isAlive``.
     public var snapshot: ActivitySnapshot
     /// The path of the runtime directory.
     public var directory: String
 
-    /// The activity's directory.
+    /// The path of the activity's directory.
     public var folder: String { "\(directory)/\(OpenDirectory.Name.activities)/\(snapshot.id)" }
     /// A client for the owner's control socket.
     public var control: ControlClient { ControlClient(path: "\(directory)/\(snapshot.owner.control)") }
@@ -17,14 +17,14 @@ public struct ListedActivity: Sendable, Hashable {
 public struct ActivityListing: Sendable {
     /// The activities, in the order of their starts.
     public var activities: [ListedActivity] = []
-    /// The errors of directories that could not be read.
+    /// The errors of directories that could not be read or cleaned up.
     public var problems: [RuntimeDirectoryError] = []
     /// The stored states of the activities.
     public var snapshots: [ActivitySnapshot] { activities.map(\.snapshot) }
     /// The activities in the order in which surfaces show them.
     ///
-    /// Running activities precede ended ones. Among these, the order is by descending relevance, then by the time of
-    /// the start.
+    /// Running activities precede ended ones. Both groups are ordered by descending relevance, then by the time of the
+    /// start.
     public var byRelevance: [ListedActivity] {
         activities.sorted { lhs, rhs in
             let (left, right) = (lhs.snapshot, rhs.snapshot)
@@ -36,7 +36,8 @@ public struct ActivityListing: Sendable {
 
     /// Adds the activities of another directory.
     ///
-    /// While an owner moves, two have the same identifier; the one with an owner is kept.
+    /// While an owner moves to another directory, both directories have the activity; the one with a running owner is
+    /// kept.
     fileprivate mutating func add(_ others: [ListedActivity]) {
         let indices = Dictionary(uniqueKeysWithValues: zip(activities.lazy.map(\.snapshot.id), activities.indices))
         for activity in others {
@@ -52,13 +53,14 @@ public struct ActivityListing: Sendable {
 extension RuntimeDirectory {
     /// Lists the activities of all directories, and cleans up the directories.
     ///
-    /// Removes dismissed activities and the files of dead programs. Activities with the policy `end` are ended if their
-    /// owner has died. Blocks for a few system calls; ``listing()`` does not.
+    /// Removes incomplete activities, dismissed activities of dead programs, and the files of these programs. An
+    /// ongoing activity of a dead program is ended, or removed if it is transient, unless its policy is
+    /// ``OwnerGonePolicy/keep``. Blocks while it reads the files; ``listing()`` does not.
     public func readListing() -> ActivityListing {
         readListing(clock: .process)
     }
 
-    /// Returns an activity of a listing without presentations with its presentation.
+    /// Adds the presentation to an activity from a listing that was read without presentations.
     package func withPresentation(_ listed: ListedActivity) -> ListedActivity {
         var listed = listed
         guard let candidate = candidates.first(where: { $0.path == listed.directory }),
@@ -69,12 +71,12 @@ extension RuntimeDirectory {
         return listed
     }
 
-    /// Lists the activities of all directories on a separate thread.
+    /// Lists the activities of all directories as ``readListing()`` does, on a separate thread.
     public func listing() async -> ActivityListing {
         await onDetachedThread { readListing() }
     }
 
-    /// - Parameter withPresentations: Whether the activities are drawn; leaving out the presentations saves time.
+    /// - Parameter withPresentations: Whether to include the presentations; omitting them saves time.
     package func readListing(clock: ActivityClock, withPresentations: Bool = true) -> ActivityListing {
         var listing = ActivityListing()
         for candidate in candidates {

@@ -10,7 +10,7 @@ public struct RuntimeDirectory: Sendable, Hashable {
         package enum Kind: String, Sendable, Hashable {
             /// A directory in memory, which is removed when the user logs out.
             case session
-            /// A persistent directory. An activity is written at most once per minute, to spare memory cards.
+            /// A persistent directory. Updates are limited to one per minute or fewer, to spare memory cards.
             case state
         }
 

@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// A failure of the directory of running activities.
+/// A failure to use the runtime directory.
 public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure.
     public enum Code: String, Sendable, Hashable, Codable {
@@ -19,9 +19,9 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
         case notADirectory
         /// A symbolic link has the name of a directory.
         case symbolicLink
-        /// The user has no write permission.
+        /// The user lacks permission for the directory or one of its files.
         case permissionDenied
-        /// The directory was removed.
+        /// The directory or one of its files was removed.
         case vanished
         /// Another process has held the lock of the directory for too long.
         case locked

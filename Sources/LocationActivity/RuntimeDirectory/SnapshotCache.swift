@@ -6,10 +6,10 @@ import SystemSupport
 struct SnapshotCache {
     private var entries: [String: (stamp: FileStamp, entry: OpenDirectory.Entry)] = [:]
 
-    /// Reads an activity's directory; returns nil if it does not exist.
+    /// Returns an activity's entry, from the cache if its file is unchanged; nil if its directory does not exist.
     mutating func entry(_ id: String, in directory: borrowing OpenDirectory) -> OpenDirectory.Entry? {
-        // Each write creates a new file. An owner may write between the two system calls; that only causes another read
-        // next time.
+        // Each write creates a new file, which has another stamp. If an owner writes between the stamp and the read,
+        // the next call reads again.
         let stamp = directory.stamp(id)
         if let stamp, let cached = entries[id], cached.stamp == stamp { return cached.entry }
         guard let entry = directory.entry(id, withPresentation: false) else { return nil }

@@ -10,7 +10,7 @@ struct Sweep {
         var needsSweep = false
     }
 
-    /// Reads a directory whose lock is not held.
+    /// Reads a directory without changing it; does not require its lock.
     func read(
         _ directory: borrowing OpenDirectory, withPresentations: Bool = true
     ) throws(RuntimeDirectoryError) -> Contents {

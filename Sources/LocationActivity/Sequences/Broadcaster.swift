@@ -59,9 +59,9 @@ package final class Broadcaster<Element: Sendable>: Sendable {
 
     /// Sends the queued values; callers must hold no locks.
     ///
-    /// A listener may run within `yield`, on an executor of its own. The cancellation of a listener's task holds a lock
-    /// that `yield` takes, and waits for the broadcaster's lock in `onTermination`. One thread sends at a time, so that
-    /// the values stay in order.
+    /// `yield` is called without the broadcaster's lock: a listener may run within it, on an executor of its own, and
+    /// the cancellation of a listener's task holds a lock that `yield` takes while `onTermination` waits for the
+    /// broadcaster's lock. One thread sends at a time, so that the values stay in order.
     package func flush() {
         while let next = listeners.withLock({ listeners -> (value: Element?, continuations: [Continuation])? in
             guard !listeners.isSending, !listeners.queue.isEmpty else { return nil }

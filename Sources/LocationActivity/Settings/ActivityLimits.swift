@@ -1,7 +1,7 @@
 /// Limits on the size, duration and number of activities.
 ///
-/// The sizes and durations are Apple's; Apple does not publish how many activities it allows. Users can change each limit
-/// with `myeline config`.
+/// The sizes and durations are Apple's; Apple does not publish how many activities it allows. Users can change each
+/// limit with `myeline config`.
 public struct ActivityLimits: Sendable, Hashable {
     /// The maximum size of the encoded attributes, and of each encoded content state, in bytes.
     public var encodedSize = 4096
@@ -24,7 +24,7 @@ public struct ActivityLimits: Sendable, Hashable {
 }
 
 extension Duration {
-    /// The duration in whole milliseconds, rounded down and clamped.
+    /// The duration in whole milliseconds, rounded toward zero and clamped.
     package var milliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
@@ -32,7 +32,9 @@ extension Duration {
         return min(max(product, .min / 2), .max / 2) + attoseconds / 1_000_000_000_000_000
     }
 
-    /// The duration in nanoseconds, clamped to a century so that adding it to an instant cannot overflow.
+    /// The duration in nanoseconds, rounded toward zero to whole milliseconds.
+    ///
+    /// It is clamped to a century, so that adding it to an instant cannot overflow.
     package var boundedNanoseconds: Int64 {
         let century: Int64 = 3_155_760_000_000
         return min(max(milliseconds, -century), century) * 1_000_000

@@ -13,7 +13,7 @@ package enum Units: String, CaseIterable, Sendable {
     private static let metresAMile = 1609.344
     private static let metresANauticalMile = 1852.0
 
-    // Numbers are limited in length, so that the values in the output of `myeline status` fit into 35 columns.
+    // Numbers are limited in length, because cards and bars have few columns.
 
     /// Formats an altitude or an accuracy, for example "1144.8 m" or "12345 m".
     package func length(_ metres: Double) -> String {
@@ -28,7 +28,7 @@ package enum Units: String, CaseIterable, Sendable {
         speedNumber(metresPerSecond) + " " + speedUnit
     }
 
-    /// Formats a speed without its unit, in at most `characters` characters unless it is implausible.
+    /// Formats a speed without its unit, with one decimal if that fits into `characters`.
     package func speedNumber(_ metresPerSecond: Double, characters: Int = 5) -> String {
         let metres =
             switch self {
@@ -66,7 +66,7 @@ package enum Units: String, CaseIterable, Sendable {
 
     /// Formats a number with at most `places` decimals, or with fewer to fit into `characters`.
     ///
-    /// Returns "?" if the number is not a plausible measurement.
+    /// Returns "?" if the number is not finite or has more digits than a `Double` holds.
     private static func number(_ value: Double, places: Int, characters: Int) -> String {
         var bytes: [UInt8] = []
         for places in (0...places).reversed() {

@@ -32,7 +32,7 @@ package protocol ActivityKind: Sendable {
     /// Returns the satellites of the content.
     static func sky(_ content: JSONValue) -> SkyReport
 
-    /// Returns figures of the way so far, as labels and values.
+    /// Returns figures of the trip so far, such as distance and average speed, as labels and values.
     static func trip(_ content: JSONValue, units: Units) -> [CardLine]
 
     /// Returns the line printed when an activity has ended.
@@ -50,7 +50,7 @@ package protocol ActivityKind: Sendable {
 }
 
 package enum ActivityKinds {
-    /// The kinds, most specific first; ``LocationKind`` accepts any content with a position.
+    /// The kinds, most specific first; ``LocationKind`` accepts any content with a member `latitude`.
     package static let all: [any ActivityKind.Type] = [LocationKind.self]
 }
 
@@ -69,7 +69,7 @@ package struct CardLine: Sendable, Hashable {
 
 package struct KindHeadline: Sendable, Hashable {
     package var lines: [String]
-    /// Whether the lines are the fact; false if they are the reason why the fact is not known.
+    /// Whether the lines state the fact; false if they state why it is unknown.
     package var isKnown: Bool
 }
 
@@ -82,7 +82,8 @@ package protocol ActivityTracker: Sendable {
 
     /// Waits for the first update or failure of the location source.
     ///
-    /// - Returns: The first update; nil if the source ended without an update, or nothing is tracked.
+    /// - Returns: The first update; nil if the source ended without an update, nothing is tracked, or the task is
+    ///   cancelled.
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate?
 
     /// The identifier and, if there is one, the key of the tracked activity; nil if tracking is off.
@@ -100,7 +101,9 @@ extension ActivitySnapshot {
     /// The kind of the activity; nil for a kind that only the activity's own program can present.
     package var knownKind: (any ActivityKind.Type)? { knownKind(content) }
 
-    /// - Parameter content: The content, which has been parsed once.
+    /// Returns the kind of the activity; nil for a kind that only the activity's own program can present.
+    ///
+    /// - Parameter content: The value of ``content``, for callers that have already parsed it.
     package func knownKind(_ content: JSONValue) -> (any ActivityKind.Type)? {
         ActivityKinds.all.first { $0.describes(kind: kind, content: content) }
     }

@@ -19,8 +19,8 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
 
 /// Publishes the updates of a location source as an activity. A process tracks at most one activity at a time.
 ///
-/// The first and the last content have no location. Each update in between is published as a content. Starting while
-/// tracking is on is a no-op.
+/// The first and the last content have no location. In between, each update becomes a content, which is published at
+/// the rate of ``LocationActivityOptions/publish``. Starting while tracking is on is a no-op.
 ///
 /// ```swift
 /// let activity = try await LiveActivityManager.shared.start(LocationActivityOptions(key: "walk"))
@@ -43,8 +43,8 @@ public actor LiveActivityManager {
     /// If tracking is already on, ignores the options and returns the running activity.
     ///
     /// - Returns: The activity, which is already published.
-    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``. Errors of the source
-    ///   are thrown by ``firstAnswer()`` and ``ended()``.
+    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``. Errors of the
+    ///   source are thrown by ``firstAnswer()`` and ``ended()``.
     @discardableResult
     public func start(
         _ options: LocationActivityOptions = LocationActivityOptions()
@@ -66,9 +66,10 @@ public actor LiveActivityManager {
 
     /// Stops tracking, and ends the activity.
     ///
-    /// The final content has no location and is dismissed immediately.
+    /// The final content has no location, and the ended activity is dismissed immediately.
     ///
-    /// - Parameter reason: The end reason: one word, optionally followed by a colon and a text.
+    /// - Parameter reason: The end reason: one word, optionally followed by a colon and a text. Ignored if the activity
+    ///   is already ending.
     /// - Returns: The summary; nil if nothing was tracked.
     @discardableResult
     public func stop(reason: String = EndReason.stopped) async -> LocationActivitySummary? {
@@ -102,8 +103,8 @@ public actor LiveActivityManager {
 
     /// Waits for the first update or failure of the location source.
     ///
-    /// - Returns: The first update, which may contain the reason for a missing location; nil if the source ended without
-    ///   an update, nothing is tracked, or the task is cancelled.
+    /// - Returns: The first update, which may contain the reason for a missing location; nil if the source ended
+    ///   without an update, nothing is tracked, or the task is cancelled.
     /// - Throws: A permanent failure of the source.
     public func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
         guard let tracking else { return nil }

@@ -9,7 +9,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
 
     /// The receiver's position, and the distance and time so far.
     ///
-    /// The encoded form contains every member. Unknown values are null, and the time of the fix is ISO 8601 text.
+    /// In the encoded form, unknown values are null, the time of the fix is ISO 8601 text, and `alarms` is omitted if
+    /// there are none.
     public struct ContentState: Hashable, Sendable {
         /// The latitude in degrees north; nil without a fix and in the final content.
         public var latitude: Double?
@@ -21,7 +22,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var speed: Double?
         /// The course over ground in degrees clockwise from true north; nil if it is unknown.
         public var course: Double?
-        /// The radius of uncertainty in metres; nil if it is unknown.
+        /// The radius of uncertainty (68 %) in metres; nil if it is unknown.
         public var horizontalAccuracy: Double?
         /// The time of the fix; nil if it is unknown.
         public var fixTime: Date?
@@ -29,21 +30,23 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var fix: FixKind
         /// The distance so far, in metres.
         public var distance: Double
-        /// The time so far, in seconds.
+        /// The time since the start, in seconds.
+        ///
+        /// For a log, the recorded time between its fixes; for standard input, the longer of the two.
         public var elapsed: Double
         /// The number of updates with a location so far.
         public var points: Int
         /// The number of satellites used for the fix; nil if it is unknown.
         public var satellitesUsed: Int?
-        /// The reason for a missing location, as text for users; nil with a location.
+        /// The reason for a missing location, as text for users; nil with a location and in the final content.
         public var reason: String?
         /// Whether there is no connection to the location source.
         public var sourceDisconnected = false
         /// Faults of the antenna and disturbances of the reception that the receiver reports.
         public var alarms: ReceiverAlarms = []
-        /// The highest speed so far, in metres per second; nil if no speed is known.
+        /// The highest speed so far, without outliers, in metres per second; nil if no speed is known.
         public var maximumSpeed: Double?
-        /// The sum of all ascents so far, in metres; nil if no altitude is known.
+        /// The sum of all ascents so far, in metres, counted in steps of at least 5 m; nil if no altitude is known.
         public var climb: Double?
         /// The satellites in view, the dilutions of precision, and the time to the first fix.
         package var sky = SkyReport()

@@ -26,7 +26,7 @@ public struct LocationActivityOptions: Sendable {
     public var onSourceEnd: SourceEnd
     /// Whether the activity ends or stays when this process dies.
     public var onOwnerGone: OwnerGonePolicy
-    /// Whether the standard error of a process without a terminal is logged in the activity's directory.
+    /// Whether this process's standard error is written to the activity's log.
     package var keepsLog = false
     /// Whether the user has started the activity, as `myeline start` does; it then counts only toward
     /// ``ActivityLimits/activitiesPerUser``.

@@ -7,19 +7,21 @@ public struct LocationActivitySummary: Sendable, Hashable {
     public var id: String
     /// The activity's key; nil if it has none.
     public var key: String?
-    /// The location source.
+    /// The location source, as its ``LocationSource/description``.
     public var source: String
     /// The time of the start.
     public var startedAt: Date
     /// The time of the end.
     public var endedAt: Date
-    /// The end reason.
+    /// The end reason; see ``EndReason``.
     public var reason: String
     /// The distance in metres.
     public var distance: Double
-    /// The time from the start to the end or, for a log, from its first fix to its last, in seconds.
+    /// The time from the start to the end, in seconds.
+    ///
+    /// For a log, the recorded time between its fixes; for standard input, the longer of the two.
     public var elapsed: Double
-    /// The time in motion, in seconds.
+    /// The time in motion since this process started or adopted the activity, in seconds.
     public var movingTime: Double
     /// The number of updates with a location.
     public var points: Int

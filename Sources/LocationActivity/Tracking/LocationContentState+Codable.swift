@@ -11,6 +11,8 @@ extension LocationActivityAttributes.ContentState: Codable {
     }
 
     /// Decodes a content state; a missing member counts as null.
+    ///
+    /// - Throws: `DecodingError` if a value has the wrong type or is unknown. Invalid satellites are ignored.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -52,8 +54,8 @@ extension LocationActivityAttributes.ContentState: Codable {
 
     /// The JSON text of the content, written directly because JSONEncoder is slow.
     ///
-    /// Coordinates have nine decimals, which is a tenth of a millimetre. Other values have the resolution of a
-    /// receiver.
+    /// Coordinates have nine decimals, which is a tenth of a millimetre. Other values are rounded to the resolution of
+    /// common receivers.
     package var encoded: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

@@ -46,7 +46,7 @@ struct LocationFigures {
     /// The receiver's alarms, such as "antenna open".
     var alarms: String? { state.alarms.summary }
 
-    /// The reason in one or two words why there is no speed.
+    /// The text shown in place of an unknown speed, in one or two words.
     var absence: String {
         hasPosition ? "fix" : state.sourceDisconnected ? "waiting" : "no fix"
     }

@@ -4,9 +4,9 @@ import LocationStream
 
 /// The path and the recent speeds of a tracker, thinned to a bounded number of values for drawing.
 ///
-/// The tracker keeps it and hands it to the widget with each content. It is not part of the encoded content.
+/// It is passed to the widget with each content, and is not part of the encoded content.
 package struct LocationHistory: Sendable, Hashable {
-    /// The path, oldest point first, without the places between which it is nearly straight.
+    /// The path, oldest point first, without points at which it is nearly straight.
     package private(set) var path: [Point] = []
     /// The highest speed of each interval of ``speedInterval`` seconds, in metres per second, oldest first.
     package private(set) var speeds: [Double] = []

@@ -93,7 +93,7 @@ public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
     public var id: String
     /// Messages for the user, such as the reason why the location source is not available yet.
     public var notes: [String]
-    /// Whether the intent started the activity; false if the activity was already running.
+    /// Whether this process tracks the activity, new or adopted; false if it was already running in another process.
     package var isNew: Bool
 
     package init(id: String, isNew: Bool = true, notes: [String] = []) {
@@ -116,9 +116,10 @@ public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
 
 /// The result of ``StopLocationUpdateIntent``.
 public struct StoppedTracking: IntentResult, ReportedResult {
-    /// The `distance`, `elapsed`, `movingTime`, `points`, `reason` and `source` of the tracker.
+    /// An object with `distance`, `elapsed`, `movingTime`, `points`, `reason` and `source`, as in
+    /// ``LocationActivitySummary``.
     ///
-    /// Nil if nothing was tracked, or if the tracker has died.
+    /// Nil if nothing was tracked, or if the activity's process has died or sends no summary.
     public var summary: JSONValue?
     /// The activity that ended in another process; nil if the tracker of this process was stopped.
     package var stopped: StoppedActivity?

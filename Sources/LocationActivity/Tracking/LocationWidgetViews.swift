@@ -87,7 +87,8 @@ struct LocationSpeed: View {
     }
 }
 
-/// The direction of travel as an arrow; a pin at a standstill, a check mark at the end, a crossed-out symbol without a fix.
+/// The direction of travel as an arrow; a pin if it is unknown, a check mark at the end, a crossed-out symbol without a
+/// fix.
 struct LocationArrow: View {
     let figures: LocationFigures
 
@@ -101,7 +102,7 @@ struct LocationArrow: View {
     }
 }
 
-/// The receiver's alarms, in full or as a sign; nothing without any.
+/// The receiver's alarms as text or as an icon; empty if there are none.
 struct LocationAlarms: View {
     let figures: LocationFigures
     var isShort = false

@@ -1,7 +1,7 @@
 package import ActivityTree
 package import LocationStream
 
-/// The satellites of a location activity's receiver, as its content has them.
+/// The satellites, the dilutions of precision and the time to the first fix in the content of a location activity.
 package struct SkyReport: Sendable, Hashable {
     package var satellites: [Satellite] = []
     package var dilution: DilutionOfPrecision?
@@ -30,7 +30,8 @@ package struct SkyReport: Sendable, Hashable {
 }
 
 extension Satellite {
-    /// Reads `["gps",5,79,29,47,true]`: constellation, number, elevation, azimuth, strength, whether it is used.
+    /// Reads `["gps",5,79,29,47,true]`: constellation, number, elevation and azimuth in degrees, signal strength in
+    /// dB-Hz, and whether the fix uses the satellite.
     fileprivate init?(compact json: JSONValue) {
         guard let parts = json.arrayValue, parts.count == 6,
             let constellation = parts[0].stringValue.flatMap(Constellation.init(rawValue:)), let id = parts[1].intValue

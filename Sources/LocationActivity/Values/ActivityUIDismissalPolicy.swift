@@ -19,6 +19,8 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     public static let immediate = Self(kind: .immediate)
 
     /// Dismisses the activity at a date, but at most ``ActivityLimits/maximumStay`` after its end.
+    ///
+    /// A past date dismisses the activity when it ends.
     public static func after(_ date: Date) -> Self {
         Self(kind: .after(date))
     }

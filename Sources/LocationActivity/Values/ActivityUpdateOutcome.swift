@@ -2,15 +2,16 @@ public import FoundationEssentials
 
 /// The result of an update.
 ///
-/// Each update has one outcome immediately. An update that was ``heldBack(until:)`` has a second one, ``applied`` or
-/// ``coalesced``, when it is published or replaced. An update of another process's activity has one of the outcomes
-/// ``applied``, ``unconfirmed`` and the dropped ones.
+/// Each update has one outcome immediately. An update that was ``heldBack(until:)`` has another one, ``applied`` or
+/// ``coalesced``, when it is published or replaced. An update of another process's activity is ``applied``,
+/// ``unconfirmed`` or dropped.
 public enum ActivityUpdateOutcome: Sendable, Hashable {
     /// The update was published and is visible to surfaces.
     case applied
     /// A newer update replaced this one while it was pending.
     case coalesced
-    /// The update is pending until the date, because the minimum interval between updates has not passed.
+    /// The update is pending until the date: the minimum interval between updates has not passed, or a write failed and
+    /// is retried.
     case heldBack(until: Date)
     /// The owning process did not confirm the update; whether it was published is unknown.
     case unconfirmed
@@ -20,7 +21,8 @@ public enum ActivityUpdateOutcome: Sendable, Hashable {
     case droppedEnded
     /// The update was dropped: its encoded size, in bytes, exceeds ``ActivityLimits/encodedSize``.
     case droppedTooLarge(size: Int)
-    /// The update was dropped: it cannot be encoded as JSON, for example because it contains a NaN.
+    /// The update was dropped: it cannot be encoded as JSON, for example because it contains a NaN, the owning process
+    /// refused it, or this process could not adopt the activity. The string is the reason.
     case droppedInvalid(String)
 
     /// Whether the update was dropped.

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// A localizable text.
 ///
-/// Foundation provides this type only on Apple's systems. Here texts are not translated: tables and bundles are accepted
-/// for source compatibility and ignored.
+/// Foundation provides this type only on Apple's systems. Here texts are not translated: tables and bundles are
+/// accepted for source compatibility and ignored.
 public struct LocalizedStringResource: Sendable, Hashable, Codable, ExpressibleByStringInterpolation,
     CustomStringConvertible
 {

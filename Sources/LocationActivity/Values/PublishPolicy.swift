@@ -1,15 +1,17 @@
 /// The rate limit of an activity's updates.
 ///
-/// Only the newest of the updates that wait is kept. The first value of a member that was null, the loss of a
-/// value, an alert and an end are published immediately.
+/// Of several updates that are held back, only the newest is published. Alerts, ends and updates by a control request
+/// are published immediately. So is, once per interval, an update that sets a member that was null, and, once per
+/// interval, one that sets a member to null. If the runtime directory is on persistent storage, the interval is at
+/// least one minute.
 public enum PublishPolicy: Sendable, Hashable {
     /// No limit.
     case every
-    /// One update per second by default: for a program's own updates.
+    /// One update per second; the setting `frequentInterval` changes the interval.
     case frequent
-    /// One update per 15 seconds by default: for pushes and background updates.
+    /// One update per 15 seconds; the setting `standardInterval` changes the interval.
     case standard
-    /// One update per interval.
+    /// One update per interval; a negative interval counts as zero.
     case interval(Duration)
 
     package func minimumInterval(_ settings: ActivitySettings) -> Duration {

@@ -1,7 +1,6 @@
 /// How pushes address an activity.
 ///
-/// Apple's `PushType`. The `state.json` of an activity that accepts pushes contains the token or channel, for a push
-/// receiver on this machine.
+/// Apple's `PushType`. Pushes are not received yet: the token or channel is only stored in the activity's `state.json`.
 public struct PushType: Equatable, Sendable {
     /// The channel's identifier; nil for a token of the activity.
     package let channel: String?

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The presentation of the activities with certain attributes, like WidgetKit's `ActivityConfiguration`.
+/// The presentation of the activities with one type of attributes, like WidgetKit's `ActivityConfiguration`.
 ///
 /// `content` is the lock screen card; surfaces with less space show the Dynamic Island. Both are evaluated at each
 /// update, for the current date and for each date at which they change: the stale date, the dates of a
@@ -25,10 +25,11 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     /// Never evaluated, because the configuration itself is registered.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 
-    /// Adds dates, in any order, at which the presentation changes without an update.
+    /// Sets the dates, in any order, at which the presentation changes without an update.
     ///
-    /// Not in Apple's frameworks. The widget's closures are evaluated for each of the next 30 dates, which they receive
-    /// as ``ActivityViewContext/date``.
+    /// Not in Apple's frameworks. The widget's closures are evaluated for the current date, the stale date and the next
+    /// of these dates and those of ``TimelineView``s, at most 32 in all. They receive each as
+    /// ``ActivityViewContext/date``.
     public func entries(
         _ dates: @escaping @MainActor (ActivityViewContext<Attributes>) -> [Date]
     ) -> ActivityConfiguration<Attributes> {
@@ -40,9 +41,8 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     /// Declares URL schemes of the program, which surfaces open besides `http`, `https`, `mailto`, `tel`, `sms` and
     /// `geo`.
     ///
-    /// The role of `CFBundleURLTypes` on iOS. The program installs a desktop entry with the MIME type
-    /// `x-scheme-handler/SCHEME` that handles the URLs. Schemes that run code or read files, such as `javascript` and
-    /// `file`, stay refused.
+    /// Corresponds to `CFBundleURLTypes` on iOS. To handle the URLs, install a desktop entry with the MIME type
+    /// `x-scheme-handler/SCHEME`. Schemes that run code or read files, such as `javascript` and `file`, stay refused.
     ///
     /// ```swift
     /// ActivityConfiguration(for: DeliveryAttributes.self) { … } dynamicIsland: { … }
@@ -75,7 +75,7 @@ extension PresentationEntry {
             from: context.date, lockScreen: card, expanded: island.expanded, compactLeading: island.compactLeading,
             compactTrailing: island.compactTrailing, minimal: island.minimal, islandURL: island.url,
             urlSchemes: urlSchemes, keylineTint: island.tint, isStale: context.isStale)
-        // The last modifier of a kind is the outermost one, and applies.
+        // The modifiers are ordered from the innermost to the outermost, and the outermost of a kind wins.
         for modifier in card.modifiers {
             switch modifier {
             case .activityBackgroundTint(let color): backgroundTint = color

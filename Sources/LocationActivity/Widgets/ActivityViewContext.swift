@@ -8,12 +8,12 @@ public struct ActivityViewContext<Attributes: ActivityAttributes>: Sendable {
     public let attributes: Attributes
     /// The activity's content.
     public let state: Attributes.ContentState
-    /// Whether the content is stale.
+    /// Whether the content is stale at ``date``.
     public let isStale: Bool
     /// The date from which the evaluated presentation applies.
     ///
     /// Not in Apple's frameworks.
     public let date: Date
-    /// The date of the update, at which the first entry starts.
+    /// The date of the update, which is also the ``date`` of the first entry.
     let updatedAt: Date
 }

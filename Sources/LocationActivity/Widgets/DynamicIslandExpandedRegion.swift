@@ -7,7 +7,7 @@ public struct DynamicIslandExpandedRegion<Content: View> {
     let content: Content
     var margins: [ViewNode.Modifier] = []
 
-    /// Creates a region; regions of higher priority get their space first.
+    /// Creates a region; terminals give space to the centre first, then to the side of higher priority.
     @MainActor @preconcurrency
     public init(
         _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0, @ViewBuilder content: () -> Content
@@ -17,7 +17,7 @@ public struct DynamicIslandExpandedRegion<Content: View> {
         self.content = content()
     }
 
-    /// Adds margins to the region.
+    /// Adds margins to the region, in points.
     public func contentMargins(_ edges: Edge.Set = .all, _ length: Double) -> Self {
         var region = self
         region.margins.append(.contentMargins(edges, length))

@@ -32,7 +32,7 @@ package final class PresentationRegistry: Sendable {
         }
     }
 
-    /// Returns whether a widget may be registered for the attributes; callable from any thread.
+    /// Returns false if the attributes certainly have no widget; callable from any thread.
     package func mayPresent<Attributes: ActivityAttributes>(_ attributes: Attributes.Type) -> Bool {
         attributes is any AttributesWithWidget.Type || contents.withLock { $0.hasRegistrations }
     }

@@ -70,17 +70,17 @@ extension WidgetConfiguration {
     /// Has no effect: surfaces show widgets of all families.
     public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration { self }
 
-    /// Has no effect: widgets are not listed.
+    /// Has no effect: there is no widget gallery.
     public func configurationDisplayName(_ name: LocalizedStringKey) -> some WidgetConfiguration { self }
 
-    /// Has no effect: widgets are not listed.
+    /// Has no effect: there is no widget gallery.
     @_disfavoredOverload
     public func configurationDisplayName(_ name: some StringProtocol) -> some WidgetConfiguration { self }
 
-    /// Has no effect: widgets are not listed.
+    /// Has no effect: there is no widget gallery.
     public func description(_ description: LocalizedStringKey) -> some WidgetConfiguration { self }
 
-    /// Has no effect: widgets are not listed.
+    /// Has no effect: there is no widget gallery.
     @_disfavoredOverload
     public func description(_ description: some StringProtocol) -> some WidgetConfiguration { self }
 

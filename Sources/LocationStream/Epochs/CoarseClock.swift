@@ -1,7 +1,7 @@
 /// Separates the epochs of a receiver that sends several a second but stamps them with whole seconds.
 ///
-/// The rate is learned from two consecutive seconds with the same number of epochs. From then on, epochs are spread
-/// evenly over each second.
+/// The rate is learned from two consecutive seconds whose numbers of epochs differ by at most one. From then on, epochs
+/// are spread evenly over each second.
 struct CoarseClock {
     /// Fewest epochs per second of a coarse clock, because two receivers or a repeated sentence send a time twice.
     private static let minimumRate = 3
@@ -26,7 +26,9 @@ struct CoarseClock {
         count = 1
     }
 
-    /// Milliseconds from the whole second to the epoch; nil unless the receiver is known to send whole seconds only.
+    /// Milliseconds from the whole second to the epoch.
+    ///
+    /// Nil for the first epoch of a second, for more epochs than expected, and while the rate is unknown.
     var shift: TimeOfDay? {
         guard rate >= Self.minimumRate, count > 1, count <= rate + 1 else { return nil }
         return min(TimeOfDay((count - 1) * 1000 / rate), 999)

@@ -34,10 +34,10 @@ struct CycleOpener {
         speed.between = .nan
     }
 
-    /// Evaluates the sentences between a completed epoch and the one that starts now.
+    /// Evaluates the sentence before a completed epoch, and keeps the one after it for the next call.
     mutating func turn(after epoch: EpochBuilder) {
         hdop.turn(value: epoch.positionHDOP, isSame: 0.05)
-        // In metres per second: half of 0.1 kn, the common resolution.
+        // In metres per second: about half of 0.1 kn, the common resolution.
         speed.turn(value: epoch.speedOfRMC, isSame: 0.03)
     }
 

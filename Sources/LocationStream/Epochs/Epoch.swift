@@ -1,6 +1,6 @@
-/// The values of all sentences that a receiver sends with the same time of day.
+/// The values of a receiver's sentences with the same time of day, of a gpsd report, or of a track point.
 ///
-/// Unknown numbers are NaN, so that an epoch is a flat value without allocations.
+/// Unknown `Double` values are NaN, which takes less space than nil.
 package struct Epoch: Sendable {
     /// Milliseconds since 1970-01-01 UTC; nil if the time or the date is unknown.
     package var milliseconds: Int64?
@@ -45,7 +45,7 @@ package struct Epoch: Sendable {
     package var alarms: ReceiverAlarms = []
     /// Satellites and dilutions; nil unless requested.
     package var sky: Sky?
-    /// Stream offset after the epoch's last sentence; 0 for a GPX point.
+    /// Stream offset after the epoch's last sentence; 0 for gpsd and GPX.
     package var endByte = 0
 
     package init() {}

@@ -1,7 +1,7 @@
 extension EpochBuilder {
     /// Whether the epoch has a position and no sentence reports that there is no fix.
     ///
-    /// A VTG or GSA without a fix does not count against two types of sentences with one: VTG and GSA have no time, so
+    /// If two types of timed sentences report a fix, a VTG or GSA that reports none is ignored: they have no time, so
     /// they may belong to the next cycle.
     var hasFix: Bool {
         guard reportsFix, !reportsInvalid, position.value != nil else { return false }
@@ -14,9 +14,10 @@ extension EpochBuilder {
     /// Speed from RMC, which VTG repeats; NaN if unknown.
     var speedOfRMC: Double { speed.rank == .rmc ? speed.value ?? .nan : .nan }
 
-    /// Dimensions of the fix from GSA or PUBX,00; otherwise an altitude from PGRMZ or from four satellites means 3D.
+    /// Dimensions of the fix: those of GSA or PUBX,00, or else 3D with an altitude, or else a maker's own.
     ///
-    /// Nil without dimensions and altitude: RMC and GLL have neither, and many receivers send the others less often.
+    /// The latter two are 2D with fewer than four satellites, unless the altitude is from PGRMZ. Nil without dimensions
+    /// and altitude: RMC and GLL have neither, and many receivers send the others less often.
     var fix: FixKind? {
         if let dimension, dimension > 1 { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil || makersDimension != nil else { return nil }

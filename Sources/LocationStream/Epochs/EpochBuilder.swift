@@ -1,8 +1,8 @@
 /// Values of one epoch's sentences, independent of the order in which they arrive.
 ///
 /// If several sentences contain the same field, the more reliable type wins: position from GGA, GNS, RMC, GLL, then
-/// PUBX,00; speed and course from RMC, PUBX,00, then VTG; altitude from GGA, GNS, then PGRMZ. Sentences of other makers
-/// come last: GGK, KSXT, PSTI,030, PASHR,POS, PGRMF, then RMA.
+/// PUBX,00; speed and course from RMC, PUBX,00, then VTG; altitude from GGA, GNS, then PGRMZ. Other sentences come
+/// last: GGK, KSXT, PSTI,030, PASHR,POS, PGRMF, then RMA.
 struct EpochBuilder {
     /// Altitude above the geoid and geoid above the ellipsoid, in metres.
     struct Height {
@@ -19,7 +19,7 @@ struct EpochBuilder {
     var shift: TimeOfDay = 0
     var endByte = 0
 
-    /// First talker of each sentence type (``SentenceSource/mark``); 0 for none.
+    /// ``SentenceSource/mark`` of the first sentence of each type; 0 for none.
     var talkers = PerSentenceType<UInt32>(repeating: 0)
     /// Whether a sentence has reported a fix or its absence; otherwise the epoch contains nothing about the location.
     var reportsFix = false
@@ -42,7 +42,7 @@ struct EpochBuilder {
     var vdop = Prioritized<Double>()
     var quality = Prioritized<FixQuality>()
     var satellitesUsed = Prioritized<Int>()
-    /// The best mode of the epoch's GSA sentences, because systems without a used satellite report 1.
+    /// Dimensions by PUBX,00, or the best mode of the epoch's GSA sentences: systems without a used satellite report 1.
     var dimension: Int?
     /// Dimensions in a maker's own sentence; used if no standard sentence has an altitude.
     var makersDimension: Int?

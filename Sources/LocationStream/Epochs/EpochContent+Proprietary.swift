@@ -1,6 +1,6 @@
 import SystemSupport
 
-// Sentences of single makers and of other systems. Each value gives way to that of a standard GNSS sentence.
+// Proprietary sentences, Loran-C (RMA) and AIS. Values of standard GNSS sentences take precedence over theirs.
 
 extension RMA: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
@@ -93,7 +93,7 @@ extension EpochBuilder {
 
     /// Offers the date of a sentence that reports a fix or its absence.
     ///
-    /// The absence leaves a standard sentence's fix in force.
+    /// Its absence does not override the fix of a standard sentence.
     fileprivate mutating func offer(makersDate date: UTCDay?) {
         reportsFix = true
         makersDate = makersDate ?? date

@@ -1,4 +1,4 @@
-/// Turns a completed ``EpochBuilder`` into an epoch with an instant, and with the last dimensions if it has none.
+/// Turns a completed ``EpochBuilder`` into an epoch: adds its instant, and the last fix's dimensions if it has none.
 struct EpochFinalizer {
     private(set) var statistics = DecoderStatistics()
     var resolver: UTCResolver
@@ -34,14 +34,14 @@ struct EpochFinalizer {
         return epoch
     }
 
-    /// Dimensions of the last fix, if it is recent; otherwise 2D.
+    /// Returns the dimensions of the last fix that reported them, if it is recent; otherwise 2D.
     private mutating func lastDimensions(_ builder: EpochBuilder) -> FixKind {
         guard builder.hasFix, let time = builder.time else {
             lastFix = nil
             return .twoDimensional
         }
         if let kind = builder.fix { lastFix = (kind, time) }
-        // After a clock was set back, the age of the last fix is unknown.
+        // After a clock was set back, the age of the last fix is unknown, so it counts as new.
         if let known = lastFix, time < known.time, known.time - time < TimeOfDay.day / 2 { lastFix?.time = time }
         guard let lastFix, time.distance(from: lastFix.time) <= Self.staleness else { return .twoDimensional }
         return lastFix.kind

@@ -10,7 +10,7 @@ struct EstimatedAccuracy {
     private(set) var vertical = -1.0
     /// Metres per second; negative without a speed.
     private(set) var speed = -1.0
-    /// Degrees; negative without a course and a speed.
+    /// Degrees; negative unless course and speed are known.
     private(set) var course = -1.0
     /// The origin of the horizontal accuracy.
     private(set) var source: Location.AccuracySource
@@ -35,15 +35,15 @@ struct EstimatedAccuracy {
 
     /// Uncertainty of the speed in metres per second, for an uncertainty of the position of 1 m.
     ///
-    /// Receivers measure both with the same satellites. Those that report both say about 0.2 m/s for 4 m.
+    /// Both depend on the same satellites. Receivers that report both imply about 0.2 m/s for 4 m.
     private static let speedRatio = 0.05
-    /// Metres per second; corrections of the position (RTK) do not improve the speed.
+    /// Lower limit of the estimate in metres per second; corrections of the position (RTK) do not improve the speed.
     private static let bestSpeed = 0.05
 
     /// Standard deviation of a measured range (UERE), in metres: the accuracy for a dilution of 1.
     ///
-    /// Receivers that send both a dilution and their own estimate imply 4 to 10 m without corrections and 1 to 10 m with
-    /// them. gpsd's 15 m and 3.75 m (95 %) correspond to 9 m and 2.3 m (68 %).
+    /// Receivers that send both a dilution and their own estimate imply 4 to 10 m without corrections and 1 to 10 m
+    /// with them. gpsd's 15 m and 3.75 m (95 %) correspond to 9 m and 2.3 m (68 %).
     private static func rangeError(_ quality: FixQuality?) -> Double {
         switch quality {
         case .rtkFixed: 0.02

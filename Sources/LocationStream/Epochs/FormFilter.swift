@@ -1,14 +1,14 @@
 /// Separates two receivers with one talker on one line by the form of their sentences.
 ///
-/// A receiver sends each type in one form and once in a cycle. If two forms of a type take turns, with at most two of the
-/// same form in a row, there are two receivers. The first one is kept until it falls silent, so that the track does not
-/// zigzag between two antennas.
+/// A receiver sends each type in one form and once in a cycle. If two forms of a type take turns, with at most two of
+/// the same form in a row, there are two receivers. The first one is kept until it falls silent, so that the track does
+/// not zigzag between two antennas.
 struct FormFilter {
     /// Number of sentences of a type in which two forms must take turns; two receivers send them in six cycles.
     private static let confidence = 12
-    /// The same number if only the latitudes differ in length, because some programs omit trailing zeros.
+    /// The number if only the latitudes differ in length; higher, because some programs omit trailing zeros.
     private static let confidenceOfLatitude = 40
-    /// Number of types with a position, which are the first of ``SentenceType``.
+    /// Number of types that are compared: RMC, GGA, GNS and GLL, the first of ``SentenceType``.
     private static let types = 4
 
     private struct History {

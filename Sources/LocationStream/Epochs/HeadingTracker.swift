@@ -1,4 +1,6 @@
-/// The latest heading of each kind, independent of epochs, because its instruments have a cycle of their own.
+/// The latest headings, rate of turn, pitch and roll.
+///
+/// They are independent of epochs, because heading instruments send at their own rate.
 ///
 /// Within an epoch, the most reliable instrument wins, and the first of its sentences. Values are kept for 5 s of the
 /// receiver's time.
@@ -12,7 +14,7 @@ struct HeadingTracker {
         /// Time of the first epoch that was delivered after the sentence arrived.
         var time: TimeOfDay?
 
-        /// Takes a number unless it is unknown or a more reliable one has arrived in this epoch; returns whether it did.
+        /// Takes a number, and returns true, unless it is unknown or this epoch has one at least as reliable.
         @discardableResult
         mutating func offer(_ number: Double, _ rank: HeadingRank) -> Bool {
             guard !number.isNaN, !isOfThisEpoch || rank.rawValue > self.rank.rawValue else { return false }
@@ -48,7 +50,7 @@ struct HeadingTracker {
 
     mutating func take(_ reading: HeadingReading, _ rank: HeadingRank) {
         isEmpty = false
-        // The accuracy belongs to the true heading, so one without an accuracy removes it.
+        // The accuracy belongs to the true heading, so a new heading without an accuracy removes it.
         if trueHeading.offer(reading.trueHeading, rank) { accuracy = trueHeading.with(reading.accuracy) }
         magneticHeading.offer(reading.magneticHeading, rank)
         rateOfTurn.offer(reading.rateOfTurn, rank)

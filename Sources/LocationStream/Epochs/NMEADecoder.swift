@@ -40,9 +40,9 @@ package struct NMEADecoder {
         framer.statistics + framer.dispatcher.statistics + framer.dispatcher.assembler.finalizer.statistics
     }
 
-    /// Returns the error for input without an epoch and without a sentence of the requested talker.
+    /// Returns the error for input that has sentences of other talkers, but none of the requested one.
     ///
-    /// Nil if there was one of them, or no sentence of another talker.
+    /// Nil if there has been an epoch, which proprietary sentences can provide.
     package func missingTalker(in name: String) -> LocationStreamError? {
         guard let talker, let others = framer.dispatcher.otherTalkers, statistics.epochs == 0 else { return nil }
         let names = others.compactMap(Talker.init(letters:)).map(\.description).sorted()
@@ -70,7 +70,7 @@ package struct NMEADecoder {
 
     /// Delivers the pending epoch after a silence of ``silenceInterval`` or at the end of the bytes.
     ///
-    /// An incomplete sentence is ignored, because the rest of it may be missing.
+    /// An incomplete sentence is not decoded, because its last field may be truncated.
     package mutating func flush(deliver: (Epoch) -> Void) {
         framer.dispatcher.assembler.flush(deliver)
     }

@@ -2,15 +2,15 @@ import SystemSupport
 
 /// Collects the parts of AIS messages about the own ship (VDO), and decides whether a position report is used.
 ///
-/// A report is used only if no receiver on the line has sent a sentence about its fix for the last ten reports, with or
-/// without a fix, so that the two positions never mix. A report waits for the next one, because the receiver's sentences
-/// of the same second may follow it.
+/// A report is used only if no receiver on the line has reported a fix or its absence during the last ten reports, so
+/// that the two positions never mix. A report waits for the next one, because the receiver's sentences of the same
+/// second may follow it.
 struct OwnShipTracker {
     /// Number of reports in a row after which a receiver that has fallen silent is replaced.
     private static let silence = 10
 
     private var payload = SixBitPayload()
-    /// The last part that was appended to ``payload``; nil if none is missing its successor.
+    /// The last part that was appended to ``payload``; nil unless the next part is expected.
     private var last: VDO?
     private var held: (report: OwnShipReport, end: Int)?
     private var hasOther = false
@@ -21,16 +21,17 @@ struct OwnShipTracker {
     /// Milliseconds from the receipt of the last ZDA to its instant: the error of this machine's clock.
     private var clockError: Int64 = 0
 
-    /// Whether a report waits that will be used if nothing else arrives.
+    /// Whether a report is held that will be used if nothing else arrives.
     var isHolding: Bool { held != nil && isAlone }
-    /// Whether a report need not wait, because nothing else reports a fix.
+    /// Whether the held report need not wait: no receiver has reported a fix or its absence since the report before it.
     var isTrusted: Bool { isHolding && count > 1 }
 
     private var isAlone: Bool { !hasOther || count >= Self.silence }
 
-    /// Appends a part; returns false if its message is damaged.
+    /// Appends a part to its message.
     ///
-    /// - Returns: The report that the part completes; nil for a message of another type, or while parts are missing.
+    /// - Returns: The report that the part completes; nil while parts are missing, for a damaged message, and for a
+    ///   message of another type.
     mutating func take(_ part: VDO, _ line: Span<UInt8>) -> OwnShipReport? {
         defer { if last?.part == last?.parts { last = nil } }
         if part.part == 1 {
@@ -57,14 +58,14 @@ struct OwnShipTracker {
         held = nil
     }
 
-    /// Returns the held report; nil unless it is used.
+    /// Removes the held report and returns it; nil unless it is used.
     mutating func release() -> (report: OwnShipReport, end: Int)? {
         defer { held = nil }
         return isAlone ? held : nil
     }
 }
 
-// MARK: The instant of a report, which has only the second
+// MARK: The instant of a report, which has only its second of the minute
 
 extension OwnShipTracker {
     /// Takes the instant of a ZDA.
@@ -73,13 +74,13 @@ extension OwnShipTracker {
         if let receipt { clockError = instant - receipt }
     }
 
-    /// Returns the instant with a second of the minute that is nearest to the present, in milliseconds since 1970.
+    /// Returns the instant nearest to the present that has a given second of the minute, in milliseconds since 1970.
     ///
-    /// The present of a live source is its time of receipt, and that of a log is the latest instant in the log. Nil if
-    /// neither is known.
+    /// The present of a live source is its time of receipt, corrected by the last ZDA; that of a log is the latest
+    /// instant in the log. Nil if neither is known.
     ///
     /// - Parameters:
-    ///   - second: The second; nil if the report has none, in which case the present is returned for a live source only.
+    ///   - second: The second of the minute. If nil, the present of a live source is returned; for a log, nil.
     ///   - receipt: Time of receipt of a live source.
     ///   - latest: The latest instant of epochs and tag blocks.
     func instant(second: Int?, receipt: Int64?, latest: Int64?) -> Int64? {

@@ -1,6 +1,6 @@
-/// The alarms of a receiver that sends NMEA 0183, each kept until the receiver takes it back.
+/// The alarms of a receiver that sends NMEA 0183, each kept until the receiver clears it.
 ///
-/// They have no lifetime, because u-blox reports the antenna only when its state changes. A source that is reopened starts
+/// They do not expire, because u-blox reports the antenna only when its state changes. A source that is reopened starts
 /// without alarms.
 struct ReceiverAlarmTracker {
     private var antenna: ReceiverAlarms = []

@@ -2,9 +2,9 @@
 ///
 /// The selected receiver is kept while it has a fix, so that the track does not zigzag between antennas.
 ///
-/// Receivers are distinguished by their talkers, and those of satellites also by a ``FormFilter``. All satellite systems
-/// (GP, GL, GN, …) count as one receiver. It takes precedence over plotters and instruments (II, IN, …), which often
-/// repeat its data.
+/// Receivers are distinguished by their talkers, and two with the same talker by a ``FormFilter``. All satellite
+/// systems (GP, GL, GN, …) count as one receiver. It takes precedence over plotters and instruments (II, IN, …), which
+/// often repeat its data.
 struct ReceiverChoice {
     /// Epochs with a fix from other receivers before a receiver without a fix is abandoned.
     private static let switchLimit = 3
@@ -17,7 +17,10 @@ struct ReceiverChoice {
     private var lastTimeOfOthers: TimeOfDay?
     private var filter = FormFilter()
 
-    /// Returns true if the sentence comes from the selected receiver or has a type that the receiver never sends.
+    /// Returns true if the sentence is used; may select another receiver.
+    ///
+    /// It is used if it comes from the selected receiver, or if it does not report the fix and has a type that this
+    /// receiver has not sent.
     mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
         guard source.talker != 0 else { return true }
         let speaker = Self.receiver(source.talker)
@@ -44,7 +47,7 @@ struct ReceiverChoice {
         }
     }
 
-    /// Returns the same for a sentence outside epochs.
+    /// Returns true if a sentence outside epochs is used; never selects another receiver.
     mutating func admits(_ source: SentenceSource) -> Bool {
         guard source.talker != 0, let chosen else { return true }
         let kind = 1 << UInt32(source.type.rawValue) as UInt32

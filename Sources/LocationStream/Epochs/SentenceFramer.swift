@@ -5,7 +5,7 @@
 struct SentenceFramer {
     private(set) var statistics = DecoderStatistics()
     var dispatcher: SentenceDispatcher
-    /// An incomplete sentence or tag block, with its start character.
+    /// An incomplete sentence or tag block, from its first byte on.
     private(set) var pending: [UInt8] = []
     private var chunkOffset = 0
     private var lineStart = 0
@@ -53,9 +53,9 @@ struct SentenceFramer {
         return max(next - before, 0)
     }
 
-    /// Handles one byte between sentences, or one sentence.
+    /// Handles one sentence, one tag block, or one byte between them.
     ///
-    /// - Returns: The index to continue at; nil if the sentence at `index` is incomplete.
+    /// - Returns: The index to continue at; nil if the sentence or tag block at `index` is incomplete.
     private mutating func step(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
         switch bytes[index] {
         case UInt8(ascii: "$"), UInt8(ascii: "!"):
@@ -117,7 +117,7 @@ struct SentenceFramer {
         return frame.next
     }
 
-    /// Returns true if the sentence may be decoded, and counts it otherwise.
+    /// Returns true if the sentence may be decoded; counts a missing or bad checksum and an excessive length.
     ///
     /// Sentences without a checksum are accepted until one with a correct checksum arrives. After that, a missing
     /// checksum means a truncated sentence.
@@ -149,7 +149,7 @@ struct SentenceFramer {
             isVerified: frame.hasGoodChecksum, deliver)
     }
 
-    /// Handles an IEC 61162-450 tag block, `\s:talker,c:seconds*hh\`, which precedes a sentence.
+    /// Handles an IEC 61162-450 tag block, `\s:source,c:seconds*hh\`, which precedes a sentence.
     private mutating func tagBlock(_ bytes: Span<UInt8>, at index: Int) -> Int? {
         let limit = index + 1 + TagBlock.limit
         for position in index + 1..<min(bytes.count, limit) {

@@ -14,7 +14,7 @@ struct SilenceWatchdog {
         return last.advanced(by: max(Self.minimumTimeout, cycle * 5 / 2))
     }
 
-    /// Restarts the timeout, because the line was opened or the receiver sent data without starting an epoch.
+    /// Restarts the timeout without an epoch, for example because the source was opened.
     mutating func restart(at now: Instant) {
         last = now
         isSilent = false

@@ -8,7 +8,9 @@ struct WeekRollover {
     private let latest: Int64
     private let present: Int64
 
-    /// Accepts dates near the present from a live receiver, and any date since 1990 from a log.
+    /// Accepts dates up to half a period after the present.
+    ///
+    /// The earliest date is half a period before the present for a live receiver, and 1990 for a log.
     init(_ options: NMEADecoder.Options) {
         present = max(options.presentDate, Self.release)
         latest = present + Self.period / 2
@@ -30,6 +32,6 @@ struct WeekRollover {
 
     /// 2026-01-01: a lower bound of the present, for hosts with a wrong clock.
     private static let release: Int64 = 1_767_225_600_000
-    /// 1990-01-01: no NMEA 0183 log is older.
+    /// 1990-01-01: NMEA 0183 logs are assumed to be no older.
     private static let firstReceivers: Int64 = 631_152_000_000
 }

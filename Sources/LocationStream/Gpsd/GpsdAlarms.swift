@@ -1,12 +1,12 @@
 /// The antenna's state and the jamming indicator of a TPV report, which gpsd sends since version 3.26.
 ///
-/// They are read here, because an older libgps drops them, and the version of libgps does not tell whether it has them.
+/// They are read from the line itself: an older libgps drops them, and its version does not show whether it has them.
 struct GpsdAlarms {
-    /// The state of the antenna; nil if it is normal or unknown, which gpsd does not send.
+    /// The state of the antenna; nil if it is normal or unknown, because gpsd omits it then.
     ///
     /// 2 is open and 3 shorted, as in gpsd's gps.h; its manual has them the other way round.
     private var antenna: Int?
-    /// 0 to 255; nil if it is 0 or unknown, which gpsd does not send.
+    /// The jamming indicator, 1 to 255; nil if it is 0 or unknown, because gpsd omits it then.
     private var jamming: Int?
 
     /// - Parameter line: A line without blanks.
@@ -28,9 +28,9 @@ struct GpsdAlarms {
 
     /// Returns the alarms of a jamming indicator.
     ///
-    /// For a Trimble, gpsd sends 128 for spoofing or multipath and 255 for jamming (driver_tsip.c). For a u-blox, it sends
-    /// any number, up to 31 without jamming in its own logs. It spreads the states of other receivers (unknown, none,
-    /// warning, critical) over the range (gps.h); a number belongs to the nearest of these.
+    /// For a Trimble, gpsd sends 128 for spoofing or multipath and 255 for jamming (driver_tsip.c). For a u-blox, it
+    /// sends any number; without jamming, gpsd's test logs have up to 31. For other receivers, gps.h spreads four
+    /// states evenly over the range: unknown, none, warning and critical. A number counts as the nearest of these.
     private static func reception(_ indicator: Int) -> ReceiverAlarms {
         switch indicator {
         case 128: .spoofing
@@ -43,7 +43,8 @@ struct GpsdAlarms {
 
 /// The alarms of one of gpsd's devices.
 ///
-/// gpsd does not send that an alarm has ended, and a u-blox reports only every fourth epoch.
+/// gpsd does not report the end of an alarm, so an alarm expires. For a u-blox, it is repeated only in every fourth
+/// epoch.
 struct GpsdAlarmTracker {
     typealias Instant = ContinuousClock.Instant
 

@@ -3,9 +3,9 @@ internal import Glibc
 
 /// The errors that the receiver itself estimates, as far as gpsd passes them on.
 ///
-/// Where the receiver sends no estimate, gpsd fills in its own: a dilution of precision times a constant, and for speed
-/// and course what follows from the errors of two positions. These are left out. ``EstimatedAccuracy`` then estimates
-/// from the dilutions, so that a receiver has the same accuracy with and without gpsd.
+/// Where the receiver sends no estimate, gpsd fills in its own: a dilution of precision times a constant and, for speed
+/// and course, a value derived from the errors of two positions. These are left out. ``EstimatedAccuracy`` then
+/// estimates from the dilutions, so that a receiver has the same accuracy with and without gpsd.
 struct GpsdErrors {
     /// Metres; NaN if unknown.
     private(set) var horizontal = Double.nan
@@ -20,7 +20,7 @@ struct GpsdErrors {
 
     /// - Parameters:
     ///   - skies: The last SKY reports of the device; gpsd may send a new one before or after the TPV that it affects.
-    ///   - gst: The receiver's own statistics, if they are recent.
+    ///   - gst: The receiver's own errors from a GST report; nil if there is no recent one.
     ///   - interval: Seconds since the previous fix; nil if unknown.
     init(_ fix: cgps_fix, skies: [cgps_sky], gst: PositionError?, interval: Double?) {
         func isDerived(_ error: Double, _ dilution: (cgps_sky) -> Double, _ constants: [Double]) -> Bool {
@@ -46,15 +46,16 @@ struct GpsdErrors {
         let radius = max(fix.epx, fix.epy)
         // gpsd's own estimate is the sum of the last two radii over the interval.
         if !(fix.eps * interval >= radius) { speed = Self.known(fix.eps) }
-        // gpsd's own estimate is the angle under which the radius appears from the last position.
+        // gpsd's own estimate is the angle that a circle of this radius subtends at the previous position.
         let angle = 2 * atan2(radius, fix.speed * interval) * 180 / .pi
         if !(abs(fix.epd - angle) <= 0.3 * angle) { course = Self.known(fix.epd) }
     }
 
-    /// Finds the dilutions in errors that gpsd derived from them: without GSV, it sends no SKY, and the first SKY may be
-    /// newer than the first TPV.
+    /// Recovers the dilutions from errors that gpsd derived from them.
     ///
-    /// A receiver's HDOP has at most two decimals.
+    /// SKY reports may not contain them: without GSV, gpsd sends no SKY, and the first SKY may be newer than the first
+    /// TPV. An error counts as derived if it is gpsd's constant times a number with at most two decimals, like a
+    /// receiver's HDOP.
     private mutating func takeDilutions(_ fix: cgps_fix) {
         let isDifferential = fix.status == 2
         let (radius, height) = isDifferential ? (4.75, 5.75) : (19, 23)
@@ -66,10 +67,12 @@ struct GpsdErrors {
         vdop = dilution(fix.epv, height)
     }
 
-    /// gpsd takes Garmin's PGRME, the only sentence with all three errors, for 50 % and converts it to 95 %.
+    /// Factor that undoes gpsd's conversion of the errors in Garmin's PGRME from 50 % to 95 %.
+    ///
+    /// PGRME is the only sentence with a horizontal, a vertical and a spherical error.
     private static let garminScale = 1.18 / 2.45
 
-    /// Returns true if an error is a dilution times one of gpsd's constants, without and with corrections.
+    /// Returns true if an error is a dilution times one of gpsd's constants, without or with corrections.
     ///
     /// gpsd rounds the dilution to two decimals and the error to three.
     private static func isDerived(_ error: Double, _ dilution: Double, _ constants: [Double]) -> Bool {

@@ -32,7 +32,7 @@ enum GpsdLine {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 
-    /// Returns the integer after a key, which starts with a comma; nil if there is none.
+    /// Returns the integer after a key such as `,"ant":`; nil if there is none.
     ///
     /// No string can contain the key, because its quotation marks would be escaped.
     static func integer(_ key: StaticString, in line: [UInt8]) -> Int? {
@@ -45,7 +45,7 @@ enum GpsdLine {
         return Int(String(decoding: number.prefix(9), as: UTF8.self))
     }
 
-    /// Returns true if the line contains a single object, so that libgps can parse it safely.
+    /// Returns true if the line contains `"class":` exactly once, so that libgps can parse it safely.
     ///
     /// After a parse error, `gps_unpack` (3.22) loops forever if it finds another `"class":`.
     static func isSingleObject(_ line: some Collection<UInt8>) -> Bool {

@@ -13,7 +13,7 @@ extension Satellite.Constellation {
         }
     }
 
-    /// The letter of RINEX, such as E for Galileo; nil for an unknown system.
+    /// The RINEX system letter, such as E for Galileo; nil for an unknown system.
     package var letter: String? {
         switch self {
         case .gps: "G"

@@ -17,7 +17,7 @@ public enum FixKind: String, Sendable, Hashable, Codable {
 public enum FixQuality: String, Sendable, Hashable, Codable {
     /// Satellites alone.
     case autonomous
-    /// Corrections from SBAS, DGPS or the precise positioning service.
+    /// Corrected by SBAS or DGPS, or determined with the Precise Positioning Service (PPS).
     case differential
     /// Real-time kinematic (RTK) with integer ambiguities.
     case rtkFixed

@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// The direction that a vessel or vehicle points to, and its motion about its axes.
 ///
-/// The counterpart of Apple's `CLHeading`, which is a typealias of this type, without the raw components of a
-/// magnetometer. The rate of turn, the pitch and the roll are additions. Unlike ``Location/course``, the heading is known
-/// at a standstill. Source: a compass, a gyrocompass, a receiver with two antennas, or an inertial system.
+/// The counterpart of Apple's `CLHeading`, without the raw components of a magnetometer; ``CLHeading`` is a typealias
+/// of this type. The rate of turn, the pitch and the roll are additions. Unlike ``Location/course``, the heading is
+/// known at a standstill. Source: a compass, a gyrocompass, a receiver with two antennas, or an inertial system.
 public struct Heading: Sendable, Hashable {
     /// Degrees clockwise from true north, 0 to below 360; negative if unknown.
     public var trueHeading: Double

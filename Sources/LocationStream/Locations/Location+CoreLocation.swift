@@ -4,8 +4,8 @@ import SystemSupport
 extension Location {
     /// Creates a location from a coordinate, with the current time.
     ///
-    /// As with Apple's initializer the coordinate is exact (a ``horizontalAccuracy`` of 0) and all else is unknown.
-    /// Unlike Apple's 0, the altitude is NaN.
+    /// As with Apple's initializer, the coordinate counts as exact (a ``horizontalAccuracy`` of 0) and all other values
+    /// are unknown. The ``altitude`` is NaN instead of Apple's 0.
     ///
     /// - Parameters:
     ///   - latitude: Degrees north.

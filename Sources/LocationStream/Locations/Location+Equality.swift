@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 extension Location: Hashable {
-    /// Returns true if all properties are equal; unknown altitudes (NaN) are equal to each other.
+    /// Returns true if all properties are equal; NaN, such as an unknown altitude, is equal to NaN.
     public static func == (lhs: Location, rhs: Location) -> Bool {
         lhs.identity == rhs.identity
             && lhs.accuracySource == rhs.accuracySource
@@ -10,7 +10,7 @@ extension Location: Hashable {
             && lhs.timestamp == rhs.timestamp
     }
 
-    /// Hashes the properties.
+    /// Hashes the numbers and the timestamp.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(identity)
         hasher.combine(timestamp)

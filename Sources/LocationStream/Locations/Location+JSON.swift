@@ -11,10 +11,10 @@ import SystemSupport
 /// | `horizontalAccuracy`, `verticalAccuracy` | metres |
 /// | `speed`, `speedAccuracy` | metres per second |
 /// | `course`, `courseAccuracy` | degrees clockwise from true north, 0 to below 360; degrees |
-/// | `accuracyEstimated` | true if the accuracies were estimated from dilutions of precision, otherwise absent |
+/// | `accuracyEstimated` | true if ``horizontalAccuracy`` is estimated from a dilution of precision, otherwise absent |
 ///
 /// Coordinates have 9 decimals, other numbers at most 3. Unknown values are absent, and so are numbers that are not finite
-/// or have more than 12 digits before the point. ``sourceInformation`` and ``floor`` are not encoded.
+/// or have more digits than a `Double` holds. ``sourceInformation`` and ``floor`` are not encoded.
 extension Location: Codable {
     private enum CodingKeys: String, CodingKey {
         case timestamp, accuracyEstimated

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// Position, motion and accuracy of a receiver at one instant.
 ///
-/// Property names, units and validity rules are those of Apple's `CLLocation`, which is a typealias of this type. Unlike
-/// Apple's class it is a value: two fixes with the same properties are equal.
+/// Property names, units and validity rules are those of Apple's `CLLocation`; ``CLLocation`` is a typealias of this
+/// type. Unlike Apple's class, this type is a value: two fixes with the same properties are equal.
 ///
 /// An unknown value is never 0: an unknown altitude is NaN; an unknown speed, course or accuracy is negative.
 public struct Location: Sendable {
@@ -44,7 +44,7 @@ public struct Location: Sendable {
 
     /// The origin of an accuracy.
     public enum AccuracySource: String, Sendable, Hashable, Codable {
-        /// The receiver's own estimate: GST, GBS, PUBX,00, PGRME, PSRFEPE, or what gpsd passes on of it.
+        /// The receiver's own estimate: GST, GBS, PUBX,00, PGRME or PSRFEPE, or an estimate that gpsd passes on.
         case receiver
         /// Dilution of precision multiplied by the typical range error of a receiver; without a dilution, 1 is assumed.
         case dilutionOfPrecision

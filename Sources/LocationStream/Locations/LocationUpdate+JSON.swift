@@ -20,7 +20,8 @@ import SystemSupport
 /// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected`, `timeEstimated` | they are true |
 /// | `missedUpdates` | it is not 0 |
 ///
-/// An absent Boolean is false; any other absent value is unknown.
+/// If absent, a Boolean is false, `fix` is `none`, `alarms` is empty and `missedUpdates` is 0; any other absent value
+/// is unknown.
 extension LocationUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
         case location, fix, quality, satellitesUsed, heading, dilution, satellites, alarms, stationary,
@@ -30,7 +31,7 @@ extension LocationUpdate: Codable {
 
     /// Decodes an update; see ``LocationUpdate`` for the keys.
     ///
-    /// - Throws: `DecodingError` if a value has the wrong type or is unknown.
+    /// - Throws: `DecodingError` if a value has the wrong type or is unknown, or a nested object lacks a required key.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func isTrue(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
@@ -76,8 +77,8 @@ extension LocationUpdate: Codable {
 
     /// Appends the update as one line of newline-delimited JSON, including the line feed.
     ///
-    /// The content equals that of an encoder. Control characters in ``reason`` are escaped, so that a receiver or a peer
-    /// cannot send commands to a terminal that shows the line.
+    /// The keys and values are those that an `Encoder` receives. Control characters in ``reason`` are escaped, so that
+    /// a receiver or a peer cannot send commands to a terminal that shows the line.
     public func appendJSONLine(to bytes: inout [UInt8]) {
         bytes.append(literal: "{")
         if let location {

@@ -1,8 +1,8 @@
 /// One element of a sequence of updates: a location, or the reason why there is none.
 ///
-/// The counterpart of Apple's `CLLocationUpdate`, which is a typealias of this type. It adds what a satellite receiver
-/// reports: dimensions and quality of the fix, the satellites used, and a readable reason for a gap. There is one update
-/// for each epoch of the receiver, and one whenever the source is lost or silent.
+/// The counterpart of Apple's `CLLocationUpdate`; ``CLLocationUpdate`` is a typealias of this type. It adds dimensions
+/// and quality of the fix, satellites, the heading, the receiver's alarms, and a readable reason for a gap. There is
+/// one update for each epoch of the receiver, and one whenever the source is lost or silent.
 public struct LocationUpdate: Sendable, Hashable {
     /// The location; nil without a fix.
     public var location: Location?
@@ -12,13 +12,13 @@ public struct LocationUpdate: Sendable, Hashable {
     public var quality: FixQuality?
     /// Number of satellites used; nil if unknown.
     public var satellitesUsed: Int?
-    /// The latest heading, which an instrument on the line sends; nil if unknown or without a known time.
+    /// The latest heading from an instrument of the same source; nil if unknown, or if the epoch has no time.
     ///
     /// Headings do not cause updates of their own.
     public var heading: Heading?
     /// Dilutions of precision; nil if not requested or unknown.
     ///
-    /// Values that the epoch's sentences lack come from the receiver's last GSA.
+    /// Values that the epoch's sentences lack come from the receiver's last GSA, or from gpsd's last SKY report.
     public var dilution: DilutionOfPrecision?
     /// Satellites in view, ordered by constellation and number; nil if not requested or unknown.
     ///
@@ -27,8 +27,8 @@ public struct LocationUpdate: Sendable, Hashable {
     public var satellites: [Satellite]?
     /// Faults of the antenna and disturbances of the reception that the receiver reports; empty if it reports none.
     ///
-    /// An alarm of a receiver that sends NMEA 0183 lasts until the receiver takes it back or the source is reopened. One
-    /// that gpsd passes on lasts for 15 s after its last report.
+    /// An alarm of a receiver that sends NMEA 0183 lasts until the receiver clears it or the source is reopened. An
+    /// alarm that gpsd passes on lasts for 15 s after its last report.
     public var alarms: ReceiverAlarms
     /// Whether the receiver is stationary, by the thresholds of the sequence's ``LiveConfiguration``.
     ///
@@ -36,7 +36,10 @@ public struct LocationUpdate: Sendable, Hashable {
     public var stationary: Bool
     /// Whether there is no location.
     public var locationUnavailable: Bool
-    /// Whether the source is disconnected; it is reopened for as long as the sequence is iterated.
+    /// Whether the source cannot be opened, was lost, or provides nothing usable; ``reason`` says which.
+    ///
+    /// A live source is reopened for as long as the sequence is iterated. Missing permission sets
+    /// ``authorizationDenied`` instead.
     public var sourceDisconnected: Bool
     /// Whether permission to open the source is missing; ``reason`` then contains a remedy.
     ///
@@ -46,7 +49,7 @@ public struct LocationUpdate: Sendable, Hashable {
     public var timeCorrected: Bool
     /// Whether the timestamp is an estimate, because the receiver or the recorded track has no time.
     ///
-    /// It is the time of arrival; in a log, it is one second after the previous update.
+    /// The estimate is the time of arrival; in a log, it is one second after the previous update.
     public var timeEstimated: Bool
     /// Number of updates dropped before this one because the consumer was too slow.
     public var missedUpdates: Int
@@ -105,17 +108,17 @@ extension LocationUpdate {
         LocationUpdate(location: nil, sourceDisconnected: true, reason: reason)
     }
 
-    /// Apple's first spelling of ``stationary``.
+    /// Apple's earlier name of ``stationary``.
     public var isStationary: Bool { stationary }
     /// Always false: a receiver provides its full accuracy.
     public var accuracyLimited: Bool { false }
     /// Always false: Linux has no global setting that denies access to the location.
     public var authorizationDeniedGlobally: Bool { false }
-    /// Always false: only the device's permissions restrict access.
+    /// Always false: Linux restricts access only by the device's permissions, see ``authorizationDenied``.
     public var authorizationRestricted: Bool { false }
     /// Always false: Linux does not prompt for access.
     public var authorizationRequestInProgress: Bool { false }
-    /// Always false: Linux does not distinguish programs in use.
+    /// Always false: Linux does not restrict the location to programs in the foreground.
     public var insufficientlyInUse: Bool { false }
     /// Always false: no session object is needed.
     public var serviceSessionRequired: Bool { false }

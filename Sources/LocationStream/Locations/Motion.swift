@@ -4,11 +4,11 @@ package struct Motion: Sendable, Hashable {
     package var distance = 0.0
     /// Seconds in motion.
     package var movingTime = 0.0
-    /// Whether the receiver is moving, so that each fix adds to ``distance``.
+    /// Whether the receiver is moving, so that its fixes add to ``distance``.
     package var isMoving = false
     /// Whether the receiver has stayed within the standstill radius for ten seconds.
     package var isStationary = false
-    /// Whether the last fix is implausible or not confirmed yet; such a fix does not change the other values.
+    /// Whether the last fix is implausible or not confirmed yet; such a fix adds no distance and no time.
     package var isOutlier = false
 
     package init() {}

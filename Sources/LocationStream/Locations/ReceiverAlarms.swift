@@ -3,7 +3,7 @@
 /// They come from the sentences that <doc:NMEASentences> lists, and from gpsd since version 3.26. In JSON, a set is a list
 /// of names.
 public struct ReceiverAlarms: OptionSet, Sendable, Hashable {
-    /// The bits of the set, which are not stable; JSON has names.
+    /// The bits of the set, which may change between versions; JSON contains ``names`` instead.
     public let rawValue: UInt8
 
     /// Creates a set from its bits.

@@ -10,7 +10,7 @@ extension Satellite: Codable {
 
     /// Decodes a satellite.
     ///
-    /// - Throws: `DecodingError` if the constellation, the number or `used` is missing, or a value has the wrong type.
+    /// - Throws: `DecodingError` if `constellation`, `id` or `used` is missing, or a value is invalid.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

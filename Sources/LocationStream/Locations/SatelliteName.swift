@@ -7,9 +7,9 @@ struct SatelliteName: Hashable {
 /// The numbering scheme of the satellites in a sentence.
 ///
 /// In NMEA 0183, numbers start at 1 within a system that the talker or the system field identifies; SBAS (33 to 64, PRN
-/// minus 87) and GLONASS (65 to 96) also have ranges of their own. Receivers that use one talker for several systems add
-/// ranges: u-blox SBAS PRNs, 193 for QZSS, 301 for Galileo, 401 for BeiDou; SiRF and SkyTraq 201 for BeiDou; Quectel 101
-/// for Galileo; gpsd 501 for NavIC.
+/// minus 87) and GLONASS (65 to 96) also have ranges of their own. Further ranges, for talkers that several systems
+/// share, are SBAS from 120 (the PRN), QZSS from 193, Galileo from 301 and BeiDou from 401 (u-blox), BeiDou from 201
+/// (SiRF and SkyTraq), Galileo from 101 (Quectel), and NavIC from 501 (gpsd).
 enum SatelliteNumbering: Int {
     /// Satellites of all systems, where numbers below 33 are GPS.
     case mixed
@@ -49,7 +49,7 @@ enum SatelliteNumbering: Int {
         }
     }
 
-    /// Returns the satellite by the ranges that apply to every talker.
+    /// Returns the satellite for a number in the ranges of all systems.
     private static func common(_ number: Int) -> SatelliteName {
         switch number {
         case 1...32: .init(constellation: .gps, id: number)

@@ -1,6 +1,6 @@
 /// Searches a log for its first date, while the log is read.
 ///
-/// The date dates the log's first fix: days are counted back over the times of the fixes before the date.
+/// The instant of the log's first fix follows from this date and from the times of day of the fixes up to it.
 package struct FirstDateSearch {
     /// Index of the first byte that has not been searched.
     private var index = 0

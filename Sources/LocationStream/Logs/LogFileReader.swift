@@ -16,7 +16,7 @@ package final class LogFileReader: Sendable {
         case bytes([UInt8])
         case end
         case failure(LocationStreamError)
-        /// The path is not a file but a device.
+        /// The path is a device, a FIFO or a socket.
         case isDevice
     }
 
@@ -38,7 +38,7 @@ package final class LogFileReader: Sendable {
 
     deinit { thread.stop() }
 
-    /// Returns the next event; the first one is ``Event/opened(_:)`` or a failure.
+    /// Returns the next event; the first one is ``Event/opened(_:)``, ``Event/isDevice`` or a failure.
     ///
     /// After the task is cancelled, every event is ``Event/end``.
     package func next() async -> Event {

@@ -1,8 +1,8 @@
 extension LocationUpdate {
     /// The kind of movement, which determines the thresholds for a standstill and for outliers.
     ///
-    /// The counterpart of Apple's `CLLocationUpdate.LiveConfiguration`, with the thresholds that Apple does not publish:
-    /// ``standstillRadius`` and ``standstillSpeed``. No configuration suppresses updates.
+    /// The counterpart of Apple's `CLLocationUpdate.LiveConfiguration`. Apple does not publish its thresholds; here
+    /// they are ``standstillRadius`` and ``standstillSpeed``. No configuration suppresses updates.
     public enum LiveConfiguration: String, Sendable, Hashable, Codable, CaseIterable {
         /// Anything that no other case covers.
         case `default`
@@ -17,7 +17,7 @@ extension LocationUpdate {
         /// A vessel at sea.
         case maritime
 
-        /// Minimum radius in metres that a stationary receiver does not leave; a worse accuracy widens the radius.
+        /// Radius in metres that a stationary receiver does not leave; a worse accuracy widens it, to at most 100 m.
         public var standstillRadius: Double { thresholds.radius }
 
         /// Speed in metres per second below which a receiver may be stationary.

@@ -22,8 +22,8 @@ struct MotionFix: Sendable {
 
     /// Returns the distance to another fix, in metres.
     ///
-    /// Consecutive fixes are close, so the tangent plane suffices. Its error is below a millimetre per kilometre, for a
-    /// tenth of the time of a geodesic.
+    /// Consecutive fixes are close, so the tangent plane suffices. Its error is below a millimetre per kilometre, and
+    /// it takes a tenth of the time of a geodesic.
     func distance(to other: MotionFix) -> Double {
         let latitude = other.coordinate.latitude - coordinate.latitude
         let longitude = (other.coordinate.longitude - coordinate.longitude).remainder(dividingBy: 360)

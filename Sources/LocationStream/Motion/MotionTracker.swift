@@ -2,16 +2,20 @@ internal import FoundationEssentials
 
 /// Derives a receiver's motion from its fixes: outliers, standstill, and the distance travelled.
 ///
-/// Each iteration of updates has one motion tracker, so that every consumer sees the same motion. A stationary receiver
-/// drifts by metres and one with poor reception jumps by kilometres; neither counts as distance.
-/// - **Standing.** The receiver is held at an anchor. It starts to move after two seconds outside the standstill radius at
-///   more than the standstill speed, at once at four times that speed, and at once outside three radii. The radius is
-///   the configuration's or the fix's accuracy (twice the accuracy without a speed), whichever is larger.
+/// Each iteration of updates has its own tracker. A stationary receiver drifts by metres and one with poor reception
+/// jumps by kilometres; neither counts as distance.
+/// - **Standing.** The receiver stays near an anchor, and nothing is added. Outside the standstill radius and above the
+///   standstill speed, the receiver starts to move after two seconds, or at once at four times that speed. Outside
+///   three radii, it starts at once at any speed. A receiver that sends no speed counts as faster than the standstill
+///   speed. The radius is the configuration's or the fix's accuracy (twice the accuracy without a speed), whichever is
+///   larger.
 /// - **Moving.** The distance is the sum of chords of at least one metre or half the accuracy, whichever is larger.
-/// - **Outliers.** A fix is an outlier if it is out of reach at the receiver's speed (twice the speed plus 10 m/s, plus
-///   three times both accuracies plus 10 m), or at the configuration's top speed if the receiver sends no speed. Three
-///   outliers over two seconds that agree with each other are a new position, as after a tunnel. A fix that agrees with
-///   the old position dismisses them.
+///   Motion ends at or below the standstill speed; without a speed, after ten seconds within the radius.
+/// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from it than the receiver
+///   can have moved. The limit is the distance at twice the speed plus 10 m/s, or at the configuration's top speed if
+///   the receiver sends no speed, plus three times both accuracies, plus 10 m. Three outliers over two seconds that
+///   agree with each other are a new position, as after a tunnel. A fix that agrees with the old position dismisses
+///   them.
 /// - **Gaps** are bridged by a straight line.
 package struct MotionTracker: Sendable {
     package private(set) var motion = Motion()
@@ -21,7 +25,8 @@ package struct MotionTracker: Sendable {
     /// The point up to which the distance has been measured.
     private var anchor: MotionFix?
     private var newest: MotionFix?
-    /// Whether a second fix agreed with the first one, because a receiver's first fix is often far off.
+    /// Whether a second fix agreed with the first; a jump from an unconfirmed first fix, which is often far off, adds
+    /// no distance.
     private var isConfirmed = false
     /// Recent outliers that agree with each other.
     private var outliers: [MotionFix] = []
@@ -52,7 +57,7 @@ package struct MotionTracker: Sendable {
         update.motion = motion
     }
 
-    /// Takes a fix; ignores one without a valid coordinate or with the time of the previous fix.
+    /// Adds a fix; ignores one without a valid coordinate or with the time of the previous fix.
     package mutating func add(_ location: Location) {
         motion.isOutlier = false
         guard location.coordinate.isValid else { return }

@@ -1,8 +1,9 @@
 /// Distinguishes a standstill from slow motion and from a receiver's drift.
 ///
-/// The receiver is stationary once it has stayed within the standstill radius for ten seconds, below the standstill speed
-/// if it sends a speed. The radius is the configuration's or the receiver's accuracy, whichever is larger. It is moving
-/// again at the first fix outside the radius, or at the second consecutive one above twice the speed.
+/// The receiver is stationary once it has stayed within the standstill radius for ten seconds and its last speed, if it
+/// sends one, is below the standstill speed. The radius is the configuration's or the reported accuracy up to 100 m,
+/// whichever is larger. The standstill ends at the first fix outside the radius, or at the second consecutive one above
+/// twice the standstill speed.
 struct Standstill: Sendable {
     /// Seconds until a receiver counts as stationary: longer than at a stop sign, shorter than at a traffic light.
     private static let dwell = 10.0

@@ -1,9 +1,13 @@
-/// Counters of a decoder since the sequence was first iterated or its source reopened.
+/// Counters of a decoder since its source was opened.
+///
+/// They continue when a lost source is reopened and when a log is played in a loop.
 ///
 /// For gpsd, reports count as sentences. For a GPX track, points count as sentences; a point without an end tag or a
 /// valid position is unusable.
 public struct DecoderStatistics: Sendable, Hashable, Codable {
-    /// Sentences with a correct checksum, and those without one whose type is decoded.
+    /// Sentences with a correct checksum.
+    ///
+    /// Until the first one arrives, sentences of decoded types without a checksum count as well.
     public var sentences = 0
     /// Sentences rejected because their checksum was wrong or incomplete.
     public var badChecksums = 0
@@ -14,10 +18,12 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
     /// Sentences of types that are not decoded.
     public var unknown = 0
     /// Sentences of decoded types with too few fields or without a usable value.
+    ///
+    /// GSV is decoded only if satellites are requested.
     public var unusable = 0
     /// Epochs delivered.
     public var epochs = 0
-    /// Number of steps between consecutive epochs that exceed 2.5 s and 2.5 of the receiver's cycles.
+    /// Intervals between consecutive epochs that exceed both 2.5 s and 2.5 times the receiver's average interval.
     public var gaps = 0
 
     /// Creates counters that are all 0.
@@ -36,8 +42,8 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
         return sum
     }
 
-    /// Whether the data comes from a receiver: a sentence of a decoded type has arrived, or several others.
+    /// Whether the data comes from a receiver: it has a sentence of a decoded type, or enough correct checksums.
     ///
-    /// In any other data, one of 256 apparent checksums is correct by chance.
+    /// In other data, one in 256 apparent checksums is correct by chance; the threshold is one in 33.
     package var isReceiver: Bool { sentences > unknown || sentences * 32 > badChecksums }
 }

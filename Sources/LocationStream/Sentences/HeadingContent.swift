@@ -30,9 +30,10 @@ enum HeadingRank: UInt8 {
     case attitude
 }
 
-/// A sentence that reports a heading or how it changes.
+/// A sentence that reports a heading, a rate of turn, a pitch or a roll.
 ///
-/// Instruments for the heading have a cycle of their own, so none of these sentences starts, joins or ends an epoch.
+/// Heading instruments send at their own rate, so these values belong to no epoch. KSXT also reports a fix
+/// and is therefore ``SentenceContent`` as well.
 protocol HeadingContent {
     /// Decodes a sentence; nil if it has too few fields or no usable value.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields)
@@ -50,7 +51,7 @@ extension Span<UInt8> {
 
     /// Parses a magnetic deviation or variation with its direction; east is positive.
     ///
-    /// Nil if one of the two is missing or invalid.
+    /// Nil if the value or the direction is missing or invalid.
     func declination(_ field: Range<Int>, _ eastOrWest: Range<Int>) -> Double? {
         let value = number(field, within: 0...180)
         switch letter(eastOrWest) {

@@ -1,4 +1,6 @@
-/// A SIMD block of 64 bytes; a query returns one bit per byte, with the first byte in the lowest bit.
+/// A SIMD block of 64 bytes.
+///
+/// ``commas`` and ``ends`` have one bit per byte, with the first byte in the lowest bit.
 struct SentenceBlock {
     static let length = 64
 
@@ -25,7 +27,7 @@ struct SentenceBlock {
     @inline(__always)
     var commas: UInt64 { bits { $0 .== Quarter(repeating: 0x2C) } }
 
-    /// The bytes that may end a sentence: ASCII below `+`, and non-ASCII bytes, which are negative here.
+    /// ASCII below `+`, which includes each byte that can end a sentence, and non-ASCII bytes, which are negative here.
     @inline(__always)
     var ends: UInt64 { bits { $0 .< Quarter(repeating: 0x2B) } }
 
@@ -33,7 +35,7 @@ struct SentenceBlock {
     @inline(__always)
     var checksum: UInt64 { Self.folded(first ^ second ^ third ^ fourth) }
 
-    /// Returns the XOR of the first bytes, folded to eight bytes.
+    /// Returns ``checksum`` of the first bytes only; the others count as 0.
     ///
     /// - Parameter count: The number of bytes, below 64.
     @inline(__always)

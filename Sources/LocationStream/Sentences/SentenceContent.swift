@@ -1,4 +1,4 @@
-/// A decoded sentence of a type that a location needs.
+/// A decoded sentence that contributes to a location.
 protocol SentenceContent {
     /// Decodes a sentence; nil if it has too few fields or no usable value.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields)
@@ -27,9 +27,10 @@ extension SentenceContent {
 
 /// A sentence's time, and how it relates to the epoch.
 enum SentenceTiming {
-    /// The sentence reports the fix, so a different time means a different epoch. Nil if the receiver has no time.
+    /// The sentence reports the fix, so a different time means a different epoch. Nil if it has no time.
     case fix(TimeOfDay?)
-    /// The sentence has a time, and some receivers send it before the epoch that it belongs to.
+    /// The sentence supplements the fix with the same time, and some receivers send it before the fix. Nil if it has no
+    /// time.
     case supplementary(TimeOfDay?)
     /// The sentence has no time and belongs to the current epoch.
     case none

@@ -3,7 +3,7 @@
 /// Field 0 is the address (`GPRMC`). A missing field reads as an empty one, which means "not reported", because
 /// receivers differ in how many they send.
 package struct SentenceFields {
-    /// Maximum number of bytes that are searched for fields, twice the longest decoded sentence.
+    /// Maximum number of bytes that are searched for fields, well above the longest decoded sentence.
     static let reach = 256
 
     /// One bit for each byte that ends a remaining field, in blocks of 64 bytes, the current block first.

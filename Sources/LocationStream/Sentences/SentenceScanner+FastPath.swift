@@ -2,11 +2,10 @@ extension SentenceScanner {
     /// Finds the end and the fields of a sentence in the common form, 64 bytes at a time.
     ///
     /// In the common form, a body of at most 127 bytes is followed by a correct checksum in capitals and CR LF, and
-    /// contains no other byte that may end a sentence. Other sentences, and those near the end of the bytes, need
-    /// ``scan(_:from:)``.
+    /// contains only ASCII from `+` on. Other sentences, and those near the end of the bytes, need ``scan(_:from:)``.
     ///
     /// - Parameter start: Index of the start character.
-    /// - Returns: The index of the `*` and the fields; nil if the sentence has another form.
+    /// - Returns: The index of the `*` and the fields; nil if the sentence needs ``scan(_:from:)``.
     @inline(__always)
     static func scanFast(_ bytes: Span<UInt8>, from start: Int, findsFields: Bool) -> (
         end: Int, fields: SentenceFields
@@ -58,7 +57,7 @@ extension SentenceScanner {
 }
 
 extension SentenceBlock {
-    /// Returns one bit for each byte that ends a field of a body of this length.
+    /// Returns one bit for each byte that ends a field, if the body has this length.
     @inline(__always)
     fileprivate func fieldEnds(until length: Int) -> UInt64 {
         let end: UInt64 = 1 &<< UInt64(length)

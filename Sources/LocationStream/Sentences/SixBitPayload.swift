@@ -1,4 +1,4 @@
-/// The payload of an AIS message: each character of a sentence stands for six bits (IEC 61162-1, "six-bit armour").
+/// The payload of an AIS message: each character stands for six bits (IEC 61162-1, "six-bit armour").
 ///
 /// Only the first 360 bits are stored; a position report has at most 312.
 struct SixBitPayload {
@@ -6,12 +6,12 @@ struct SixBitPayload {
 
     private var digits = InlineArray<60, UInt8>(repeating: 0)
     private var count = 0
-    /// Number of bits, those that were not stored included.
+    /// Number of bits, including those that were not stored.
     private(set) var length = 0
 
-    /// Appends the bits of a field; returns false if a character does not stand for any.
+    /// Appends the bits of a field; returns false if a character is invalid.
     ///
-    /// - Parameter fill: Number of bits at the end that only fill the last character, 0 to 5.
+    /// - Parameter fill: Number of padding bits in the last character, 0 to 5.
     mutating func append(_ line: Span<UInt8>, _ field: Range<Int>, fill: Int) -> Bool {
         for position in field {
             // "0" to "W" are 0 to 39, "`" to "w" are 40 to 63.
@@ -32,7 +32,7 @@ struct SixBitPayload {
         count += 1
     }
 
-    /// Returns an unsigned number of the message; bits that are missing read as 0.
+    /// Returns an unsigned number of the message; missing bits read as 0.
     ///
     /// - Parameter width: The number of bits, at most 32.
     func unsigned(at start: Int, _ width: Int) -> Int {
@@ -44,7 +44,7 @@ struct SixBitPayload {
         return value
     }
 
-    /// Returns a number of the message in two's complement.
+    /// Returns a signed number of the message, which stores it in two's complement.
     func signed(at start: Int, _ width: Int) -> Int {
         let value = unsigned(at: start, width)
         return value >> (width - 1) == 0 ? value : value - 1 << width

@@ -4,8 +4,8 @@ package struct SentencePosition: Sendable {
     package var longitude = Double.nan
     /// Decimals of a degree that preserve the resolution of both coordinates.
     ///
-    /// Nine decimals, so that up to seven decimals of a minute are the same after a conversion to degrees and back; two
-    /// more than those of the minutes if there are more.
+    /// If the sentence has minutes, two more than their decimals and at least nine, so that a conversion to degrees and
+    /// back preserves them.
     package var digits = 0
     var form = SentenceForm()
 
@@ -63,10 +63,10 @@ extension Span<UInt8> {
         return (letter == negative ? -value : value, angle.fractionDigits)
     }
 
-    /// An angle in fractions of a minute, and the number of fraction digits.
+    /// The digits of an angle in minutes as one integer, and the number of fraction digits among them.
     private typealias Minutes = (minutes: Int64, fractionDigits: Int)
 
-    /// Fast path for an angle with all digits before the point and one to eight digits after it.
+    /// Fast path for an angle with the standard number of digits before the point and one to eight digits after it.
     @inline(__always)
     private func fastAngle(_ field: Range<Int>, _ wholeDigits: Int) -> Minutes? {
         let point = field.lowerBound &+ wholeDigits

@@ -1,7 +1,9 @@
 import SystemSupport
 
 extension LocationSource {
-    /// Returns a URI that parses to the source; a file without options is a bare path if that is possible.
+    /// Returns a URI that parses to the source, or the message of an unusable source.
+    ///
+    /// A file without options is a bare path if that is possible.
     static func uri(of kind: Kind, talker: Talker?) -> String {
         let place: String
         var options: [String] = []
@@ -24,7 +26,7 @@ extension LocationSource {
         return options.isEmpty ? place : place + "?" + options.joined(separator: "&")
     }
 
-    /// Escapes a path; the parser drops two of three leading slashes.
+    /// Escapes a path; adds two slashes to three leading ones, because the parser drops two.
     private static func rooted(_ path: String) -> String {
         (path.utf8.starts(with: "///".utf8) ? "//" : "") + escaped(path)
     }

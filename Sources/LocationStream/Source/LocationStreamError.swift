@@ -6,7 +6,7 @@ import SystemSupport
 public struct LocationStreamError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure.
     public enum Code: String, Sendable, Hashable, Codable {
-        /// The source's URI is invalid or has an unknown scheme.
+        /// The source's URI is invalid, or names something of the wrong kind, such as a directory.
         case unusableSource
         /// The configuration file, which sets the default source, cannot be read or parsed.
         case unusableConfiguration
@@ -16,7 +16,7 @@ public struct LocationStreamError: Error, Sendable, Hashable, CustomStringConver
         case permissionDenied
         /// The input contains no data of a GPS receiver, or none of the requested talker.
         case notReceiverData
-        /// Reading failed.
+        /// Opening or reading the source failed.
         case readFailed
     }
 

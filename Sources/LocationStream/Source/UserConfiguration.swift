@@ -1,6 +1,8 @@
 internal import FoundationEssentials
 
-/// The user's configuration file, `$XDG_CONFIG_HOME/myeline/config.json`: an object with flat keys.
+/// The settings of this library in the user's configuration file, `$XDG_CONFIG_HOME/myeline/config.json`.
+///
+/// The file is a JSON object; other keys are ignored.
 package struct UserConfiguration: Sendable, Codable {
     package var source: String?
 

@@ -41,7 +41,7 @@ package struct GPXEncoder: TrackEncoder {
         bytes.append(literal: "</trk>\n</gpx>\n")
     }
 
-    /// Upper bound of the size of a point: twelve numbers of at most eighteen bytes, and their tags.
+    /// Upper bound of the size of a point: nine numbers of at most eighteen bytes, the time, and their tags.
     private static let maximumSize = 768
 
     @inline(__always)

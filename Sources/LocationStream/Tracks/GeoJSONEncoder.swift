@@ -2,8 +2,9 @@ import SystemSupport
 
 /// Encodes a track as ``TrackFormat/geojson``.
 ///
-/// The type of a geometry precedes its coordinates, and their times follow them, so both are buffered. A segment of more
-/// than 32 768 points is therefore written as several lines, each of which starts at the last point of the previous one.
+/// A feature starts with the type of its geometry, which depends on the number of points, and ends with the times, so
+/// coordinates and times are buffered. To limit memory, a segment of more than 32 768 points is written as several
+/// lines, each of which starts at the last point of the previous one.
 package struct GeoJSONEncoder: TrackEncoder {
     private var segmenter: TrackSegmenter
     private var instant = InstantText()

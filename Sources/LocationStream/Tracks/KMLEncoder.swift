@@ -2,9 +2,9 @@ import SystemSupport
 
 /// Encodes a track as ``TrackFormat/kml``.
 ///
-/// The schema requires all times of a `gx:Track` before its coordinates, so the coordinates are buffered. A segment of
-/// more than 32 768 points is therefore written as several tracks, each of which starts at the last point of the
-/// previous one. A placemark also ends where times or altitudes start or cease to be known.
+/// The schema requires all times of a `gx:Track` before its coordinates, so the coordinates are buffered. To limit
+/// memory, a segment of more than 32 768 points is written as several placemarks, each of which starts at the last
+/// point of the previous one. A placemark also ends where times or altitudes start or cease to be known.
 package struct KMLEncoder: TrackEncoder {
     /// Properties that all points of a placemark share.
     private struct Kind: Equatable {
@@ -16,7 +16,7 @@ package struct KMLEncoder: TrackEncoder {
             hasAltitude = ScaledNumber.rounded(point.altitude.orNaN, decimals: 3) != nil
         }
 
-        /// The element for the meaning of altitudes; the mode `absolute` is relative to mean sea level.
+        /// The `altitudeMode` element; the mode `absolute` is relative to mean sea level.
         var altitudeMode: StaticString {
             hasAltitude
                 ? "<altitudeMode>absolute</altitudeMode>\n" : "<altitudeMode>clampToGround</altitudeMode>\n"

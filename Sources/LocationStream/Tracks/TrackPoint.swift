@@ -18,7 +18,7 @@ public struct TrackPoint: Sendable, Hashable {
     public var startsSegment = false
     /// Dimensions of the fix; ``FixKind/none`` marks a gap.
     public var fix: FixKind
-    /// Whether ``fix`` is derived from the position, so that formats that need not state it omit it.
+    /// Whether ``fix`` is derived from the position, so that formats in which it is optional omit it.
     package var fixEstimated = false
     /// Method of the fix.
     public var quality: FixQuality?
@@ -40,9 +40,9 @@ public struct TrackPoint: Sendable, Hashable {
     @NilAsNaN public var course: Double?
     /// The error of the course, one standard deviation in degrees.
     @NilAsNaN public var courseAccuracy: Double?
-    /// Whether the accuracies are estimated from dilutions of precision, because the receiver does not report them.
+    /// Whether ``horizontalAccuracy`` is estimated from a dilution of precision instead of reported by the receiver.
     ///
-    /// Only CSV contains estimated accuracies.
+    /// CSV marks the accuracies of such a point as estimated; NMEA 0183 omits them.
     public var isAccuracyEstimated = false
     /// Horizontal dilution of precision.
     @NilAsNaN public var hdop: Double?
@@ -106,7 +106,7 @@ public struct TrackPoint: Sendable, Hashable {
             course: location.courseAccuracy)
     }
 
-    /// Sets the accuracies; negative ones are unknown.
+    /// Sets the accuracies; a negative one or a vertical one of 0 is unknown.
     private mutating func setAccuracies(horizontal: Double, vertical: Double, speed: Double, course: Double) {
         horizontalAccuracy = horizontal >= 0 ? horizontal : nil
         verticalAccuracy = vertical > 0 ? vertical : nil
@@ -166,7 +166,7 @@ extension TrackPoint {
     @inline(__always)
     var writtenDecimals: Int { min(max(coordinateDecimals, 0), 12) }
 
-    /// The course rounded to a thousandth of a degree, NaN if unknown; 360 degrees become 0.
+    /// The course, or 0 if it would round to 360.000 degrees; NaN if unknown.
     @inline(__always)
     var writtenCourse: Double { course.writtenDirection }
 }
@@ -177,7 +177,7 @@ extension Double {
 }
 
 extension Double? {
-    /// A direction rounded to a thousandth of a degree, NaN if unknown; 360 degrees become 0.
+    /// The direction, or 0 if it would round to 360.000 degrees; NaN if unknown.
     @inline(__always)
     var writtenDirection: Double { map { $0 >= 359.9995 ? 0 : $0 } ?? .nan }
 

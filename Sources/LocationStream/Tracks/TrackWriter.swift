@@ -15,14 +15,14 @@
 public struct TrackWriter: Sendable {
     /// The rule by which a gap in time starts a new segment.
     ///
-    /// A point without a fix, a point with ``TrackPoint/startsSegment`` and a time before the previous point's start a
-    /// new segment under every rule.
+    /// Under every rule, a new segment also starts after a point without a fix, at a point with
+    /// ``TrackPoint/startsSegment``, and where time goes back.
     public enum Gap: Sendable, Hashable {
-        /// A gap exceeds five seconds (the default of gpsd's gpxlogger) and three times the previous step.
+        /// A gap exceeds both five seconds (the default of gpsd's gpxlogger) and three times the previous interval.
         case automatic
         /// A gap exceeds a fixed duration.
         case longerThan(Duration)
-        /// Gaps do not start segments, because the track is already divided.
+        /// Gaps in time do not start segments, for a track that is already divided.
         case none
     }
 
@@ -92,18 +92,19 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// | `quality` | the raw value of ``FixQuality`` |
     /// | `satellitesUsed`, `hdop`, `vdop` | a number |
     /// | `segment` | number of the segment, from 1 |
+    /// | `trueHeading`, `magneticHeading` | degrees clockwise from true north, from magnetic north |
     /// | `speedAccuracy`, `courseAccuracy` | metres per second, degrees |
-    /// | `accuracyEstimated` | `true` if the accuracies are estimated from dilutions of precision, otherwise empty |
+    /// | `accuracyEstimated` | `true` if the horizontal accuracy is an estimate from a dilution, otherwise empty |
     ///
     /// An unknown value is empty.
     case csv
     /// NMEA 0183 sentences, as a receiver would send them.
     ///
-    /// A fix is written as RMC, GGA, GSA and, if errors are known, GST; a point without a fix as RMC and GGA. GNS
-    /// replaces GGA if the number of satellites is unknown, because gpsd ignores a GGA with fewer than three. Positions
-    /// have 7 decimals of a minute (0.2 mm), altitudes and errors are in millimetres, speeds in ten-thousandths of a knot,
-    /// courses in thousandths of a degree. Dates outside 1970 to 2068 are omitted. An unknown quality is written as
-    /// autonomous.
+    /// A fix is written as RMC, GGA, GSA and, if the receiver's own accuracies are known, GST; a point without a fix as
+    /// RMC and GGA. GNS replaces GGA if the number of satellites is unknown, because gpsd ignores a GGA with fewer than
+    /// three. The resolution is 7 decimals of a minute (0.2 mm) for positions, a millimetre for altitudes and
+    /// accuracies, a ten-thousandth of a knot for speeds and a thousandth of a degree for courses. Dates outside 1970
+    /// to 2068 are omitted. An unknown quality is written as autonomous.
     case nmea
 }
 

@@ -1,4 +1,4 @@
-/// Searches a serial line's baud rate, starting with the current and the likeliest ones, until a sentence arrives.
+/// Searches for a serial line's baud rate, first the current one, then the likeliest ones, until a sentence arrives.
 struct BaudSearch {
     typealias Instant = ContinuousClock.Instant
 
@@ -29,7 +29,7 @@ struct BaudSearch {
         candidates.removeAll { $0 == baud }
     }
 
-    /// Handles data received at the current baud rate; returns the next baud rate to try, or nil to keep the current one.
+    /// Handles data received at the current baud rate; returns the next rate to try, or nil to keep the current one.
     mutating func received(sentences: Bool, at now: Instant) -> Int? {
         guard isNeeded, !hasFound else { return nil }
         if sentences {

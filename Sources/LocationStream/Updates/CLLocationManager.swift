@@ -47,8 +47,9 @@ extension CLLocationManagerDelegate {
 
 /// The part of CoreLocation's manager that code with live updates needs: requesting permission.
 ///
-/// On Linux permission is always granted; ``LocationUpdate/authorizationDenied`` reports a device that may not be opened.
-/// Locations come from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``, not from the delegate.
+/// On Linux permission is always granted; ``LocationUpdate/authorizationDenied`` reports a device that may not be
+/// opened. Locations come from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``, not from the
+/// delegate.
 public final class CLLocationManager {
     /// The delegate; notified when it is set and when the program requests permission.
     public weak var delegate: (any CLLocationManagerDelegate)? {

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 import SystemSupport
 
-/// Reads a live source on a thread, which performs the steps of a ``LiveSourceStateMachine`` while it has consumers.
+/// Reads a live source for its consumers, on a thread that performs the steps of a ``LiveSourceStateMachine``.
 final class LiveReader: Sendable {
     private struct State {
         var channels: [ObjectIdentifier: UpdateChannel] = [:] {
@@ -15,6 +15,7 @@ final class LiveReader: Sendable {
         var losses: [Talker?: LocationUpdate] = [:]
         /// The failure of the source, if nothing was delivered since, for consumers that join later.
         var failure: LocationUpdate?
+        /// Whether the reader accepts no more consumers; its thread then closes the source.
         var isClosed = false
         var isWaitingForRoom = false
         /// Whether the thread has closed the source.
@@ -31,7 +32,7 @@ final class LiveReader: Sendable {
     /// Starts the thread.
     ///
     /// - Parameters:
-    ///   - predecessor: A reader that is closing the same source. The thread waits until it has done so.
+    ///   - predecessor: A reader that is closing the same source. The new thread waits until the source is closed.
     ///   - onEnd: Called once the thread has closed the source.
     init(
         _ source: LiveSource, first channel: UpdateChannel, after predecessor: LiveReader? = nil,

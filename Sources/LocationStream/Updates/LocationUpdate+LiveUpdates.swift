@@ -20,7 +20,7 @@ extension LocationUpdate {
     ///   - source: The source; by default the configured one, or else gpsd on this machine.
     ///   - delivery: The delivery of updates to a slow consumer.
     ///   - satellites: Whether to decode ``LocationUpdate/satellites`` and ``LocationUpdate/dilution``, which is
-    /// slower.
+    ///     slower.
     ///   - clock: The clock that paces the replay of a file; tests pass their own.
     /// - Returns: A cold sequence, which opens the source when iterated.
     public static func liveUpdates(

@@ -1,7 +1,7 @@
 /// The times at which the epochs of a log are due, relative to the first.
 ///
 /// The times in the log set the pace. A step back in time, a gap of more than ten minutes and an epoch without a time
-/// take one second.
+/// count as one second.
 package struct ReplaySchedule: Sendable {
     /// The longest gap to wait for, in milliseconds; during longer gaps the receiver was off.
     package static let longestPause: Int64 = 600_000
@@ -21,7 +21,7 @@ package struct ReplaySchedule: Sendable {
 
     /// Returns the time from the start of the replay to the next epoch; nil to play without delays.
     ///
-    /// - Parameter milliseconds: The epoch's time since 1970.
+    /// - Parameter milliseconds: The epoch's time in milliseconds since 1970; nil if it is unknown.
     package mutating func due(_ milliseconds: Int64?) -> Duration? {
         guard let factor else { return nil }
         if hasBegun {

@@ -1,6 +1,6 @@
 /// Converts the bytes of an open source to updates.
 ///
-/// An interpreter does no I/O and reads no clock.
+/// An interpreter does no I/O and reads no clock, except through closures that are passed to its initializer.
 protocol SourceInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Buffers updates between the source's thread and one consumer.
 ///
-/// Holds one update with ``LocationUpdate/Delivery/newest`` and at most ``capacity`` with `all`; dropped updates are
-/// counted in the next delivered update.
+/// Holds one update with ``LocationUpdate/Delivery/newest`` and at most ``capacity`` with `all`. With `all`, dropped
+/// updates are counted in the next delivered update.
 final class UpdateChannel: Sendable {
     /// Maximum number of buffered updates: an hour at 1 Hz, six minutes at 10 Hz.
     static let capacity = 3600
@@ -24,7 +24,9 @@ final class UpdateChannel: Sendable {
 
     private let state: Mutex<State>
     private let delivery: LocationUpdate.Delivery
-    /// Whether to keep satellites and dilutions, which only another consumer of the same source may have requested.
+    /// Whether the consumer requested satellites and dilutions.
+    ///
+    /// Otherwise they are removed from updates, because another consumer of the same source may have requested them.
     let decodesSky: Bool
     /// The only talker that the consumer reads; nil for all.
     let talker: Talker?

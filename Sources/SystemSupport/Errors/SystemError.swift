@@ -9,7 +9,7 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The current `errno`.
     ///
-    /// Read it before any other call, including string interpolation, changes `errno`.
+    /// Read it immediately after the failed call: any other call, even string interpolation, can change `errno`.
     package static var last: SystemError { SystemError(errno) }
 
     /// The system's message with a lower-case first letter: "no such file or directory".
@@ -22,7 +22,7 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Repeats a system call that signals interrupt.
+/// Repeats a system call for as long as it fails with `EINTR`; throws any other error.
 func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
     while true {
         let result = call()

@@ -4,11 +4,12 @@ import Synchronization
 /// Reports changes in directories, using inotify.
 ///
 /// A directory that does not exist yet is reported when it appears. Changes while the consumer is busy are coalesced.
-/// Changes before the iterator was created are not reported, so consumers read once at the start.
+/// Changes before the iterator was created are not reported, so it must exist before the files are read.
 package struct FileChanges: AsyncSequence, Sendable {
     private let directories: @Sendable () -> [String]
 
-    /// - Parameter directories: The absolute paths to watch; evaluated again after each change.
+    /// - Parameter directories: Returns the absolute paths to watch; called again when directories may have appeared or
+    ///   disappeared.
     package init(_ directories: @escaping @Sendable () -> [String]) {
         self.directories = directories
     }
@@ -20,7 +21,7 @@ package struct FileChanges: AsyncSequence, Sendable {
             let watch = try DirectoryWatch(directories) { continuation.yield() }
             continuation.onTermination = { _ in watch.end() }
         } catch {
-            // Without a free inotify watch, the sequence ends at once.
+            // Without a free descriptor, inotify instance or thread, the sequence ends at once.
             continuation.finish()
         }
         return stream.makeAsyncIterator()
@@ -30,7 +31,7 @@ package struct FileChanges: AsyncSequence, Sendable {
 private final class DirectoryWatch: Sendable {
     private let wake: WakePipe
     private let isEnded = Atomic(false)
-    /// Used by the creator, then only by the watch's own thread.
+    /// Used by the initializer, then only by the watch's own thread, which holds the lock until it ends.
     private let watched: Mutex<WatchedDirectories>
 
     init(
@@ -38,7 +39,7 @@ private final class DirectoryWatch: Sendable {
     ) throws(SystemError) {
         wake = try WakePipe()
         watched = Mutex(try WatchedDirectories())
-        // Watches before it returns, so that every later change is reported.
+        // Start watching before the initializer returns, so that every later change is reported.
         watched.withLock { $0.watch(directories) }
         try DetachedThread.start { self.watched.withLock { self.run(&$0, directories, changed) } }
     }

@@ -5,7 +5,7 @@ extension Date {
         self.init(timeIntervalSinceReferenceDate: Double(milliseconds - Self.reference) / 1_000)
     }
 
-    /// The nearest whole millisecond since 1970-01-01 UTC, clamped to the years 0 to 9999.
+    /// The time in milliseconds since 1970-01-01 UTC, rounded, and clamped to the years 0 to 9999.
     package var millisecondsSince1970: Int64 {
         let milliseconds = (timeIntervalSinceReferenceDate * 1_000).rounded() + Double(Self.reference)
         let range = ISO8601.range
@@ -13,6 +13,8 @@ extension Date {
         return milliseconds < Double(range.upperBound) ? Int64(milliseconds) : range.upperBound
     }
 
-    /// 2001-01-01, the reference date of `Date`; an integer distance from it rounds only once.
+    /// The reference date of `Date`, 2001-01-01 UTC, in milliseconds since 1970.
+    ///
+    /// An integer, so that a conversion rounds only once.
     private static let reference: Int64 = 978_307_200_000
 }

@@ -29,7 +29,7 @@ package struct EightDigits: DecimalDigits, Sendable {
     package init(_ value: UInt64) {
         let (upper, lower) = value.quotientAndRemainder(dividingBy: 10_000)
         let fours = upper | lower << 32
-        // 5 243 / 2^19 is 1/100, and 103 / 2^10 is 1/10, exact enough for numbers of four and two digits.
+        // 5 243 / 2^19 approximates 1/100 closely enough for four digits, and 103 / 2^10 approximates 1/10 for two.
         let hundreds = (fours &* 5_243) >> 19 & 0x0000_007F_0000_007F
         let twos = hundreds | (fours &- hundreds &* 100) << 16
         let tens = (twos &* 103) >> 10 & 0x000F_000F_000F_000F

@@ -1,5 +1,7 @@
 package enum DurationText {
-    /// Returns a duration in seconds as on a clock, such as "1:02:05" or "12:05".
+    /// Formats a duration in seconds as "12:05", or "1:02:05" from one hour.
+    ///
+    /// A negative duration counts as 0; "?" stands for one that is not finite or has a magnitude of 1e9 or more.
     package static func clock(_ seconds: Double) -> String {
         guard seconds.isFinite, abs(seconds) < 1e9 else { return "?" }
         let whole = Int64(max(0, seconds))

@@ -27,7 +27,7 @@ package struct FixedDecimal: Sendable, Hashable {
     ///
     /// - Parameter trimmed: Whether to omit trailing zeros, and the point if no decimals remain.
     package func append(trimmed: Bool = false, to bytes: inout [UInt8]) {
-        // A sign, a point and sixteen digits, stored as whole words.
+        // A sign, a point and two words of 16 bytes, which are stored whole even where fewer digits are kept.
         bytes.append(addingCapacity: 34) { $0.append(scaled, decimals: decimals, trimmed: trimmed) }
     }
 }

@@ -1,6 +1,6 @@
 /// Text of numbers with a fixed number of decimals, the same in every locale.
 package enum FixedPoint {
-    /// Returns a number rounded to `places` decimals; "?" if the number is not finite or too large to be a measurement.
+    /// Returns a number rounded to `places` decimals; "?" if it is not finite or has more digits than a `Double` holds.
     package static func text(_ value: Double, places: Int) -> String {
         guard let decimal = FixedDecimal(value, decimals: places) else { return "?" }
         var bytes: [UInt8] = []

@@ -1,12 +1,12 @@
 /// ISO 8601 timestamps in UTC with milliseconds: `2017-01-10T00:09:41.000Z`.
 ///
-/// The format does not depend on the machine's locale, calendar and time zone.
+/// The format does not depend on the machine's locale, calendar or time zone.
 @usableFromInline
 package enum ISO8601 {
     /// The years 0000 to 9999, in milliseconds since 1970.
     package static let range: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
-    /// Appends an instant, clamped to ``range``.
+    /// Appends an instant in milliseconds since 1970, clamped to ``range``.
     package static func append(_ milliseconds: Int64, to bytes: inout [UInt8]) {
         let instant = min(max(milliseconds, range.lowerBound), range.upperBound)
         bytes.append(addingCapacity: 24) { text in
@@ -22,7 +22,7 @@ package enum ISO8601 {
         let minute = (milliseconds - day) / 60_000
         let dateDigits = EightDigits(UInt64((date.year * 100 + date.month) * 100 + date.day)).text
         let timeDigits = EightDigits(UInt64(minute / 60 * 100 + minute % 60)).text >> 32
-        // yyyyMMdd becomes yyyy-MM-, and then dd, and HHmm becomes THH:mm.
+        // yyyyMMdd and HHmm become yyyy-MM- and ddTHH:mm.
         let yearAndMonth = dateDigits & 0xFFFF_FFFF | (dateDigits >> 32 & 0xFFFF) << 40 | 0x2D00_002D_0000_0000
         let hourAndMinute = timeDigits & 0xFFFF | (timeDigits >> 16) << 24 | 0x3A_0000
         let dayAndTime = dateDigits >> 48 | 0x54_0000 | hourAndMinute << 24

@@ -1,4 +1,4 @@
-/// Writes instants as ``ISO8601`` does; caches the text of the current minute, because instants come in sequence.
+/// Writes instants as ``ISO8601`` does; caches the text of a minute, because successive instants usually share it.
 @usableFromInline
 package struct InstantText: Sendable {
     /// Start of the cached minute, in milliseconds since 1970.
@@ -8,7 +8,7 @@ package struct InstantText: Sendable {
 
     @inlinable package init() {}
 
-    /// The years 0001 to 9999, which both ISO 8601 and XML Schema can express.
+    /// The years 0001 to 9999, which both ISO 8601 and XML Schema can express, in milliseconds since 1970.
     package static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
     /// Appends an instant within ``range``.

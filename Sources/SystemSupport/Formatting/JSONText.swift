@@ -38,7 +38,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether the byte needs no escape in a JSON string; the byte 0xC2 may start a control character.
+    /// Whether the byte certainly needs no escape in a JSON string; false for 0xC2, which can start U+0080 to U+009F.
     fileprivate var needsNoJSONEscape: Bool {
         self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\") && self != 0x7F && self != 0xC2
     }

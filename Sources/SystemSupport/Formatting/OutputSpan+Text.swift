@@ -59,7 +59,7 @@ extension OutputSpan<UInt8> {
         append(word: digits.text &>> Digits.Text(truncatingIfNeeded: 8 * whole), count: fraction)
     }
 
-    /// Appends the first bytes of a word, least significant first; needs capacity for the whole word.
+    /// Appends the first `count` bytes of a word, least significant first; needs capacity for the whole word.
     @inlinable @inline(__always)
     package mutating func append<Word: FixedWidthInteger & BitwiseCopyable>(word: Word, count: Int) {
         let size = Word.bitWidth / 8

@@ -14,7 +14,9 @@ package enum ScaledNumber {
         return rest >= 0.5 ? whole &+ 1 : rest <= -0.5 ? whole &- 1 : whole
     }
 
-    /// Returns a power of ten; unlike a table, a switch folds to one number for the constants that callers pass.
+    /// Returns 10 to the power of 0 to 15.
+    ///
+    /// Unlike a table, the switch folds to one number where the exponent is a constant.
     @inlinable @inline(__always)
     package static func powerOfTen(_ exponent: Int) -> Double {
         switch exponent {

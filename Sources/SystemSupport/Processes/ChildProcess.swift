@@ -1,7 +1,7 @@
 package import Glibc
 
 package enum ChildProcess {
-    /// POSIX_SPAWN_SETSID of <spawn.h>, which Glibc's module lacks.
+    /// POSIX_SPAWN_SETSID of <spawn.h>, which Swift's Glibc module hides.
     private static let newSession: Int16 = 0x80
 
     package enum StandardStreams {
@@ -19,8 +19,8 @@ package enum ChildProcess {
     ///   - file: A path, or a name to look up in PATH.
     ///   - arguments: The arguments, starting with the program's name.
     ///   - passing: A descriptor to pass on, and its number in the program.
-    ///   - blocksSignals: Whether to start with every signal blocked, for a program that outlives its parent's
-    /// terminal.
+    ///   - blocksSignals: Whether to start with every signal blocked, so that none ends the program before it can
+    ///     ignore them.
     package static func spawn(
         _ file: String, _ arguments: [String], streams: StandardStreams = .none,
         passing: (descriptor: Int32, number: Int32)? = nil, blocksSignals: Bool = false
@@ -61,7 +61,7 @@ package enum ChildProcess {
 
     /// Blocks until a child has ended and reaps it.
     ///
-    /// - Returns: The exit status, or 128 plus the signal that ended the child; 0 for a process that is not a child.
+    /// - Returns: The exit status, or 128 plus the number of the signal that ended the child; 0 if it is not a child.
     @discardableResult
     package static func wait(for pid: pid_t) -> Int32 {
         var status: Int32 = 0
@@ -69,7 +69,7 @@ package enum ChildProcess {
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }
 
-    /// Returns true if a child has ended, and reaps it.
+    /// Returns true if a child has ended, and reaps it; also true if the process is not a child.
     package static func hasEnded(_ pid: pid_t) -> Bool {
         waitpid(pid, nil, WNOHANG) != 0
     }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The status of a process that is not a child of this one.
+/// The status of any process, by its id; `waitpid` reports only on children.
 package enum ProcessStatus {
     /// Returns true if the process has ended; a zombie counts as ended.
     package static func hasEnded(_ pid: Int32) -> Bool {
@@ -12,7 +12,7 @@ package enum ProcessStatus {
     /// Returns true if the process is suspended by a signal, as after Ctrl-Z.
     package static func isStopped(_ pid: Int32) -> Bool { state(of: pid) == UInt8(ascii: "T") }
 
-    /// The letter of the process's state; nil if there is no such process.
+    /// The letter of the process's state, as in proc(5); nil if there is no such process.
     private static func state(of pid: Int32) -> UInt8? {
         // The text is "1234 (name) Z …", where the name may contain anything, including a parenthesis.
         let status = OwnedDescriptor.text(of: "/proc/\(pid)/stat", upTo: 512)

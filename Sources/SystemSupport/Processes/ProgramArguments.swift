@@ -2,8 +2,10 @@ import FoundationEssentials
 
 /// The arguments of this process, with its own name first.
 package enum ProgramArguments {
-    /// Swift's static library finds the arguments behind the environment, where they no longer are if a preloaded library
-    /// has called `setenv`.
+    /// All arguments; from /proc/self/cmdline if Swift's runtime does not find them.
+    ///
+    /// The runtime expects them next to the environment on the stack, and the environment is elsewhere if a preloaded
+    /// library has called `setenv`.
     package static let all: [String] = {
         let arguments = CommandLine.arguments
         guard arguments.isEmpty else { return arguments }

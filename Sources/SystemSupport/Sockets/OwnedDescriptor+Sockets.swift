@@ -7,15 +7,17 @@ extension OwnedDescriptor {
         return try checked(Glibc.socket(family, Int32(type.rawValue | flags), 0))
     }
 
-    /// Sets an integer socket option; a failure is ignored, because options only tune a socket.
+    /// Sets an integer socket option.
+    ///
+    /// A failure is ignored: either the option only tunes the socket, or the call that needs it fails later.
     package func setSocketOption(_ level: Int32, _ option: Int32, _ value: Int32 = 1) {
         var value = value
         _ = unsafe setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// Accepts the next connection of a listening socket; nil if there is none.
+    /// Accepts the next connection of a listening socket; nil if there is none, or if it was aborted.
     ///
-    /// - Throws: ``SystemError`` if a connection waits but the process or the system has no descriptors left.
+    /// - Throws: ``SystemError`` if the process or the system has no descriptors or memory left.
     package static func accept(from listener: Int32) throws(SystemError) -> OwnedDescriptor? {
         let number = accept4(listener, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
         if number >= 0 { return OwnedDescriptor(number) }
@@ -25,7 +27,7 @@ extension OwnedDescriptor {
         }
     }
 
-    /// The user at the other end of a Unix-domain connection; nil if unknown.
+    /// The id of the user at the other end of a Unix-domain connection; nil if unknown.
     package var peerUser: uid_t? {
         // struct ucred of <sys/socket.h>, which Swift's Glibc module hides: process, user, group.
         var credentials: [UInt32] = [0, 0, 0]
@@ -38,8 +40,8 @@ extension OwnedDescriptor {
 private typealias Accept4 =
     @convention(c) (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?, Int32) -> Int32
 
-// accept4 of <sys/socket.h> sets both flags atomically, so that no program started by another thread inherits the
-// descriptor. Swift's Glibc module hides the function; every glibc since 2.10 has it.
+// accept4 of <sys/socket.h> opens the descriptor as close-on-exec, so that no program that another thread starts at the
+// same time inherits it. Swift's Glibc module hides the function; every glibc since 2.10 has it.
 private let accept4: Accept4 = {
     if let symbol = unsafe dlsym(nil, "accept4") { return unsafe unsafeBitCast(symbol, to: Accept4.self) }
     return { listener, address, length, flags in

@@ -1,8 +1,9 @@
 extension StringProtocol {
     /// The number of terminal columns that the text takes.
     ///
-    /// The width of a grapheme cluster is the sum of its scalars' widths, as in terminals without cluster support. Emoji are
-    /// the exception: a flag, or a sequence with joiners, a skin tone or the emoji presentation selector, takes two columns.
+    /// The width of a grapheme cluster is the sum of its scalars' widths, as in terminals without cluster support.
+    /// Emoji are the exception: a flag, or a sequence with joiners, a skin tone or the emoji presentation selector,
+    /// takes two columns.
     package var displayWidth: Int {
         isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }
@@ -26,7 +27,7 @@ extension Character {
         return width
     }
 
-    /// Whether terminals disagree about the width, as with emoji and clusters of several scalars.
+    /// Whether terminals may disagree about the width, as with most emoji and clusters of several scalars.
     package var hasDisputedWidth: Bool {
         guard asciiValue == nil, let first = unicodeScalars.first else { return false }
         return unicodeScalars.count > 1 || (0x1F000..<0x20000).contains(first.value)
@@ -44,7 +45,8 @@ extension Unicode.Scalar {
 
     fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-    /// Whether the scalar is a combining mark, a format character, a separator, or a vowel or final of Hangul.
+    /// Whether the scalar takes no column of its own: a nonspacing or enclosing mark, an invisible format character, a
+    /// line or paragraph separator, or a vowel or final consonant of Hangul.
     private var isZeroWidth: Bool {
         switch value {
         // Arabic, Syriac and Kaithi signs, which are visible although their category is Cf.
@@ -78,7 +80,7 @@ extension Unicode.Scalar {
 
 /// First and last scalar of each range with the East Asian Width W or F in Unicode 15.0, in order.
 ///
-/// Ranges with only unassigned scalars between them are merged.
+/// Ranges with only unassigned or zero-width scalars between them are merged.
 private let wideRanges: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
     0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F, 0x2693, 0x2693, 0x26A1, 0x26A1,

@@ -2,12 +2,12 @@ internal import Glibc
 
 /// Starts threads for blocking work, which the cooperative pool must not run.
 package enum DetachedThread {
-    /// Runs a closure on a new detached thread, with every signal blocked except those of faults.
+    /// Runs a closure on a new detached thread, with all signals blocked except those that a crash raises.
     ///
-    /// Other threads handle the signals of the process. Signals of faults stay unblocked, so that crash reports work.
+    /// Other threads handle the signals of the process. Those of crashes stay unblocked, so that crash reports work.
     /// The thread ends when the closure returns; the caller must provide a way to stop it.
     ///
-    /// - Throws: ``SystemError`` if the system has no thread left.
+    /// - Throws: ``SystemError`` if the system cannot start another thread.
     package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = unsafe Unmanaged.passRetained(Box(body))
         var attributes = pthread_attr_t()
@@ -52,7 +52,7 @@ package func onDetachedThread<T: Sendable, Failure>(
         do throws(SystemError) {
             try DetachedThread.start { continuation.resume(returning: Result(catching: work)) }
         } catch {
-            // Without a free thread, the work runs here rather than not at all.
+            // If no thread can be started, the work runs here rather than not at all.
             continuation.resume(returning: Result(catching: work))
         }
     }

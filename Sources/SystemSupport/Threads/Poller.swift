@@ -16,12 +16,13 @@ package struct Poller {
         self.wake = wake
     }
 
-    /// Waits until the descriptor is ready.
+    /// Waits until the descriptor is ready or has an error, the deadline has passed, or another thread wakes it.
     ///
     /// - Parameters:
     ///   - descriptor: The descriptor; nil to wait only for the wake-up or the deadline.
     ///   - events: `POLLIN` or `POLLOUT`.
     ///   - deadline: The time to give up; nil for never.
+    /// - Returns: `woken` even if the descriptor is ready too; `timeout` also if `poll` fails.
     package func wait(for descriptor: Int32?, events: Int16 = Int16(POLLIN), until deadline: Instant?) -> Outcome {
         var polled = [
             pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),

@@ -19,7 +19,7 @@ final class LocationTimeout: Sendable {
         if time != nil { last.withLock { $0 = .now } }
     }
 
-    /// Does the work; throws ``Failure`` if nothing restarts the timeout in time.
+    /// Runs `work`; throws ``Failure`` if ``restart()`` is not called in time.
     func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
         guard let time else { return try await work() }
         try await withThrowingTaskGroup(of: Void.self) { group in

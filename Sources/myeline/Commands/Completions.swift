@@ -41,7 +41,7 @@ extension CompletionKind {
 
     static var settings: CompletionKind { .list(Setting.all.map(\.name)) }
 
-    /// The names of this program's intents and of those of running programs.
+    /// The names of the intents of this program and of running programs.
     static var intents: CompletionKind {
         .custom { _, _, _ in
             let listings = RuntimeDirectory.standard.readPrograms().flatMap { program in
@@ -54,7 +54,8 @@ extension CompletionKind {
         }
     }
 
-    /// Omits names with characters that a shell interprets, because bash expands the completions.
+    /// Omits names that look like options, and names with characters that a shell interprets, because bash expands
+    /// completions.
     private static func safe(_ names: [String], alsoAllowing more: String = "") -> [String] {
         let others = "0123456789._-" + more
         return names.filter { name in

@@ -15,7 +15,9 @@ struct IntentOutput: Sendable {
         return [value, dialog.isEmpty ? nil : Terminal.escapedLines(dialog)].compactMap(\.self)
     }
 
-    /// Returns a string unchanged except for control characters, and other values as JSON; nil for null.
+    /// Returns the text of a result's value: with ``json``, an object with the member `value`.
+    ///
+    /// Otherwise a string is returned with its control characters escaped, null as nil, and any other value as JSON.
     func text(value: JSONValue) -> String? {
         if json { return JSONValue.object(["value": value]).description }
         if value.isNull { return nil }

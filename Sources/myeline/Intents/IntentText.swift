@@ -13,7 +13,7 @@ struct IntentText {
         return lines.map(Terminal.escaped)
     }
 
-    /// Formats a parameter, such as `by=INTEGER  By: How far. (default: 1)`.
+    /// Formats a parameter, such as `by=INTEGER  By: How far.  (default: 1)`.
     private static func parameter(_ parameter: JSONValue) -> String {
         let name = parameter["name"]?.stringValue ?? ""
         var parts = ["\(name)=\(kind(parameter))"]

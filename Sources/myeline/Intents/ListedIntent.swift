@@ -4,7 +4,7 @@ struct ListedIntent: Sendable {
     /// The program's name and process ID; only the name for intents of this process.
     var program: String
     var listing: JSONValue
-    /// The control socket of the program; nil for this process.
+    /// A client for the program's control socket; nil for this process.
     var control: ControlClient?
 
     var name: String { listing["name"]?.stringValue ?? "" }
@@ -40,7 +40,7 @@ struct ProgramIntents: Sendable {
                 found.intents += listings.map {
                     ListedIntent(program: program.name, listing: $0, control: program.control)
                 }
-            // The program has exited meanwhile.
+            // The program has exited since it was listed.
             case .failure(.unreachable)?, nil: continue
             case .failure(.timedOut)?: found.problems.append("skipping \(program.name): no answer")
             case .failure(let failure)?: found.problems.append("skipping \(program.name): \(failure)")

@@ -38,7 +38,7 @@ struct ProgressBar: ~Copyable {
         Self.write(descriptor, "\r" + String(repeating: " ", count: shownWidth) + "\r")
     }
 
-    /// Returns the bar as text: ` 42 % [########            ] 44.8 of 106.7 MB`.
+    /// Returns the bar as text, ` 41 % [##########              ] 44.8 of 106.7 MB`; without a total only `44.8 MB`.
     static func text(_ done: Int, of total: Int?) -> String {
         let megabytes = FixedPoint.text(Double(done) / 1e6, places: 1)
         guard let total, total > 0 else { return "\(megabytes) MB" }

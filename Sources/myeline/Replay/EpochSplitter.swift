@@ -15,7 +15,7 @@ struct EpochSplitter {
         rest += bytes
     }
 
-    /// Returns one chunk for each of the next epochs, then the rest if it is too large or the last of the log.
+    /// Returns one chunk for each of the next epochs, then the rest if it is too large or the log has ended.
     mutating func chunks(_ epochs: [Epoch], isLast: Bool) -> [RecordedLog.Chunk] {
         var chunks: [RecordedLog.Chunk] = []
         var taken = 0
@@ -37,9 +37,10 @@ struct EpochSplitter {
         restStart += count
     }
 
-    /// Returns the offset after the line of a sentence; without the line end, a reader would wait for the next epoch.
+    /// Returns the offset after the line that contains the end of an epoch's last sentence.
     ///
-    /// Text after the checksum belongs to the line; another sentence or tag block does not.
+    /// The chunk includes the line end, because a reader of lines would otherwise wait for the next epoch. Text after
+    /// the checksum belongs to the line; another sentence or tag block does not.
     private func lineEnd(after position: Int) -> Int {
         guard position > 0 else { return 0 }
         let text = rest[min(position, rest.count)...].prefix { !Self.lineMarks.contains($0) }

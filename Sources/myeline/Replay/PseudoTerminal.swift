@@ -70,7 +70,8 @@ final class PseudoTerminal: ReplaySink {
 
     /// Discards data that a reader left unread when it closed the device.
     ///
-    /// The system reports a hang-up only after the device was open once, so this is also called before the first reader.
+    /// The system reports a hang-up only after the device was open once, so this is also called before the first
+    /// reader.
     private func discardUnread() {
         guard let device = openDevice() else { return }
         // The system holds unread data on both sides.

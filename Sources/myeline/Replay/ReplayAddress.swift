@@ -26,7 +26,7 @@ enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
         }
     }
 
-    /// Splits "host:port" or "[host]:port"; the default host is this machine.
+    /// Splits "host:port" or "[host]:port"; the default host is 127.0.0.1.
     private static func address(_ text: Substring) -> (host: String, port: UInt16)? {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
             return nil

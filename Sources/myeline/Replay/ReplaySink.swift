@@ -4,10 +4,13 @@ protocol ReplaySink: AnyObject {
     /// The device or address to open for reading; nil for standard output.
     var name: String? { get }
 
-    /// Sends an epoch; slow readers lose data, as with a receiver, unless a replay without delays waits for them.
+    /// Sends the bytes of an epoch.
+    ///
+    /// Slow readers may lose data, as with a receiver, unless `waitsForReaders` is true: it is for a replay without
+    /// delays.
     func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws
 
-    /// Waits up to a second for readers to receive everything, then closes.
+    /// Waits up to a second for readers to receive everything; nothing may be sent afterwards.
     func finish() async
 }
 

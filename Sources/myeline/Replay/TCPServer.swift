@@ -4,8 +4,8 @@ import ActivitySurfaces
 
 /// A TCP server that sends the same data to every client.
 ///
-/// A client that does not read is dropped once its backlog is full. A replay without delays waits for it first: for a
-/// second while other clients wait for more data.
+/// A client that does not read is dropped once its backlog is full. A replay without delays waits for it first: 10 s
+/// without progress, or 1 s if other clients are waiting for data.
 final class TCPServer: ReplaySink {
     private let listener: OwnedDescriptor
     private let host: String

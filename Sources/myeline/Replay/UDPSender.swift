@@ -2,7 +2,7 @@ import Glibc
 import SystemSupport
 import ActivitySurfaces
 
-/// Sends each epoch to an address, in one datagram or in as few as hold its whole sentences.
+/// Sends each epoch to an address, in as few datagrams as possible without splitting a line.
 final class UDPSender: ReplaySink {
     /// The largest datagram that fits an Ethernet frame: 1 500 bytes without the headers of IPv4 and UDP.
     private static let largestDatagram = 1472
@@ -30,7 +30,7 @@ final class UDPSender: ReplaySink {
                 unsafe Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
         }
-        // Without delays the socket's buffer would overflow at once.
+        // A replay without delays would overflow the socket's buffer.
         if waitsForReaders { try await Task.sleep(for: .microseconds(200)) }
     }
 

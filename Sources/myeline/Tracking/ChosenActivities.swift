@@ -2,7 +2,9 @@ import LocationActivity
 import ActivitySurfaces
 
 enum ChosenActivities {
-    /// Returns the activity with a name, otherwise the only running one; throws status 2 for none, 64 for several.
+    /// Returns the activity that a name (ID, start of an ID, key or kind) means; for nil, the only running activity.
+    ///
+    /// - Throws: ``Failure`` with status 2 for none, 64 for several, or 1 if a runtime directory could not be read.
     static func one(_ name: String?, in listing: ActivityListing, verb: String) throws -> ListedActivity {
         if let name {
             do {

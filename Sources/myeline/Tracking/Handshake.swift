@@ -4,14 +4,15 @@ import Synchronization
 import SystemSupport
 import ActivitySurfaces
 
-/// Messages from a tracker to the process that started it, one per line.
+/// A message from a tracker to the process that started it, sent as one line of JSON.
 ///
-/// The starter answers with one byte when the user knows the activity's ID. Until then, the tracker ends with it.
+/// The starter answers with one byte when the user knows the activity's ID. If the starter exits before that, the
+/// tracker ends.
 enum HandshakeMessage: Codable, Sendable, Hashable {
     case started(id: String)
-    /// An activity with this key is already running.
+    /// An activity with the requested key is already running.
     case running(id: String)
-    /// Something other than tracking does not work, such as notifications.
+    /// A note for the user, such as that notifications do not work.
     case noted(line: String)
     case answered
     /// The source has failed once and is retried.
@@ -53,7 +54,7 @@ final class HandshakeWriter: Sendable {
         _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, noSignal) }
     }
 
-    /// Does the work of a tracker, which is cancelled if the starter ends without a confirmation.
+    /// Runs `work`, and cancels it if the starter exits without a confirmation.
     func untilAbandoned(_ work: @escaping @Sendable () async throws -> Void) async throws {
         guard let descriptor else { return try await work() }
         let working = Task { try await work() }

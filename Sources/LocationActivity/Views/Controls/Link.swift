@@ -2,6 +2,9 @@ public import FoundationEssentials
 import ActivityTree
 
 /// A view that opens a URL when it is pressed, like SwiftUI's `Link`.
+///
+/// Surfaces open `http`, `https`, `mailto`, `tel`, `sms` and `geo`, and the schemes of
+/// ``ActivityConfiguration/urlSchemes(_:)``.
 public nonisolated struct Link<Label: View>: PrimitiveView {
     let destination: URL
     let label: Label

@@ -53,7 +53,9 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         self.init(.value(value, of: total), onlyLabel: label())
     }
 
-    /// Creates a progress view for a time range; surfaces advance it without updates and label it with the time left.
+    /// Creates a progress view for a time range; surfaces advance it without updates.
+    ///
+    /// The value label shows the time left or, if `countsDown` is false, the time elapsed.
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label = { EmptyView() }
     ) {
@@ -68,7 +70,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         self.init(.phases(valid, start: start), onlyLabel: label())
     }
 
-    /// Creates a progress view; an `EmptyView`, the default, is no label.
+    /// Creates a progress view without a value label, and without a label if `label` is an `EmptyView`.
     private init(_ progress: ProgressNode.Progress, onlyLabel label: Label) {
         self.init(progress: progress, label: Label.self == EmptyView.self ? nil : label)
     }

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// A value of the environment of a view, like SwiftUI's `Environment`.
+/// A property that reads a value from the view's environment, like SwiftUI's `Environment`.
 ///
 /// ```swift
 /// @Environment(\.activityFamily) private var activityFamily
@@ -43,17 +43,19 @@ extension View {
         EnvironmentView(content: self, keyPath: keyPath, change: transform)
     }
 
-    /// Sets the colour scheme for this view and its children; nil leaves the scheme unchanged.
+    /// Sets the colour scheme that this view and its children read; nil leaves it unchanged.
+    ///
+    /// Surfaces keep their own colours.
     public nonisolated func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
         transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
     }
 
-    /// Sets the text size for this view and its children.
+    /// Sets the text size that this view and its children read; surfaces do not scale the text.
     public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         environment(\.dynamicTypeSize, size)
     }
 
-    /// Limits the text size for this view and its children.
+    /// Limits the text size that this view and its children read; surfaces do not scale the text.
     public nonisolated func dynamicTypeSize(_ range: PartialRangeThrough<DynamicTypeSize>) -> some View {
         transformEnvironment(\.dynamicTypeSize) { $0 = min($0, range.upperBound) }
     }

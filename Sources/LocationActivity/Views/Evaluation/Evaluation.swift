@@ -38,7 +38,9 @@ package struct Evaluation {
         return work()
     }
 
-    /// Evaluates the body of a custom style, in which views are not styled again; returns nil if no style is set.
+    /// Evaluates the body of the custom style at a key path; returns nil if none is set.
+    ///
+    /// The style does not apply inside its own body; otherwise the evaluation would recurse without end.
     static func styled<Style>(_ path: WritableKeyPath<ViewStyles, Style?>, body: (Style) -> any View) -> ViewNode? {
         guard let style = current.environment.styles[keyPath: path] else { return nil }
         return with({ $0.styles[keyPath: path] = nil }) { body(style).evaluated(along: .horizontal) }
@@ -48,7 +50,7 @@ package struct Evaluation {
         current.namedDates.append(contentsOf: dates)
     }
 
-    /// Records the intent of a button or toggle, and returns a reference to the intent; nil for a disabled one.
+    /// Records the intent of a button or toggle and returns a reference to it; nil if controls are disabled.
     static func reference(to intent: some AppIntent) -> IntentReference? {
         guard current.environment.isEnabled else { return nil }
         let type = type(of: intent)

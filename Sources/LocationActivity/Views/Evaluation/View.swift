@@ -39,7 +39,7 @@ extension View {
     /// The view node of the body.
     public var evaluated: ViewNode { body.evaluated }
 
-    /// The view nodes that a container lays out; groups are flattened, and their modifiers apply to each of their views.
+    /// The view nodes that a container lays out; groups are flattened, and their modifiers apply to each view in them.
     var children: [ViewNode] {
         let node = evaluated
         guard case .group(let children) = node.content else { return node.isEmpty ? [] : [node] }

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// The first of several views that fits the available space, or the last, like SwiftUI's `ViewThatFits`.
+/// The first of several views that fits the available space, or the last if none fits, like SwiftUI's `ViewThatFits`.
 ///
 /// Terminals choose when they draw the presentation. HTML and single lines show the first view.
 public nonisolated struct ViewThatFits<Content: View>: PrimitiveView {

@@ -67,7 +67,7 @@ public enum AnyTransition: Sendable, Hashable {
     /// Different transitions for insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
 
-    /// Combines two transitions.
+    /// Returns the same transition.
     public func combined(with other: AnyTransition) -> AnyTransition { self }
     /// Returns the same transition.
     public func animation(_ animation: Animation?) -> AnyTransition { self }

@@ -14,14 +14,14 @@ extension View {
         modified(.foreground(color?.styleValue ?? .named("primary")))
     }
 
-    /// Sets the colour of progress views, gauges and buttons; nil for the default.
+    /// Sets the colour of progress views, gauges, buttons, links and sparklines; nil for the default.
     public nonisolated func tint(_ color: Color?) -> some View { modified(.tint(color?.styleValue)) }
 
-    /// Sets the style of progress views, gauges and buttons.
+    /// Sets the style of progress views, gauges, buttons, links and sparklines.
     @_disfavoredOverload
     public nonisolated func tint(_ style: some ShapeStyle) -> some View { modified(.tint(style.styleValue)) }
 
-    /// Sets the colour of progress views, gauges and buttons; nil for the default.
+    /// Sets the colour of progress views, gauges, buttons, links and sparklines; nil for the default.
     public nonisolated func accentColor(_ color: Color?) -> some View { tint(color) }
 
     /// Fills the bounds behind the view.
@@ -86,7 +86,7 @@ extension View {
         modified(.clipShape(shape.shapeNode.kind))
     }
 
-    /// Has no effect: surfaces clip overflowing content.
+    /// Has no effect: surfaces determine which content is clipped.
     public nonisolated func clipped(antialiased: Bool = false) -> some View { self }
 
     /// Has no effect: surfaces do not mask views.
@@ -126,10 +126,10 @@ extension View {
     /// Blurs the view.
     public nonisolated func blur(radius: Double, opaque: Bool = false) -> some View { modified(.blur(radius: radius)) }
 
-    /// Sets the size of symbols relative to their text.
+    /// Sets the size of symbols relative to their text; terminals ignore it.
     public nonisolated func imageScale(_ scale: Image.Scale) -> some View { modified(.imageScale(scale)) }
 
-    /// Sets the colouring of symbols.
+    /// Sets the colouring of symbols; terminals and HTML ignore it.
     public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
         modified(.symbolRenderingMode(mode))
     }

@@ -16,7 +16,7 @@ extension View {
             .modified(.padding(.bottom, insets.bottom)).modified(.padding(.trailing, insets.trailing))
     }
 
-    /// Sets or limits the size of the view; nil keeps its own size, and infinity takes all available space.
+    /// Sets or limits the size of the view; nil keeps its own size, and an infinite maximum takes all available space.
     public nonisolated func frame(
         width: Double? = nil, height: Double? = nil, minWidth: Double? = nil, idealWidth: Double? = nil,
         maxWidth: Double? = nil, minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
@@ -38,30 +38,32 @@ extension View {
     public nonisolated func layoutPriority(_ value: Double) -> some View { modified(.layoutPriority(value)) }
 
     /// Keeps the ratio of width to height; nil for the view's own.
+    ///
+    /// Terminals ignore it, and HTML ignores nil and `contentMode`.
     public nonisolated func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
         modified(.aspectRatio(ratio, contentMode))
     }
 
-    /// Scales the view to fit its frame.
+    /// Scales the view to fit its frame; terminals and HTML ignore it.
     public nonisolated func scaledToFit() -> some View { modified(.aspectRatio(nil, .fit)) }
 
-    /// Scales the view to fill its frame.
+    /// Scales the view to fill its frame; terminals and HTML ignore it.
     public nonisolated func scaledToFill() -> some View { modified(.aspectRatio(nil, .fill)) }
 
     /// Draws the view at an offset.
     public nonisolated func offset(x: Double = 0, y: Double = 0) -> some View { modified(.offset(x: x, y: y)) }
 
-    /// Rotates the view clockwise.
+    /// Rotates the view clockwise around its centre; `anchor` is ignored.
     public nonisolated func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modified(.rotation(degrees: angle.degrees))
     }
 
-    /// Scales the view.
+    /// Scales the view around its centre; `anchor` is ignored.
     public nonisolated func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View {
         modified(.scale(x: scale, y: scale))
     }
 
-    /// Scales the view.
+    /// Scales the view around its centre; `anchor` is ignored.
     public nonisolated func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some View {
         modified(.scale(x: x, y: y))
     }

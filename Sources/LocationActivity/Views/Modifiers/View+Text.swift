@@ -2,10 +2,10 @@ import ActivityTree
 
 /// Modifiers of the text within a view.
 extension View {
-    /// Sets the font.
+    /// Sets the font; nil for the surface's default.
     public nonisolated func font(_ font: Font?) -> some View { modified(.font(font?.value)) }
 
-    /// Sets the font weight.
+    /// Sets the font weight; nil for the font's own.
     public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { modified(.weight(weight)) }
 
     /// Sets the font design; only `monospaced` has an effect.
@@ -22,12 +22,12 @@ extension View {
     /// Makes the text italic.
     public nonisolated func italic(_ isActive: Bool = true) -> some View { modified(.italic(isActive)) }
 
-    /// Underlines the text.
+    /// Underlines the text; terminals ignore `color`.
     public nonisolated func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
         modified(.underline(isActive, color?.value))
     }
 
-    /// Strikes the text through.
+    /// Strikes the text through; terminals ignore `color`.
     public nonisolated func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
         modified(.strikethrough(isActive, color?.value))
     }
@@ -38,16 +38,16 @@ extension View {
     /// Uses digits of equal width.
     public nonisolated func monospacedDigit() -> some View { modified(.monospacedDigit) }
 
-    /// Changes the text to upper or lower case.
+    /// Changes the text to upper or lower case; nil for unchanged.
     public nonisolated func textCase(_ textCase: TextCase?) -> some View { modified(.textCase(textCase)) }
 
     /// Limits the number of lines; nil for no limit.
     public nonisolated func lineLimit(_ number: Int?) -> some View { modified(.lineLimit(number.map { max($0, 0) })) }
 
-    /// Limits the number of lines.
+    /// Limits the number of lines; `reservesSpace` is ignored.
     public nonisolated func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { lineLimit(limit) }
 
-    /// Limits the number of lines.
+    /// Limits the number of lines to the upper bound; the lower bound is ignored.
     public nonisolated func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
     /// Limits the number of lines.
@@ -64,7 +64,7 @@ extension View {
     /// Sets the position at which long text is truncated.
     public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View { modified(.truncationMode(mode)) }
 
-    /// Sets the minimum scale, 0 to 1, to which long text may shrink.
+    /// Sets the minimum scale, 0 to 1, to which long text may shrink; terminals and HTML ignore it.
     public nonisolated func minimumScaleFactor(_ factor: Double) -> some View { modified(.minimumScaleFactor(factor)) }
 
     /// Has no effect: surfaces choose the line spacing.

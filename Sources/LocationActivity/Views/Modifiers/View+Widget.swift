@@ -1,9 +1,12 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// Modifiers of the presentation of an activity.
+/// Modifiers of an activity's presentation.
 extension View {
-    /// Sets the URL to open when the view is pressed; nil for none.
+    /// Sets the URL to open when the presentation that contains the view is pressed; nil has no effect.
+    ///
+    /// A ``Link`` inside takes precedence. Of several such modifiers around a view, the outermost wins.
+    /// Surfaces open the same schemes as for a ``Link``.
     public nonisolated func widgetURL(_ url: URL?) -> some View { modified(.widgetURL(url?.absoluteString)) }
 
     /// Sets the background colour of the lock screen card; nil for the surface's default.
@@ -12,11 +15,13 @@ extension View {
     }
 
     /// Sets the colour of controls that surfaces add to the lock screen card; nil for the surface's default.
+    ///
+    /// Terminals and HTML add no controls.
     public nonisolated func activitySystemActionForegroundColor(_ color: Color?) -> some View {
         modified(.activitySystemActionForeground(color?.value))
     }
 
-    /// Adds margins within the view's part of the Dynamic Island.
+    /// Adds margins, in points, around a view in the Dynamic Island.
     public nonisolated func contentMargins(_ edges: Edge.Set = .all, _ length: Double) -> some View {
         modified(.contentMargins(edges, length))
     }
@@ -39,10 +44,10 @@ extension View {
     /// Has no effect: surfaces draw views in full colour.
     public nonisolated func widgetAccentable(_ accentable: Bool = true) -> some View { self }
 
-    /// Has no effect: a presentation is shown until the next one.
+    /// Has no effect: surfaces do not mark content that is about to change.
     public nonisolated func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
 
-    /// Has no effect: only the user can read the runtime directory.
+    /// Has no effect: nothing is redacted, because only the user can read the runtime directory.
     public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 
     /// Has no effect: nothing is redacted.
@@ -67,17 +72,17 @@ extension View {
         modified(.accessibilityLabel(String(label)))
     }
 
-    /// Sets the accessibility value.
+    /// Sets the accessibility value; only HTML uses it, for progress views, for gauges and after a label.
     public nonisolated func accessibilityValue(_ value: LocalizedStringKey) -> some View {
         accessibilityValue(Text(value))
     }
 
-    /// Sets the accessibility value.
+    /// Sets the accessibility value; only HTML uses it, for progress views, for gauges and after a label.
     public nonisolated func accessibilityValue(_ value: Text) -> some View {
         modified(.accessibilityValue(value.plain))
     }
 
-    /// Sets the accessibility value.
+    /// Sets the accessibility value; only HTML uses it, for progress views, for gauges and after a label.
     @_disfavoredOverload
     public nonisolated func accessibilityValue(_ value: some StringProtocol) -> some View {
         modified(.accessibilityValue(String(value)))
@@ -108,7 +113,7 @@ extension View {
     /// Has no effect: there are no selections.
     public nonisolated func tag(_ tag: some Hashable) -> some View { self }
 
-    /// Disables the buttons, toggles and links of the view; an inner modifier cannot enable them again.
+    /// Disables the view's buttons, toggles and links; an inner modifier cannot enable them again.
     public nonisolated func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
     }

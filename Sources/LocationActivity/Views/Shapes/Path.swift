@@ -95,11 +95,13 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
     }
 
     /// Adds an arc; angles count clockwise from the positive x axis.
+    ///
+    /// As on iOS, an arc with `clockwise` runs counterclockwise on the screen.
     public mutating func addArc(
         center: ViewPoint, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {
         var sweep = (endAngle.radians - startAngle.radians).truncatingRemainder(dividingBy: 2 * .pi)
-        // Apple's `clockwise` assumes an upward y axis. On screen, such an arc runs counterclockwise.
+        // Apple's `clockwise` assumes an upward y axis, but the y axis of a screen points down.
         if clockwise, sweep > 0 { sweep -= 2 * .pi }
         if !clockwise, sweep < 0 { sweep += 2 * .pi }
         if sweep == 0, startAngle != endAngle { sweep = clockwise ? -2 * .pi : 2 * .pi }
@@ -171,14 +173,14 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
         return trimmed
     }
 
-    /// Returns the path, moved by the given distances.
+    /// Returns the path, moved by distances in points.
     public func offsetBy(dx: Double, dy: Double) -> Path {
         var path = self
         path.lines = lines.map { $0.map { ViewPoint(x: $0.x + dx, y: $0.y + dy) } }
         return path
     }
 
-    /// Returns the path as a shape, with coordinates relative to `room`.
+    /// Returns the path as a shape with coordinates in fractions of `room`; omits points beyond the maximum number.
     func shapeNode(in room: ViewSize) -> ShapeNode {
         var left = ShapePath.maximumPointCount
         let lines = lines.map { line in
@@ -196,7 +198,9 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
         for part in 1...Self.segmentsPerCurve { addLine(to: place(Double(part) / Double(Self.segmentsPerCurve))) }
     }
 
-    /// The path relative to the size that a ``GeometryReader`` passes to its content.
+    /// The path as a shape; surfaces stretch an area of 300 by 40 points to the space of the view.
+    ///
+    /// This is the smaller of the sizes that a ``GeometryReader`` passes to its content. At most 400 points are kept.
     public var shapeNode: ShapeNode { shapeNode(in: GeometryProxy.defaultSize) }
     /// Returns the path itself.
     public func path(in rect: ViewRect) -> Path { self }

@@ -20,7 +20,7 @@ public nonisolated struct Circle: BuiltInShape, Sendable, Hashable {
 
 /// A rectangle with semicircular ends.
 public nonisolated struct Capsule: BuiltInShape, Sendable, Hashable {
-    /// Creates a capsule.
+    /// Creates a capsule; `style` is ignored.
     public init(style: RoundedCornerStyle = .continuous) {}
 
     /// The shape as a value.
@@ -59,7 +59,7 @@ public nonisolated struct RoundedRectangle: BuiltInShape, Sendable, Hashable {
     public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
-/// A rounded rectangle with the corner radius of its container.
+/// A rounded rectangle with the corner radius of a lock screen card, whatever its container.
 public nonisolated struct ContainerRelativeShape: BuiltInShape, Sendable, Hashable {
     /// The corner radius of a lock screen card, in points.
     static let cornerRadius = 24.0
@@ -75,7 +75,7 @@ public nonisolated struct ContainerRelativeShape: BuiltInShape, Sendable, Hashab
 public nonisolated struct UnevenRoundedRectangle: BuiltInShape, Sendable, Hashable {
     private let cornerRadius: Double
 
-    /// Creates a rectangle from its corner radii, in points.
+    /// Creates a rectangle from its corner radii, in points; `style` is ignored.
     public init(
         topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
         topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
@@ -87,7 +87,7 @@ public nonisolated struct UnevenRoundedRectangle: BuiltInShape, Sendable, Hashab
     public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
-/// The style of rounded corners.
+/// The style of rounded corners; it has no effect here.
 public enum RoundedCornerStyle: Sendable, Hashable, CaseIterable {
     /// A quarter of a circle, or a smoother curve.
     case circular, continuous
@@ -123,6 +123,6 @@ extension Shape where Self == RoundedRectangle {
 }
 
 extension Shape where Self == ContainerRelativeShape {
-    /// A rounded rectangle with the corner radius of its container.
+    /// A rounded rectangle with the corner radius of a lock screen card.
     public nonisolated static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

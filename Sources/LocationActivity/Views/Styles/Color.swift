@@ -14,7 +14,9 @@ public nonisolated struct Color: ShapeStyle, PrimitiveView, Sendable, Hashable, 
         self.value = value
     }
 
-    /// Creates a custom colour by name; surfaces without that colour draw the accent colour.
+    /// Creates a colour from a SwiftUI name, `#RRGGBB` or a custom name.
+    ///
+    /// Surfaces use their default colour for a name that they do not know.
     public init(_ name: String) {
         value = ColorValue(name)
     }
@@ -34,7 +36,7 @@ public nonisolated struct Color: ShapeStyle, PrimitiveView, Sendable, Hashable, 
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// Creates a colour from hue, saturation and brightness, 0 to 1; hue runs from red over green and blue to red.
+    /// Creates a colour from hue, saturation and brightness, 0 to 1; hue runs from red through green and blue to red.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         func part(_ shift: Double) -> Double {
             let place = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -50,7 +52,7 @@ public nonisolated struct Color: ShapeStyle, PrimitiveView, Sendable, Hashable, 
     /// The colour of controls.
     public static let accentColor = Color("accentColor")
 
-    /// Returns the colour with its opacity multiplied.
+    /// Returns the colour with its opacity multiplied by a factor.
     public func opacity(_ opacity: Double) -> Color {
         Color(
             ColorValue(value.name, opacity: opacity.isFinite ? min(max(value.opacity * opacity, 0), 1) : value.opacity))
@@ -59,7 +61,7 @@ public nonisolated struct Color: ShapeStyle, PrimitiveView, Sendable, Hashable, 
     /// A gradient from the colour with 80 % of its opacity to the colour itself.
     public var gradient: Gradient { Gradient(colors: [opacity(0.8), self]) }
 
-    /// The colour's name or its components in hexadecimal.
+    /// The colour's name or `#RRGGBB`, without its opacity.
     public var description: String { value.name }
 
     /// The colour as a style.

@@ -50,12 +50,12 @@ public struct Font: Sendable, Hashable {
         Font(FontValue(.style(style), weight: weight, design: design))
     }
 
-    /// Returns the surface's font in a size; the name is ignored.
+    /// Returns the surface's font in a size in points; the name and the text style are ignored.
     public static func custom(_ name: String, size: Double, relativeTo style: TextStyle = .body) -> Font {
         system(size: size)
     }
 
-    /// Returns the surface's font in a size; the name is ignored.
+    /// Returns the surface's font in a size in points; the name is ignored.
     public static func custom(_ name: String, fixedSize: Double) -> Font { system(size: fixedSize) }
 
     private func with(_ change: (inout FontValue) -> Void) -> Font {

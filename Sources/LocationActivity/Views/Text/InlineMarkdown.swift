@@ -59,7 +59,7 @@ struct InlineMarkdown {
         var isActive = true
     }
 
-    /// The maximum length of a literal that is parsed; no surface shows longer text.
+    /// The maximum length of a literal that is parsed, in characters; terminals draw no longer text.
     private static let limit = 4_096
 
     private let units: [Unit]
@@ -217,7 +217,8 @@ struct InlineMarkdown {
     private func isOpener(_ opener: Delimiter, of closer: Delimiter) -> Bool {
         guard opener.mark == closer.mark, opener.canOpen, opener.count > 0 else { return false }
         guard opener.mark != "~" else { return opener.count == closer.count }
-        // CommonMark's rule of three, for runs that can both open and close.
+        // If one of the runs can both open and close, the sum of the lengths must not be a multiple of 3, unless both
+        // lengths are (CommonMark, 6.2, rules 9 and 10).
         guard opener.canClose || closer.canOpen else { return true }
         let isWhole = opener.length % 3 == 0 && closer.length % 3 == 0
         return isWhole || (opener.length + closer.length) % 3 != 0

@@ -7,7 +7,7 @@ import ActivityTree
 /// backticks, with CommonMark's rules. Interpolated values are not parsed. A backslash escapes a delimiter.
 ///
 /// As on iOS, a floating-point number is formatted like `%lf`: `"\(48.1173)"` becomes `48.117300`. A `specifier:` or
-/// `format:` overrides this. The decimal separator is a point in every locale.
+/// `format:` overrides this. The decimal separator is a point in every locale, except in Foundation's formats.
 public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpolation {
     let runs: [TextRun]
 
@@ -70,7 +70,7 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
             append(PrintfFormat(specifier).string(string))
         }
 
-        /// Appends a value formatted by Foundation.
+        /// Appends a value in one of Foundation's formats.
         public mutating func appendInterpolation<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
         where Format.FormatInput: Equatable, Format.FormatOutput == String {
             append(format.format(input))
@@ -111,7 +111,7 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
                     timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))
         }
 
-        /// Appends a localized text.
+        /// Appends the text of a localizable resource, untranslated.
         public mutating func appendInterpolation(_ resource: LocalizedStringResource) { append(resource.description) }
 
         /// Appends the description of a value that no other overload accepts.

@@ -9,7 +9,7 @@ public struct NumberFormat: Sendable, Hashable {
 
     /// The format with up to six decimals, as in Foundation.
     public static let number = NumberFormat()
-    /// The format that multiplies by 100 and appends a percent sign.
+    /// The format that multiplies by 100 and appends a percent sign, with up to two decimals.
     public static let percent = NumberFormat(isPercent: true)
 
     /// The number of decimals.

@@ -13,7 +13,7 @@ struct PrintfFormat {
     /// The letter of the conversion; nil if the format has none.
     private var conversion: Character?
 
-    /// The limit of widths and precisions, so that a format cannot exhaust memory.
+    /// The maximum width and precision, so that a format cannot exhaust memory.
     private static let widthLimit = 100
 
     init(_ format: String) {
@@ -79,7 +79,7 @@ struct PrintfFormat {
         return Self.printf("%\(flags)\(width)\(precision.map { ".\($0)" } ?? "")\(conversion)", number)
     }
 
-    /// Formats a number with the `printf` of C, and with a decimal point in every locale.
+    /// Formats a number with C's `printf`, with a decimal point in every locale.
     private static func printf(_ format: String, _ number: any CVarArg) -> String {
         // The longest text, of the largest number with the largest precision, has 411 bytes.
         var bytes = [CChar](repeating: 0, count: 512)
@@ -89,7 +89,7 @@ struct PrintfFormat {
         return String(decoding: bytes.prefix(max(Int(count), 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    // Nothing changes a locale after it was made, so that threads may share it.
+    // A locale object does not change after its creation, so threads may share it.
     private nonisolated(unsafe) static let locale = unsafe newlocale(LC_NUMERIC_MASK, "C", nil)
 
     /// Formats a number as `%.nf` does, but rounds halves away from zero; digits beyond the ninth decimal are zeros.

@@ -33,7 +33,7 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
 
 /// The argument of a ``TimelineView``'s content closure.
 public struct TimelineViewDefaultContext: Sendable {
-    /// The date of the schedule at which the content is first shown.
+    /// The last date of the schedule that has passed; the date of the evaluation if none has passed.
     public let date: Date
     /// The rate of updates; always live.
     public var cadence: Cadence { .live }
@@ -79,7 +79,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let start: Date
     private let interval: TimeInterval
 
-    /// Creates a schedule; the interval is in seconds, at least 0.001.
+    /// Creates a schedule; the interval is in seconds, and shorter ones are raised to 0.001.
     public init(from start: Date, by interval: TimeInterval) {
         self.start = start
         self.interval = max(interval, 0.001)

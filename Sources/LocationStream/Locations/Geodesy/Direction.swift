@@ -31,7 +31,8 @@ struct Direction {
         self.init(latitude.sine * (1 - WGS84.flattening), latitude.cosine)
     }
 
-    /// The latitude, or a minimally southern one for the equator, so that an arc that starts southbound returns to it.
+    /// This latitude; a tiny southern latitude instead of the equator, so that an arc that starts southbound leaves the
+    /// equator and returns to it.
     var southOfEquator: Direction { Direction(unit: min(sine, -1e-200), cosine) }
 
     func turned(by other: Direction) -> Direction {
@@ -43,7 +44,9 @@ struct Direction {
             unit: sine * otherCosine + cosine * otherSine, cosine * otherCosine - sine * otherSine)
     }
 
-    /// Returns the clockwise angle to another direction in radians, 0 to π; 0 if it is counterclockwise.
+    /// Returns the clockwise angle to another direction in radians, 0 to π.
+    ///
+    /// A counterclockwise angle becomes 0 or π, whichever is nearer.
     func angle(to other: Direction) -> Double {
         let sineOfAngle = cosine * other.sine - sine * other.cosine
         return atan2(sineOfAngle > 0 ? sineOfAngle : 0, cosine * other.cosine + sine * other.sine)

@@ -123,7 +123,7 @@ struct SphericalArc {
         return k2 / ((root + 1) * (root + 1))
     }
 
-    /// Returns the sum of coefficient l times (sin 2lσ₂ − sin 2lσ₁).
+    /// Returns the sum, over l from 1 to 6, of coefficient l times (sin 2lσ₂ − sin 2lσ₁).
     private func sum(_ coefficients: [6 of Double]) -> Double {
         let (first, second) = (sigma1.turned(by: sigma1), sigma2.turned(by: sigma2))
         var (multiple1, multiple2) = (first, second)

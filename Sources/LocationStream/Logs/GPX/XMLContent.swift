@@ -78,7 +78,7 @@ extension XMLContent {
         return range.contains(value) ? value : .nan
     }
 
-    /// Number of significant digits after the decimal point; nil if the text is not a decimal number.
+    /// Number of digits after the decimal point, up to the 15th significant digit; nil if it is not a decimal number.
     var fractionDigits: Int? {
         bytes.span.decimal(trimmed)?.fractionDigits
     }

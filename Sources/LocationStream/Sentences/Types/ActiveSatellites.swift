@@ -1,6 +1,6 @@
-/// Fields of GSA that only ``SkyTracker`` needs: the satellites used and the dilutions of precision.
+/// Fields of GSA that ``SkyTracker`` needs: the satellites used and the dilutions of precision.
 struct ActiveSatellites {
-    /// Numbering by the system (NMEA 0183 4.10), or else by the talker.
+    /// The numbering of the system field (NMEA 0183 4.10), or else of the talker.
     var numbering: SatelliteNumbering
     /// The satellites' numbers as sent; the first ``count`` are valid.
     private(set) var numbers = InlineArray<24, UInt16>(repeating: 0)

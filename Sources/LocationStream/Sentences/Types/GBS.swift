@@ -1,7 +1,7 @@
 /// GBS, satellite fault detection: the expected errors of the position.
 ///
-/// `$--GBS,hhmmss.sss,latitude,longitude,altitude,satellite,probability,bias,deviation`. Some receivers send errors with
-/// a sign.
+/// `$--GBS,hhmmss.sss,latitude,longitude,altitude,satellite,probability,bias,deviation`. Some receivers send errors
+/// with a sign.
 struct GBS: SentenceContent {
     var time: TimeOfDay?
     var error: PositionError

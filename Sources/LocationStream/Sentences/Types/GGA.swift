@@ -47,7 +47,7 @@ extension Span<UInt8> {
 
     /// Parses the geoid's height above the ellipsoid, in metres.
     ///
-    /// The WGS 84 geoid is within -107 and 86 m; the range allows for the coarse tables of old receivers.
+    /// The geoid is between -107 and 86 m; the range of ±200 m allows for the coarse tables of old receivers.
     func geoidSeparation(_ field: Range<Int>) -> Double {
         number(field, within: -200...200)
     }

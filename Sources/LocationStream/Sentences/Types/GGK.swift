@@ -30,7 +30,7 @@ struct GGK: SentenceContent {
 
     /// Method of the fix; nil for 0 (no fix) and undefined values.
     ///
-    /// RTX and OmniSTAR (10, 11, 14) are corrections from a satellite.
+    /// RTX and OmniSTAR (10, 11, 14) send corrections by satellite, so they count as differential.
     var quality: FixQuality? {
         switch indicator {
         case 1: .autonomous

@@ -5,7 +5,7 @@
 struct GSA: SentenceContent {
     /// 1 no fix, 2 two-dimensional, 3 three-dimensional; nil for anything else.
     var mode: Int?
-    /// Number of used satellites of this system.
+    /// Number of used satellites that this sentence lists.
     var satellitesUsed: Int
     var hdop: Double
     var vdop: Double

@@ -21,7 +21,7 @@ struct GST: SentenceContent {
 
 /// A receiver's estimate of its error, in metres; NaN if unknown.
 struct PositionError {
-    /// The radius that contains 68 % of the fixes.
+    /// The radius that contains about 68 % of the fixes.
     var horizontal: Double
     /// One standard deviation.
     var vertical: Double

@@ -15,7 +15,7 @@ struct GSV {
     /// The signal's letter or digit, 0 without one; set by ``read(_:into:)``.
     private(set) var signal: UInt8 = 0
     private let talker: UInt16
-    /// The fields from the first satellite.
+    /// The fields from the first satellite on.
     private let fields: SentenceFields
 
     @inline(__always)
@@ -103,8 +103,8 @@ extension Span<UInt8> {
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt32.self))
         let second = unsafe UInt64(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position &+ 4, as: UInt64.self))
-        // XOR with "0" makes a digit less than 10, XOR with "," makes a comma 0. Adding sets the highest bit of all
-        // others.
+        // XOR with "0" makes a digit less than 10, XOR with "," makes a comma 0. Adding then sets the highest bit of
+        // every byte that does not match.
         let head = first ^ 0x302C_3030
         let rest = second ^ 0x3030_2C30_3030_2C30
         guard ((head &+ 0x767F_7676) | head) & 0x8080_8080 == 0 else { return nil }

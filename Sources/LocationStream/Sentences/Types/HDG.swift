@@ -1,4 +1,4 @@
-/// HDG, reading of a magnetic sensor, with its deviation and the variation of the place.
+/// HDG, reading of a magnetic sensor, with its deviation and the local variation.
 ///
 /// `$--HDG,degrees,deviation,E,variation,E`. The reading plus the deviation is the magnetic heading; that plus the
 /// variation is the true heading; east is positive. An empty deviation counts as 0. Source: gpsd's driver_nmea0183.c.

@@ -1,4 +1,7 @@
 /// PGRME, Garmin's estimated position error: `$PGRME,horizontal,M,vertical,M,overall,M`.
+///
+/// Garmin's description of the sentence states no probability. gpsd assumes 50 %, but in Garmin's USB protocol such
+/// errors are two standard deviations (95 %). One standard deviation lies between them, so the values are unchanged.
 struct PGRME: SentenceContent {
     var error: PositionError
 

@@ -3,7 +3,7 @@
 /// `$--RMA,A,ddmm.mm,N,dddmm.mm,E,difference A,difference B,knots,degrees,variation,E,mode`. RMA has no time. Source:
 /// gpsd's NMEA.adoc; the mode is from Furuno's manuals (FE-700).
 struct RMA: SentenceContent {
-    /// True for A (valid) in field 1, false for V (invalid), nil if empty.
+    /// True for A (valid) in field 1, false for V (invalid) and others, nil if empty.
     var isValid: Bool?
     var position: SentencePosition
     /// Metres per second.

@@ -12,7 +12,7 @@
 /// | `$PAIRSPF,state`, `$PAIRSPF5,state`: L1 and L5; 1 no jamming, 2 warning, 3 critical | Airoha, in Quectel's protocol specification |
 /// | `$PQTMJAMMINGSTATUS,version,state`, with the same states | Quectel, GNSS Protocol Specification |
 ///
-/// Any other state, such as an unknown one, takes earlier alarms back.
+/// Any other number, and the texts OK, INIT and DONTKNOW, clear earlier alarms of the same subject.
 struct ReceiverReport: Equatable {
     enum Subject: Equatable {
         case antenna, reception
@@ -25,7 +25,7 @@ struct ReceiverReport: Equatable {
 
     /// Decodes a sentence; nil if it reports something else.
     ///
-    /// - Parameter body: The sentence without its start character and its checksum.
+    /// - Parameter body: The bytes after the start character; they may continue after the last field.
     init?(_ body: Span<UInt8>, _ fields: consuming SentenceFields) {
         let address = fields.next()
         if address.count == 5 && body.ends(address, with: "TXT") {
@@ -42,7 +42,7 @@ struct ReceiverReport: Equatable {
         alarms = form.states.indices.contains(state) ? form.states[state] : []
     }
 
-    /// Returns whether the address of a proprietary sentence is that of a report.
+    /// Returns true if the sentence has the address of a proprietary report.
     static func isAddress(_ body: Span<UInt8>, length: Int) -> Bool {
         Form.all.contains { form in
             let end = form.address.utf8CodeUnitCount
@@ -51,15 +51,15 @@ struct ReceiverReport: Equatable {
     }
 }
 
-/// A proprietary sentence with a number for the state.
+/// A proprietary sentence that reports the state as a number.
 private struct Form {
     var address: StaticString
     var subject: ReceiverReport.Subject
     /// The values of the fields after the address that select the report.
     var required: [Int] = []
-    /// The number of fields before the state.
+    /// The number of fields between the required ones and the state.
     var skipped = 0
-    /// The alarms of each state.
+    /// The alarms of each state, indexed by its number.
     var states: [ReceiverAlarms]
 
     private static let jamming: [ReceiverAlarms] = [[], [], .jamming, .severeJamming]

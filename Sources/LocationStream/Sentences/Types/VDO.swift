@@ -57,7 +57,7 @@ struct OwnShipReport {
         case 1...3 where message.length >= 163:
             take(message, motion: 50, second: 137)
             let turn = message.signed(at: 42, 8)
-            // The value is 4.733 times the root of the rate; 127 only says that the ship turns, and -128 is unknown.
+            // The value is 4.733 times the root of the rate; ±127 gives only the turn's direction, -128 is unknown.
             if abs(turn) < 127 { heading.rateOfTurn = Double(turn * abs(turn)) / (4.733 * 4.733) }
         case 18 where message.length >= 168, 19 where message.length >= 306: take(message, motion: 46, second: 133)
         case 27 where message.length >= 95: takeLongRange(message)
@@ -66,8 +66,8 @@ struct OwnShipReport {
     }
 
     /// - Parameters:
-    ///   - start: Index of the speed, which the accuracy, the position, the course and the heading follow.
-    ///   - place: Index of the second.
+    ///   - start: Bit index of the speed; the accuracy, the position, the course and the heading follow it.
+    ///   - place: Bit index of the second.
     private mutating func take(_ message: SixBitPayload, motion start: Int, second place: Int) {
         let tenthsOfKnots = message.unsigned(at: start, 10)
         if tenthsOfKnots < 1023 { speed = Double(tenthsOfKnots) / 10 * 1852 / 3600 }
