@@ -1,9 +1,9 @@
 extension JSONParser {
-    /// Skips a value after checking its syntax.
+    /// Skips a value and checks its syntax.
     ///
-    /// Duplicate member names and numbers out of range are not found.
+    /// Duplicate member names and numbers out of range are not detected.
     mutating func skip(depth: Int) throws(JSONSyntaxError) {
-        // The open objects and arrays: one bit each, set for an object.
+        // One bit for each open object or array, set for an object; the innermost is the lowest.
         var objects: UInt64 = 0
         var open = 0
         repeat {
@@ -28,7 +28,7 @@ extension JSONParser {
         } while open > 0
     }
 
-    /// Skips the ends of objects and arrays after a value, and everything up to the next value.
+    /// Skips the ends of objects and arrays after a value, and the comma and member name before the next value.
     @inline(__always)
     private mutating func skipEnds(_ objects: inout UInt64, _ open: inout Int) throws(JSONSyntaxError) {
         while open > 0 {
@@ -68,10 +68,12 @@ extension JSONParser {
     @inline(__always)
     private mutating func skipString() throws(JSONSyntaxError) {
         let plain = Self.plainCharacters(bytes.span, from: index + 1)
-        if plain.areASCII, plain.end < bytes.count, bytes[plain.end] == UInt8(ascii: "\"") {
+        if plain.arePrintableASCII, plain.end < bytes.count, bytes[plain.end] == UInt8(ascii: "\"") {
             index = plain.end + 1
         } else {
-            _ = try characters()
+            // Terminals act on these control characters, so JSONWriter escapes them.
+            let isControl = { (scalar: Unicode.Scalar) in (0x7F..<0xA0).contains(scalar.value) }
+            if try string().unicodeScalars.contains(where: isControl) { needsRewriting = true }
         }
     }
 }

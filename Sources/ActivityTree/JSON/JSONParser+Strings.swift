@@ -10,24 +10,26 @@ extension JSONParser {
         index = plain.end
         var text = bytes[start..<index]
         if consume(UInt8(ascii: "\"")) {
-            if plain.areASCII { return text }
+            if plain.arePrintableASCII { return text }
         } else {
             try restOfString(into: &text)
         }
-        // Decoding would replace invalid bytes.
+        // Decoding would silently replace invalid bytes.
         guard (try? UTF8Span(validating: text.span)) != nil else { throw failure("invalid UTF-8 in a string") }
         return text
     }
 
-    /// Returns the end of the characters that stand for themselves.
+    /// Returns the end of the characters up to the next quotation mark, escape or control character below U+0020, and
+    /// whether they are printable ASCII.
     @inline(__always)
-    static func plainCharacters(_ text: Span<UInt8>, from start: Int) -> (end: Int, areASCII: Bool) {
+    static func plainCharacters(_ text: Span<UInt8>, from start: Int) -> (end: Int, arePrintableASCII: Bool) {
         var index = start
         var bits: UInt8 = 0
         while index < text.count {
             let byte = text[index]
             guard byte >= 0x20, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "\"") else { break }
-            bits |= byte
+            // Adding 1 sets the highest bit for DEL.
+            bits |= byte | (byte &+ 1)
             index += 1
         }
         return (index, bits < 0x80)

@@ -11,13 +11,14 @@ public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertibl
 extension JSONValue {
     /// Parses JSON text (RFC 8259): one value, optionally surrounded by white space.
     ///
-    /// - Parameter text: UTF-8. Invalid UTF-8 is an error.
-    /// - Throws: ``JSONSyntaxError``, also for values nested more than 64 levels deep.
+    /// - Parameter text: The text in UTF-8.
+    /// - Throws: ``JSONSyntaxError``, also for invalid UTF-8, duplicate member names, numbers beyond the range of
+    ///   `Double`, and values nested more than 64 levels deep.
     public init(parsing text: [UInt8]) throws(JSONSyntaxError) {
         try self.init(parsing: text, without: [])
     }
 
-    /// Parses JSON text and skips members with the given names whose values are objects or arrays.
+    /// Parses JSON text and omits members with the given names, at any level, whose values are objects or arrays.
     package init(parsing text: [UInt8], without omitted: Set<String>) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: text, omitted: omitted)
         self = try parser.wholeText()
@@ -25,7 +26,8 @@ extension JSONValue {
 
     /// Parses JSON text (RFC 8259): one value, optionally surrounded by white space.
     ///
-    /// - Throws: ``JSONSyntaxError``, also for values nested more than 64 levels deep.
+    /// - Throws: ``JSONSyntaxError``, also for duplicate member names, numbers beyond the range of `Double`, and values
+    ///   nested more than 64 levels deep.
     public init(parsing text: String) throws(JSONSyntaxError) {
         try self.init(parsing: Array(text.utf8))
     }
@@ -40,12 +42,13 @@ struct JSONParser {
     let bytes: [UInt8]
     /// Members with these names are skipped if their values are objects or arrays.
     let omitted: Set<String>
-    /// The members of the outermost object that are kept as text.
+    /// The names of the members of the outermost object that are kept as text.
     var keptNames: [String] = []
-    private(set) var kept: [(name: String, text: (range: Range<Int>, hasWhiteSpace: Bool))] = []
+    private(set) var kept: [(name: String, text: (range: Range<Int>, needsRewriting: Bool))] = []
     var index = 0
-    /// Whether there was white space outside strings.
-    var hasWhiteSpace = false
+    /// Whether white space outside strings, or control characters that ``JSONWriter`` escapes, were skipped since the
+    /// start of the last kept member.
+    var needsRewriting = false
 
     func failure(_ message: String) -> JSONSyntaxError {
         JSONSyntaxError(offset: index, message: message)
@@ -62,10 +65,10 @@ struct JSONParser {
 
     @inline(__always)
     mutating func skipWhiteSpace() {
-        // Most text has none.
+        // The first comparison is a fast path, because most text has no white space.
         while let byte = current, byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
             index += 1
-            hasWhiteSpace = true
+            needsRewriting = true
         }
     }
 
@@ -141,9 +144,9 @@ struct JSONParser {
             skipWhiteSpace()
             if isKept {
                 let start = index
-                hasWhiteSpace = false
+                needsRewriting = false
                 try skip(depth: 1)
-                kept.append((name, (start..<index, hasWhiteSpace)))
+                kept.append((name, (start..<index, needsRewriting)))
             } else if !omitted.isEmpty, isAtContainer, omitted.contains(name) {
                 try skip(depth: depth + 1)
                 // A later member may have the name of a skipped one.

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
-/// A type that JSONEncoder and JSONDecoder convert without calling its `encode(to:)` and `init(from:)`.
+/// A type that is converted to and from JSON without its `encode(to:)` and `init(from:)`.
+///
+/// JSONEncoder and JSONDecoder treat these types in the same way, except JSONValue.
 protocol JSONScalar {
     /// Decodes a value; nil if the JSON value is of another kind or out of range.
     static func value(of json: JSONValue) -> Self?
@@ -37,14 +39,18 @@ extension Decimal: JSONScalar {
         json.doubleValue == nil ? nil : Decimal(string: json.description)
     }
 
-    func json(at path: [any CodingKey]) throws -> JSONValue { try (Double(description) ?? .nan).json(at: path) }
+    /// Integers that fit into 64 bits are exact; other numbers are rounded to a `Double`, unlike with JSONEncoder.
+    func json(at path: [any CodingKey]) throws -> JSONValue {
+        if let whole = Int64(description) { return .integer(whole) }
+        return try (Double(description) ?? .nan).json(at: path)
+    }
 }
 
 extension Double: JSONScalar {
     func json(at path: [any CodingKey]) throws -> JSONValue {
         guard isFinite else {
             throw EncodingError.invalidValue(
-                self, EncodingError.Context(codingPath: path, debugDescription: "JSON has no number \(self)"))
+                self, EncodingError.Context(codingPath: path, debugDescription: "JSON cannot express \(self)"))
         }
         return Int64(exactly: self).map { .integer($0) } ?? .number(self)
     }

@@ -14,12 +14,12 @@ package struct JSONText: Sendable, Hashable {
     /// The value; null if the text has duplicate member names or a number out of range.
     package var value: JSONValue { value(without: []) }
 
-    /// Parses the text, and skips members with the given names whose values are objects or arrays.
+    /// Parses the text, and omits members with the given names, at any level, whose values are objects or arrays.
     package func value(without omitted: Set<String>) -> JSONValue {
         (try? JSONValue(parsing: Array(bytes), without: omitted)) ?? .null
     }
 
-    /// The same text, which keeps no larger one in memory.
+    /// A copy that does not keep a larger text in memory.
     package var copy: JSONText { JSONText(checked: Array(bytes)[...]) }
 }
 
@@ -34,11 +34,12 @@ extension JSONText: TreeValue {
 }
 
 extension JSONValue {
-    /// Parses JSON text, and returns some members of the object as text in place of their values.
+    /// Parses JSON text, but returns the named members of the outermost object as text.
     ///
-    /// The syntax of these members is checked, but parsing large ones would take longer than everything else.
+    /// Their syntax is checked. They are not parsed, because large ones would take longer than everything else, unless
+    /// they contain white space that has to be removed, or control characters that have to be escaped.
     ///
-    /// - Returns: The value without the members, and the members that there are.
+    /// - Returns: The value without the named members, and those of them that are present.
     package static func parse(
         _ text: [UInt8], keeping names: [String]
     ) throws(JSONSyntaxError) -> (value: JSONValue, kept: [String: JSONText]) {
@@ -46,9 +47,12 @@ extension JSONValue {
         let value = try parser.wholeText()
         var kept: [String: JSONText] = [:]
         for (name, member) in parser.kept {
-            let bytes = text[member.range]
-            kept[name] =
-                member.hasWhiteSpace ? JSONText(try JSONValue(parsing: Array(bytes))) : JSONText(checked: bytes)
+            guard member.needsRewriting else {
+                kept[name] = JSONText(checked: text[member.range])
+                continue
+            }
+            var memberParser = JSONParser(bytes: text, omitted: [], index: member.range.lowerBound)
+            kept[name] = JSONText(try memberParser.value(depth: 1))
         }
         return (value, kept)
     }

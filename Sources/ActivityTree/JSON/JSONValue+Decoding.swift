@@ -1,7 +1,8 @@
 extension JSONValue {
     /// Decodes a value like JSONDecoder with its default strategies, but without intermediate text.
     ///
-    /// - Throws: DecodingError. Its coding path names the invalid member, for any error of a type's initializer.
+    /// - Throws: DecodingError, also in place of other errors that an initializer throws. Its coding path names the
+    ///   invalid member.
     package func decoded<T: Decodable>(as type: T.Type = T.self) throws -> T {
         try NodeDecoder.value(type, of: self, at: [], Progress())
     }
@@ -101,15 +102,6 @@ private struct ObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 private struct ArrayContainer: UnkeyedDecodingContainer {
-    private struct Index: CodingKey {
-        let number: Int
-        var intValue: Int? { number }
-        var stringValue: String { "\(number)" }
-        init(_ number: Int) { self.number = number }
-        init?(intValue: Int) { number = intValue }
-        init?(stringValue: String) { nil }
-    }
-
     let elements: [JSONValue]
     let codingPath: [any CodingKey]
     let progress: Progress
@@ -156,11 +148,21 @@ private struct ArrayContainer: UnkeyedDecodingContainer {
     }
 
     private func decoder(for type: any Any.Type) throws -> NodeDecoder {
-        let path = codingPath + [Index(currentIndex)]
+        let path = codingPath + [ArrayIndex(currentIndex)]
         guard !isAtEnd else {
             throw DecodingError.valueNotFound(
                 type, DecodingError.Context(codingPath: path, debugDescription: "the array is too short"))
         }
         return NodeDecoder(json: elements[currentIndex], codingPath: path, progress: progress)
     }
+}
+
+/// The position of an element in a coding path.
+struct ArrayIndex: CodingKey {
+    let number: Int
+    var intValue: Int? { number }
+    var stringValue: String { "\(number)" }
+    init(_ number: Int) { self.number = number }
+    init?(intValue: Int) { number = intValue }
+    init?(stringValue: String) { nil }
 }

@@ -1,24 +1,32 @@
 extension JSONValue {
     /// Encodes a value like JSONEncoder with its default strategies, but without intermediate text.
     ///
-    /// - Throws: EncodingError, for example for a number that is not finite.
+    /// - Throws: EncodingError, for example for a number that is not finite or a value that encodes nothing.
     package init(encoding value: some Encodable) throws {
-        self = try NodeEncoder.json(of: value, at: [])
+        let node = try NodeEncoder.node(of: value, at: [])
+        if case .empty = node.kind {
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(codingPath: [], debugDescription: "\(type(of: value)) encodes nothing"))
+        }
+        self = node.json
     }
 }
 
 /// A value that is being encoded.
 private final class Node {
     enum Kind {
+        /// Nothing has been encoded; inside another value, an empty object.
+        case empty
         case object, array
         case value(JSONValue)
     }
 
-    var kind: Kind
+    private(set) var kind: Kind
     /// The members of an object, or the elements of an array, whose names are empty.
     private(set) var children: [(name: String, node: Node)] = []
 
-    init(_ kind: Kind = .object) {
+    init(_ kind: Kind = .empty) {
         self.kind = kind
     }
 
@@ -26,11 +34,45 @@ private final class Node {
         switch kind {
         case .value(let value): value
         case .array: .array(children.map(\.node.json))
-        case .object: .object(JSONObject(children.lazy.map { ($0.name, $0.node.json) }))
+        case .object, .empty: .object(JSONObject(children.lazy.map { ($0.name, $0.node.json) }))
         }
     }
 
+    /// Makes the node an object, and keeps its members if it is one already.
+    func makeObject() {
+        switch kind {
+        case .object: return
+        case .value(.object(let object)):
+            children = object.members.map { (name: $0.name, node: Node(.value($0.value))) }
+        default: children = []
+        }
+        kind = .object
+    }
+
+    /// Makes the node an array, and keeps its elements if it is one already.
+    func makeArray() {
+        switch kind {
+        case .array: return
+        case .value(.array(let elements)): children = elements.map { (name: "", node: Node(.value($0))) }
+        default: children = []
+        }
+        kind = .array
+    }
+
+    /// Appends the value to an array; replaces any other value.
+    func add(_ node: Node) {
+        if case .array = kind { append(node) } else { kind = .value(node.json) }
+    }
+
     func append(_ node: Node, named name: String = "") { children.append((name, node)) }
+
+    /// Returns a member of an object, which is added if there is none.
+    func member(_ name: String) -> Node {
+        if let member = children.last(where: { $0.name == name }) { return member.node }
+        let node = Node()
+        append(node, named: name)
+        return node
+    }
 }
 
 /// The encoder, the single-value container and the unkeyed container that write into a node.
@@ -39,19 +81,20 @@ private struct NodeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodi
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    static func json<T: Encodable>(of value: T, at path: [any CodingKey]) throws -> JSONValue {
-        if let value = value as? any JSONScalar { return try value.json(at: path) }
+    static func node<T: Encodable>(of value: T, at path: [any CodingKey]) throws -> Node {
+        if let value = value as? any JSONScalar { return Node(.value(try value.json(at: path))) }
         let node = Node()
         try value.encode(to: NodeEncoder(node: node, codingPath: path))
-        return node.json
+        return node
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(NodeContainer(node: node, codingPath: codingPath))
+        node.makeObject()
+        return KeyedEncodingContainer(NodeContainer(node: node, codingPath: codingPath))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        node.kind = .array
+        node.makeArray()
         return self
     }
 
@@ -59,13 +102,14 @@ private struct NodeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodi
 
     var count: Int { node.children.count }
 
-    func encodeNil() throws { add(.null) }
-    func encode<T: Encodable>(_ value: T) throws { add(try Self.json(of: value, at: codingPath)) }
-
-    /// Appends the value to an array, or sets the value of any other node.
-    private func add(_ value: JSONValue) {
-        if case .array = node.kind { node.append(Node(.value(value))) } else { node.kind = .value(value) }
+    /// The path of the next value, which for an element of an array ends with its index.
+    private var nextPath: [any CodingKey] {
+        guard case .array = node.kind else { return codingPath }
+        return codingPath + [ArrayIndex(count)]
     }
+
+    func encodeNil() throws { node.add(Node(.value(.null))) }
+    func encode<T: Encodable>(_ value: T) throws { node.add(try Self.node(of: value, at: nextPath)) }
 
     func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         nestedEncoder().container(keyedBy: type)
@@ -75,9 +119,9 @@ private struct NodeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodi
     func superEncoder() -> any Encoder { nestedEncoder() }
 
     private func nestedEncoder() -> NodeEncoder {
-        let child = Node()
+        let (child, path) = (Node(), nextPath)
         node.append(child)
-        return NodeEncoder(node: child, codingPath: codingPath)
+        return NodeEncoder(node: child, codingPath: path)
     }
 }
 
@@ -88,24 +132,27 @@ private struct NodeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeNil(forKey key: Key) throws { node.append(Node(.value(.null)), named: key.stringValue) }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        let json = try NodeEncoder.json(of: value, at: codingPath + [key])
-        node.append(Node(.value(json)), named: key.stringValue)
+        node.append(try NodeEncoder.node(of: value, at: codingPath + [key]), named: key.stringValue)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) -> KeyedEncodingContainer<NestedKey> {
-        nestedEncoder(key.stringValue, at: codingPath + [key]).container(keyedBy: type)
+        nestedEncoder(key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        nestedEncoder(key.stringValue, at: codingPath + [key]).unkeyedContainer()
+        nestedEncoder(key).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { nestedEncoder("super", at: codingPath) }
-    func superEncoder(forKey key: Key) -> any Encoder { nestedEncoder(key.stringValue, at: codingPath + [key]) }
+    func superEncoder() -> any Encoder { superEncoder("super", at: codingPath) }
+    func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key.stringValue, at: codingPath + [key]) }
 
-    private func nestedEncoder(_ name: String, at path: [any CodingKey]) -> NodeEncoder {
+    private func nestedEncoder(_ key: Key) -> NodeEncoder {
+        NodeEncoder(node: node.member(key.stringValue), codingPath: codingPath + [key])
+    }
+
+    private func superEncoder(_ name: String, at path: [any CodingKey]) -> NodeEncoder {
         let child = Node()
         node.append(child, named: name)
         return NodeEncoder(node: child, codingPath: path)

@@ -18,7 +18,7 @@ public struct ViewNode: Sendable, Hashable {
     package indirect enum Content: Sendable, Hashable {
         /// Nothing; takes no space.
         case empty
-        /// Text, of which dates and timers change with time.
+        /// Text; dates and timers in it change with time.
         case text([TextRun])
         /// A symbol, or an image from the program's assets.
         case image(ImageNode)
@@ -44,13 +44,14 @@ public struct ViewNode: Sendable, Hashable {
         case link(destination: String, [ViewNode])
         /// A view that performs an intent when pressed; without an intent it is disabled.
         case button(IntentReference?, label: ViewNode, role: ButtonRole?)
-        /// A switch that performs an intent when pressed.
+        /// A switch that performs an intent when pressed; without an intent it is disabled.
         case toggle(isOn: Bool, IntentReference?, label: ViewNode)
         /// The first of the views that fits the available space along the axis, or the last if none fits; nil for both
         /// axes.
         case alternatives(StackAxis?, [ViewNode])
-        /// A line chart of the newest values, at most 120, oldest first; `lower` is the value of its lower edge, nil for
-        /// the lowest value.
+        /// A line chart of values, oldest first; surfaces draw the newest 120.
+        ///
+        /// The lower edge is the lowest value, or `lower` if that is lower still.
         case sparkline([Double], tint: StyleValue?, lower: Double? = nil)
         /// A path and markers, without map tiles.
         case map(MapNode)
@@ -66,6 +67,12 @@ public struct ViewNode: Sendable, Hashable {
         case .group(let children): children.allSatisfy(\.isEmpty)
         default: false
         }
+    }
+
+    /// The number of grid columns that the view spans, 1 to 64.
+    package var gridColumns: Int {
+        for case .gridCellColumns(let count) in modifiers { return min(max(1, count), 64) }
+        return 1
     }
 
     /// Returns the view node with one more modifier around it.

@@ -1,6 +1,8 @@
 package import Glibc
 
-/// An open file descriptor, closed when its owner is destroyed; the descriptors that it opens are close-on-exec.
+/// An open file descriptor, closed when the value is destroyed.
+///
+/// The descriptors that its methods open are close-on-exec.
 package struct OwnedDescriptor: ~Copyable {
     package let number: Int32
 
@@ -42,7 +44,7 @@ package struct OwnedDescriptor: ~Copyable {
         try checked(fcntl(number, F_DUPFD_CLOEXEC, 3))
     }
 
-    /// Reads a small file, such as one of /proc, as text; nil if it cannot be read.
+    /// Reads a small file, such as one in /proc, as text: at most `limit` bytes; nil if it cannot be read.
     package static func text(of path: String, upTo limit: Int = 1 << 20) -> String? {
         let bytes = try? open(path, O_RDONLY | O_NOCTTY).read(upTo: limit)
         return bytes.map { String(decoding: $0, as: UTF8.self) }
@@ -74,7 +76,7 @@ package struct OwnedDescriptor: ~Copyable {
         guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT else { throw .last }
     }
 
-    /// Removes a subdirectory of this descriptor's directory; returns false if it still exists, for example with files.
+    /// Removes an empty subdirectory of this descriptor's directory; returns false if it cannot be removed.
     @discardableResult
     package func removeDirectory(_ name: String) -> Bool {
         unsafe unlinkat(number, name, AT_REMOVEDIR) == 0 || errno == ENOENT
@@ -98,7 +100,7 @@ package struct OwnedDescriptor: ~Copyable {
     /// Reads once into the start of a buffer.
     ///
     /// - Parameter limit: The maximum number of bytes; nil for the size of the buffer.
-    /// - Returns: The number of bytes; 0 at the end of the file.
+    /// - Returns: The number of bytes read; 0 at the end of the file.
     package func read(into buffer: inout [UInt8], limit: Int? = nil) throws(SystemError) -> Int {
         try retryingInterrupted {
             unsafe buffer.withUnsafeMutableBytes {
@@ -108,10 +110,10 @@ package struct OwnedDescriptor: ~Copyable {
     }
 
     package func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
-        // The files of /proc say that they are empty.
+        // Files in /proc report a size of 0.
         let size = (try? status()).map { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : 0 } ?? 0
-        // One more byte than the file has, so that the first read finds its end.
-        var bytes = [UInt8](repeating: 0, count: min(limit, size > 0 ? size + 1 : 16_384))
+        // One more byte than the size, so that the first read detects whether the file has grown.
+        var bytes = [UInt8](repeating: 0, count: size > 0 ? min(limit - 1, size) + 1 : min(limit, 16_384))
         var count = 0
         while count < limit {
             if count == bytes.count { bytes += repeatElement(0, count: min(count, limit - count)) }
@@ -138,12 +140,17 @@ package struct OwnedDescriptor: ~Copyable {
         }
         defer { unsafe closedir(stream) }
         var names: [String] = []
-        while let entry = unsafe readdir(stream) {
+        while true {
+            // At the end of the directory, readdir leaves errno unchanged.
+            errno = 0
+            guard let entry = unsafe readdir(stream) else {
+                guard errno == 0 else { throw .last }
+                return names
+            }
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
                 unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
             }
             if name != ".", name != ".." { names.append(name) }
         }
-        return names
     }
 }

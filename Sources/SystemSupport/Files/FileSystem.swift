@@ -1,14 +1,29 @@
 internal import Glibc
 
 package enum FileSystem {
-    /// Returns the absolute path without symbolic links; nil if the path does not exist.
+    /// Returns the absolute path without symbolic links; nil if the path does not exist or is not accessible.
     package static func resolve(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
 
-    /// Returns the target of a symbolic link; nil if the path is not a symbolic link.
+    /// Returns the path of the file that a write to a path creates or replaces.
+    ///
+    /// Symbolic links are followed, even if their target does not exist.
+    package static func destination(of path: String) throws(SystemError) -> String {
+        if let resolved = resolve(path) { return resolved }
+        var path = path
+        // Linux follows at most 40 links.
+        for _ in 0..<40 {
+            guard let target = linkTarget(of: path) else { return path }
+            let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            path = target.hasPrefix("/") ? target : "\(directory)\(target)"
+        }
+        throw SystemError(ELOOP)
+    }
+
+    /// Returns the target of a symbolic link; nil if there is no readable symbolic link at the path.
     package static func linkTarget(of path: String) -> String? {
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe readlink(path, &target, target.count)

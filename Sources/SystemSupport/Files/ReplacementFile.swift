@@ -7,22 +7,25 @@ package struct ReplacementFile: ~Copyable {
     package let descriptor: OwnedDescriptor
     private let path: String
     private let temporaryPath: String
-    private var isCommitted = false
+    private var isCommitted: Bool
 
     /// Creates the temporary file in the directory of the destination.
     ///
     /// - Parameters:
-    ///   - path: The destination. A symbolic link is followed, so that the link itself stays.
+    ///   - path: The destination. A symbolic link is followed, even if its target does not exist, so that the link itself
+    ///     stays.
     ///   - mode: The permissions of a new file, reduced by the umask. An existing file keeps its permissions.
     package init(replacing path: String, mode: UInt32 = 0o666) throws(SystemError) {
-        let path = FileSystem.resolve(path) ?? path
-        self.path = path
+        let path = try FileSystem.destination(of: path)
         var existing = stat()
         let exists = unsafe stat(path, &existing) == 0
         let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         var template = Array("\(directory).myeline-XXXXXX".utf8CString)
         let number = unsafe mkstemp(&template)
-        descriptor = try OwnedDescriptor.checked(number)
+        let file = try OwnedDescriptor.checked(number)
+        descriptor = file
+        self.path = path
+        isCommitted = false
         temporaryPath = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         _ = fchmod(number, exists ? existing.st_mode & 0o7777 : mode & ~Self.umask)
@@ -41,7 +44,8 @@ package struct ReplacementFile: ~Copyable {
 
     /// Renames the complete file to its destination.
     ///
-    /// - Parameter isDurable: Whether to wait until the contents are on disk, so that a power cut loses no version.
+    /// - Parameter isDurable: Whether to wait until the contents are on disk, so that a power cut leaves either the
+    ///   previous or the new contents.
     package mutating func commit(isDurable: Bool) throws(SystemError) {
         if isDurable {
             guard fsync(descriptor.number) == 0 else { throw .last }

@@ -12,7 +12,7 @@ package struct WatchedDirectories: ~Copyable {
 
     package enum Events: Sendable {
         case all
-        /// Only replaced and removed files: one event for each stored state of an activity.
+        /// Only files that are renamed into place or removed; storing an activity's state then causes a single event.
         case replacements
 
         fileprivate var mask: UInt32 {
@@ -25,7 +25,7 @@ package struct WatchedDirectories: ~Copyable {
         /// Nothing visible to readers, for example because only a temporary file was written.
         case none
         case files
-        /// Directories appeared or disappeared, so the list of directories to watch may have changed.
+        /// Directories may have appeared or disappeared, so call ``watch(_:)`` again.
         case directories
     }
 
@@ -37,7 +37,9 @@ package struct WatchedDirectories: ~Copyable {
     /// The descriptor to poll.
     package var number: Int32 { watches.number }
 
-    /// Watches the directories, and repeats until their list no longer changes; existing watches are kept.
+    /// Watches the directories in addition to those watched before.
+    ///
+    /// Repeats until the list stays the same, because directories can appear before their parent is watched.
     package mutating func watch(_ directories: () -> [String]) {
         var list = directories()
         while true {
@@ -52,10 +54,12 @@ package struct WatchedDirectories: ~Copyable {
     private mutating func watch(_ directory: String) {
         var path = directory
         while true {
-            let watch = unsafe inotify_add_watch(watches.number, path, mask)
+            // In a stand-in, the next directory can appear with mkdir.
+            let events = path == directory ? mask : mask | UInt32(IN_CREATE)
+            let watch = unsafe inotify_add_watch(watches.number, path, events)
             if watch >= 0 {
                 // A child created before this watch existed causes no event, so check for it.
-                let below = directory.dropFirst(path == "/" ? 0 : path.utf8.count).dropFirst()
+                let below = directory.dropFirst(path == "/" ? 0 : path.count).dropFirst()
                 guard let name = below.split(separator: "/").first else { return }
                 standIns.insert(watch)
                 guard unsafe access(path == "/" ? "/\(name)" : "\(path)/\(name)", F_OK) == 0 else { return }

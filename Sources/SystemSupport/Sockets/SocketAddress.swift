@@ -17,7 +17,10 @@ package struct SocketAddress: Sendable, Hashable {
         var list: UnsafeMutablePointer<addrinfo>?
         let status = unsafe getaddrinfo(host, String(port), &hints, &list)
         guard status == 0 else {
-            throw ResolutionError(description: unsafe String(cString: gai_strerror(status)))
+            let error = SystemError.last
+            guard status != EAI_SYSTEM else { throw ResolutionError(description: error.description) }
+            let message = unsafe String(cString: gai_strerror(status))
+            throw ResolutionError(description: message.prefix(1).lowercased() + message.dropFirst())
         }
         defer { unsafe freeaddrinfo(list) }
         var addresses: [SocketAddress] = []
@@ -68,7 +71,7 @@ package struct SocketAddress: Sendable, Hashable {
         family == AF_INET ? bytes[4] >> 4 == 0xE : family == AF_INET6 && bytes[8] == 0xFF
     }
 
-    /// Makes a socket receive what is sent to this multicast group, on the interface of an IPv6 scope such as `%eth0`.
+    /// Joins a socket to this multicast group, on the interface of an IPv6 scope such as `%eth0` or on the default one.
     package func join(_ socket: borrowing OwnedDescriptor) throws(SystemError) {
         var request = group_req()
         if family == AF_INET6 {

@@ -53,12 +53,17 @@ package final class SerialThread: Sendable {
         do throws(SystemError) {
             try DetachedThread.start { self.run() }
         } catch {
-            // Without a free thread, the jobs run here. The next job tries to start the thread again.
-            let jobs = state.withLock { state in
-                defer { (state.isStarted, state.jobs) = (false, []) }
-                return state.jobs
+            // If no thread can be started, the jobs run here, as do those submitted meanwhile. A job submitted later
+            // tries to start the thread again.
+            while true {
+                let jobs = state.withLock { state -> [@Sendable () -> Void] in
+                    defer { state.jobs = [] }
+                    state.isStarted = !state.jobs.isEmpty
+                    return state.jobs
+                }
+                if jobs.isEmpty { return }
+                for job in jobs { job() }
             }
-            for job in jobs { job() }
         }
     }
 

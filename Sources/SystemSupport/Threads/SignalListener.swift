@@ -3,12 +3,13 @@ internal import Synchronization
 
 /// Delivers Unix signals as asynchronous sequences.
 ///
-/// A signal handler may call few functions. It only sets a bit and writes to a self-pipe; a thread does the rest.
+/// A signal handler may call only async-signal-safe functions, so it sets a bit and writes to a self-pipe. A thread
+/// then delivers the signal.
 package final class SignalListener: Sendable {
     private static let shared = Result { () throws(SystemError) in try SignalListener() }
 
     private let wake: WakePipe
-    /// One bit per signal number that has arrived and is not delivered yet.
+    /// The signals that have arrived and are not delivered yet: one bit each, at the signal's number.
     private let arrived = Atomic<UInt64>(0)
     private let receivers = Mutex<[Int32: AsyncStream<Int32>.Continuation]>([:])
 
@@ -27,25 +28,30 @@ package final class SignalListener: Sendable {
         }
     }
 
-    /// Returns the signals that arrive from now on, in place of their default actions.
+    /// Returns the signals that arrive from now on; their default actions do not take place.
     ///
     /// A signal that arrives again before it is delivered counts once. When the sequence ends, the default actions
     /// apply again. An ignored SIGHUP stays ignored, so that `nohup` works.
     ///
     /// - Parameter numbers: The signals, each of which can have one receiver at a time.
-    /// - Throws: ``SystemError`` if no descriptor or thread is left.
+    /// - Throws: ``SystemError`` if the system has no descriptor left or cannot start a thread.
     package static func signals(_ numbers: [Int32]) throws(SystemError) -> AsyncStream<Int32> {
         let listener = try shared.get()
         let numbers = numbers.filter { $0 != SIGHUP || !isIgnored($0) }
         let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
         listener.receivers.withLock { receivers in
-            for number in numbers { receivers[number] = continuation }
+            for number in numbers {
+                receivers[number] = continuation
+                signal(number) { SignalListener.handle($0) }
+            }
         }
-        for number in numbers { signal(number) { SignalListener.handle($0) } }
         continuation.onTermination = { _ in
-            for number in numbers { signal(number, SIG_DFL) }
             listener.receivers.withLock { receivers in
-                for number in numbers { receivers[number] = nil }
+                // A later sequence may have taken over some of the signals.
+                for number in numbers where receivers[number] == continuation {
+                    signal(number, SIG_DFL)
+                    receivers[number] = nil
+                }
             }
         }
         return signals
@@ -65,7 +71,7 @@ package final class SignalListener: Sendable {
         while bits != 0 {
             let number = Int32(bits.trailingZeroBitCount)
             bits &= bits - 1
-            // Yields outside the lock, because yielding runs the receiver's code.
+            // Yield outside the lock, because resuming the receiver can run other code.
             let receiver = receivers.withLock { $0[number] }
             receiver?.yield(number)
         }

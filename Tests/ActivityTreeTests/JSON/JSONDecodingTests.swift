@@ -73,6 +73,13 @@ private struct Sample: Codable, Hashable {
         #expect((try? json.decoded(as: Sample.self)) == expected, "\(json)")
     }
 
+    @Test("integers in a Decimal keep all their digits", arguments: [Int64.min, 9_007_199_254_740_993, .max])
+    func decimal(_ value: Int64) throws {
+        let json = try JSONValue(encoding: Decimal(value))
+        #expect(json == .integer(value))
+        #expect(try json.decoded(as: Decimal.self) == Decimal(value))
+    }
+
     private struct Strict: Decodable {
         struct Broken: Error {}
         var first: Int

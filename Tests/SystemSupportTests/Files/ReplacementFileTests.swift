@@ -46,4 +46,25 @@ struct ReplacementFileTests {
         #expect(FileSystem.linkTarget(of: "\(folder)/b") == "a")
         #expect(OwnedDescriptor.text(of: "\(folder)/a") == "new")
     }
+
+    @Test("create the missing target of symbolic links, and keep the links", arguments: [false, true])
+    func danglingLink(isAbsolute: Bool) throws {
+        _ = unsafe symlink("b", "\(folder)/c")
+        let target = isAbsolute ? "\(folder)/a" : "a"
+        _ = unsafe symlink(target, "\(folder)/b")
+        var file = try ReplacementFile(replacing: "\(folder)/c")
+        try file.descriptor.write(Array("new".utf8))
+        try file.commit(isDurable: false)
+        #expect(FileSystem.linkTarget(of: "\(folder)/c") == "b")
+        #expect(FileSystem.linkTarget(of: "\(folder)/b") == target)
+        #expect(OwnedDescriptor.text(of: "\(folder)/a") == "new")
+        #expect(names == ["a", "b", "c"])
+    }
+
+    @Test("do not replace a loop of symbolic links")
+    func loop() throws {
+        _ = unsafe symlink("a", "\(folder)/a")
+        #expect(throws: SystemError(ELOOP)) { _ = try ReplacementFile(replacing: "\(folder)/a") }
+        #expect(names == ["a"])
+    }
 }

@@ -34,6 +34,14 @@ struct SocketAddressTests {
         #expect(try isGroup("fe80::1") == false)
     }
 
+    @Test("an error has a lower-case message")
+    func unresolved() {
+        let error = #expect(throws: SocketAddress.ResolutionError.self) {
+            try SocketAddress.resolve("localhost", port: 1, type: SOCK_STREAM, flags: AI_NUMERICHOST)
+        }
+        #expect(error?.description == "name or service not known")
+    }
+
     @Test("a text has brackets around an IPv6 address")
     func text() {
         #expect(SocketAddress.text(host: "boat", port: 1) == "boat:1")

@@ -14,6 +14,18 @@ struct SignalListenerTests {
         }
     }
 
+    @Test("the end of a sequence does not affect a later one of the same signal", .timeLimit(.minutes(1)))
+    func takenOver() async throws {
+        let earlier = try SignalListener.signals([SIGUSR1])
+        let later = try SignalListener.signals([SIGUSR1])
+        let reading = Task { for await _ in earlier {} }
+        reading.cancel()
+        await reading.value
+        kill(getpid(), SIGUSR1)
+        var iterator = later.makeAsyncIterator()
+        #expect(await iterator.next() == SIGUSR1)
+    }
+
     @Test("an ignored SIGHUP stays ignored")
     func ignored() throws {
         let before = signal(SIGHUP, SIG_IGN)
