@@ -82,7 +82,7 @@ enum SerialLine {
                 LocationStreamError(
                     .unusableSource, "\(path) is \(isDirectory ? "a directory" : "not a device")",
                     remedy: isDirectory
-                        ? "name the receiver's device in it" : "give the bare path to play it as a recorded log"))
+                        ? "choose the receiver's device in it" : "give the bare path to play it as a recorded log"))
         }
     }
 
@@ -96,7 +96,7 @@ enum SerialLine {
     }
 
     private static func busy(_ path: String) -> String {
-        guard let holder = DeviceHolder.find(path) else { return "\(path) is in use by another program" }
+        guard let holder = DeviceHolder.find(path) else { return "\(path) is in use by another program: stop it first" }
         let advice = holder.name == "gpsd" ? "read it through gpsd://localhost\(path)" : "stop it first"
         return "\(path) is in use by \(holder.name) (process \(holder.pid)): \(advice)"
     }

@@ -26,7 +26,7 @@ enum UDPLink {
     private static func failure(_ address: String, _ port: UInt16, _ error: SystemError) -> SourceFailure {
         switch error.number {
         case EADDRINUSE:
-            .retryable("UDP port \(port) is in use by another program: stop it, or send to another port")
+            .retryable("UDP port \(port) is in use by another program: stop it, or use another port")
         case EACCES:
             .denied("cannot receive on UDP port \(port): permission denied; choose one above 1023")
         case EADDRNOTAVAIL:

@@ -11,7 +11,7 @@ struct EpochAssembler {
     /// The time that a receiver without a fix keeps repeating.
     private var stuckTime: TimeOfDay?
     private var isDelivered = false
-    /// Whether the last awaited sentence is the one that ends a live receiver's cycle.
+    /// Whether the awaited sentence that arrived last is expected to end a live receiver's cycle.
     private var isComplete = false
     /// Whether a live receiver has been silent since its last sentence.
     private var isSilent = false
@@ -67,13 +67,14 @@ struct EpochAssembler {
         if isLive, !isAhead, source.type.isAwaited { isComplete = enders.note(source.type) }
     }
 
+    /// Takes the satellites of a GSV or GSA sentence if they are requested; returns false for a GSV that is unusable.
     @inline(__always)
-    mutating func takeSatellites(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
-        guard sky != nil, source.type == .gsv || source.type == .gsa, choice.admits(source) else { return }
-        sky?.take(source, line, fields)
+    mutating func takeSatellites(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) -> Bool {
+        guard sky != nil, source.type == .gsv || source.type == .gsa, choice.admits(source) else { return true }
+        return sky?.take(source, line, fields) ?? true
     }
 
-    /// Takes a GSV sentence, which adds nothing to a location but shows that the epoch continues.
+    /// Takes a GSV sentence, which adds nothing to a location but moves the end of its epoch.
     mutating func takeSky(_ source: SentenceSource, end: Int) {
         if isSilent, opener != nil { isAhead = true }
         if isAhead { following.note(source, end: end) } else { current.note(source, end: end) }
@@ -116,7 +117,9 @@ extension EpochAssembler {
         if !isAhead { current.endByte = end }
     }
 
-    /// Takes a part of an AIS message about the own ship, and delivers the report before it if that is used.
+    /// Takes a part of an AIS message about the own ship.
+    ///
+    /// If it completes a report, holds that report, and delivers the one held before if it is used.
     @inline(never)
     mutating func takeOwnShip(_ part: VDO, _ line: Span<UInt8>, end: Int, _ deliver: (Epoch) -> Void) {
         guard let report = ownShip.take(part, line) else { return }
@@ -224,7 +227,7 @@ extension EpochAssembler {
         openerCount = 1
     }
 
-    /// Starts an epoch without a fix, because a receiver that repeats its last time has lost it (gpsd's latch mode).
+    /// Starts an epoch without a fix: a receiver that repeats its last time has lost the fix (gpsd's latch mode).
     private mutating func openStuck(at time: TimeOfDay, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
         open(nil, source, deliver)
         (current.reportsFix, current.reportsInvalid) = (true, true)

@@ -15,17 +15,20 @@ extension LocationUpdate {
             satellites: epoch.sky?.satellites, alarms: epoch.alarms,
             timeCorrected: epoch.timeCorrected, timeEstimated: epoch.timeEstimated)
         guard let isLive else { return }
-        if location == nil { reason = epoch.fix == .none ? noFix : Self.noTime }
+        if location == nil {
+            reason = epoch.fix == .none ? noFix : epoch.latitude.isNaN ? Self.noPosition : Self.noTime
+        }
         location?.sourceInformation = LocationSourceInformation(
             softwareSimulationState: !isLive, andExternalAccessoryState: isLive)
     }
 
-    /// Returns the reason why a log with sentences has no epochs.
+    /// Returns the reason why a source with sentences has no epochs.
     static func noEpochs(of name: String) -> String {
-        "\(name) has NMEA sentences, but none with a time or a position: check the receiver's settings"
+        "\(name) has NMEA sentences, but none with a position, such as RMC or GGA: check the receiver's settings"
     }
 
-    private static let noTime = "the position has no time: send a sentence with time and date, such as ZDA, as well"
+    private static let noPosition = "the fix has no valid position: check the receiver's settings"
+    private static let noTime = "the position has no time: set the receiver to send time and date as well, as in ZDA"
 
     private var noFix: String {
         let count = satellitesUsed.map { $0 < 4 ? ", \($0) of 4 required satellites" : "" } ?? ""

@@ -4,7 +4,7 @@ struct SentenceDispatcher {
     var assembler: EpochAssembler
     /// The only talker to decode; 0 for all.
     private let talker: UInt16
-    /// The talkers so far, at most sixteen; nil if all are decoded or ``talker`` was among them.
+    /// The talkers so far, at most sixteen; nil if every talker is decoded, or once ``talker`` has sent a sentence.
     private(set) var otherTalkers: [UInt16]?
 
     init(_ options: NMEADecoder.Options) {
@@ -38,7 +38,7 @@ struct SentenceDispatcher {
         statistics.sentences += 1
         if otherTalkers != nil { note(source.talker) }
         guard Self.selects(source, talker) else { return }
-        assembler.takeSatellites(source, line, fields)
+        if !assembler.takeSatellites(source, line, fields) { statistics.unusable += 1 }
         switch source.type {
         case .gsv: assembler.takeSky(source, end: end)
         case .gsa: take(GSA(line, fields), source, end: end, deliver)
@@ -92,7 +92,7 @@ struct SentenceDispatcher {
         case .rot: takeHeading(ROT(line, fields), end: end)
         case .pashr: takeHeading(PASHR(line, fields), end: end)
         case .receiverReport:
-            // A TXT may say anything.
+            // Other texts and reports share these addresses, so they are unknown rather than unusable.
             guard let report = ReceiverReport(line, fields) else {
                 statistics.unknown += 1
                 return
@@ -138,10 +138,11 @@ struct SentenceDispatcher {
         }
     }
 
-    /// Returns whether a source's sentences are decoded if only those of `talker` are; 0 is all.
+    /// Returns true if a source's sentences are decoded.
     ///
-    /// A receiver with the talker GN reports the satellites in view with the talkers GP, GL and so on. Static, because
-    /// the compiler copies the whole dispatcher to call an instance method.
+    /// `talker` is the only talker to decode; 0 for all. A receiver with the talker GN reports the satellites in view
+    /// with the talkers GP, GL and so on. Static, because the compiler would copy the whole dispatcher to call an
+    /// instance method.
     @inline(__always)
     private static func selects(_ source: SentenceSource, _ talker: UInt16) -> Bool {
         talker == 0 || source.talker == talker || source.talker == 0

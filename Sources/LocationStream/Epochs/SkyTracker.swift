@@ -1,8 +1,8 @@
 /// Collects GSV and GSA sentences, which most receivers send less often than epochs, and in several parts.
 ///
 /// A GSV group is used once its last part has arrived, and replaces the previous one of the same talker and signal. If
-/// parts are missing, it is used only while there is no whole group. The first GSA of an epoch replaces those of earlier
-/// epochs for its system. Data older than 15 s of the receiver's time is dropped.
+/// parts are missing, it is used only while there is no whole group. The first GSA of an epoch replaces those of
+/// earlier epochs for its system. Data older than 15 s of the receiver's time is dropped.
 struct SkyTracker {
     /// Lifetime in milliseconds; receivers send GSV at least every 5 s, and two groups may be lost.
     private static let lifetime: TimeOfDay = 15_000
@@ -38,14 +38,17 @@ struct SkyTracker {
     private var groups: [Group] = []
     private var active: [Active] = []
 
-    /// Takes a GSV or GSA sentence; ignores others.
+    /// Takes a GSV or GSA sentence and ignores others; returns false for a GSV without a usable value.
     @inline(never)  // keeps satellite decoding off the hot path
-    mutating func take(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) {
+    mutating func take(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) -> Bool {
         switch source.type {
-        case .gsv: if var gsv = GSV(line, fields, talker: source.talker) { take(&gsv, line, source.talker) }
+        case .gsv:
+            guard var gsv = GSV(line, fields, talker: source.talker) else { return false }
+            take(&gsv, line, source.talker)
         case .gsa: if let gsa = ActiveSatellites(line, fields, talker: source.talker) { take(gsa) }
         default: break
         }
+        return true
     }
 
     mutating func turn() {
@@ -81,7 +84,7 @@ struct SkyTracker {
             unfinished.firstIndex { $0.talker == talker }
             ?? unfinished.add(Unfinished(talker: talker), capacity: Self.capacity)
         let last = unfinished[index].parts == gsv.parts ? unfinished[index].part : 0
-        // The line was repeated.
+        // The line was repeated; a repeated first part simply starts the group again.
         if gsv.part == last, last > 1 { return }
         let isStart = last == 0 || gsv.part <= last
         if isStart {
@@ -94,7 +97,7 @@ struct SkyTracker {
         if gsv.part != (isStart ? 1 : last + 1) { unfinished[index].isWhole = false }
         unfinished[index].part = gsv.part
         gsv.read(line, into: &unfinished[index].satellites)
-        // Quectel's dual-band modules change the signal within a group, which is identified by its first signal.
+        // Quectel's dual-band modules change the signal within a group; the first signal identifies the group.
         if isStart { unfinished[index].signal = gsv.signal }
         if gsv.part == gsv.parts {
             finish(at: index, inView: gsv.inView)
@@ -110,7 +113,7 @@ struct SkyTracker {
     private mutating func finish(at index: Int, inView: Int?) {
         let (talker, signal) = (unfinished[index].talker, unfinished[index].signal)
         unfinished[index].part = 0
-        // A system without satellites in view is reported without a signal.
+        // A system without satellites in view is reported without a signal, so its groups of all signals are removed.
         if unfinished[index].parts == 1, inView == 0, signal == 0, unfinished[index].satellites.isEmpty {
             groups.removeAll { $0.talker == talker }
         }
@@ -134,11 +137,13 @@ private protocol Timed {
 }
 
 extension Timed {
-    /// Returns the milliseconds since ``time``, which is at most twelve hours away; negative if unset.
+    /// Returns the milliseconds since ``time``, also across midnight; negative if it is unset or later than `now`.
     fileprivate func age(at now: TimeOfDay) -> TimeOfDay {
         guard let time else { return -1 }
         let age = now - time
-        return age < -TimeOfDay.day / 2 ? age + TimeOfDay.day : age
+        if age < -TimeOfDay.day / 2 { return age + TimeOfDay.day }
+        // So close to a day, the clock was set back across midnight, for example by the leap seconds.
+        return age > TimeOfDay.day - 60_000 ? age - TimeOfDay.day : age
     }
 }
 
@@ -161,7 +166,7 @@ extension ActiveSatellites {
     /// Marks used satellites among those in view, and appends those that are not in view.
     ///
     /// Some receivers list used satellites that no GSV contains; gpsd omits these. With the talker GN and without a
-    /// system, SkyTraq receivers number BeiDou satellites from 1 in a second sentence.
+    /// system, SkyTraq receivers number BeiDou satellites from 1 in a second sentence, so the numbering is guessed.
     ///
     /// - Parameter satellites: The first `inView` elements are the satellites in view, in order.
     fileprivate func mark(in satellites: inout [Satellite], inView: Int) {

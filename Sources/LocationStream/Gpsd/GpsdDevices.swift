@@ -92,7 +92,9 @@ struct GpsdDevices {
         if let current, known[current] == nil { self.current = nil }
     }
 
-    /// Records that gpsd opened or closed a device; returns true if the chosen device is lost.
+    /// Records that gpsd opened or closed a device.
+    ///
+    /// - Returns: True if gpsd closed the chosen device, or the last one to choose from while none was chosen.
     mutating func note(_ path: String, isActive: Bool) -> Bool {
         guard !path.isEmpty else { return false }
         makeRoom(for: path)
@@ -130,7 +132,7 @@ struct GpsdDevices {
     func reasonForNoDevice(at gpsd: String) -> String? {
         if known.isEmpty { return "\(gpsd) has no receiver: plug one in, or add one with 'gpsdctl add DEVICE'" }
         if let wanted, !known.keys.contains(where: isWanted) {
-            return "\(gpsd) does not have \(wanted), it has \(known.keys.sorted().joined(separator: ", "))"
+            return "\(gpsd) has no device \(wanted), only \(known.keys.sorted().joined(separator: ", "))"
         }
         guard active.isEmpty, let path = known.keys.filter(isWanted).min() else { return nil }
         return "\(gpsd) cannot open the receiver \(path): plug it in, or check that gpsd may read the device"
@@ -178,7 +180,7 @@ struct GpsdDevices {
         } else if mode >= 2 {
             device.fixesWithoutTime += 1
             guard device.fixesWithoutTime > 3 else { return nil }
-            epoch.milliseconds = wallClock()
+            epoch = epoch.timed(at: wallClock())
         } else if device.lastMode == 1, let last = device.lastReport, last.advanced(by: .milliseconds(500)) > now {
             return nil
         }

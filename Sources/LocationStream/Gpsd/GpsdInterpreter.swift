@@ -1,6 +1,6 @@
 internal import CGPS
 
-/// Converts gpsd's reports to one update for each epoch of the chosen device and one for each loss.
+/// Converts gpsd's reports to updates: one for each epoch of the chosen device and one for each loss or message.
 struct GpsdInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void
@@ -9,7 +9,7 @@ struct GpsdInterpreter {
     static let answerTimeout = Duration.seconds(3)
     /// Silence after which gpsd is sent a request to check that it still answers.
     static let probeInterval = Duration.seconds(10)
-    /// Maximum length of gpsd's first line in bytes; that of a VERSION is about 100.
+    /// Maximum length of gpsd's first line in bytes; a VERSION line has about 100.
     private static let longestGreeting = 1024
 
     /// The name for messages: "gpsd at localhost:2947".
@@ -76,7 +76,7 @@ struct GpsdInterpreter {
             deliver(isGone(device) ? loss(of: device) : .disconnected(silence))
         }
         guard let answerDeadline, now >= answerDeadline else { return [] }
-        if !hasGreeted { throw .retryable("\(name) sends nothing: check that it is gpsd") }
+        if !hasGreeted { throw .retryable("\(name) does not answer yet: if this lasts, check that it is gpsd") }
         if awaitsAnswer { throw .retryable("\(name) no longer answers") }
         awaitsAnswer = true
         self.answerDeadline = now.advanced(by: Self.answerTimeout)

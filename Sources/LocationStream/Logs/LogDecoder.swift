@@ -1,4 +1,5 @@
 package struct LogDecoder {
+    package let format: LogReader.Format
     /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
     private var nmea: NMEADecoder?
     /// The decoder of a GPX track.
@@ -15,12 +16,14 @@ package struct LogDecoder {
     ///   - talker: The only talker to read; nil for all.
     ///   - estimatesTimes: Whether a position without a time is placed one second after the previous epoch, the first
     ///     one at the reference date.
+    ///   - name: The name of the log in errors.
     package init(
         _ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false,
-        estimatesTimes: Bool = true
+        estimatesTimes: Bool = true, name: String = "the log"
     ) {
+        self.format = format
         guard format == .nmea else {
-            gpx = GPXDecoder(referenceDate: estimatesTimes ? referenceDate : nil)
+            gpx = GPXDecoder(referenceDate: estimatesTimes ? referenceDate : nil, name: name)
             return
         }
         nextInstant = estimatesTimes ? referenceDate : nil
@@ -56,15 +59,15 @@ package struct LogDecoder {
         return epoch.timed(at: next)
     }
 
-    /// Whether the log is a document whose end is missing.
+    /// Whether the log is a GPX document whose end tag has not been decoded.
     package var isIncomplete: Bool { gpx?.isIncomplete ?? false }
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? gpx?.statistics ?? DecoderStatistics() }
 
-    /// Whether so many bytes without a sentence have been decoded that the input is not a log.
+    /// Whether so many bytes without a sentence have been decoded that the input does not count as a log.
     package var isNoise: Bool { nmea != nil && byteCount > Self.noiseLimit && !hasSentences }
 
-    /// Returns the error for a log without a sentence of the requested talker; nil if there is one.
+    /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
     /// Whether the log contains a receiver's sentences, even without any epoch.

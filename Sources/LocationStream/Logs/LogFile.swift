@@ -8,7 +8,7 @@ package enum LogFile {
         case error(LocationStreamError)
     }
 
-    /// Opens a file without blocking, even if the path is a FIFO.
+    /// Opens a regular file; does not block if the path is a FIFO or a device.
     package static func open(_ path: String) throws(Failure) -> OwnedDescriptor {
         let isDirectory: Bool
         do throws(SystemError) {
@@ -20,7 +20,7 @@ package enum LogFile {
             throw failure(path, error)
         }
         guard isDirectory else { throw .isDevice }
-        throw .error(LocationStreamError(.unusableSource, "\(path) is a directory", remedy: "name a log in it"))
+        throw .error(LocationStreamError(.unusableSource, "\(path) is a directory", remedy: "choose a log in it"))
     }
 
     private static func networkRemedy(_ path: String) -> String {

@@ -1,4 +1,4 @@
-/// Reads a recorded log in chunks of ASCII; detects its format and encoding, and finds its first date.
+/// Reads a recorded log in chunks; detects its format, converts UTF-16 to ASCII, and finds its first date.
 ///
 /// The caller provides the bytes of a file, a pipe or a read-ahead thread.
 package struct LogReader {
@@ -7,9 +7,9 @@ package struct LogReader {
         case gpx
     }
 
-    /// The size of a chunk; only the first chunk can be larger.
+    /// The size of a chunk in bytes; only the first chunk can be larger.
     package static let chunkSize = 256 << 10
-    /// The maximum number of bytes to search for a date, about half an hour of a receiver that sends much.
+    /// The maximum number of bytes to search for a date: half an hour of a receiver that sends 2.3 kB/s.
     private static let searchLimit = 4 << 20
     /// The minimum number of bytes for detecting the format, unless the log is shorter.
     private static let detectionSize = 256
@@ -84,7 +84,7 @@ package struct LogReader {
             let count = try read(&chunk)
             position += count
             guard count > 0, let text = utf16?.narrow(chunk.span.extracting(0..<count)) else { return count }
-            // A single byte of UTF-16 is half a character.
+            // A single byte, half a code unit of UTF-16, yields no text yet.
             guard !text.isEmpty else { continue }
             chunk.replaceSubrange(0..<text.count, with: text)
             return text.count
@@ -98,5 +98,10 @@ extension LocationStreamError {
     /// - Parameter problem: What is wrong with the file, such as "is empty".
     package static func notLog(_ name: String, _ problem: String = "contains no receiver data") -> LocationStreamError {
         LocationStreamError(.notReceiverData, "\(name) \(problem)", remedy: "give an NMEA 0183 log or a GPX track")
+    }
+
+    /// Returns the error for a log of a format that contains no data of a receiver.
+    package static func notLog(_ name: String, _ format: LogReader.Format) -> LocationStreamError {
+        format == .gpx ? notLog(name, "has no track points") : notLog(name)
     }
 }

@@ -3,7 +3,7 @@ extension FixQuality {
     init?(indicator: Int) {
         switch indicator {
         case 1: self = .autonomous
-        case 2, 3: self = .differential  // 3 is the precise positioning service, which also applies corrections
+        case 2, 3: self = .differential  // 3 is the precise positioning service (PPS)
         case 4: self = .rtkFixed
         case 5: self = .rtkFloat
         case 6: self = .estimated
@@ -14,9 +14,9 @@ extension FixQuality {
     }
 }
 
-/// The FAA mode indicator of RMC, GNS, GLL and VTG (NMEA 0183 2.3 and later).
+/// The FAA mode indicator of RMC, GNS, GLL, VTG and others (NMEA 0183 2.3 and later).
 enum PositioningMode: Equatable {
-    /// The field is empty or contains a letter that does not describe the fix (Quectel's V, C and U).
+    /// The field is empty or contains any other letter, such as Quectel's V, C and U, which do not describe the fix.
     case unspecified
     case invalid
     case fix(FixQuality)

@@ -58,7 +58,7 @@ struct SentenceFrame {
         case damagedChecksum
         /// Line end.
         case line
-        /// The start character of another sentence, because the tail or the line end is missing.
+        /// The `$` of another sentence, because the tail or the line end is missing.
         case restart
         /// The body exceeds ``SentenceScanner/limit``.
         case tooLong
@@ -66,6 +66,8 @@ struct SentenceFrame {
         case incomplete
 
         /// Creates the ending that a byte stands for; nil if it does not end a sentence.
+        ///
+        /// `*` is a damaged checksum until its digits have been parsed.
         @inline(__always)
         fileprivate init?(_ byte: UInt8) {
             switch byte {
@@ -78,7 +80,7 @@ struct SentenceFrame {
     }
 
     var ending: Ending
-    /// The range between the start character and the end.
+    /// The range between the start character and the byte that ends the body; empty if too long or incomplete.
     var body: Range<Int>
     /// Index to continue at.
     var next: Int
@@ -102,13 +104,16 @@ struct SentenceFrame {
 }
 
 extension UInt64 {
-    /// The highest bit of each byte that may end a sentence: ASCII below `+`, and non-ASCII bytes.
+    /// The highest bit of each ASCII byte below `+`, which includes all that end a sentence, of DEL, and of non-ASCII
+    /// bytes.
     @inline(__always)
     fileprivate var structuralBytes: UInt64 {
         let high: UInt64 = 0x8080_8080_8080_8080
         // With the highest bit set, no byte borrows from its neighbour; the bit stays set if the byte is at least `+`.
         let atLeastPlus = (self | high) &- 0x2B2B_2B2B_2B2B_2B2B
-        return (~atLeastPlus | self) & high
+        // Adding 1 to the low seven bits sets the highest bit for DEL, and for 0xFF, in which it is set already.
+        let del = (self & ~high) &+ 0x0101_0101_0101_0101
+        return (~atLeastPlus | self | del) & high
     }
 
     @inline(__always)

@@ -58,7 +58,9 @@ struct SentenceSource: Equatable {
 }
 
 extension SentenceSource {
-    /// Parses the address, and for `PSTI`, `PTNL` and `PASHR` the next field; nil if the sentence is not decoded.
+    /// Parses the address, and for `PUBX`, `PSTI`, `PTNL` and `PASHR` the next field.
+    ///
+    /// Nil if the sentence is not decoded.
     @inline(__always)
     init?(_ line: Span<UInt8>, length: Int) {
         guard length > 5 else { return nil }
@@ -70,7 +72,7 @@ extension SentenceSource {
             }
             self.init(type: type, talker: 0)
         } else {
-            // "PQ" is Quectel's BeiDou talker. Every other address with P is proprietary: PGRMC is not an RMC.
+            // "PQ" is Quectel's BeiDou talker. Other addresses that start with P are proprietary: PGRMC is not an RMC.
             guard word.byte(5) == UInt8(ascii: ","), let type = SentenceType(standard: word >> 16 & 0xFF_FFFF) else {
                 // The only proprietary sentence without the P.
                 guard word & 0xFF_FFFF_FFFF == 0x2C_5458_534B else {  // "KSXT,"
@@ -94,7 +96,7 @@ extension SentenceSource {
     private static func proprietary(_ word: UInt64, _ second: UInt64) -> SentenceType? {
         if word.byte(4) == UInt8(ascii: ",") {
             switch word >> 8 & 0xFF_FFFF {
-            case threeLetters("U", "B", "X"): return .pubx
+            case threeLetters("U", "B", "X"): return second & 0xFF_FFFF == threeLetters("0", "0", ",") ? .pubx : nil
             case threeLetters("S", "T", "I"): return second.startsWithField("0", "3", "0") ? .psti : nil
             case threeLetters("T", "N", "L"): return second.startsWithField("G", "G", "K") ? .ggk : nil
             default: return nil

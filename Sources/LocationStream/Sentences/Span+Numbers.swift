@@ -72,7 +72,7 @@ extension Decimal {
 struct DigitWord {
     private var bits: UInt64
 
-    /// - Parameter count: The number of leading characters of the word that are digits, 1 to 8.
+    /// - Parameter count: The number of characters to use, 1 to 8, from the lowest bits.
     @inline(__always)
     init(_ word: UInt64, count: Int) {
         bits = (word ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
@@ -96,7 +96,7 @@ struct DigitWord {
         return 7 &- Int(truncatingIfNeeded: place &>> 3)
     }
 
-    /// The value of eight digits; one multiplication each combines them to pairs, to fours and to the whole.
+    /// The value of eight digits: three multiplications combine them into pairs, into fours and into the whole number.
     @inline(__always)
     var value: Int64 {
         let pairs = (bits &* 2561) &>> 8
@@ -146,7 +146,7 @@ extension Span<UInt8> {
         decimal(field)?.value ?? .nan
     }
 
-    /// Returns the integer of a field with one to four digits; nil for other fields and at the start of the bytes.
+    /// Returns the integer of a field with one to four digits; nil for other fields, or if it ends before index 4.
     @inline(__always)
     private func shortDigits(_ field: Range<Int>) -> Int32? {
         let length = field.count
@@ -194,7 +194,8 @@ extension Span<UInt8> {
 
     /// Returns a field's decimal number, with an optional sign, an optional point, and blanks around it.
     ///
-    /// Surplus fraction digits are dropped; surplus integer digits make the field invalid.
+    /// Fraction digits after the first 15 significant digits and after the 18th place are dropped; more integer digits
+    /// make the field invalid.
     @inline(__always)
     func decimal(_ field: Range<Int>) -> Decimal? {
         field.isEmpty ? nil : unsigned(field) ?? signedOrLong(field)
@@ -216,13 +217,12 @@ extension Span<UInt8> {
             let digit = byte &- UInt8(ascii: "0")
             if digit < 10 {
                 hasDigit = true
-                if decimal.digits < 100_000_000_000_000 {
+                if decimal.digits < 100_000_000_000_000, decimal.fractionDigits < 18 {
                     decimal.digits = decimal.digits * 10 + Int64(digit)
                     if decimal.hasPoint { decimal.fractionDigits += 1 }
                 } else if !decimal.hasPoint {
                     return nil
                 }
-                if decimal.fractionDigits > 18 { return nil }
             } else if byte == UInt8(ascii: "."), !decimal.hasPoint {
                 decimal.hasPoint = true
             } else {

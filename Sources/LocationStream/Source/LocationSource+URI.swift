@@ -16,6 +16,12 @@ extension LocationSource {
         unusable("gpsd:// has no option talker", "remove it, or name a device, as in gpsd://HOST/dev/ttyUSB0")
     }
 
+    static func unsupportedBaud(_ text: String) -> LocationStreamError {
+        unusable(
+            "\(text) is not a supported baud rate",
+            "use one of \(BaudRate.all.map(String.init).joined(separator: ", ")), or omit it")
+    }
+
     /// Removes the option `talker` from a URI and returns both; a bare path has no options.
     private static func talker(in uri: String) throws(LocationStreamError) -> (uri: String, talker: Talker?) {
         guard scheme(of: uri) != nil || uri.hasPrefix("-?"), let question = uri.utf8.lastIndex(of: UInt8(ascii: "?"))
@@ -30,15 +36,25 @@ extension LocationSource {
 
     /// The configured source: `MYELINE_SOURCE`, else `source` in the configuration file, else gpsd on this machine.
     ///
-    /// An invalid URI throws on iteration.
+    /// An invalid URI or configuration file throws on iteration.
     public static var `default`: LocationSource {
         var configured = ProcessInfo.processInfo.environment["MYELINE_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
+        var setting = "MYELINE_SOURCE"
+        if configured == nil {
+            let path = UserConfiguration.path ?? "the configuration"
+            setting = "source in \(path)"
+            do throws(LocationStreamError) {
+                configured = try UserConfiguration.read().source
+            } catch {
+                return LocationSource(kind: .unusable(error), description: path)
+            }
+        }
+        guard let uri = configured else { return .gpsd() }
         do throws(LocationStreamError) {
-            if configured == nil { configured = try UserConfiguration.read().source }
-            return try configured.map { uri throws(LocationStreamError) in try LocationSource(uri) } ?? .gpsd()
+            let source = try LocationSource(uri)
+            return LocationSource(kind: source.kind, talker: source.talker, description: uri, setting: setting)
         } catch {
-            return LocationSource(
-                kind: .unusable(error), description: configured ?? UserConfiguration.path ?? "the configuration")
+            return LocationSource(kind: .unusable(error), description: uri, setting: setting)
         }
     }
 
@@ -50,13 +66,11 @@ extension LocationSource {
         case "gpsd": return try gpsd(rest, uri)
         case "serial": return try serial(rest, uri)
         case "tcp":
-            let (host, port, path) = try authority(rest, uri)
+            let (host, port) = try endpoint(rest, uri, form: "tcp://host:port")
             guard let host, !host.isEmpty else { throw unusable("\(uri) has no host", "write tcp://host:port") }
-            guard let port, path.isEmpty else { throw unusable("\(uri) has no port", "write tcp://host:port") }
             return .tcp(host: host, port: port)
         case "udp":
-            let (host, port, path) = try authority(rest, uri)
-            guard let port, path.isEmpty else { throw unusable("\(uri) has no port", "write udp://[address]:port") }
+            let (host, port) = try endpoint(rest, uri, form: "udp://[address]:port")
             return .udp(address: host.flatMap { $0.isEmpty ? nil : $0 } ?? "127.0.0.1", port: port)
         case "file": return try file(rest, uri)
         default:
@@ -70,7 +84,7 @@ extension LocationSource {
     }
 
     /// Returns how to write "host:port" as a source; nil for other text.
-    static func networkRemedy(_ text: String) -> String? {
+    package static func networkRemedy(_ text: String) -> String? {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]), port > 0
         else { return nil }
         let host = text[..<colon]
@@ -78,7 +92,7 @@ extension LocationSource {
         return "write gpsd://\(text)" + (port == gpsdPort ? "" : ", tcp://\(text) for NMEA")
     }
 
-    /// Splits "scheme:rest"; nil for a path, which may have a single letter or a slash before a colon.
+    /// Splits "scheme:rest"; nil if the text before the colon is not a letter followed by letters and digits.
     private static func scheme(of uri: String) -> (scheme: String, rest: Substring)? {
         guard let colon = uri.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let scheme = uri[..<colon]
@@ -99,11 +113,7 @@ extension LocationSource {
     private static func serial(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
         let (path, options) = try pathAndOptions(rest, uri, known: ["baud"])
         guard let baud = options["baud"] else { return .serial(path: path, baud: nil) }
-        guard let rate = Int(baud), BaudRate.all.contains(rate) else {
-            throw unusable(
-                "\(baud) is not a baud rate",
-                "use one of \(BaudRate.all.map(String.init).joined(separator: ", ")), or omit it")
-        }
+        guard let rate = Int(baud), BaudRate.all.contains(rate) else { throw unsupportedBaud(baud) }
         return .serial(path: path, baud: rate)
     }
 
@@ -131,6 +141,16 @@ extension LocationSource {
         return .file(path: path, options: options)
     }
 
+    /// Splits "//host:port", which must have a port and no path.
+    private static func endpoint(
+        _ rest: Substring, _ uri: String, form: String
+    ) throws(LocationStreamError) -> (host: String?, port: UInt16) {
+        let (host, port, path) = try authority(rest, uri)
+        guard let port else { throw unusable("\(uri) has no port", "write \(form)") }
+        guard path.isEmpty else { throw unusable("\(uri) has the path \(path)", "write \(form)") }
+        return (host, port)
+    }
+
     /// Splits "//host:port/path"; an IPv6 address is in brackets.
     private static func authority(
         _ rest: Substring, _ uri: String
@@ -142,7 +162,9 @@ extension LocationSource {
         let path = afterSlashes.firstIndex(of: "/").map { afterSlashes[$0...] } ?? ""
         let place = afterSlashes.prefix { $0 != "/" }
         if place.contains(where: { $0 == "?" || $0 == "@" || $0 == "#" }) {
-            throw unusable("\(uri) has unsupported parts", "write only a host, a port, and a device or talker")
+            throw unusable(
+                "\(uri) has an unsupported '?', '@' or '#'",
+                "write host:port, then /device with gpsd or ?talker=GP with tcp and udp")
         }
         var host = place
         var port: Substring?

@@ -16,8 +16,10 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
     package let kind: Kind
     /// The only NMEA 0183 talker to read; nil for all.
     package let talker: Talker?
-    /// The URI, which parses to the same source.
+    /// The URI, which parses to the same source; for an invalid source, the text or file that it comes from.
     public let description: String
+    /// The environment variable or setting that names the source; nil if the caller does.
+    package let setting: String?
 
     package enum Kind: Sendable, Hashable {
         case gpsd(host: String, port: UInt16, device: String?)
@@ -26,13 +28,13 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
         case udp(address: String, port: UInt16)
         case standardInput
         case file(path: String, options: FileOptions)
-        /// An invalid URI from the environment or the configuration file; the error is thrown on iteration.
+        /// An invalid source, for example from the environment; the error is thrown on iteration.
         case unusable(LocationStreamError)
     }
 
     package struct FileOptions: Sendable, Hashable {
         package var rate = ReplayRate.times(1)
-        /// A day near which times without a date are placed, in milliseconds since 1970.
+        /// An instant near which times without a date are placed, in milliseconds since 1970; nil for the log's own.
         package var date: Int64?
         package var loops = false
 
@@ -47,9 +49,10 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
         case unlimited
     }
 
-    package init(kind: Kind, talker: Talker? = nil, description: String? = nil) {
+    package init(kind: Kind, talker: Talker? = nil, description: String? = nil, setting: String? = nil) {
         self.kind = kind
         self.talker = talker
+        self.setting = setting
         self.description = description ?? Self.uri(of: kind, talker: talker)
     }
 }
@@ -71,9 +74,14 @@ extension LocationSource {
     ///
     /// - Parameters:
     ///   - path: The device, such as `/dev/ttyUSB0`.
-    ///   - baud: The baud rate in bits per second; nil to detect it.
+    ///   - baud: The baud rate in bits per second: 4800, 9600, 19200, 38400, 57600, 115200, 230400, 460800 or 921600;
+    ///     nil to detect it. Any other rate throws on iteration.
     public static func serial(_ path: String, baud: Int? = nil) -> LocationSource {
-        LocationSource(kind: .serial(path: path, baud: baud))
+        let kind = Kind.serial(path: path, baud: baud)
+        if let baud, !BaudRate.all.contains(baud) {
+            return LocationSource(kind: .unusable(unsupportedBaud("\(baud)")), description: uri(of: kind, talker: nil))
+        }
+        return LocationSource(kind: kind)
     }
 
     /// Creates a source that reads NMEA 0183 from a TCP server.
@@ -84,7 +92,7 @@ extension LocationSource {
     /// Creates a source that receives NMEA 0183 in UDP datagrams sent to this machine.
     ///
     /// - Parameters:
-    ///   - address: The numeric address to listen on, by default loopback.
+    ///   - address: The numeric address to listen on, or a multicast group to join; by default loopback.
     ///   - port: The port to listen on.
     public static func udp(address: String = "127.0.0.1", port: UInt16) -> LocationSource {
         LocationSource(kind: .udp(address: address, port: port))
@@ -111,21 +119,23 @@ extension LocationSource {
     /// Proprietary sentences, which have no talker, are read too. Without this restriction, a decoder chooses one of
     /// several receivers on a line.
     ///
-    /// - Parameter talker: Two letters, such as GP or II; anything else throws on iteration, and so does gpsd as the source.
+    /// - Parameter talker: Two capital letters, such as GP or II. Anything else throws on iteration, and so does gpsd
+    ///   as the source.
     public func only(talker: String) -> LocationSource {
         switch kind {
         case .unusable: return self
-        case .gpsd: return LocationSource(kind: .unusable(Self.talkerOfGpsd), description: description)
+        case .gpsd:
+            return LocationSource(kind: .unusable(Self.talkerOfGpsd), description: description, setting: setting)
         case .serial, .tcp, .udp, .standardInput, .file: break
         }
         guard let talker = Talker(talker) else {
             return LocationSource(kind: .unusable(Self.notTalker(talker)), description: description)
         }
-        return LocationSource(kind: kind, talker: talker)
+        return LocationSource(kind: kind, talker: talker, setting: setting)
     }
 
     static func notTalker(_ text: String) -> LocationStreamError {
-        LocationStreamError(.unusableSource, "\(text) is not a talker", remedy: "write two letters, such as GP")
+        LocationStreamError(.unusableSource, "\(text) is not a talker", remedy: "write two capital letters, such as GP")
     }
 
     /// Returns a file source with other options, and any other source unchanged.
@@ -133,6 +143,12 @@ extension LocationSource {
         guard case .file(let path, var options) = kind else { return self }
         if let rate { options.rate = rate }
         if let loops { options.loops = loops }
-        return LocationSource(kind: .file(path: path, options: options), talker: talker)
+        return LocationSource(kind: .file(path: path, options: options), talker: talker, setting: setting)
+    }
+
+    /// Returns an error of this source, with the name of the setting that it comes from.
+    func naming(_ error: LocationStreamError) -> LocationStreamError {
+        guard let setting else { return error }
+        return LocationStreamError(error.code, "\(setting): \(error.message)", remedy: error.remedy)
     }
 }

@@ -9,14 +9,17 @@ package struct TrackConverter {
     package var statistics: DecoderStatistics { decoder.statistics }
 
     /// - Parameters:
-    ///   - gap: The rule for new segments; nil for the default, which is none for a GPX track with its own segments.
+    ///   - gap: The rule for new segments; nil for the default: none for a GPX track, which has its own segments, and
+    ///     automatic for other logs.
     ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
     ///   - talker: The only talker to decode; nil for all.
+    ///   - name: The name of the log in errors.
     package init(
-        to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?
+        to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
+        name: String = "the log"
     ) {
-        decoder = LogDecoder(log, referenceDate: referenceDate, talker: talker, estimatesTimes: false)
-        // A GPX track states no more than its points contain.
+        decoder = LogDecoder(log, referenceDate: referenceDate, talker: talker, estimatesTimes: false, name: name)
+        // Only CSV marks accuracies as estimated. Values that a GPX point lacks are not estimated.
         estimatesAccuracy = format == .csv && log == .nmea
         writer = TrackWriter(format, gap: gap ?? (log == .gpx ? .none : .automatic))
     }
@@ -27,7 +30,7 @@ package struct TrackConverter {
 
     /// Takes the next bytes of the log and appends the points that they complete.
     ///
-    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the log has neither format.
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the log is XML but not GPX.
     package mutating func convert(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(LocationStreamError) {
         var decoder = decoder
         defer { self.decoder = decoder }
@@ -42,7 +45,7 @@ package struct TrackConverter {
         writer.end(into: &output)
     }
 
-    /// Whether the log is a document whose end has not been converted.
+    /// Whether the log is a GPX document whose end tag has not been converted.
     package var isIncomplete: Bool { decoder.isIncomplete }
 
     /// Whether the log has contained a sentence or a point with a location so far.
@@ -51,7 +54,7 @@ package struct TrackConverter {
     /// Whether the input has turned out not to be a log.
     package var isNoise: Bool { decoder.isNoise }
 
-    /// Returns the error for a log without a sentence of the requested talker; nil if there is one.
+    /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
     package func missingTalker(in name: String) -> LocationStreamError? { decoder.missingTalker(in: name) }
 
     private mutating func append(_ epoch: Epoch, to output: inout [UInt8]) {

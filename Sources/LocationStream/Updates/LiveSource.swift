@@ -15,7 +15,7 @@ struct LiveSource {
     let isDatagrams: Bool
     private let kind: LocationSource.Kind
 
-    /// - Returns: Nil for a recorded file.
+    /// - Returns: Nil for a recorded file or an invalid source.
     init?(_ source: LocationSource) {
         kind = source.kind
         switch source.kind {
@@ -88,7 +88,8 @@ struct LiveSource {
                 wallClock: Self.wallClock)
         }
         return NMEAInterpreter(
-            name: name, silenceRemedy: silenceRemedy, talker: talker, wallClock: Self.wallClock)
+            name: name, silenceRemedy: silenceRemedy, noiseRemedy: noiseRemedy, talker: talker,
+            wallClock: Self.wallClock)
     }
 
     /// The baud rate in the URI; nil if there is none.
@@ -103,6 +104,14 @@ struct LiveSource {
         case .udp, .tcp: "check the sender"
         case .standardInput: "check the program that writes to it"
         default: "check its power and its cable"
+        }
+    }
+
+    private var noiseRemedy: String {
+        switch kind {
+        case .serial: "check the baud rate and the receiver's protocol"
+        case .standardInput: "check the program that writes to it"
+        default: "check the sender"
         }
     }
 

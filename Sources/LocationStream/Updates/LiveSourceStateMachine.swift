@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// The logic of a live source: opening, decoding, silence, loss, back-off, denied access and the search for a baud rate.
+/// The logic of a live source: opening, decoding, silence, loss, back-off, denied access, and finding the baud rate.
 ///
 /// The state machine does no I/O and reads no clock. The thread that owns it performs the current ``step``, passes the
 /// result to the matching method and performs the returned actions.
@@ -19,7 +19,7 @@ struct LiveSourceStateMachine {
         case finish(LocationStreamError?)
     }
 
-    /// The talkers that the consumers read, nil for all, and whether they request satellites.
+    /// For each talker that consumers read (nil for all talkers), whether one of them requests satellites.
     typealias Wishes = [Talker?: Bool]
 
     enum Action: Equatable {
@@ -35,7 +35,6 @@ struct LiveSourceStateMachine {
         /// One interpreter for each talker that a consumer reads.
         var interpreters: [(talker: Talker?, interpreter: any SourceInterpreter)]
         let openedAt: Instant
-        var hasDelivered = false
 
         var deadline: Instant? { interpreters.compactMap(\.interpreter.deadline).min() }
     }
@@ -56,6 +55,8 @@ struct LiveSourceStateMachine {
     private var phase = Phase.opening
     private var connection: Connection?
     private var hasRoom = true
+    /// Whether an update was delivered or reported; errors are thrown only before the first one.
+    private var hasDelivered = false
     private var retries: RetrySchedule
     private var search: BaudSearch
     /// The last reported failure, which is not repeated.
@@ -160,7 +161,7 @@ struct LiveSourceStateMachine {
             return []
         }
         guard !source.hasEnd else {
-            guard connection?.hasDelivered == true else {
+            guard hasDelivered else {
                 finish(errors.first?.error ?? source.emptyError)
                 return actions
             }
@@ -173,11 +174,11 @@ struct LiveSourceStateMachine {
         guard source.isDevice else {
             return actions + failed(.retryable("\(source.name) closed the connection"), at: now)
         }
-        // The data of a terminal end when it is unplugged, those of a FIFO when its writer closes it.
+        // At the end of its data, a terminal has been unplugged, and a FIFO has been closed by its writer.
         switch kind {
         case .terminal: return actions + failed(unplugged, at: now)
         case .fifo:
-            let reason = "\(source.name) has no writer: start the program that writes it"
+            let reason = "\(source.name) has no writer: start the program that writes to it"
             return actions + failed(.retryable(reason), at: now)
         case .other:
             let reason = "\(source.name) contains no data: name the receiver's own device"
@@ -187,11 +188,10 @@ struct LiveSourceStateMachine {
 
     mutating func readFailed(_ error: SystemError, at now: Instant) -> [Action] {
         if source.hasEnd {
-            finish(
-                LocationStreamError(
-                    .readFailed, "cannot read \(source.name): \(error)",
-                    remedy: "check the program or the file that it is connected to"))
-            return []
+            let failure = LocationStreamError(
+                .readFailed, "cannot read \(source.name): \(error)",
+                remedy: "check the program or the file that it is connected to")
+            return failed(.permanent(failure), at: now)
         }
         return failed(error.meansUnplugged ? unplugged : source.lost(error.description), at: now)
     }
@@ -205,8 +205,15 @@ struct LiveSourceStateMachine {
             finish(nil)
             return []
         case .permanent(let error):
-            finish(error)
-            return []
+            guard hasDelivered else {
+                finish(error)
+                return []
+            }
+            loss = .disconnected(error.description)
+            if source.hasEnd {
+                finish(nil)
+                return [.report(loss)]
+            }
         case .denied(let reason):
             loss = LocationUpdate(location: nil, authorizationDenied: true, reason: reason)
         case .retryable(let reason), .unresolved(let reason):
@@ -214,6 +221,7 @@ struct LiveSourceStateMachine {
         }
         if let openedAt, openedAt.duration(to: now) > Self.stableTime { retries.reset() }
         phase = .backingOff(until: now.advanced(by: retries.delay(at: now)))
+        hasDelivered = true
         defer { lastReason = loss.reason }
         return loss.reason == lastReason ? [] : [.report(loss)]
     }
@@ -251,7 +259,7 @@ struct LiveSourceStateMachine {
             return requests
         }
         if !actions.isEmpty {
-            connection.hasDelivered = true
+            hasDelivered = true
             lastReason = nil
         }
         if hasLocation { retries.reset() }

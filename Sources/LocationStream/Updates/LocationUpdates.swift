@@ -1,12 +1,12 @@
 /// The location updates of a source, as a cold sequence that opens the source when iterated.
 ///
-/// Each iteration opens the source and closes it within 100 ms after the iterator is dropped, the loop is left or the task
-/// is cancelled. Cancellation ends the sequence with nil, never with an error. The loss of a source is reported as an
-/// update and does not end the sequence. A finite source (a file, standard input) ends the sequence after its last update.
-/// Only permanent failures are thrown, before the first update.
+/// Each iteration opens the source and closes it within 100 ms after the iterator is dropped, the loop is left or the
+/// task is cancelled. Cancellation ends the sequence with nil, never with an error. The loss of a source is reported as
+/// an update and does not end the sequence. A finite source (a file, standard input) ends the sequence after its last
+/// update. Only permanent failures are thrown, before the first update.
 ///
 /// Iterations of the same serial line, UDP port or standard input in one process share one reader, each with its own
-/// talker. A serial line has the baud rate that its first iteration asks for.
+/// talker. A serial line has the baud rate that the first of these iterations requests.
 public struct LocationUpdates: AsyncSequence, Sendable {
     /// A location, or the reason for its absence.
     public typealias Element = LocationUpdate
@@ -20,8 +20,11 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     let clock: any Clock<Duration>
     let shared = SharedStatistics()
 
-    /// The statistics of the newest iteration's decoder, which show how much of the input was usable.
+    /// The statistics of the iteration that received data last, which show how much of the input was usable.
     public var statistics: DecoderStatistics { shared.value }
+
+    /// Whether the newest iteration has read a log to its end and the end of the document is missing.
+    package var isIncomplete: Bool { shared.isIncomplete }
 
     /// Creates an iterator, which opens the source on its first step.
     public func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
@@ -55,7 +58,7 @@ public struct LocationUpdates: AsyncSequence, Sendable {
                 return update
             } catch {
                 phase = .ended
-                throw error
+                throw updates.source.naming(error)
             }
         }
 

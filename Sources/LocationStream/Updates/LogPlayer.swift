@@ -74,31 +74,39 @@ final class LogPlayer {
             isEmpty = log.isEmpty
             decoder = LogDecoder(
                 log.format, referenceDate: options.date ?? log.referenceDate, talker: updates.source.talker,
-                decodesSky: updates.decodesSky)
+                decodesSky: updates.decodesSky, name: path)
         case .bytes(let bytes):
-            try decode(bytes)
+            return try decode(bytes)
         case .end:
             return try finishPass()
         case .isDevice:
             hasEnded = true
-            throw .isDevice
+            guard hasDelivered else { throw .isDevice }
+            return .disconnected("\(path) is no longer a regular file: restore it")
         case .failure(let error):
-            hasEnded = true
-            guard hasDelivered else { throw .error(error) }
-            return .disconnected(error.description)
+            return try fail(error)
         }
         return nil
     }
 
-    private func decode(_ bytes: [UInt8]) throws(Failure) {
+    /// Ends the playback with an error, or with a last update if others were delivered before.
+    private func fail(_ error: LocationStreamError) throws(Failure) -> LocationUpdate {
+        hasEnded = true
+        epochs = []
+        guard hasDelivered else { throw .error(error) }
+        return .disconnected(error.description)
+    }
+
+    /// - Returns: A last update if the bytes are not from a log.
+    private func decode(_ bytes: [UInt8]) throws(Failure) -> LocationUpdate? {
         do throws(LocationStreamError) {
             try decoder?.decode(bytes.span) { epochs.append($0) }
             if decoder?.isNoise == true { throw LocationStreamError.notLog(path) }
             passHasEpochs = passHasEpochs || !epochs.isEmpty
             publishStatistics()
+            return nil
         } catch {
-            hasEnded = true
-            throw .error(error)
+            return try fail(error)
         }
     }
 
@@ -113,6 +121,7 @@ final class LogPlayer {
         reader = nil
         decoder?.finish { epochs.append($0) }
         publishStatistics()
+        updates.shared.isIncomplete = decoder?.isIncomplete ?? false
         earlier = updates.shared.value
         hasEnded = !options.loops
         passHasEpochs = passHasEpochs || !epochs.isEmpty
@@ -126,7 +135,7 @@ final class LogPlayer {
             return .disconnected("\(path) no longer contains epochs: restore it")
         }
         guard let decoder, decoder.hasSentences else {
-            throw .error(isEmpty ? .notLog(path, "is empty") : .notLog(path))
+            throw .error(isEmpty ? .notLog(path, "is empty") : .notLog(path, self.decoder?.format ?? .nmea))
         }
         if let error = decoder.missingTalker(in: path) { throw .error(error) }
         return LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: path))

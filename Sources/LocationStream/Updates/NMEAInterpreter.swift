@@ -2,6 +2,7 @@ struct NMEAInterpreter: SourceInterpreter {
     /// The name for messages, such as "/dev/ttyUSB0" or "tcp://boat:10110".
     let name: String
     let silenceRemedy: String
+    let noiseRemedy: String
 
     let greeting: [UInt8] = []
     private var decoder: NMEADecoder
@@ -14,9 +15,13 @@ struct NMEAInterpreter: SourceInterpreter {
     private static let noiseLimit = 1 << 20
     private var beginning: [UInt8] = []
 
-    init(name: String, silenceRemedy: String, talker: Talker? = nil, wallClock: @escaping () -> Int64) {
+    init(
+        name: String, silenceRemedy: String, noiseRemedy: String = "check the receiver's protocol",
+        talker: Talker? = nil, wallClock: @escaping () -> Int64
+    ) {
         self.name = name
         self.silenceRemedy = silenceRemedy
+        self.noiseRemedy = noiseRemedy
         var options = NMEADecoder.Options()
         options.isLive = true
         options.referenceDate = wallClock()
@@ -25,7 +30,7 @@ struct NMEAInterpreter: SourceInterpreter {
         self.wallClock = wallClock
     }
 
-    /// Creates an update; a receiver that sends no time has its positions dated when they arrive, as by gpsd.
+    /// Creates an update; an epoch without a time gets the time of its arrival, as in gpsd.
     private static func update(_ epoch: Epoch, _ wallClock: () -> Int64) -> LocationUpdate {
         LocationUpdate(epoch.milliseconds == nil ? epoch.timed(at: wallClock()) : epoch, isLive: true)
     }
@@ -95,12 +100,12 @@ struct NMEAInterpreter: SourceInterpreter {
     }
 
     private var noSentences: String {
-        "\(name) sends no NMEA sentences: check the baud rate and the receiver's protocol"
+        "\(name) sends no NMEA sentences: \(noiseRemedy)"
     }
 
     /// Returns the reason for a silence: no data, other data, or sentences without a time or a position.
     private func silence(at now: Instant) -> String {
-        // A sender of other data that then falls silent is probably a web server that waits for a request.
+        // Other data explains a silence too: the sender may be a server of another protocol that waits for a request.
         if lastByte != nil, !hasRecognizedData {
             if beginning.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
                 return "\(name) is gpsd, not NMEA: read it with gpsd://host:port"
@@ -109,6 +114,9 @@ struct NMEAInterpreter: SourceInterpreter {
         }
         let hasBytes = lastByte.map { $0.advanced(by: SilenceWatchdog.minimumTimeout) > now } ?? false
         if hasBytes {
+            if decoder.statistics.epochs > 0 {
+                return "\(name) no longer sends positions, only other data: check the receiver's settings"
+            }
             return decoder.missingTalker(in: name).map { "\($0.message): \($0.remedy)" }
                 ?? LocationUpdate.noEpochs(of: name)
         }

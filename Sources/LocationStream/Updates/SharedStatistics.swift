@@ -3,9 +3,16 @@ internal import Synchronization
 /// The statistics of a decoder, shared with the holder of the sequence.
 final class SharedStatistics: Sendable {
     private let statistics = Mutex(DecoderStatistics())
+    private let incomplete = Mutex(false)
 
     var value: DecoderStatistics {
         get { statistics.withLock(\.self) }
         set { statistics.withLock { $0 = newValue } }
+    }
+
+    /// Whether a log has been decoded whose end is missing.
+    var isIncomplete: Bool {
+        get { incomplete.withLock(\.self) }
+        set { incomplete.withLock { $0 = newValue } }
     }
 }

@@ -55,6 +55,19 @@ struct LocationOfEpochTests {
         }
     }
 
+    @Test("Without a location, the reason is what is missing")
+    func reasons() {
+        func reason(_ change: (inout Epoch) -> Void) -> String? { LocationUpdate(fix(change), isLive: false).reason }
+        let noPosition = reason { ($0.latitude, $0.longitude) = (.nan, .nan) }
+        #expect(noPosition?.hasPrefix("the fix has no valid position") == true)
+        let noTime = reason { $0.milliseconds = nil }
+        #expect(noTime?.hasPrefix("the position has no time") == true)
+        let noFix = reason { $0.fix = .none }
+        #expect(noFix?.hasPrefix("no fix") == true)
+        let complete = reason { _ in }
+        #expect(complete == nil)
+    }
+
     @Test("A corrected time is flagged")
     func corrected() {
         #expect(LocationUpdate(fix { $0.timeCorrected = true }).timeCorrected)

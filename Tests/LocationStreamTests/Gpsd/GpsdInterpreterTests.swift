@@ -99,6 +99,9 @@ struct GpsdInterpreterTests {
         #expect(location.speed < 0 && location.course < 0 && location.speedAccuracy < 0 && location.courseAccuracy < 0)
         #expect(location.accuracySource == .dilutionOfPrecision)
         #expect(talk.updates.first?.quality == nil)
+        try talk.receive(#"{"class":"TPV","device":"/dev/ttyUSB0","mode":3,"time":"2026-05-01T12:00:01.000Z"}"# + "\n")
+        #expect(talk.updates.count == 2 && talk.updates.last?.location == nil)
+        #expect(talk.reasons == ["the fix has no valid position: check the receiver's settings"])
     }
 
     @Test("uses a second report of an epoch only if its fix is better")
@@ -118,6 +121,7 @@ struct GpsdInterpreterTests {
         #expect(talk.updates.isEmpty)
         try talk.receive(report)
         #expect(talk.updates.first?.location?.timestamp.timeIntervalSince1970 == 1_700_000_000)
+        #expect(talk.updates.first?.timeEstimated == true)
     }
 
     @Test("reports a missing fix with the satellites, at most twice a second")
@@ -145,7 +149,7 @@ struct GpsdInterpreterTests {
     @Test("follows the requested device")
     func wantedDevice() throws {
         var talk = try GpsdConversation(device: "/dev/ttyUSB1")
-        #expect(talk.reasons == ["gpsd at test:2947 does not have /dev/ttyUSB1, it has /dev/ttyUSB0"])
+        #expect(talk.reasons == ["gpsd at test:2947 has no device /dev/ttyUSB1, only /dev/ttyUSB0"])
         try talk.receive(GpsdRig.report(1, device: "/dev/ttyUSB0"))
         try talk.receive(GpsdRig.report(2, device: "/dev/ttyUSB1"))
         #expect(talk.latitudes == [48.1002])

@@ -123,6 +123,7 @@ struct GPXDecoderTests {
         for part in [
             "<metadata>\(track)</metadata>", "<metadata><extensions>\(track)<x/></extensions></metadata>",
             "<metadata/>", "<metadata><link/></metadata><extensions>\(track)</extensions>", "<extensions/>",
+            "<extensions><x:metadata><y/></x:metadata>\(track)</extensions>",
         ] {
             #expect(try decode(Self.document(part + points)).map(\.latitude) == [1], "\(part)")
             #expect(try decode(Self.document(points + part + points)).map(\.latitude.isNaN) == [false, true, false])
@@ -211,7 +212,7 @@ struct GPXDecoderTests {
         let bytes = Array(text.utf8)
         let error = #expect(throws: LocationStreamError.self) { try decoder.decode(bytes.span) { _ in } }
         #expect(error?.code == .notReceiverData)
-        #expect(error?.message == "this is not a GPX track" + (name.map { ": its root element is <\($0)>" } ?? ""))
+        #expect(error?.message == "the log is not a GPX track" + (name.map { ": its root element is <\($0)>" } ?? ""))
         let track = Array(Self.track("").utf8)
         #expect(throws: LocationStreamError.self) { try decoder.decode(track.span) { _ in } }
     }

@@ -149,6 +149,9 @@ struct ChecksumTests {
         #expect(found("$\(body)$GPTXT\r\n") == 0)
         #expect(found("$\(body)\u{1}\r\n") == 0)
         #expect(found("$\(body)\u{e9}\r\n") == 0)
+        // The fields after the status are not needed.
+        #expect(found("$\(body),A,~\r\n") == 1)
+        #expect(found("$\(body),A,\u{7f}\r\n") == 0)
     }
 
     @Test("Noise that looks like text is not a sentence")
@@ -178,6 +181,24 @@ struct ChecksumTests {
         wanted.tooLong = 1
         wanted.epochs = 1
         #expect(decoder.statistics == wanted)
+    }
+
+    @Test("PUBX sentences other than PUBX,00 count as unknown")
+    func otherPUBX() {
+        var decoder = NMEADecoder(options())
+        let bodies = ["PUBX,03,11,23,-,,,45,010", "PUBX,04,073731.00,091202,113851.00,1196", "PUBX,00,1"]
+        decoder.decode(log(bodies).span) { _ in }
+        #expect(decoder.statistics.sentences == 3)
+        #expect(decoder.statistics.unknown == 2 && decoder.statistics.unusable == 1)
+    }
+
+    @Test("A GSV without a usable value counts as unusable if satellites are requested", arguments: [false, true])
+    func unusableGSV(decodesSky: Bool) {
+        var options = options()
+        options.decodesSky = decodesSky
+        var decoder = NMEADecoder(options)
+        decoder.decode(log(["GPGSV,1,1,00", "GPGSV,,,", "GPGSV,2,3,00", "GPGSV,99,1,00"]).span) { _ in }
+        #expect(decoder.statistics.sentences == 4 && decoder.statistics.unusable == (decodesSky ? 3 : 0))
     }
 
     @Test("Correct checksums by chance do not make other data a receiver's")

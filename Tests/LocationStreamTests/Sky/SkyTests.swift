@@ -209,6 +209,10 @@ struct SkyTests {
         #expect(midnight.map { $0.satellites?.count } == [1, 1, nil])
         let back = updates([rmc("120000", "010526"), gsv, rmc("115930", "010526"), rmc("115931", "010526")])
         #expect(back.map { $0.satellites?.count } == [1, 1, 1])
+        let backAcross = updates([rmc("000001", "010526"), gsv, rmc("235959", "300426"), rmc("000000", "010526")])
+        #expect(backAcross.map { $0.satellites?.count } == [1, 1, 1])
+        let pause = updates([rmc("060000", "010526"), gsv, rmc("190000", "010526")])
+        #expect(pause.map { $0.satellites?.count } == [1, nil])
     }
 
     // MARK: GSA

@@ -61,6 +61,17 @@ struct LocationSourceTests {
         }
     }
 
+    @Test("an unsupported baud rate throws, as in a URI")
+    func unsupportedBaud() async {
+        let uri = "serial:/dev/x?baud=12345"
+        let written = #expect(throws: LocationStreamError.self) { try LocationSource(uri) }
+        let source = LocationSource.serial("/dev/x", baud: 12345)
+        let thrown = await #expect(throws: LocationStreamError.self) {
+            for try await _ in LocationUpdate.liveUpdates(from: source) { break }
+        }
+        #expect(thrown != nil && thrown == written && source.description == uri)
+    }
+
     @Test("URIs of files accept rate, date and loop")
     func fileOptions() throws {
         var options = LocationSource.FileOptions()
@@ -89,14 +100,15 @@ struct LocationSourceTests {
             ("gpsd://host:70000", "70000"),
             ("gpsd://::1", "brackets"),
             ("gpsd://[::1", "bracket"),
-            ("gpsd://host?x=1", "parts"),
+            ("gpsd://host?x=1", "'?'"),
             ("serial:", "path"),
             ("serial:/dev/x?baud=12345", "12345"),
             ("serial:/dev/x?speed=9600", "speed"),
-            ("tcp://host", "port"),
+            ("tcp://host", "has no port; write tcp://host:port"),
             ("tcp://:10110", "host"),
-            ("tcp://host:1/x", "port"),
-            ("udp://", "port"),
+            ("tcp://host:1/x", "has the path /x; write tcp://host:port"),
+            ("udp://", "has no port; write udp://[address]:port"),
+            ("udp://:1/x", "has the path /x; write udp://[address]:port"),
             ("file:x?rate=0", "0"),
             ("file:x?rate=-1", "-1"),
             ("file:x?rate=nan", "nan"),

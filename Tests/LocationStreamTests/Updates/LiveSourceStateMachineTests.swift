@@ -202,7 +202,7 @@ struct LiveSourceStateMachineTests {
         let reason =
             switch kind {
             case .terminal: "/dev/ttyUSB0 was unplugged: plug the receiver in again"
-            case .fifo: "/dev/ttyUSB0 has no writer: start the program that writes it"
+            case .fifo: "/dev/ttyUSB0 has no writer: start the program that writes to it"
             case .other: "/dev/ttyUSB0 contains no data: name the receiver's own device"
             }
         #expect(machine.ended(kind, at: at(1)) == [loss(reason)])
@@ -296,6 +296,36 @@ struct LiveSourceStateMachineTests {
         #expect(machine.step == .finish(error))
         machine.retry()
         #expect(machine.step == .finish(error))
+    }
+
+    @Test("after the first update, a permanent failure is reported, and retried unless the source has an end")
+    func lateFailures() throws {
+        let error = LocationStreamError(.unusableSource, "x", remedy: "y")
+        var device = try machine(.serial("/dev/ttyUSB0"))
+        _ = device.failed(.retryable("no receiver"), at: at(0))
+        device.retry()
+        #expect(device.failed(.permanent(error), at: at(1)) == [loss("x; y")])
+        #expect(device.step == .backOff(until: at(1.25)))
+        device.retry()
+        #expect(device.failed(.permanent(error), at: at(2)).isEmpty)
+
+        var input = try machine(.standardInput)
+        _ = input.opened(baud: nil, at: at(0))
+        _ = receive("L", &input, at: 0)
+        let reason =
+            "cannot read standard input: input/output error; check the program or the file that it is connected to"
+        #expect(input.readFailed(SystemError(5), at: at(1)) == [loss(reason)])
+        #expect(input.step == .finish(nil))
+    }
+
+    @Test("a finite source that was reopened ends without an error")
+    func endAfterReopening() throws {
+        var machine = try machine(.standardInput)
+        _ = machine.opened(baud: nil, at: at(0))
+        #expect(receive("LF", &machine, at: 0) == [.deliver(.somewhere), loss("bad data")])
+        machine.retry()
+        _ = machine.opened(baud: nil, at: at(1))
+        #expect(machine.ended(.other, at: at(2)).isEmpty && machine.step == .finish(nil))
     }
 
     @Test("distinguishes an unplugged device from other read errors")

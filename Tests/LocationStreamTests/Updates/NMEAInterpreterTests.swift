@@ -48,6 +48,24 @@ struct NMEAInterpreterTests {
         #expect(updates.last?.reason == "here is silent: wait")
     }
 
+    @Test("a receiver that no longer sends positions is distinguished from one that never sent any")
+    func otherSentences() throws {
+        var interpreter = interpreter()
+        var updates: [LocationUpdate] = []
+        let gsv = Array(Sentences.framed("GPGSV,1,1,01,05,40,083,46").utf8)
+        interpreter.opened(at: at(0))
+        try interpreter.receive(gsv.span, at: at(2400)) { updates.append($0) }
+        _ = try interpreter.tick(at: at(2500)) { updates.append($0) }
+        #expect(updates.map(\.reason) == [LocationUpdate.noEpochs(of: "here")])
+        try interpreter.receive(Array(Sentences.epoch(0).utf8).span, at: at(3000)) { updates.append($0) }
+        _ = try interpreter.tick(at: at(3300)) { updates.append($0) }
+        try interpreter.receive(gsv.span, at: at(5400)) { updates.append($0) }
+        _ = try interpreter.tick(at: at(5500)) { updates.append($0) }
+        #expect(updates.map { $0.location != nil } == [false, true, false])
+        #expect(
+            updates.last?.reason == "here no longer sends positions, only other data: check the receiver's settings")
+    }
+
     @Test("a pause of the consumer is not a silence and ends no epoch")
     func pause() throws {
         var interpreter = interpreter()

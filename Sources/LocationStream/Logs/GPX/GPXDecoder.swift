@@ -14,6 +14,7 @@ package struct GPXDecoder {
     private var isDocument = false
     private var isComplete = false
     private let estimatesTimes: Bool
+    private let name: String
     private var error: LocationStreamError?
     private var opening: XMLName?
     private var point: GPXPoint?
@@ -23,13 +24,18 @@ package struct GPXDecoder {
     private var isHead = true
     /// Number of open elements within the metadata or within extensions, including them; 0 outside.
     private var excludedDepth = 0
+    /// Whether the outermost excluded element is `metadata`, whose end tag also ends damaged elements in it.
+    private var excludesMetadata = false
     private var isSegmentNew = false
     private var counter = EpochCounter()
     package private(set) var statistics = DecoderStatistics()
 
-    /// - Parameter referenceDate: Time of the first point if neither the point nor the document has one, in
-    ///   milliseconds since 1970; nil to leave points without a time as they are.
-    package init(referenceDate: Int64? = nil) {
+    /// - Parameters:
+    ///   - referenceDate: Time of the first point if neither the point nor the document has one, in milliseconds since
+    ///     1970; nil to leave points without a time as they are.
+    ///   - name: The name of the document in errors.
+    package init(referenceDate: Int64? = nil, name: String = "the log") {
+        self.name = name
         nextInstant = referenceDate
         estimatesTimes = referenceDate != nil
     }
@@ -98,6 +104,7 @@ extension GPXDecoder {
         switch name {
         case "metadata" where point == nil, "extensions" where point == nil:
             excludedDepth = 1
+            excludesMetadata = name == "metadata"
         case "trkpt":
             isHead = false
             dropPoint()
@@ -116,7 +123,8 @@ extension GPXDecoder {
     private mutating func refuse(_ name: XMLName) -> LocationStreamError {
         let root = name.plainText.map { ": its root element is <\($0)>" } ?? ""
         let error = LocationStreamError(
-            .notReceiverData, "this is not a GPX track\(root)", remedy: "give an NMEA 0183 log or a GPX track in UTF-8")
+            .notReceiverData, "\(self.name) is not a GPX track\(root)",
+            remedy: "give an NMEA 0183 log or a GPX track in UTF-8")
         self.error = error
         return error
     }
@@ -124,7 +132,7 @@ extension GPXDecoder {
     private mutating func close(_ name: XMLName, _ deliver: (Epoch) -> Void) {
         if isHead, estimatesTimes, name == "time", let instant = scanner.content.instant { nextInstant = instant }
         if excludedDepth > 0 {
-            excludedDepth = name == "metadata" ? 0 : excludedDepth - 1
+            excludedDepth = excludesMetadata && name == "metadata" ? 0 : excludedDepth - 1
         } else if name == "trkpt" {
             guard let whole = point, whole.isWhole else { return dropPoint() }
             point = nil

@@ -22,10 +22,8 @@ struct PUBX: SentenceContent {
     var timing: SentenceTiming { .fix(time) }
     var claimsFix: Bool { quality != nil }
 
-    /// Decodes a sentence; nil also for a PUBX sentence other than 00.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
-        fields.skip()
-        guard line.integer(fields.next()) == 0 else { return nil }
+        fields.skip(2)
         time = line.timeOfDay(fields.next())
         position = line.position(&fields)
         ellipsoidalAltitude = line.altitude(fields.next())
