@@ -1,3 +1,4 @@
+import Glibc
 import ActivityTree
 
 /// The colour or gradient with which a terminal draws.
@@ -8,8 +9,9 @@ enum Paint: Hashable {
     case color(RGBColor, opacity: Double)
     case gradient(GradientPaint)
 
-    /// Creates the paint of a style; unknown colours and materials become the terminal's default; as a fill, a material
-    /// is clear.
+    /// Creates the paint of a style.
+    ///
+    /// Unknown colours and materials become the terminal's default. As a fill, materials and `background` are clear.
     init(_ style: StyleValue, tint: Paint?, isFill: Bool = false) {
         switch style {
         case .color(let color): self = Paint(color, tint: tint, isFill: isFill)
@@ -47,7 +49,7 @@ enum Paint: Hashable {
         }
     }
 
-    /// The colour of drawings that are too small for a gradient; nil for the terminal's default and for clear.
+    /// The foreground colour, which is the middle colour of a gradient; nil for the terminal's default and for clear.
     var color: RGBColor? {
         switch self {
         case .clear, .terminalDefault: nil
@@ -73,7 +75,8 @@ enum Paint: Hashable {
         if isDim { style.attributes.insert(.dim) } else { style.attributes.remove(.dim) }
     }
 
-    /// Returns the background at a position, in fractions of the width and height; nil if the fill is invisible.
+    /// Returns the background at a position, in fractions of the width and height; nil for the terminal's default and
+    /// for clear.
     ///
     /// `behind` is the existing background; nil, the terminal's default, counts as black.
     func fill(at x: Double, _ y: Double, over behind: RGBColor?) -> RGBColor? {
@@ -97,7 +100,7 @@ struct GradientPaint: Hashable {
         let location: Double
     }
 
-    /// Creates a gradient from the stops whose colours are known; nil if there are none.
+    /// Creates a gradient from those of the first 32 stops that have a known colour; nil if there are none.
     init?(_ gradient: GradientValue, tint: Paint?) {
         stops = gradient.stops.prefix(32).compactMap { stop in
             guard let color = Paint(stop.color, tint: tint).fill(at: 0, 0, over: nil), stop.location.isFinite else {
@@ -127,10 +130,14 @@ struct GradientPaint: Hashable {
             let length = dx * dx + dy * dy
             guard length > 0, length.isFinite else { return 0 }
             return min(max(0, ((x - start.x) * dx + (y - start.y) * dy) / length), 1)
-        case .radial, .angular:
+        case .radial:
             let (dx, dy) = (x - start.x, y - start.y)
             let distance = (dx * dx + dy * dy).squareRoot() * 2
             return distance.isFinite ? min(distance, 1) : 0
+        case .angular:
+            // Clockwise from the right, because y points down.
+            let turn = atan2(y - start.y, x - start.x) / (2 * .pi)
+            return turn.isFinite ? (turn < 0 ? turn + 1 : turn) : 0
         }
     }
 }

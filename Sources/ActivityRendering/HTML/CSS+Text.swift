@@ -8,11 +8,13 @@ extension CSS {
         case .weight(let weight?): [("font-weight", self.weight(weight))]
         case .bold(let isBold): [("font-weight", isBold ? "700" : "400")]
         case .italic(let isItalic): [("font-style", isItalic ? "italic" : "normal")]
-        case .underline(let isOn, _): [("text-decoration", isOn ? "underline" : "none")]
-        case .strikethrough(let isOn, _): [("text-decoration", isOn ? "line-through" : "none")]
+        case .underline(let isOn, let color): [("text-decoration", isOn ? line("underline", color) : "none")]
+        case .strikethrough(let isOn, let color): [("text-decoration", isOn ? line("line-through", color) : "none")]
         case .monospaced(true): [("font-family", family(.monospaced))]
         case .monospacedDigit: [("font-variant-numeric", "tabular-nums")]
         case .textCase(let textCase?): [("text-transform", textCase.rawValue)]
+        case .imageScale(let scale):
+            [("--la-scale", scale == .small ? "0.8" : scale == .medium ? "1" : "1.25")]
         case .foreground(let style): color(of: style).map { [("color", $0)] } ?? []
         case .tint(let style?): color(of: style).map { [("--la-tint", $0)] } ?? []
         case .multilineTextAlignment(let alignment):
@@ -23,6 +25,10 @@ extension CSS {
                 : [("max-height", "\(min(max(1, limit), 100))lh"), ("overflow", "hidden")]
         default: []
         }
+    }
+
+    private static func line(_ kind: String, _ color: ColorValue?) -> String {
+        color.flatMap(self.color).map { "\(kind) \($0)" } ?? kind
     }
 
     /// Returns CSS for the attributes of a run that have no HTML element.
@@ -51,7 +57,8 @@ extension CSS {
         return properties
     }
 
-    /// Sizes of the text styles in points, at the default setting of iOS; those of headlines and body text are 17.
+    /// Sizes of the text styles in points, at iOS's default text size (Large); `headline` and `body`, which are
+    /// missing, have 17.
     private static let points: [FontTextStyle: Double] = [
         .extraLargeTitle: 36, .largeTitle: 34, .title: 28, .title2: 22, .title3: 20, .callout: 16, .subheadline: 15,
         .footnote: 13, .caption: 12, .caption2: 11,

@@ -5,7 +5,7 @@ import ActivityTree
 /// A box collects modifiers as long as one CSS box can express them in this order, such as padding inside a frame
 /// inside a background. Any other order starts another outer box.
 struct HTMLBoxes {
-    /// The properties of the view's own element: fonts and colours.
+    /// The properties of the view's own element: fonts, colours and accessibility attributes.
     private(set) var own = Box()
     /// The boxes around the element, innermost first.
     private(set) var outer: [Box] = []
@@ -13,7 +13,10 @@ struct HTMLBoxes {
     struct Box {
         private(set) var properties: [(name: String, value: String)] = []
         var classes = "la-box"
+        /// The accessibility label.
         var label: String?
+        /// The accessibility value.
+        var value: String?
         var isAccessibilityHidden = false
         var behind: (node: ViewNode, alignment: Alignment)?
         var front: (node: ViewNode, alignment: Alignment)?
@@ -21,6 +24,16 @@ struct HTMLBoxes {
         fileprivate var rank = 0
 
         var css: String { properties.map { "\($0.name):\($0.value)" }.joined(separator: ";") }
+
+        /// The label, followed by the value.
+        var spokenLabel: String? { label.map { label in value.map { "\(label), \($0)" } ?? label } }
+
+        /// The accessibility attributes alone.
+        var accessibility: Box {
+            var box = Box()
+            (box.label, box.value, box.isAccessibilityHidden) = (label, value, isAccessibilityHidden)
+            return box
+        }
 
         /// Sets a property unless an inner modifier has set it.
         mutating func set(_ name: String, _ value: String) {
@@ -83,8 +96,8 @@ struct HTMLBoxes {
         case .fixedSize: box(rank: 9) { $0.set("flex-shrink", "0") }
         case .layoutPriority(let priority): if priority > 0 { box(rank: 9) { $0.set("flex-shrink", "0") } }
         case .aspectRatio(let ratio?, _): box(rank: 2) { $0.set("aspect-ratio", CSS.number(ratio)) }
-        case .gridCellColumns(let count): box(rank: 9) { $0.set("grid-column", "span \(min(max(1, count), 64))") }
         case .accessibilityLabel(let label): own.label = label
+        case .accessibilityValue(let value): own.value = value
         case .accessibilityHidden(let isAccessibilityHidden): own.isAccessibilityHidden = isAccessibilityHidden
         default: return
         }

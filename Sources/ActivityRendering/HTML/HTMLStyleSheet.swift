@@ -1,8 +1,8 @@
 extension HTMLRenderer {
     /// The style sheet for all rendered HTML; every class begins with `la-`.
     ///
-    /// The colours are those of iOS. A page may set `--la-primary`, `--la-secondary`, `--la-tint` and the other
-    /// properties.
+    /// The colours are those of iOS. A page may override the custom properties, such as `--la-primary`,
+    /// `--la-secondary` and `--la-tint`, for `.la-card`, `.la-expanded`, `.la-compact` and `.la-minimal`.
     public static let styleSheet = """
         .la-card,.la-expanded,.la-compact,.la-minimal{--la-primary:#fff;--la-secondary:rgba(235,235,245,.6);\
         --la-tertiary:rgba(235,235,245,.3);--la-tint:#0A84FF;--la-background:#000;--la-material:rgba(120,120,128,.24);\
@@ -39,7 +39,8 @@ extension HTMLRenderer {
         .la-text{display:inline-block;unicode-bidi:isolate;overflow-wrap:break-word;max-width:100%}
         .la-text time{font-variant-numeric:tabular-nums}
         .la-text strong{font-weight:700}.la-text code{font-family:ui-monospace,monospace}
-        .la-symbol{width:1.25em;height:1.25em;vertical-align:-.25em;overflow:visible;font-size:1em}
+        .la-symbol{width:calc(1.25em*var(--la-scale,1));height:calc(1.25em*var(--la-scale,1));vertical-align:-.25em;\
+        overflow:visible;font-size:1em}
         .la-symbol text{font-size:16px}
         .la-spacer{flex:1 1 0;min-width:8px}
         .la-divider{align-self:stretch;flex:0 0 1px;background:var(--la-tertiary);min-width:1px;min-height:1px}

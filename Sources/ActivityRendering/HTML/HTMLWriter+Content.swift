@@ -3,16 +3,14 @@ import ActivityTree
 import SystemSupport
 
 extension HTMLWriter {
-    /// Writes the content of a view in an element with the fonts and colours of the view's own box.
+    /// Writes the content of a view in an element with the fonts, colours and accessibility attributes of `own`.
     mutating func content(_ node: ViewNode, _ own: HTMLBoxes.Box) {
         switch node.content {
         case .empty: return
         case .text(let runs):
             box("la-text", own) { writer in for run in runs { writer.write(run) } }
         case .image(let image):
-            box("la-image", own, hasOwnLabel: true) {
-                $0.symbol(image, label: own.label, isAccessibilityHidden: own.isAccessibilityHidden)
-            }
+            box("la-image", own, hasOwnLabel: true) { $0.symbol(image, own.accessibility) }
         case .label(let title, let icon): label(title, icon, own)
         case .stack(let axis, let alignment, let spacing, let nodes): stack(axis, alignment, spacing, nodes, own)
         case .grid(let rows, let alignment, let horizontal, let vertical):
@@ -21,16 +19,17 @@ extension HTMLWriter {
         case .alternatives(_, let nodes): box("la-v", own) { $0.write(Array(nodes.prefix(1)), along: .vertical) }
         case .spacer(let length):
             let side = axis == .horizontal ? "min-width" : "min-height"
-            element("span", ["class": "la-spacer", "style": length.map { "\(side):\(CSS.length($0))" }]) { _ in }
+            let css = length.map { "\(side):\(CSS.length($0))" }
+            element("span", ["class": "la-spacer"], own, css: css, role: "img") { _ in }
         case .divider:
             let direction = axis == .horizontal ? "vertical" : "horizontal"
             element(
-                "span", ["class": "la-divider la-\(direction)", "role": "separator", "aria-orientation": direction]
+                "span", ["class": "la-divider la-\(direction)", "role": "separator", "aria-orientation": direction], own
             ) { _ in }
         case .shape(let shape): self.shape(shape, own)
         case .color(let style):
             let fill = CSS.fill(style).map { "background:\($0)" }
-            element("span", ["class": "la-fill", "style": fill]) { _ in }
+            element("span", ["class": "la-fill"], own, css: fill, role: "img") { _ in }
         case .progress(let progress): self.progress(progress, own)
         case .gauge(let gauge): self.gauge(gauge, own)
         case .link(let destination, let nodes): link(destination, nodes, own)
@@ -45,14 +44,9 @@ extension HTMLWriter {
         _ name: String, _ own: HTMLBoxes.Box = .init(), css: String = "", hasOwnLabel: Bool = false,
         _ content: (inout HTMLWriter) -> Void
     ) {
-        let style = [own.css, css].filter { !$0.isEmpty }.joined(separator: ";")
-        let label = hasOwnLabel ? nil : own.label
-        element(
-            "span",
-            [
-                "class": name, "style": style.isEmpty ? nil : style, "role": label == nil ? nil : "group",
-                "aria-label": label, "aria-hidden": own.isAccessibilityHidden ? "true" : nil,
-            ], content)
+        var own = own
+        if hasOwnLabel { own.label = nil }
+        element("span", ["class": name], own, css: css, role: "group", content)
     }
 
     /// Writes a run with an element for each attribute that has one, and CSS for the rest.
@@ -83,7 +77,7 @@ extension HTMLWriter {
     private mutating func content(_ content: TextRun.Content) {
         switch content {
         case .literal(let text): words(text)
-        case .image(let image): symbol(image, label: nil, isAccessibilityHidden: false)
+        case .image(let image): symbol(image)
         case .timer(let range):
             let attributes: KeyValuePairs<String, String?> = [
                 "datetime": date(range.countsDown ? range.to : range.from), "data-style": "timer",
@@ -131,7 +125,7 @@ extension HTMLWriter {
     private mutating func grid(
         _ rows: [[ViewNode]], _ alignment: Alignment, _ horizontal: Double?, _ vertical: Double?, _ own: HTMLBoxes.Box
     ) {
-        let columns = min(max(1, rows.map(\.count).max() ?? 1), 64)
+        let columns = min(max(1, rows.map { $0.reduce(0) { $0 + $1.gridColumns } }.max() ?? 1), 64)
         let css = [
             "grid-template-columns:repeat(\(columns),auto)", "column-gap:\(CSS.length(horizontal ?? 8))",
             "row-gap:\(CSS.length(vertical ?? 4))", "justify-items:\(CSS.side(alignment.horizontal))",
@@ -139,10 +133,12 @@ extension HTMLWriter {
         ]
         box("la-grid", own, css: css.joined(separator: ";")) { writer in
             for row in rows {
+                var free = columns
                 for (index, cell) in row.prefix(64).enumerated() {
-                    let isLast = index + 1 == row.count && row.count < columns
-                    let span = isLast ? "grid-column:span \(columns - index)" : nil
-                    writer.element("span", ["class": "la-cell", "style": span]) {
+                    let span = index + 1 == row.count ? free : min(cell.gridColumns, free)
+                    free -= span
+                    let style = span > 1 ? "grid-column:span \(span)" : nil
+                    writer.element("span", ["class": "la-cell", "style": style]) {
                         $0.write([cell], along: row.count == 1 ? .vertical : nil)
                     }
                 }
@@ -156,9 +152,8 @@ extension HTMLWriter {
         }
         let attributes: KeyValuePairs<String, String?> = [
             "class": "la-link", "href": address, "rel": "noopener noreferrer",
-            "style": own.css.isEmpty ? nil : own.css, "aria-label": own.label,
         ]
-        element("a", attributes) { writer in
+        element("a", attributes, own) { writer in
             writer.isInsideControl = true
             writer.write(nodes, along: .horizontal)
         }
@@ -178,17 +173,23 @@ extension HTMLWriter {
     private mutating func button(
         _ intent: IntentReference?, _ label: ViewNode, _ name: String, isOn: Bool? = nil, _ own: HTMLBoxes.Box
     ) {
-        guard !isInsideControl else { return box(name, own) { $0.write([label], along: .horizontal) } }
+        var own = own
+        var shown = [label]
+        if hidesLabels, isOn != nil {
+            shown = []
+            let words = accessibilityText(label)
+            own.label = own.label ?? (words.isEmpty ? nil : words)
+        }
+        guard !isInsideControl else { return box(name, own) { $0.write(shown, along: .horizontal) } }
         let attributes: KeyValuePairs<String, String?> = [
             "type": "button", "class": name, "role": isOn == nil ? nil : "switch",
             "aria-checked": isOn.map { $0 ? "true" : "false" }, "data-intent": intent?.name,
             "data-parameters": intent.map { JSONValue.object($0.parameters).description },
-            "disabled": intent == nil ? "disabled" : nil, "aria-label": own.label,
-            "style": own.css.isEmpty ? nil : own.css,
+            "disabled": intent == nil ? "disabled" : nil,
         ]
-        element("button", attributes) { writer in
+        element("button", attributes, own) { writer in
             writer.isInsideControl = true
-            writer.write([label], along: .horizontal)
+            writer.write(shown, along: .horizontal)
         }
     }
 }

@@ -1,15 +1,14 @@
 import ActivityTree
 
 extension HTMLWriter {
-    /// Writes the character for a symbol as an SVG image with a label.
-    mutating func symbol(_ image: ImageNode, label: String?, isAccessibilityHidden: Bool) {
+    /// Writes the character for a symbol as an SVG image, with a label unless adjacent text describes it.
+    mutating func symbol(_ image: ImageNode, _ own: HTMLBoxes.Box = .init()) {
         let name: String
         switch image.source {
         case .symbol(let symbol): name = symbol.replacing(".fill", with: "").replacing(".", with: " ")
         case .asset(let asset): name = asset
         }
-        let isQuiet = isAccessibilityHidden || (isBesideWords && label == nil)
-        svg("la-symbol", viewBox: "0 0 20 20", label: isQuiet ? nil : label ?? name) { writer in
+        svg("la-symbol", own, viewBox: "0 0 20 20", label: isBesideWords ? nil : name) { writer in
             writer.element("text", ["x": "10", "y": "16", "text-anchor": "middle", "fill": "currentColor"]) {
                 $0.words(image.glyph(in: .unicode))
             }
@@ -19,19 +18,21 @@ extension HTMLWriter {
     /// Writes paths and outlines as SVG and filled boxes as CSS.
     mutating func shape(_ shape: ShapeNode, _ own: HTMLBoxes.Box) {
         if case .path(let lines) = shape.kind {
-            return outline(shape, fill: shape.fill.map { CSS.color(of: $0) ?? "currentColor" }, along: lines)
+            return outline(shape, fill: shape.fill.map { CSS.color(of: $0) ?? "currentColor" }, along: lines, own)
         }
         let fill = shape.fill.map { CSS.fill($0) ?? "none" }
         guard shape.stroke == nil else {
-            return outline(shape, fill: fill.map { $0.contains("gradient") ? "currentColor" : $0 })
+            return outline(shape, fill: fill.map { $0.contains("gradient") ? "currentColor" : $0 }, own)
         }
         let ratio = shape.kind == .circle ? ";aspect-ratio:1" : ""
         let css = "background:\(fill ?? "currentColor");border-radius:\(CSS.radius(shape.kind))\(ratio)"
-        box("la-fill", own, css: css) { _ in }
+        element("span", ["class": "la-fill"], own, css: css, role: "img") { _ in }
     }
 
     /// Writes a shape with its outline along `lines`, or along a rectangle with rounded corners if `lines` is nil.
-    private mutating func outline(_ shape: ShapeNode, fill: String?, along lines: [ShapePath]? = nil) {
+    private mutating func outline(
+        _ shape: ShapeNode, fill: String?, along lines: [ShapePath]? = nil, _ own: HTMLBoxes.Box
+    ) {
         let length = min(max(0, shape.trimTo - shape.trimFrom), 1) * 100
         let (start, side) = lines == nil ? ("2", "96") : (nil, nil)
         let attributes: KeyValuePairs<String, String?> = [
@@ -45,21 +46,23 @@ extension HTMLWriter {
             "x": start, "y": start, "width": side, "height": side,
             "rx": lines == nil ? Self.corner(shape.kind) : nil,
         ]
-        svg("la-shape", viewBox: "0 0 100 100", isStretched: shape.kind != .circle, label: nil) {
+        svg("la-shape", own, viewBox: "0 0 100 100", isStretched: shape.kind != .circle, label: nil) {
             $0.empty(lines == nil ? "rect" : "path", attributes)
         }
     }
 
-    /// Writes an SVG element; without a label, assistive technologies ignore it.
+    /// Writes an SVG element with the label of `own` or else `label`; without both, assistive technologies ignore it.
     private mutating func svg(
-        _ name: String, viewBox: String, isStretched: Bool = false, label: String?,
+        _ name: String, _ own: HTMLBoxes.Box = .init(), viewBox: String, isStretched: Bool = false, label: String?,
         _ content: (inout HTMLWriter) -> Void
     ) {
+        var own = own
+        own.label = own.isAccessibilityHidden ? nil : own.label ?? label
+        own.isAccessibilityHidden = own.label == nil
         let attributes: KeyValuePairs<String, String?> = [
             "class": name, "viewBox": viewBox, "preserveAspectRatio": isStretched ? "none" : nil,
-            "role": label == nil ? nil : "img", "aria-label": label, "aria-hidden": label == nil ? "true" : nil,
         ]
-        element("svg", attributes, content)
+        element("svg", attributes, own, role: "img", content)
     }
 
     /// Returns SVG path data for points that are fractions of the available space.
@@ -83,20 +86,20 @@ extension HTMLWriter {
         let motion = ProgressFraction(progress.progress, at: now)
         let isCircle = styles[.progress] == "circular"
         box(isCircle ? "la-progress la-circular" : "la-progress", own, hasOwnLabel: true) { writer in
-            writer.labels(above: progress.label, progress.currentValueLabel)
+            if !writer.hidesLabels { writer.labels(above: progress.label, progress.currentValueLabel) }
             let label = own.label ?? progress.label.map(writer.accessibilityText)
             var timer: TimerRange?
             if case .timer(let range) = progress.progress { timer = range }
             let attributes: KeyValuePairs<String, String?> = [
                 "class": "la-meter", "role": "progressbar", "aria-label": label.flatMap { $0.isEmpty ? nil : $0 },
                 "aria-valuemin": "0", "aria-valuemax": "100",
-                "aria-valuenow": motion.fraction.map { CSS.number(($0 * 100).rounded()) },
+                "aria-valuenow": motion.fraction.map { CSS.number(($0 * 100).rounded()) }, "aria-valuetext": own.value,
                 "data-from": timer.map { writer.date($0.from) }, "data-to": timer.map { writer.date($0.to) },
                 "data-counts": timer.map { $0.countsDown ? "down" : "up" },
                 "data-phases": Self.phases(progress.progress, writer),
             ]
             writer.element("span", attributes) { $0.meter(motion.fraction, isCircle: isCircle) }
-            guard progress.currentValueLabel == nil else { return }
+            guard progress.currentValueLabel == nil, !writer.hidesLabels else { return }
             if let timer {
                 writer.box("la-value") { $0.write(ViewNode(.text([TextRun(.timer(timer))]))) }
             } else if let phase = motion.phase {
@@ -120,9 +123,9 @@ extension HTMLWriter {
     mutating func gauge(_ gauge: GaugeNode, _ own: HTMLBoxes.Box) {
         let isCircle = styles[.gauge]?.lowercased().contains("circular") == true
         box(isCircle ? "la-progress la-circular" : "la-progress", own, hasOwnLabel: true) { writer in
-            writer.labels(above: gauge.label, gauge.currentValueLabel)
+            writer.labels(above: writer.hidesLabels ? nil : gauge.label, gauge.currentValueLabel)
             let label = own.label ?? writer.accessibilityText(gauge.label)
-            let text = gauge.currentValueLabel.map(writer.accessibilityText)
+            let text = own.value ?? gauge.currentValueLabel.map(writer.accessibilityText)
             let attributes: KeyValuePairs<String, String?> = [
                 "class": "la-meter", "role": "meter", "aria-label": label.isEmpty ? nil : label,
                 "aria-valuemin": CSS.number(gauge.lower), "aria-valuemax": CSS.number(gauge.upper),
@@ -135,7 +138,7 @@ extension HTMLWriter {
         }
     }
 
-    private func accessibilityText(_ node: ViewNode) -> String {
+    func accessibilityText(_ node: ViewNode) -> String {
         node.accessibilityText(at: now, zone: renderer.zone)
     }
 
@@ -168,8 +171,8 @@ extension HTMLWriter {
         let values = values.suffix(120).filter(\.isFinite)
         let color = tint.flatMap { CSS.color(of: $0) } ?? "var(--la-tint)"
         svg(
-            "la-sparkline", viewBox: "0 0 \(max(1, values.count - 1)) 24", isStretched: true,
-            label: own.label ?? Self.summary(values)
+            "la-sparkline", own, viewBox: "0 0 \(max(1, values.count - 1)) 24", isStretched: true,
+            label: Self.summary(values)
         ) { writer in
             guard let low = (values + [lower].compactMap(\.self)).min(), let high = values.max() else { return }
             let points = values.enumerated().map { index, value in
@@ -191,8 +194,7 @@ extension HTMLWriter {
         let path = map.path.suffix(4_096)
         let markers = map.markers.prefix(64)
         let names = markers.compactMap(\.title).prefix(8).joined(separator: ", ")
-        let label = own.label ?? (names.isEmpty ? "Map" : "Map: \(names)")
-        svg("la-map", viewBox: "0 0 320 160", label: label) { writer in
+        svg("la-map", own, viewBox: "0 0 320 160", label: names.isEmpty ? "Map" : "Map: \(names)") { writer in
             guard let projection = MapProjection(path + markers.map(\.point), width: 280, height: 130) else { return }
             let points = path.compactMap(projection.place).map { "\(CSS.number($0.x + 20)),\(CSS.number($0.y + 15))" }
             writer.empty("polyline", ["points": points.joined(separator: " ")])

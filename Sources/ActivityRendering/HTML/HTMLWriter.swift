@@ -15,6 +15,8 @@ struct HTMLWriter {
     var isBesideWords = false
     /// Whether the content is inside a link or button, which must not contain further links or buttons.
     var isInsideControl = false
+    /// Whether the labels of progress, gauges and toggles are omitted.
+    var hidesLabels = false
     private(set) var depth = 0
     private(set) var budget = 3_000
 
@@ -27,16 +29,40 @@ struct HTMLWriter {
         text += "</\(tag)>"
     }
 
+    /// Writes the element of a view with the view's own fonts, colours and accessibility attributes.
+    ///
+    /// - Parameters:
+    ///   - css: The properties of the element, which follow those of `own`.
+    ///   - role: The role of the element if it has a label; nil if it has a role without one.
+    mutating func element(
+        _ tag: String, _ attributes: KeyValuePairs<String, String?>, _ own: HTMLBoxes.Box, css: String? = nil,
+        role: String? = nil, _ content: (inout HTMLWriter) -> Void
+    ) {
+        let style = [own.css, css ?? ""].filter { !$0.isEmpty }.joined(separator: ";")
+        startTag(tag, attributes, end: "")
+        append([
+            "style": style.isEmpty ? nil : style, "role": own.label == nil ? nil : role, "aria-label": own.spokenLabel,
+            "aria-hidden": own.isAccessibilityHidden ? "true" : nil,
+        ])
+        text += ">"
+        content(&self)
+        text += "</\(tag)>"
+    }
+
     mutating func empty(_ tag: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
         startTag(tag, attributes, end: "/>")
     }
 
     private mutating func startTag(_ tag: String, _ attributes: KeyValuePairs<String, String?>, end: String) {
         text += "<\(tag)"
+        append(attributes)
+        text += end
+    }
+
+    private mutating func append(_ attributes: KeyValuePairs<String, String?>) {
         for case (let name, let value?) in attributes {
             text += " \(name)=\"\(MarkupText.escaped(sanitizing: value))\""
         }
-        text += end
     }
 
     /// Escapes and writes text; line feeds become `<br/>`.
@@ -49,13 +75,14 @@ struct HTMLWriter {
         guard budget > 0, depth < ViewNode.renderingDepthLimit else { return }
         budget -= 1
         depth += 1
-        let outer = (axis, styles, isBesideWords, isInsideControl)
+        let outer = (axis, styles, isBesideWords, isInsideControl, hidesLabels)
         defer {
             depth -= 1
-            (axis, styles, isBesideWords, isInsideControl) = outer
+            (axis, styles, isBesideWords, isInsideControl, hidesLabels) = outer
         }
         // Apply the outermost modifier first, so that inner styles win.
         for case .style(let kind, let name) in node.modifiers.reversed() { styles[kind] = name }
+        if node.modifiers.contains(.labelsHidden) { hidesLabels = true }
         guard !node.isEmpty else { return }
         let boxes = HTMLBoxes(node.modifiers.prefix(64))
         for box in boxes.outer.reversed() { open(box) }
@@ -84,8 +111,6 @@ struct HTMLWriter {
     private mutating func open(_ box: HTMLBoxes.Box) {
         text += "<span class=\"\(box.classes)\""
         if !box.css.isEmpty { text += " style=\"\(MarkupText.escaped(sanitizing: box.css))\"" }
-        if let label = box.label { text += " role=\"group\" aria-label=\"\(MarkupText.escaped(sanitizing: label))\"" }
-        if box.isAccessibilityHidden { text += " aria-hidden=\"true\"" }
         text += ">"
         if let behind = box.behind { layer(behind.node, "la-behind", behind.alignment) }
     }

@@ -110,8 +110,8 @@ extension LayoutElement.TextBox {
         if isDrawing { return paragraphs }
         let width = max(1, proposal.width ?? CellLength.limit)
         // In a narrow space, truncate the text instead of breaking a word of up to 20 columns.
-        let isNarrow = (width + 1...max(width + 1, 20)).contains(longestWord)
-        let limit = isNarrow ? 1 : min(lineLimit ?? .max, max(1, proposal.height ?? .max))
+        let breaksWord = longestWord > width && longestWord <= 20
+        let limit = breaksWord ? 1 : min(lineLimit ?? .max, max(1, proposal.height ?? .max))
         var lines: [[Cell]] = []
         for (index, paragraph) in paragraphs.enumerated() {
             let broken = LineBreaking(width: width).lines(paragraph)

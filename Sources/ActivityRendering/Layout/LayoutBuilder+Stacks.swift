@@ -77,7 +77,7 @@ extension LayoutBuilder {
         }
         guard !places.isEmpty else { return nil }
         let columns = spans.map { $0.reduce(0, +) }.max() ?? 1
-        // A view outside of a row spans the whole grid.
+        // A row of one view spans the whole grid, as a view outside of a `GridRow` does in SwiftUI.
         spans = spans.map { $0.count == 1 && rows.count > 1 ? [columns] : $0 }
         let shape = LayoutElement.GridShape(
             spans: spans, alignment: alignment, horizontalSpacing: CellLength.horizontalSpacing(horizontalSpacing),
@@ -94,11 +94,6 @@ extension LayoutBuilder {
 }
 
 extension ViewNode {
-    fileprivate var gridColumns: Int {
-        for case .gridCellColumns(let count) in modifiers { return min(max(1, count), 64) }
-        return 1
-    }
-
     /// Whether the view is an area of colour without text.
     var isArea: Bool {
         switch content {

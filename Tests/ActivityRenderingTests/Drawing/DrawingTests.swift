@@ -85,6 +85,18 @@ extension DrawingTests {
         #expect(MapProjection([points[2]], width: 100, height: 100) == nil)
     }
 
+    @Test("an angular gradient runs clockwise around its centre, from the right")
+    func angular() throws {
+        let colors = [RGBColor(0xFF0000), RGBColor(0x00FF00), RGBColor(0x0000FF), .white]
+        let stops = colors.enumerated().map {
+            GradientValue.Stop(ColorValue($0.element.hexadecimal), location: Double($0.offset) / 4)
+        }
+        let value = GradientValue(.angular, stops: stops, start: .center, end: .center)
+        let gradient = try #require(GradientPaint(value, tint: nil))
+        let places: [(x: Double, y: Double)] = [(1, 0.5), (0.5, 1), (0, 0.5), (0.5, 0)]
+        #expect(places.compactMap { gradient.color(at: $0.x, $0.y) } == colors)
+    }
+
     @Test("Braille dots are set at their positions")
     func dots() {
         var canvas = DotCanvas(columns: 2, rows: 1, glyphs: .unicode)

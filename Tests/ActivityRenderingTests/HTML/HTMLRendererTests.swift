@@ -40,6 +40,72 @@ import ActivityTree
         #expect(renderer.render(named, at: now).contains("aria-label=\"Pulse\""))
     }
 
+    @Test("an image scale changes the size of symbols")
+    func imageScale() {
+        let row = V.row([V.symbol("heart")]).modified(.imageScale(.large))
+        #expect(renderer.render(row, at: now).contains("--la-scale:1.25"))
+        #expect(HTMLRenderer.styleSheet.contains(".la-symbol{width:calc(1.25em*var(--la-scale,1))"))
+    }
+
+    @Test("colours and accessibility attributes apply to each kind of view")
+    func ownAttributes() {
+        let line = ShapeKind.path([ShapePath([UnitPoint(x: 0, y: 0), UnitPoint(x: 1, y: 1)])])
+        let contents: [ViewNode.Content] = [
+            .shape(ShapeNode(line)), .shape(ShapeNode(.capsule, stroke: ShapeNode.Stroke())),
+            .shape(ShapeNode(.capsule)), .color(.named("red")), .sparkline([1, 2], tint: nil), .map(MapNode()),
+            .spacer(minLength: nil), .divider, .link(destination: "https://example.org", [V.text("a")]),
+            .button(IntentReference(name: "GoIntent"), label: V.text("a"), role: nil),
+        ]
+        for content in contents {
+            let node = ViewNode(content).foreground("green").tint("blue").modified(.accessibilityLabel("Own"))
+            let html = renderer.render(node, at: now)
+            #expect(html.contains("color:#30D158;--la-tint:#0A84FF") && html.contains("aria-label=\"Own\""), "\(html)")
+            #expect(!html.contains("aria-hidden"), "\(html)")
+            let hidden = renderer.render(node.modified(.accessibilityHidden(true)), at: now)
+            #expect(hidden.contains("aria-hidden=\"true\""), "\(hidden)")
+        }
+    }
+
+    @Test("an accessibility value is the value of progress and gauges, and follows the label of other views")
+    func accessibilityValue() {
+        let value = ViewNode.Modifier.accessibilityValue("half")
+        let progress = ViewNode(.progress(ProgressNode(.value(1, total: 2)))).modified(value)
+        #expect(renderer.render(progress, at: now).contains("aria-valuenow=\"50\" aria-valuetext=\"half\""))
+        let gauge = ViewNode(
+            .gauge(GaugeNode(value: 5, lower: 0, upper: 10, label: .empty, currentValueLabel: V.text("5"))))
+        #expect(renderer.render(gauge.modified(value), at: now).contains("aria-valuetext=\"half\""))
+        let symbol = V.symbol("battery.50").modified(.accessibilityLabel("Battery")).modified(value)
+        #expect(renderer.render(symbol, at: now).contains("aria-label=\"Battery, half\""))
+        #expect(!renderer.render(V.text("a").modified(value), at: now).contains("half"))
+    }
+
+    @Test("hidden labels of progress, gauges and toggles are read by assistive technologies only")
+    func hiddenLabels() {
+        let intent = IntentReference(name: "OnIntent")
+        let contents: [ViewNode.Content] = [
+            .progress(ProgressNode(.value(1, total: 2), label: V.text("Way"))),
+            .gauge(GaugeNode(value: 5, lower: 0, upper: 10, label: V.text("Way"))),
+            .toggle(isOn: true, intent, label: V.text("Way")),
+        ]
+        for content in contents {
+            #expect(renderer.render(ViewNode(content), at: now).contains(">Way<"))
+            let html = renderer.render(V.row([ViewNode(content)]).modified(.labelsHidden), at: now)
+            #expect(!html.contains(">Way<") && html.contains("aria-label=\"Way\""), "\(html)")
+        }
+        let beside = V.row([
+            ViewNode(contents[0], modifiers: [.labelsHidden]), ViewNode(contents[0]),
+        ])
+        #expect(renderer.render(beside, at: now).split(separator: ">Way<").count == 2)
+    }
+
+    @Test("a line through or under text has its colour")
+    func lineColor() {
+        let text = V.row([V.text("a")]).modified(.underline(true, ColorValue("green")))
+        #expect(renderer.render(text, at: now).contains("text-decoration:underline #30D158;"))
+        let plain = V.text("a").modified(.strikethrough(true, nil))
+        #expect(renderer.render(plain, at: now).contains("\"text-decoration:line-through\""))
+    }
+
     @Test("progress and gauges expose their values to assistive technologies")
     func meters() {
         let progress = ViewNode(.progress(ProgressNode(.value(1, total: 4), label: V.text("Way"))))

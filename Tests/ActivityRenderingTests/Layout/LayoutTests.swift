@@ -234,6 +234,16 @@ import ActivityTree
         #expect(lines(text.modified(.lineLimit(1)), 9, glyphs: .ascii) == ["one tw..."])
     }
 
+    @Test("a word of up to 20 columns is truncated rather than broken, and a longer one broken")
+    func longWords() {
+        func text(_ letters: Int) -> ViewNode { V.text("of " + String(repeating: "x", count: letters)) }
+        #expect(lines(text(20), 19) == ["of " + String(repeating: "x", count: 15) + "…"])
+        #expect(lines(text(20), 20) == ["of", String(repeating: "x", count: 20)])
+        for width in [20, 30] {
+            #expect(lines(text(width + 1), width) == ["of", String(repeating: "x", count: width), "x"])
+        }
+    }
+
     @Test("padding adds columns, and rows only if large")
     func padding() {
         #expect(lines(V.row([V.text("a").padding(), V.text("b")], spacing: 0), 4) == [" a b"])
@@ -260,6 +270,22 @@ import ActivityTree
         let node = ViewNode(.grid(rows: rows, alignment: .leading, horizontalSpacing: nil, verticalSpacing: nil))
         #expect(lines(node, 14) == ["a    wide cell", "long b"])
         #expect(lines(node, 9) == ["a    wide", "     cell", "long b"])
+    }
+
+    @Test("the only cell of a grid row spans all columns, and other cells as many as they ask for")
+    func gridSpans() {
+        func grid(_ row: [ViewNode]) -> ViewNode {
+            let rows = [[V.text("a"), V.text("b"), V.text("c")], row]
+            return ViewNode(.grid(rows: rows, alignment: .trailing, horizontalSpacing: nil, verticalSpacing: nil))
+        }
+        #expect(lines(grid([V.text("x")]), 5) == ["a b c", "    x"])
+        #expect(lines(grid([V.text("x"), .empty]), 5) == ["a b c", "x"])
+        let wide = grid([V.text("x").modified(.gridCellColumns(2)), .empty])
+        #expect(lines(wide, 5) == ["a b c", "  x"])
+        #expect(
+            HTMLRenderer().render(wide, at: SampleEntry.now).contains(
+                "<span class=\"la-cell\" style=\"grid-column:span 2\"><span class=\"la-text\">x</span></span>"
+                    + "<span class=\"la-cell\"></span>"))
     }
 
     @Test("a background fills the view and its padding, with contrasting text")

@@ -15,6 +15,7 @@ struct DisabledTests {
             Button("Horn", intent: HornIntent())
             Toggle("Lights", isOn: true, intent: HornIntent())
             if let url = URL(string: "https://example.org/") { Link("Timetable", destination: url) }
+            Text("[Map](https://example.org/map)")
         }
     }
 
@@ -27,10 +28,11 @@ struct DisabledTests {
     @Test("has buttons and toggles without intents, and links without destinations")
     func controls() throws {
         let enabled = json(Controls().disabled(false))
-        #expect(enabled.contains("HornIntent") && enabled.contains("https://example.org/"))
+        #expect(enabled.contains("HornIntent") && enabled.contains("https://example.org/\""))
+        #expect(enabled.contains("https://example.org/map"))
         let disabled = json(Controls().disabled(true))
         #expect(!disabled.contains("HornIntent") && !disabled.contains("https://example.org/"), "\(disabled)")
-        for label in ["Horn", "Lights", "Timetable"] { #expect(disabled.contains(label)) }
+        for label in ["Horn", "Lights", "Timetable", "Map"] { #expect(disabled.contains(label)) }
         #expect(disabled.contains(#""type":"button""#) && disabled.contains(#""type":"toggle""#))
         // An inner modifier cannot enable what an outer one disables.
         #expect(!json(Controls().disabled(false).disabled(true)).contains("HornIntent"))

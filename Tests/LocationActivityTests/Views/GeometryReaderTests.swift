@@ -29,4 +29,12 @@ import Testing
         }
         #expect(lines(bar, width: 10) == ["█████"])
     }
+
+    @Test("an offset that depends on the size is a share of the available width for content of fixed width")
+    func offset() {
+        let marker = GeometryReader { size in
+            Rectangle().fill(.red).frame(width: 40, height: 16).offset(x: size.size.width / 2)
+        }
+        #expect(lines(marker, width: 20) == ["          █████"])
+    }
 }

@@ -119,13 +119,50 @@ struct ViewTests {
                 GridRow { Text("\(number)") }.bold()
             }
         }.evaluated
-        let bold = (0..<2).map { [text("\($0)").modified(.bold(true))] }
+        // The empty cell takes the column that the only view of a row does not span.
+        let bold = (0..<2).map { [text("\($0)").modified(.bold(true)), .empty] }
         #expect(
             node
                 == ViewNode(
                     .grid(
                         rows: [[text("a"), text("b")], [ViewNode(.divider)]] + bold, alignment: .center,
                         horizontalSpacing: nil, verticalSpacing: nil)))
+    }
+
+    @Test("The only view of a grid row spans one column, or as many as it asks for")
+    func gridColumns() {
+        func rows(spanning columns: Int) -> [[ViewNode]] {
+            let node = Grid {
+                GridRow {
+                    Text("a")
+                    Text("b")
+                    Text("c")
+                }
+                GridRow { Text("x").gridCellColumns(columns) }
+            }.evaluated
+            guard case .grid(let rows, _, _, _) = node.content else { return [] }
+            return rows
+        }
+        let cell = { (columns: Int) in self.text("x").modified(.gridCellColumns(columns)) }
+        #expect(rows(spanning: 1).last == [cell(1), .empty])
+        #expect(rows(spanning: 2).last == [cell(2), .empty])
+        #expect(rows(spanning: 3).last == [cell(3)])
+    }
+
+    @Test("A decorative image is hidden from accessibility")
+    func decorative() {
+        let image = ImageNode(.asset("logo"), isResizable: true)
+        let hidden = ViewNode(.image(image), modifiers: [.accessibilityHidden(true)])
+        #expect(Image(decorative: "logo").resizable().evaluated == hidden)
+        #expect(Image("logo").resizable().evaluated == ViewNode(.image(image)))
+    }
+
+    @Test("A shape filled or outlined in the foreground style inherits it")
+    func foreground() {
+        #expect(Circle().fill().evaluated == Circle().evaluated)
+        #expect(Circle().fill(.foreground).evaluated == Circle().evaluated)
+        #expect(Circle().stroke(.foreground, lineWidth: 2).evaluated == Circle().stroke(lineWidth: 2).evaluated)
+        #expect(Circle().fill(.primary).evaluated == ViewNode(.shape(ShapeNode(.circle, fill: .named("primary")))))
     }
 
     @Test("Shapes are filled, stroked, trimmed and used for clipping")

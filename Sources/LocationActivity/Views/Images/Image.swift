@@ -3,6 +3,7 @@ import ActivityTree
 /// A symbol or a custom image, like SwiftUI's `Image`.
 public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
     var image: ImageNode
+    private var isDecorative = false
 
     /// The way an image fills its frame.
     public enum ResizingMode: Sendable, Hashable {
@@ -19,22 +20,25 @@ public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
         case template, original
     }
 
-    /// Creates an SF Symbol with a filled fraction, 0 to 1 or nil for all of it; terminals draw a similar character.
+    /// Creates an SF Symbol; terminals and HTML draw a similar character.
+    ///
+    /// `variableValue` is the filled fraction, 0 to 1, or nil for all of it; terminals and HTML ignore it.
     public init(systemName: String, variableValue: Double? = nil) {
         image = ImageNode(.symbol(systemName), variableValue: variableValue)
     }
 
-    /// Creates a custom image; surfaces that lack it draw its name.
+    /// Creates a custom image by name; terminals and HTML draw a placeholder.
     public init(_ name: String) {
         image = ImageNode(.asset(name))
     }
 
-    /// Creates a custom image without an accessibility label.
+    /// Creates a custom image by name that assistive technologies ignore, except in a ``Text``.
     public init(decorative name: String) {
         image = ImageNode(.asset(name))
+        isDecorative = true
     }
 
-    /// Makes the image scale to its frame.
+    /// Makes the image scale to its frame; the parameters are ignored, and terminals and HTML do not scale images.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         var image = self
         image.image.isResizable = true
@@ -47,5 +51,7 @@ public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
     /// Has no effect: surfaces choose the smoothing.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-    @MainActor var node: ViewNode { ViewNode(.image(image)) }
+    @MainActor var node: ViewNode {
+        ViewNode(.image(image), modifiers: isDecorative ? [.accessibilityHidden(true)] : [])
+    }
 }

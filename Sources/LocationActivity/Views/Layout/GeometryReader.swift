@@ -2,8 +2,9 @@ import ActivityTree
 
 /// A view whose content depends on the available size, like SwiftUI's `GeometryReader`.
 ///
-/// The size is unknown when views are evaluated. The content is therefore evaluated for two widths. A length that
-/// differs between the two is drawn as a fraction of the actual width.
+/// The size is unknown when views are evaluated. The content is therefore evaluated for two widths. A frame width or
+/// horizontal offset that differs between the two becomes a fraction of the actual width, plus a constant. All else is
+/// taken from the evaluation for the smaller width.
 public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
     let content: (GeometryProxy) -> Content
 
@@ -46,19 +47,24 @@ extension ViewNode {
     fileprivate func widening(to wider: ViewNode, in width: Double) -> ViewNode {
         guard modifiers.count == wider.modifiers.count else { return self }
         var modifiers: [Modifier] = []
+        // The width of the content, at least a column of a terminal; that of a symbol unless a frame fixes it.
+        var contentWidth = 16.0
         for (own, other) in zip(self.modifiers, wider.modifiers) {
             switch (own, other) {
             case (.frame(var frame), .frame(let wide)):
                 if let length = frame.width, let longer = wide.width, length != longer {
                     let share = (longer - length) / width
                     (frame.width, frame.widthFraction) = (length - share * width, share)
+                } else if let fixed = frame.width, fixed.isFinite {
+                    contentWidth = max(8, fixed)
                 }
                 modifiers.append(.frame(frame))
             case (.offset(let x, let y), .offset(let farther, _)) where x != farther:
-                // The offset becomes a frame that ends there. The content moves by at most half the width of a symbol.
+                // No modifier expresses an offset by a fraction. Instead, the content is aligned to the trailing edge
+                // of a frame that ends `contentWidth` after the offset. Content of another width is shifted.
                 let share = (farther - x) / width
                 let frame = FrameValue(
-                    width: max(0, x - share * width) + 16, widthFraction: share, alignment: .trailing)
+                    width: max(0, x - share * width) + contentWidth, widthFraction: share, alignment: .trailing)
                 modifiers.append(.frame(frame))
                 if y != 0 { modifiers.append(.offset(x: 0, y: y)) }
             default: modifiers.append(own)

@@ -9,7 +9,7 @@ public nonisolated struct Grid<Content: View>: PrimitiveView {
 
     /// Creates a grid; spacing is in points, nil for the surface's default.
     ///
-    /// A view outside of a ``GridRow`` forms a row of its own.
+    /// A view outside of a ``GridRow`` forms a row of its own and spans all columns.
     public init(
         alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
         @ViewBuilder content: () -> Content
@@ -21,16 +21,25 @@ public nonisolated struct Grid<Content: View>: PrimitiveView {
     }
 
     @MainActor var node: ViewNode {
-        let rows = content.children.map { child in
-            guard case .stack(.horizontal, GridRow<EmptyView>.mark, _, let cells) = child.content else {
-                return [child]
-            }
-            return cells.map { ViewNode($0.content, modifiers: $0.modifiers + child.modifiers) }
+        let children = content.children
+        let columns = children.map { $0.gridCells?.reduce(0) { $0 + $1.gridColumns } ?? 1 }.max() ?? 1
+        let rows = children.map { child -> [ViewNode] in
+            guard let cells = child.gridCells else { return [child] }
+            // Surfaces let the only view of a row span the grid, so add a cell that takes the other columns.
+            return cells.count == 1 && cells[0].gridColumns < columns ? cells + [.empty] : cells
         }
         return ViewNode(
             .grid(
                 rows: rows, alignment: alignment, horizontalSpacing: horizontalSpacing,
                 verticalSpacing: verticalSpacing))
+    }
+}
+
+extension ViewNode {
+    /// The cells of a ``GridRow``, with its modifiers; nil for other views.
+    @MainActor fileprivate var gridCells: [ViewNode]? {
+        guard case .stack(.horizontal, GridRow<EmptyView>.mark, _, let cells) = content else { return nil }
+        return cells.map { ViewNode($0.content, modifiers: $0.modifiers + modifiers) }
     }
 }
 
@@ -43,7 +52,7 @@ public nonisolated struct GridRow<Content: View>: PrimitiveView {
         self.content = content()
     }
 
-    /// A grid recognizes its rows by this alignment, which no other stack has.
+    /// A grid recognizes its rows by this alignment, which no other horizontal stack has.
     static var mark: Alignment { Alignment(horizontal: .leading, vertical: .firstTextBaseline) }
 
     @MainActor var node: ViewNode {

@@ -2,8 +2,7 @@ import ActivityTree
 
 /// A shape, like SwiftUI's `Shape`; by default it is filled with the foreground style.
 ///
-/// A custom shape implements ``path(in:)``. It is called once, with a square of 100 points.
-/// Surfaces stretch the result.
+/// A custom shape implements ``path(in:)``, which is called with a square of 100 points. Surfaces stretch the result.
 @MainActor @preconcurrency
 public protocol Shape: View {
     /// The shape as a value; by default its path.
@@ -34,28 +33,28 @@ extension Shape {
         return AnyShape(node)
     }
 
-    /// Fills the shape.
-    public nonisolated func fill(_ style: some ShapeStyle) -> AnyShape { changed { $0.fill = style.styleValue } }
+    /// Fills the shape; together with an outline, the foreground style does not fill it.
+    public nonisolated func fill(_ style: some ShapeStyle) -> AnyShape { changed { $0.fill = style.shapeStyleValue } }
 
-    /// Fills the shape with the foreground.
+    /// Fills the shape with the foreground style, unless it has an outline.
     public nonisolated func fill() -> AnyShape { fill(.foreground) }
 
-    /// Draws the outline.
+    /// Draws the outline; the line width is in points.
     public nonisolated func stroke(_ style: some ShapeStyle, lineWidth: Double = 1) -> AnyShape {
-        changed { $0.stroke = ShapeNode.Stroke(style: style.styleValue, lineWidth: lineWidth) }
+        changed { $0.stroke = ShapeNode.Stroke(style: style.shapeStyleValue, lineWidth: lineWidth) }
     }
 
     /// Draws the outline.
     public nonisolated func stroke(_ style: some ShapeStyle, style stroke: StrokeStyle) -> AnyShape {
-        changed { $0.stroke = stroke.value(style.styleValue) }
+        changed { $0.stroke = stroke.value(style.shapeStyleValue) }
     }
 
-    /// Draws the outline with the foreground.
+    /// Draws the outline with the foreground style; the line width is in points.
     public nonisolated func stroke(lineWidth: Double = 1) -> AnyShape {
         changed { $0.stroke = ShapeNode.Stroke(lineWidth: lineWidth) }
     }
 
-    /// Draws the outline with the foreground.
+    /// Draws the outline with the foreground style.
     public nonisolated func stroke(style stroke: StrokeStyle) -> AnyShape { changed { $0.stroke = stroke.value(nil) } }
 
     /// Keeps the part of the outline between two fractions of its length, 0 to 1.
@@ -71,25 +70,25 @@ extension Shape {
 }
 
 extension InsettableShape {
-    /// Draws the outline inside the shape.
+    /// Draws the outline inside the shape; the line width is in points.
     public nonisolated func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> AnyShape {
-        changed { $0.stroke = ShapeNode.Stroke(style: style.styleValue, lineWidth: lineWidth, isInside: true) }
+        changed { $0.stroke = ShapeNode.Stroke(style: style.shapeStyleValue, lineWidth: lineWidth, isInside: true) }
     }
 
     /// Draws the outline inside the shape.
     public nonisolated func strokeBorder(_ style: some ShapeStyle, style stroke: StrokeStyle) -> AnyShape {
         changed {
-            $0.stroke = stroke.value(style.styleValue)
+            $0.stroke = stroke.value(style.shapeStyleValue)
             $0.stroke?.isInside = true
         }
     }
 
-    /// Draws the outline inside the shape, with the foreground.
+    /// Draws the outline inside the shape with the foreground style; the line width is in points.
     public nonisolated func strokeBorder(lineWidth: Double = 1) -> AnyShape {
         changed { $0.stroke = ShapeNode.Stroke(lineWidth: lineWidth, isInside: true) }
     }
 
-    /// Has no effect here.
+    /// Has no effect; use `padding(_:)` instead.
     public nonisolated func inset(by amount: Double) -> AnyShape { changed { _ in } }
 }
 
@@ -117,6 +116,8 @@ public struct StrokeStyle: Sendable, Hashable {
     /// The corners of lines.
     public var lineJoin: CGLineJoin
     /// The lengths of dashes and gaps, in points; empty for a solid line.
+    ///
+    /// Terminals and HTML ignore them and draw solid lines.
     public var dash: [Double]
 
     /// Creates a style; `lineJoin`, `miterLimit` and `dashPhase` are ignored.
@@ -135,7 +136,7 @@ public struct StrokeStyle: Sendable, Hashable {
     }
 }
 
-/// The ends of a line.
+/// The ends of a line; `square` is drawn like `butt`.
 public enum CGLineCap: Sendable, Hashable {
     /// Cut off, round, or extended by half the line width.
     case butt, round, square

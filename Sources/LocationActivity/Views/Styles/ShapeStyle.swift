@@ -21,7 +21,7 @@ public struct AnyShapeStyle: ShapeStyle, Hashable {
     }
 }
 
-/// A translucent material; surfaces without transparency draw a dim colour.
+/// A translucent material; terminals do not fill areas with it.
 public struct Material: ShapeStyle, Hashable {
     /// The style as a value of the view tree.
     public let styleValue: StyleValue
@@ -42,6 +42,27 @@ public struct Material: ShapeStyle, Hashable {
     public static let ultraThick = Material("ultraThick")
 }
 
+/// The foreground style of the surrounding views, in which a ``Shape`` is filled or outlined.
+///
+/// In other views it is the same as ``ShapeStyle/primary``.
+public struct ForegroundStyle: ShapeStyle, Hashable {
+    /// The style as a value of the view tree.
+    public var styleValue: StyleValue { .named("primary") }
+
+    /// Creates the style.
+    public init() {}
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+    /// The foreground style of the surrounding views.
+    public static var foreground: Self { Self() }
+}
+
+extension ShapeStyle {
+    /// The style as the fill or the outline of a shape; nil to inherit the foreground style.
+    var shapeStyleValue: StyleValue? { self is ForegroundStyle ? nil : styleValue }
+}
+
 extension ShapeStyle where Self == AnyShapeStyle {
     /// The foreground colour.
     public static var primary: Self { Self(.named("primary")) }
@@ -55,8 +76,6 @@ extension ShapeStyle where Self == AnyShapeStyle {
     public static var quinary: Self { .quaternary }
     /// The tint of the surrounding views.
     public static var tint: Self { Self(.named("tint")) }
-    /// The foreground of the surrounding views.
-    public static var foreground: Self { .primary }
     /// The background of the surface.
     public static var background: Self { Self(.named("background")) }
     /// The colour of separators.

@@ -2,7 +2,8 @@ import ActivityTree
 
 /// Modifiers of a text. Each applies to the parts of the text that do not set the same property.
 extension Text {
-    private func each(_ change: (inout TextRun) -> Void) -> Text {
+    /// Returns the text with all of its parts changed.
+    func each(_ change: (inout TextRun) -> Void) -> Text {
         var text = self
         for index in text.runs.indices { change(&text.runs[index]) }
         return text
@@ -20,12 +21,12 @@ extension Text {
     /// Makes the text italic.
     public func italic(_ isActive: Bool = true) -> Text { isActive ? each { $0.isItalic = true } : self }
 
-    /// Underlines the text.
+    /// Underlines the text; `color` is ignored.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
         isActive ? each { $0.isUnderlined = true } : self
     }
 
-    /// Strikes the text through.
+    /// Strikes the text through; `color` is ignored.
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
         isActive ? each { $0.isStruckThrough = true } : self
     }

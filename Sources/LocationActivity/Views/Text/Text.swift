@@ -21,13 +21,13 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
         runs = key.runs
     }
 
-    /// Creates a text from a string.
+    /// Creates a text from a string, which is not parsed as Markdown.
     @_disfavoredOverload
     public init(_ content: some StringProtocol) {
         runs = [TextRun(.literal(String(content)))]
     }
 
-    /// Creates a text from a string that is not parsed as Markdown.
+    /// Creates a text from a literal that is not parsed as Markdown.
     public init(verbatim content: String) {
         runs = [TextRun(.literal(content))]
     }
@@ -67,6 +67,8 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     }
 
     /// Creates a timer that shows the time left or elapsed in a range and advances without updates.
+    ///
+    /// The timer stops at `pauseTime`. Without `showsHours`, 64 minutes are `64:00` rather than `1:04:00`.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
     ) {
@@ -97,5 +99,8 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     /// Concatenates two texts.
     public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
 
-    @MainActor var node: ViewNode { ViewNode(.text(runs)) }
+    @MainActor var node: ViewNode {
+        guard !Evaluation.current.environment.isEnabled else { return ViewNode(.text(runs)) }
+        return ViewNode(.text(each { $0.link = nil }.runs))
+    }
 }
