@@ -83,8 +83,10 @@ extension Activity {
             return .droppedEnded
         case .nobody(let snapshot):
             // The adoption publishes the content.
-            guard await adopt(snapshot, content, encoded, alert, timestamp) else { return .droppedEnded }
-            return .applied
+            if try await adopt(snapshot, content, encoded, alert, timestamp) { return .applied }
+            // The activity has been adopted elsewhere in the meantime.
+            guard !isRetry else { return .unconfirmed }
+            return try await sendUpdate(content, encoded, alert, timestamp, timeout, isRetry: true)
         case .process(let client):
             var parameters = JSONObject([("replace", true), ("relevanceScore", .number(content.relevanceScore))])
             parameters["content"] = encoded.json
@@ -123,14 +125,26 @@ extension Activity {
                 outcomes.send(error.outcome)
             }
         }
+        return await sendEnd(final == nil ? nil : content, final, policy, reason, timestamp)
+    }
+
+    private func sendEnd(
+        _ content: ActivityContent<ContentState>?, _ final: EncodedContent?, _ policy: ActivityUIDismissalPolicy,
+        _ reason: String, _ timestamp: Int64?, isRetry: Bool = false
+    ) async -> Bool {
         switch await findOwner() {
         case .gone:
             return false
         case .nobody(let snapshot):
-            let last = final == nil ? self.content : content ?? self.content
+            let last = content ?? self.content
             guard let encoded = try? final ?? EncodedContent(last.state),
-                await adopt(snapshot, last, encoded, nil, timestamp)
+                let isAdopted = try? await adopt(snapshot, last, encoded, nil, timestamp)
             else { return false }
+            guard isAdopted else {
+                // The activity has been adopted elsewhere in the meantime.
+                guard !isRetry else { return false }
+                return await sendEnd(content, final, policy, reason, timestamp, isRetry: true)
+            }
             receive(last)
             return await end(nil, dismissalPolicy: policy, reason: reason, timestampInMilliseconds: nil)
         case .process(let client):
@@ -142,6 +156,10 @@ extension Activity {
                     _ = try await client.send(ControlRequest(intent: "end", activity: id, parameters: parameters))
                     return true
                 } catch {
+                    // The owner has exited in the meantime.
+                    if error == .unreachable, !isRetry {
+                        return await sendEnd(content, final, policy, reason, timestamp, isRetry: true)
+                    }
                     // An owner of another version may refuse the content; the activity ends nevertheless.
                     guard case .refused(let error) = error, let final, parameters["content"] != nil,
                         error.path?.hasPrefix("content") == true
@@ -155,11 +173,12 @@ extension Activity {
 
     /// Makes this process the owner of an activity whose owner has exited.
     ///
-    /// - Returns: Whether the adoption succeeded; false if another process was faster.
+    /// - Returns: Whether the adoption succeeded; false if the activity has a running owner again.
+    /// - Throws: ``DroppedUpdate`` if the activity has ended or was removed, or if its file cannot be written.
     private func adopt(
         _ snapshot: ActivitySnapshot, _ content: ActivityContent<ContentState>, _ encoded: EncodedContent,
         _ alert: AlertConfiguration?, _ timestamp: Int64?
-    ) async -> Bool {
+    ) async throws(DroppedUpdate) -> Bool {
         var options = ActivityOptions(
             key: snapshot.key, onOwnerGone: snapshot.onOwnerGone, source: snapshot.source,
             maximumAge: center.settings.limits.maximumAge, style: snapshot.style)
@@ -170,9 +189,15 @@ extension Activity {
             relevanceScore: content.relevanceScore, evaluation: evaluation(of: content, encoded), alert: alert,
             timestamp: timestamp)
         let center = center
-        return await center.perform {
-            let origin = try? center.request(request, prepare: { self.becomeOwner($0) }).origin
+        do {
+            let origin = try await center.perform {
+                try center.request(request, prepare: { self.becomeOwner($0) }).origin
+            }
             return if case .adopted = origin { true } else { false }
+        } catch ActivityAuthorizationError.malformedActivityIdentifier {
+            throw DroppedUpdate(outcome: .droppedEnded)
+        } catch {
+            throw DroppedUpdate(outcome: .droppedInvalid(ErrorText.text(of: error)))
         }
     }
 }

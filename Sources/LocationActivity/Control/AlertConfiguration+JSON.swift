@@ -4,7 +4,7 @@ extension AlertConfiguration {
     /// Creates the alert that the parameter `alert` of a control request describes.
     init(control json: JSONValue) throws(ControlError) {
         guard let object = json.objectValue else {
-            throw ControlError(.badParameters, "must be an object with title and body", path: "alert")
+            throw ControlError(.badParameters, "must be an object with a title or a body", path: "alert")
         }
         do throws(ControlError) {
             try object.refuseUnknown(except: ["title", "body", "sound"])

@@ -15,9 +15,13 @@ struct ContentMerge<Content: Codable> {
         if !update.replacesContent, update.content == [:], update.text.members.isEmpty { return state }
         let before: JSONValue = update.replacesContent ? [:] : try Decoding.encode(state, path: "content")
         guard case .object(let content) = update.content, case .object(var merged) = before else {
-            guard update.replacesContent, update.text.members.isEmpty else {
+            guard update.replacesContent else {
                 throw ControlError(
-                    .badParameters, "has no members; send the whole content with replace", path: "content")
+                    .badParameters, "the activity's content has no members; send the whole content with replace",
+                    path: "content")
+            }
+            guard update.text.members.isEmpty else {
+                throw ControlError(.badParameters, "must be an object if `text` is given", path: "content")
             }
             return try Decoding.decode(update.content, path: "content")
         }
@@ -29,7 +33,7 @@ struct ContentMerge<Content: Codable> {
         return new
     }
 
-    /// Decodes the state; text that a user typed is tried as a string first, then as a literal, a number or a date.
+    /// Decodes the state; text that a user typed is tried as a string first, then as JSON, then as a date.
     private func decode(_ object: JSONObject) throws(ControlError) -> Content {
         var object = object
         var alternatives = Dictionary(

@@ -6,17 +6,18 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Code: String, Sendable, Hashable, Codable {
         /// The activity could not be started.
         case startFailed = "START_FAILED"
-        /// The activity could not be updated.
+        /// The activity could not be updated or ended, or an intent failed.
         case updateFailed = "UPDATE_FAILED"
         /// No activity matches.
         case notFound = "NOT_FOUND"
         /// The activity has ended.
         case ended = "ENDED"
-        /// The content or the request is too large.
+        /// The attributes, the content or the request are too large.
         case tooLarge = "TOO_LARGE"
-        /// The program accepts no requests of this kind, or none from this user.
+        /// The program does not start activities on request, is exiting, or belongs to another user, or live activities
+        /// are turned off.
         case disabled = "DISABLED"
-        /// A parameter is missing or invalid.
+        /// A parameter is missing, unknown or invalid, or the request is not valid JSON.
         case badParameters = "BAD_PARAMETERS"
         /// The program has no such intent.
         case unknownIntent = "UNKNOWN_INTENT"
@@ -49,7 +50,8 @@ public struct ControlRequest: Sendable, Hashable {
     public var id: JSONValue
     /// The command: `list`, `start`, `update`, `end`, `intents`, or an intent of the program.
     public var intent: String
-    /// The identifier or key of an activity; nil for the program's only activity, or if the request is about none.
+    /// The identifier, key, identifier prefix or kind of an activity; nil for the program's only activity, or if the
+    /// request is about none.
     public var activity: String?
     /// The parameters.
     public var parameters: JSONObject
@@ -81,9 +83,11 @@ public struct ControlRequest: Sendable, Hashable {
         } catch {
             throw ControlError(.badParameters, "the request is not JSON: \(error)")
         }
-        guard let object = json.objectValue else { throw ControlError(.badParameters, "the request is not an object") }
+        guard let object = json.objectValue else {
+            throw ControlError(.badParameters, "the request is not a JSON object")
+        }
         guard let intent = object["intent"]?.stringValue else {
-            throw ControlError(.badParameters, "is missing", path: "intent")
+            throw ControlError(.badParameters, "is missing or not a string", path: "intent")
         }
         let text = object["text"] ?? .null
         guard text.isNull || text.objectValue?.members.allSatisfy({ $0.value.stringValue != nil }) == true else {
@@ -94,7 +98,7 @@ public struct ControlRequest: Sendable, Hashable {
             parameters: try object.object("parameters"), text: text.objectValue ?? JSONObject())
     }
 
-    /// Returns the member `id` of an invalid request, for the reply; null if the line has no such member.
+    /// Returns the member `id` of an invalid request, for the reply; null if the line is not JSON or has no `id`.
     package static func id(of line: [UInt8]) -> JSONValue { (try? JSONValue(parsing: line))?["id"] ?? .null }
 
     /// The request as a line of JSON, without a line end.

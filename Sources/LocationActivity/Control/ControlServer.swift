@@ -11,13 +11,15 @@ package final class ControlServer: Sendable {
 
     /// The maximum number of connections; further clients wait until a connection is closed or times out.
     static let connectionLimit = 128
-    /// The time for which a retired server still answers pending requests, in nanoseconds.
+    /// The time limit for answering the pending requests before an exit, in nanoseconds.
     static let gracePeriod: Int64 = 5_000_000_000
 
     private struct Shared {
         var replies: [(connection: UInt64, bytes: [UInt8])] = []
         var retiredAt: Int64?
         var isFinished = false
+        /// Whether all requests are answered.
+        var isIdle = true
     }
 
     private let state = Mutex(Shared())
@@ -46,7 +48,7 @@ package final class ControlServer: Sendable {
                 self.finished.finish()
             }
         } catch {
-            // The closure would have owned the descriptor.
+            // Closes the descriptor, which the closure would have owned.
             _ = OwnedDescriptor(number)
             throw error
         }
@@ -67,9 +69,27 @@ package final class ControlServer: Sendable {
         await Task { for await _ in finished.sequence() {} }.value
     }
 
+    /// Waits until the server has answered its pending requests, for at most ``gracePeriod``; it continues to serve.
+    ///
+    /// A cancelled task waits too.
+    package func answered() async {
+        let deadline = ActivityClock.system.boot() + Self.gracePeriod
+        await Task {
+            while !isIdle, ActivityClock.system.boot() < deadline {
+                try? await Task.sleep(for: .milliseconds(5))
+            }
+        }.value
+    }
+
+    private var isIdle: Bool { state.withLock { $0.isIdle } }
     var isFinished: Bool { state.withLock { $0.isFinished } }
     var retiredAt: Int64? { state.withLock { $0.retiredAt } }
     var wakeDescriptor: Int32 { wake.readEnd }
+
+    /// Records whether all requests are answered and the replies are sent.
+    func note(isIdle: Bool) {
+        state.withLock { $0.isIdle = isIdle }
+    }
 
     /// Removes the replies that are ready, and returns them; clears the wake-up of the thread.
     func takeReplies() -> [(connection: UInt64, bytes: [UInt8])] {
@@ -79,6 +99,7 @@ package final class ControlServer: Sendable {
 
     /// Handles a request in a task, and passes the reply to the server's thread.
     func handle(_ request: ControlRequest, of connection: UInt64) {
+        note(isIdle: false)
         Task {
             let result = await handler(request)
             let reply = ControlReply.line(id: request.id, result: result)

@@ -12,7 +12,7 @@ struct ControlServerLoop: ~Copyable {
     /// CLOCK_BOOTTIME.
     private var acceptsAfter: Int64 = 0
     private static let acceptRetryDelay: Int64 = 250_000_000
-    /// The idle timeout of a connection while others are waiting: time for a client to send its request.
+    /// The idle timeout of a connection while others are waiting, in nanoseconds: time for a client to send a request.
     private static let idleTimeout: Int64 = 200_000_000
 
     init(server: ControlServer, listener: consuming OwnedDescriptor, user: uid_t) {
@@ -24,6 +24,7 @@ struct ControlServerLoop: ~Copyable {
     /// Serves connections until the server is retired and the last request is answered or has timed out.
     mutating func run() {
         while true {
+            server.note(isIdle: connections.values.allSatisfy(\.isIdle))
             let retiredAt = server.retiredAt
             if retiredAt != nil {
                 listener = nil
@@ -116,7 +117,7 @@ struct ControlServerLoop: ~Copyable {
             do throws(SystemError) {
                 accepted = try OwnedDescriptor.accept(from: listenerNumber)
             } catch {
-                // The connection stays in the listener's queue, so that `poll` would return immediately.
+                // The connection stays in the listener's queue, so `poll` would return immediately without the delay.
                 acceptsAfter = ActivityClock.system.boot() + Self.acceptRetryDelay
                 return
             }

@@ -45,9 +45,9 @@ public protocol EntityQuery: Sendable {
     associatedtype Entity: AppEntity
     /// Returns the entities with the given identifiers; unknown identifiers are omitted.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-    /// Returns entities to choose from; none by default.
+    /// Returns entities to choose from, none by default; never called here.
     func suggestedEntities() async throws -> [Entity]
-    /// Returns the default entity; nil by default.
+    /// Returns the default entity, nil by default; never called here.
     func defaultResult() async -> Entity?
     /// Creates a query.
     init()
@@ -67,7 +67,8 @@ public protocol EntityStringQuery: EntityQuery {
 }
 
 extension AppEntity {
-    /// The coding of an entity as its identifier; an ``EntityStringQuery`` also finds an entity by other text.
+    /// The coding of an entity as its identifier; an ``EntityStringQuery`` also finds an entity by a text that no other
+    /// entity matches.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             IntentValueShape("entity", name: typeDisplayRepresentation.name.description),
@@ -86,17 +87,27 @@ extension AppEntity {
         _ text: String, _ name: String, _ path: String
     ) async throws(IntentParameterError) -> Self {
         let query = defaultQuery
+        var matches: [Self] = []
         do {
             if let id = ID.entityIdentifier(for: text), let entity = try await query.entities(for: [id]).first {
                 return entity
             }
             if let query = query as? any EntityStringQuery {
-                let matches = try await query.entities(matching: text).compactMap { $0 as? Self }
-                if matches.count == 1 { return matches[0] }
+                matches = try await query.entities(matching: text).compactMap { $0 as? Self }
             }
         } catch {
             throw IntentParameterError(ErrorText.text(of: error), path: path)
         }
-        throw IntentParameterError("unknown \(name) \(JSONValue.string(text).quoted)", path: path)
+        let quoted = JSONValue.string(text).quoted
+        guard let match = matches.first else { throw IntentParameterError("no \(name) matches \(quoted)", path: path) }
+        guard matches.count == 1 else {
+            let candidates = matches.prefix(10).map {
+                "\($0.id.entityIdentifierString) (\($0.displayRepresentation.title))"
+            }
+            let list = candidates.joined(separator: ", ") + (matches.count > 10 ? ", …" : "")
+            throw IntentParameterError(
+                "\(quoted) matches more than one \(name): \(list); give an identifier", path: path)
+        }
+        return match
     }
 }

@@ -1,6 +1,7 @@
-/// A request for a value that stops an intent, as AppIntents' `AppIntentError`.
+/// An error that ends an intent because it needs a value from the user, as AppIntents' `AppIntentError`.
 ///
-/// A client of the control socket receives the error `BAD_PARAMETERS`, with the name of the parameter if there is one.
+/// A client of the control socket receives the error `BAD_PARAMETERS` with the name of the parameter, or
+/// `UPDATE_FAILED` if the parameter belongs to another intent.
 public struct AppIntentError: Error, Sendable, CustomLocalizedStringResourceConvertible {
     /// The question to the user.
     public let dialog: IntentDialog
@@ -16,29 +17,32 @@ public struct AppIntentError: Error, Sendable, CustomLocalizedStringResourceConv
 }
 
 extension IntentParameter {
+    /// The title before a question; empty without one, because a client receives the name of the parameter too.
+    private var prefix: String { title.description.isEmpty ? "" : "\(title): " }
+
     /// Requests a value.
     ///
     /// An intent cannot ask the user while it runs, so this function throws. The caller can supply the value and run
     /// the intent again.
     ///
-    /// - Throws: Always ``AppIntentError``, with `dialog`, else ``requestValueDialog``, else a text with the title.
+    /// - Throws: Always ``AppIntentError``, with `dialog`, else ``requestValueDialog``, else a text with any title.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
         throw needsValueError(dialog)
     }
 
     /// Returns the error that requests a value, by default with ``requestValueDialog``.
     public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
-        AppIntentError(dialog ?? requestValueDialog ?? "\(title): value required", about: self)
+        AppIntentError(dialog ?? requestValueDialog ?? "\(prefix)value required", about: self)
     }
 
     /// Requests a choice between values; always throws, like ``requestValue(_:)``.
     public func requestDisambiguation(among values: [Value], dialog: IntentDialog? = nil) async throws -> Value {
         let written = values.map { Value.intentValueCoding.write($0).quoted }.joined(separator: ", ")
-        throw AppIntentError(dialog ?? "\(title): which of \(written)?", about: self)
+        throw AppIntentError(dialog ?? "\(prefix)which of \(written)?", about: self)
     }
 
     /// Requests the confirmation of a value; always throws, like ``requestValue(_:)``.
     public func requestConfirmation(for value: Value, dialog: IntentDialog? = nil) async throws -> Bool {
-        throw AppIntentError(dialog ?? "\(title): \(Value.intentValueCoding.write(value).quoted)?", about: self)
+        throw AppIntentError(dialog ?? "\(prefix)\(Value.intentValueCoding.write(value).quoted)?", about: self)
     }
 }

@@ -4,8 +4,8 @@ import ActivityTree
 /// A parameter of an intent, as AppIntents' `@Parameter`.
 ///
 /// A parameter of optional type is optional; any other needs a value or a default. Copies of an intent share their
-/// parameters, as on Apple's systems. Reading a parameter that has no value is a programming error and traps; an
-/// intent that is run from outside is only performed once all required parameters are set.
+/// parameters, as on Apple's systems. Reading a parameter that has no value is a programming error and traps. A
+/// client's request to run an intent is refused unless all required parameters have values.
 @propertyWrapper
 public final class IntentParameter<Value: IntentValue>: Sendable {
     /// The title.
@@ -34,7 +34,10 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
     /// The value.
     public var wrappedValue: Value {
         get {
-            guard let value else { preconditionFailure("intent parameter '\(title)' read before it was set") }
+            guard let value else {
+                let name = title.description.isEmpty ? "of type \(Value.self)" : "'\(title)'"
+                preconditionFailure("intent parameter \(name) read before it was set")
+            }
             return value
         }
         set { state.withLock { $0 = newValue } }

@@ -61,10 +61,10 @@ extension Double: IntentNumber {
 }
 
 extension Date: IntentValue {
-    /// The coding of a date: ISO 8601 in UTC, or seconds since 2001, as `JSONEncoder` writes dates.
+    /// The coding of a date: an ISO 8601 time, written in UTC, or seconds since 2001, as `JSONEncoder` writes dates.
     public static var intentValueCoding: IntentValueCoding<Date> {
         IntentValueCoding(
-            .init("date"), "an ISO 8601 date in UTC",
+            .init("date"), "an ISO 8601 time, such as 2026-01-31T12:00:00Z",
             read: { json in
                 if let text = json.stringValue {
                     return ISO8601.milliseconds(text).map { Date(millisecondsSince1970: $0) }

@@ -90,7 +90,7 @@ extension ActivityCenter {
         }
         guard matches.count == 1 else {
             throw ControlError(
-                .badParameters, "'\(reference)' matches several activities; give a longer prefix", path: "activity")
+                .badParameters, "'\(reference)' matches several activities; give an identifier", path: "activity")
         }
         return activity
     }

@@ -40,7 +40,8 @@ extension ActivityCenter {
         return next
     }
 
-    /// Checks that readers find this process and its activities, and restores missing files.
+    /// Checks that readers find this process and its activities, restores missing files, and removes dismissed
+    /// activities that could not be removed earlier.
     ///
     /// - Returns: The time of the next check, in nanoseconds of CLOCK_BOOTTIME.
     private func checkFiles(_ running: [OwnedActivity]) -> Int64 {
@@ -50,6 +51,7 @@ extension ActivityCenter {
                 return (storage.lastCheck + Self.checkInterval, nil)
             }
             storage.lastCheck = now
+            storage.removeDismissed()
             defer { storage.updateLog() }
             let isComplete = storage.isComplete
             let missing = isComplete ? running.filter { storage.registration?.directory.stamp($0.id) == nil } : running
@@ -69,7 +71,7 @@ extension ActivityCenter {
     /// The directory in which missing files of activities were restored, nil if none were missing, or the failure.
     private typealias Restoration = Result<String?, RuntimeDirectoryError>
 
-    /// Logs that activities were restored, or the first failure to restore them; repeated failures are not logged.
+    /// Logs that activities were restored, or a failure to restore them unless it is the same as the last one.
     private func note(_ restoration: Restoration) {
         switch restoration {
         case .success(let path):

@@ -5,9 +5,10 @@ import Synchronization
 import SystemSupport
 
 extension ActivityCenter {
-    /// Creates an activity, or finds the one with the requested key; blocks the calling thread.
+    /// Creates an activity, or finds the one with the requested key or identifier; blocks the calling thread.
     ///
-    /// - Parameter prepare: Called with an activity that this process did not own before, before it becomes visible.
+    /// - Parameter prepare: Called with an activity that this process did not own before, before control requests and
+    ///   the center's thread can find it.
     /// - Returns: The activity, which is nil if another process owns it, and where it was found.
     /// - Throws: ``ActivityAuthorizationError`` or ``RuntimeDirectoryError``.
     func request(
@@ -38,7 +39,7 @@ extension ActivityCenter {
             if let activity = owned.withLock({ $0[snapshot.id] }) { return (activity, .running) }
             if snapshot.isAlive == true { return (nil, .elsewhere(snapshot)) }
             var request = request
-            // The presentation contains the identifier of a new activity, so it must be evaluated again.
+            // The presentation was evaluated for a new identifier, so it must be evaluated again for the adopted one.
             if request.evaluation != nil { request.presentation = nil }
             let activity = try write(adopted(snapshot, request), request, &storage, prepare)
             if locked.directory.candidate != storage.registration?.directory.candidate {
@@ -88,7 +89,7 @@ extension ActivityCenter {
         let number = (snapshot.alert?.number ?? 0) + 1
         adopted.alert =
             request.alert.map { ActivitySnapshot.Alert($0, at: adopted.updatedAt, number: number) } ?? snapshot.alert
-        // CLOCK_BOOTTIME restarts at a reboot. The maximum age is then measured from now.
+        // CLOCK_BOOTTIME restarts at a reboot. The elapsed time is then measured from now.
         if snapshot.clock.boot == clock.bootID { adopted.clock.started = snapshot.clock.started }
         return adopted
     }
@@ -110,11 +111,13 @@ extension ActivityCenter {
                 evaluation: request.evaluation, startAlert: request.options.schedule?.alert, budget: budget,
                 maximumAge: request.options.maximumAge, timestamp: request.timestamp, publishedAt: clock.boot()))
         let bytes = snapshot.encoded(content: request.content.bytes, presentation: request.presentation)
+        // An adopted activity that cannot be written stays as it was.
+        var isNew = false
         do throws(RuntimeDirectoryError) {
-            try registration.directory.makeActivity(snapshot.id)
+            isNew = try registration.directory.makeActivity(snapshot.id)
             try registration.directory.publish(bytes, of: snapshot.id)
         } catch {
-            registration.directory.removeActivity(snapshot.id)
+            if isNew { registration.directory.removeActivity(snapshot.id) }
             throw error
         }
         // The log must be redirected before the first line about the activity.

@@ -28,7 +28,7 @@ package final class ActivityCenter: Sendable {
     let isRegistered = Mutex(false)
     /// The last failure to write each activity, by identifier.
     ///
-    /// The key "" has the last failure to register this process.
+    /// The key "" has the last failure to restore the files of this process.
     let failures = Mutex<[String: RuntimeDirectoryError]>([:])
     private let thread: SerialThread
     /// The time of the thread's next scheduled wake-up, in nanoseconds of CLOCK_BOOTTIME.
@@ -87,7 +87,9 @@ package final class ActivityCenter: Sendable {
 
     package var settings: ActivitySettings { settingsFile.settings }
 
-    /// Makes the evaluations that timed out due again, on the center's thread, after the write that they timed out for.
+    /// Makes the evaluations that timed out due, so that they are retried.
+    ///
+    /// Runs on the center's thread, which first completes the write during which the evaluation timed out.
     private func retryEvaluations() {
         thread.submit { [self] in
             let now = clock.boot()
@@ -101,10 +103,13 @@ package final class ActivityCenter: Sendable {
         owned.withLock { $0.values.sorted { $0.id < $1.id } }
     }
 
-    /// Waits until all control requests that were pending when the last activity ended have been answered.
+    /// Waits until the pending control requests have been answered, for at most five seconds.
     package func drain() async {
-        let servers = await perform { self.storage.withLock { exchange(&$0.retiredServers, with: []) } }
-        for server in servers { await server.drained() }
+        let (current, retired) = await perform {
+            self.storage.withLock { ($0.registration?.server, exchange(&$0.retiredServers, with: [])) }
+        }
+        await current?.answered()
+        for server in retired { await server.drained() }
     }
 }
 

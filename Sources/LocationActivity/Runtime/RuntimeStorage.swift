@@ -12,6 +12,8 @@ struct RuntimeStorage {
     var retiredServers: [ControlServer] = []
     private var isClosed = false
     var caches: [RuntimeDirectory.Candidate: SnapshotCache] = [:]
+    /// The identifiers of dismissed activities that are not removed yet.
+    private var unremoved: Set<String> = []
     private var log: RingLog?
     /// The time of the last check that readers find this process, in nanoseconds of CLOCK_BOOTTIME.
     var lastCheck = Int64.min / 2
@@ -48,10 +50,10 @@ struct RuntimeStorage {
         return registration
     }
 
-    /// Whether activities are stored in memory; the XDG specification keeps a session's directory off disks.
+    /// Whether activities are stored in memory, as a session's directory normally is (`tmpfs`).
     var isMemory: Bool { registration?.directory.candidate.kind == .session }
 
-    /// Whether the files of this process exist, and in the best candidate directory that is available.
+    /// Whether the files of this process exist in the best available candidate directory; true after ``close()``.
     var isComplete: Bool {
         guard let registration else { return isClosed }
         let best = directory.candidates.first(where: OpenDirectory.isAvailable)
@@ -65,13 +67,23 @@ struct RuntimeStorage {
         registration = try ProgramRegistration(in: open, program: program, owning: owned, handler: handler)
     }
 
-    /// Removes an activity from all candidate directories, with their locks held if possible.
-    func remove(_ id: String) {
+    /// Removes a dismissed activity from all candidate directories that can be locked.
+    mutating func remove(_ id: String) {
+        unremoved.insert(id)
+        removeDismissed()
+    }
+
+    /// Removes the dismissed activities that remain because their directory could not be locked.
+    ///
+    /// No other process removes them while this one is running.
+    mutating func removeDismissed() {
+        guard !unremoved.isEmpty else { return }
         let locks = try? LockedCandidates(of: directory)
         for locked in locks?.all ?? [] {
-            locked.directory.removeActivity(id)
+            for id in unremoved { locked.directory.removeActivity(id) }
             locked.directory.removeEmptyDirectories()
         }
+        unremoved = unremoved.filter { registration?.directory.stamp($0) != nil }
         withExtendedLifetime(locks) {}
     }
 
@@ -84,7 +96,8 @@ struct RuntimeStorage {
         withExtendedLifetime(locks) {}
     }
 
-    /// Registers this process in the best candidate directory, and removes its previous registration.
+    /// Registers this process in the best candidate directory, writes its activities, and removes its previous
+    /// registration.
     mutating func move(
         owning owned: Set<String>, _ write: (RuntimeStorage) throws(RuntimeDirectoryError) -> Void
     ) throws(RuntimeDirectoryError) {

@@ -11,6 +11,8 @@ struct LockedCandidates {
     }
 
     let all: [Element]
+    /// The first error of a directory that was skipped; nil if there was none.
+    let problem: RuntimeDirectoryError?
 
     /// Locks all candidate directories that exist.
     ///
@@ -20,14 +22,17 @@ struct LockedCandidates {
         of directory: RuntimeDirectory, required: RuntimeDirectory.Candidate? = nil
     ) throws(RuntimeDirectoryError) {
         var locked: [RuntimeDirectory.Candidate: Element] = [:]
+        var problem: RuntimeDirectoryError?
         for candidate in directory.candidates.sorted(by: { $0.path < $1.path }) {
             do throws(RuntimeDirectoryError) {
                 guard let open = try OpenDirectory.open(candidate, creating: false) else { continue }
                 locked[candidate] = try Element(open)
             } catch {
                 if candidate == required { throw error }
+                problem = problem ?? error
             }
         }
+        self.problem = problem
         all = directory.candidates.compactMap { locked[$0] }
     }
 

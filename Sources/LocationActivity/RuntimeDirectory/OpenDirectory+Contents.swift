@@ -7,9 +7,10 @@ extension OpenDirectory {
 
     enum Entry {
         case snapshot(ActivitySnapshot)
-        /// The file has an unknown version, and is left alone.
+        /// The file has an unknown version or is too large, and is left alone.
         case unknownVersion
-        /// The file is missing or invalid, because a process died while creating the directory.
+        /// The file is missing, not a regular file or invalid, for example because a process died while creating the
+        /// directory.
         case leftover
     }
 
@@ -31,19 +32,23 @@ extension OpenDirectory {
             }
     }
 
-    /// Reads an activity's directory; returns nil if it does not exist.
+    /// Reads an activity's directory; returns nil if it does not exist or cannot be read.
     func entry(_ id: String, withPresentation: Bool = true) -> Entry? {
         do throws(SystemError) {
             let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
             let bytes = try file.read(upTo: Self.snapshotLimit)
+            // A larger file is incomplete here, but it may belong to a running program.
+            guard bytes.count < Self.snapshotLimit else { return .unknownVersion }
             return Self.entry(id, bytes, withPresentation: withPresentation)
         } catch {
+            // Other errors, such as EMFILE, occur for activities of running programs too.
+            guard [ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO].contains(error.number) else { return nil }
             let isThere = (try? descriptor.status(of: "\(Name.activities)/\(id)")) != nil
             return isThere ? .leftover : nil
         }
     }
 
-    /// Returns the identity of an activity's `state.json`; nil if there is none.
+    /// Returns the stamp of an activity's `state.json`, which changes with each write; nil if there is no file.
     func stamp(_ id: String) -> FileStamp? {
         (try? descriptor.status(of: "\(Name.activities)/\(id)/\(Name.state)")).map { FileStamp($0) }
     }
@@ -59,7 +64,7 @@ extension OpenDirectory {
         }
     }
 
-    /// Returns the paths of the control sockets to which other activities refer.
+    /// Returns the paths of the control sockets to which activities other than `owned` refer.
     func controlPaths(except owned: Set<String>) -> Set<String> {
         var paths: Set<String> = []
         for id in (try? identifiers()) ?? [] where !owned.contains(id) {
@@ -69,10 +74,13 @@ extension OpenDirectory {
     }
 
     /// Creates an activity's directory; requires the directory lock.
-    func makeActivity(_ id: String) throws(RuntimeDirectoryError) {
-        guard let activities = try subdirectory(Name.activities, creating: true) else { return }
-        try withPath("\(candidate.path)/\(Name.activities)/\(id)") { () throws(SystemError) in
-            _ = try activities.makeDirectory(id)
+    ///
+    /// - Returns: False if the directory existed already.
+    @discardableResult
+    func makeActivity(_ id: String) throws(RuntimeDirectoryError) -> Bool {
+        guard let activities = try subdirectory(Name.activities, creating: true) else { return false }
+        return try withPath("\(candidate.path)/\(Name.activities)/\(id)") { () throws(SystemError) in
+            try activities.makeDirectory(id)
         }
     }
 
@@ -105,12 +113,15 @@ extension OpenDirectory {
         descriptor.removeDirectory(Name.programs)
     }
 
-    /// Returns whether the owner of an activity in this directory is running.
+    /// Returns whether the owner of an activity in this directory is running; true if that is unknown.
     func isAlive(_ owner: ActivitySnapshot.Owner) -> Bool {
-        guard let names = ProgramFileNames(path: owner.control),
-            let programs = try? subdirectory(Name.programs, creating: false)
-        else { return false }
-        return ProgramLock.isHeld(names.lock, in: programs)
+        guard let names = ProgramFileNames(path: owner.control) else { return false }
+        do throws(RuntimeDirectoryError) {
+            guard let programs = try subdirectory(Name.programs, creating: false) else { return false }
+            return ProgramLock.isHeld(names.lock, in: programs)
+        } catch {
+            return true
+        }
     }
 
     /// Removes the sockets and locks of dead programs; requires the directory lock.

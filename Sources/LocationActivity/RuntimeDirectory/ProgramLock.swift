@@ -13,7 +13,7 @@ struct ProgramLock: ~Copyable {
 
     /// Creates the lock file if necessary, and takes the lock.
     ///
-    /// - Returns: The lock; nil if a process with the same identifier in another container holds it.
+    /// - Returns: The lock; nil if another process holds it, such as one with the same identifier in another container.
     static func take(_ name: String, in programs: borrowing OwnedDescriptor) throws(SystemError) -> ProgramLock? {
         let file = try programs.open(name, O_RDWR | O_CREAT)
         var lock = Self.wholeFile
@@ -22,14 +22,18 @@ struct ProgramLock: ~Copyable {
         return nil
     }
 
+    /// Returns whether a process holds the lock.
+    ///
+    /// If the file exists but cannot be tested, for example because this process has no descriptors left, the lock
+    /// counts as held.
     static func isHeld(_ name: String, in programs: borrowing OwnedDescriptor) -> Bool {
         do throws(SystemError) {
             let file = try programs.open(name, O_RDONLY)
             var lock = Self.wholeFile
-            guard unsafe fcntl(file.number, getLock, &lock) == 0 else { return false }
+            guard unsafe fcntl(file.number, getLock, &lock) == 0 else { return true }
             return lock.l_type != Int16(F_UNLCK)
         } catch {
-            return false
+            return error.number != ENOENT
         }
     }
 

@@ -1,18 +1,18 @@
 import SystemSupport
 
-/// The reason why no activity was found.
+/// The reason why a name does not identify an activity.
 public enum ActivityLookupError: Error, Sendable, Hashable, CustomStringConvertible {
     /// No activity matches the name.
     case notFound(String)
     /// Several activities match the name. The array has their identifiers.
     case ambiguous(String, [String])
-    /// The runtime directory cannot be read.
+    /// No activity matches the name, and a runtime directory could not be read.
     case unreadable(RuntimeDirectoryError)
 
     /// The message and the remedy in one line.
     public var description: String {
         switch self {
-        case .notFound(let name): "no activity matches '\(name)'; `myeline list` shows the activities"
+        case .notFound(let name): "no activity matches '\(name)'; 'myeline list --all' shows all activities"
         case .ambiguous(let name, let ids):
             "'\(name)' matches several activities; give a longer prefix of one of \(ids.joined(separator: ", "))"
         case .unreadable(let error): error.description
@@ -23,15 +23,16 @@ public enum ActivityLookupError: Error, Sendable, Hashable, CustomStringConverti
 extension ActivityListing {
     /// Finds an activity by its identifier, its key, a prefix of its identifier, or its kind, in this order.
     ///
-    /// Running activities take precedence over ended ones.
+    /// An ended activity is returned only if no running one matches in the same way. Of several ended activities with
+    /// the same key, the newest is returned.
     ///
-    /// - Throws: ``ActivityLookupError``; ``ActivityLookupError/unreadable(_:)`` if nothing was found and a directory could
-    ///   not be read.
+    /// - Throws: ``ActivityLookupError``; ``ActivityLookupError/unreadable(_:)`` if nothing was found and a directory
+    ///   could not be read.
     public func find(_ name: String) throws(ActivityLookupError) -> ListedActivity {
         let matches = ActivityReference(text: name).matches(activities) {
             ($0.snapshot.id, $0.snapshot.key, $0.snapshot.kind, $0.snapshot.isOngoing)
         }
-        // Activities that ended with the same key differ only in age.
+        // Ended activities with the same key are earlier runs of one activity.
         if matches.count > 1, matches.allSatisfy({ $0.snapshot.key == name && !$0.snapshot.isOngoing }),
             let newest = matches.max(by: { $0.snapshot.updatedAt < $1.snapshot.updatedAt })
         {
@@ -47,8 +48,9 @@ extension ActivityListing {
 extension RuntimeDirectory {
     /// Removes an activity whose owner has exited, on a separate thread.
     ///
-    /// - Returns: The last stored state; nil if the activity does not exist or its owner is running.
-    /// - Throws: ``RuntimeDirectoryError`` if a directory cannot be locked.
+    /// - Returns: The last stored state; nil if the activity was not found or its owner is running.
+    /// - Throws: ``RuntimeDirectoryError`` if the activity was not removed and a directory could not be opened or
+    ///   locked.
     public func removeOrphan(_ id: String) async throws(RuntimeDirectoryError) -> ActivitySnapshot? {
         try await onDetachedThread { () throws(RuntimeDirectoryError) in
             let locks = try LockedCandidates(of: self)
@@ -62,6 +64,7 @@ extension RuntimeDirectory {
                 locked.directory.removeEmptyDirectories()
                 return snapshot
             }
+            if let problem = locks.problem { throw problem }
             return nil
         }
     }

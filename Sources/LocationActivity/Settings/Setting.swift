@@ -30,7 +30,8 @@ package struct Setting: Sendable, Hashable {
             "alerts", .flag, default: "on",
             "Allow activities to raise alerts: sounds, expansion and desktop notifications."),
         Setting("island", .flag, default: "on", "Show the island and the status bar."),
-        Setting("frequentPushes", .flag, default: "on", "Exempt pushes from the rate limit."),
+        Setting(
+            "frequentPushes", .flag, default: "on", "Exempt pushes from the rate limit; pushes are not received yet."),
         Setting(
             "activitiesPerProgram", .count(0...10_000), default: "8", "Maximum number of activities of one program."),
         Setting(
@@ -45,10 +46,10 @@ package struct Setting: Sendable, Hashable {
             "Maximum time for which an ended activity stays visible."),
         Setting(
             "frequentInterval", .time(mayBeOff: true), default: "1s",
-            "Minimum interval between two updates of an activity."),
+            "Minimum interval between updates with the policy 'frequent', the default."),
         Setting(
             "standardInterval", .time(mayBeOff: true), default: "15s",
-            "Minimum interval between two pushes, and between updates with the policy `standard`."),
+            "Minimum interval between updates with the policy 'standard'."),
     ]
 
     private init(_ name: String, _ kind: Kind, default defaultText: String, _ summary: String) {

@@ -25,7 +25,7 @@ package final class SettingsFile: Sendable {
         self.path = path
     }
 
-    /// The current settings; if the file cannot be read or is invalid, all settings have their defaults.
+    /// The current settings; if the file cannot be read or is not a JSON object, all settings have their defaults.
     package var settings: ActivitySettings {
         let version = version
         return cache.withLock { cache in
@@ -53,7 +53,7 @@ package final class SettingsFile: Sendable {
         } catch {
             if error.number == ENOENT || error.number == ENOTDIR { return JSONObject() }
             throw SettingsError(
-                message: "cannot read \(path): \(error)", remedy: "check its owner and mode with 'ls -l'")
+                message: "cannot read \(path): \(error)", remedy: "check its owner and permissions with 'ls -l'")
         }
         guard let object = (try? JSONValue(parsing: bytes))?.objectValue else {
             throw SettingsError(message: "\(path) is not a JSON object", remedy: "correct or remove it")
@@ -67,7 +67,7 @@ package final class SettingsFile: Sendable {
             throw SettingsError(
                 message: "there is no directory for a configuration file", remedy: "set HOME or XDG_CONFIG_HOME")
         }
-        let target = FileSystem.resolve(path) ?? path
+        let target = try writing { () throws(SystemError) in try FileSystem.destination(of: path) }
         let folder = target.split(separator: "/").dropLast().reduce(into: "") { $0 += "/" + $1 }
         let directory = try writing { () throws(SystemError) in
             try FileSystem.makeDirectories(folder)

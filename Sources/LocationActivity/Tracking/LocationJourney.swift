@@ -12,16 +12,18 @@ struct LocationJourney: Sendable {
     private var timeToFirstFix: Double?
     /// The distance before this process adopted the activity, in metres.
     private let earlierDistance: Double
-    /// Measures the motion for updates that contain no measurement of motion.
+    /// Derives the motion from updates that do not contain it, such as those of a custom feed.
     private var tracker: MotionTracker
     private let startedAt: Int64
-    /// Whether the source is a log; its time is counted between fixes, because it is not replayed in real time.
+    /// Whether the source is a log; its time is counted between fixes, because it may be replayed at any rate.
     private var isRecorded: Bool
+    /// Whether the source is standard input, which may be a log that arrives faster than it was recorded.
+    private let isPiped: Bool
     /// The time between the fixes of a log, in seconds, including the time before this process adopted the activity.
     private var recordedTime: Double
     private var lastFix: Date?
     private var hadLocation = false
-    /// The reason for a disconnected source; nil while it is connected.
+    /// The reason why the source is disconnected or access to it is denied; nil if neither is the case.
     private var lossOfSource: String?
 
     /// - Parameters:
@@ -37,9 +39,10 @@ struct LocationJourney: Sendable {
         timeToFirstFix = content?["timeToFirstFix"]?.doubleValue
         self.startedAt = startedAt
         isRecorded = if case .file = options.source.kind { true } else { false }
+        isPiped = if case .standardInput = options.source.kind { true } else { false }
     }
 
-    /// Returns the content of an update, and whether the content may be held back.
+    /// Returns the content for an update, and its urgency for the rate limit.
     mutating func take(
         _ update: LocationUpdate, at now: Int64
     ) -> (LocationActivityAttributes.ContentState, UpdateBudget.Urgency) {
@@ -58,7 +61,7 @@ struct LocationJourney: Sendable {
             history.add(location)
             if location.speed >= 0, !motion.isOutlier { maximumSpeed = max(maximumSpeed ?? 0, location.speed) }
             if location.altitude.isFinite { climb = (climb ?? Climb()).adding(location.altitude) }
-            // The fixes of a log do not tell how long the receiver took.
+            // A log does not show how long the receiver took to get its first fix.
             if timeToFirstFix == nil, !isRecorded { timeToFirstFix = Double(now - startedAt) / 1e9 }
         }
         var content = LocationActivityAttributes.ContentState(
@@ -89,11 +92,12 @@ struct LocationJourney: Sendable {
     private var distance: Double { earlierDistance + motion.distance }
 
     private func elapsed(at now: Int64) -> Double {
-        isRecorded ? recordedTime : Double(now - startedAt) / 1e9
+        let time = Double(now - startedAt) / 1e9
+        return isRecorded ? recordedTime : isPiped ? max(time, recordedTime) : time
     }
 }
 
-/// The sum of all ascents; changes of altitude below a threshold count as noise.
+/// The sum of all ascents in metres; changes of altitude below a threshold count as noise.
 private struct Climb: Sendable {
     private(set) var total = 0.0
     private var reference: Double?

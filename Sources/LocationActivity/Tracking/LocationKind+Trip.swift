@@ -11,11 +11,14 @@ extension LocationKind {
             number("longitude").map { LocationCoordinate2D(latitude: latitude, longitude: $0) }
         }
         let (distance, elapsed) = (number("distance"), number("elapsed") ?? 0)
+        let maximum = number("maximumSpeed")
+        // Caps the average, because the measured distance can be slightly longer than the reported speeds imply.
+        let average = elapsed > 0 ? distance.map { min($0 / elapsed, maximum ?? .infinity) } : nil
         let time = content["fixTime"]?.stringValue.flatMap(ISO8601.milliseconds)
         let lines: [CardLine?] = [
             distance.map { CardLine("Distance", units.distance($0)) },
-            number("maximumSpeed").map { CardLine("Maximum", units.speed($0)) },
-            elapsed > 0 ? distance.map { CardLine("Average", units.speed($0 / elapsed)) } : nil,
+            maximum.map { CardLine("Maximum", units.speed($0)) },
+            average.map { CardLine("Average", units.speed($0)) },
             number("climb").map { CardLine("Climb", units.length($0)) },
             number("altitude").map { CardLine("Altitude", units.length($0)) },
             time.map { CardLine("Date", String(ISO8601.string($0).prefix(10))) },

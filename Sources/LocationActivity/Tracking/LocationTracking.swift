@@ -41,7 +41,7 @@ final class LocationTracking: Sendable {
         }
     }
 
-    /// Whether a stop was requested or the source has ended.
+    /// Whether a stop was requested, or the source has ended or failed.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
     var failure: LocationStreamError? { state.withLock { $0.failure } }
@@ -93,6 +93,7 @@ final class LocationTracking: Sendable {
         let (options, center) = (options, center)
         var content = LocationActivityAttributes.ContentState()
         content.sourceDisconnected = true
+        content.reason = "waiting for \(options.source)"
         let first = content
         let (activity, origin) = try await center.perform {
             try LocationActivity.request(
@@ -162,7 +163,7 @@ final class LocationTracking: Sendable {
         } catch {
             state.withLock { state in
                 state.failure = error
-                // A start that fails leaves nothing.
+                // If the source fails before its first update, no ended activity stays visible.
                 if state.answer == nil { state.policy = .immediate }
             }
             conclude("\(error.code.rawValue): \(error.message)")

@@ -38,7 +38,7 @@ package struct StoppedActivity: Sendable {
         ])
     }
 
-    /// Returns a line about the end for the user; control characters are not escaped.
+    /// Returns a line about the end for the user; the caller must escape control characters.
     package func line(units: Units) -> String {
         let name = snapshot.key ?? snapshot.kind
         let text: String
@@ -59,7 +59,7 @@ package enum ActivityStopError: Error {
     case refused(ControlClient.Failure)
     /// The activity has ended, but its background process is still running.
     case processRemains
-    /// The runtime directory cannot be changed.
+    /// The orphan could not be removed from the runtime directory.
     case directory(RuntimeDirectoryError)
 }
 
@@ -68,8 +68,8 @@ extension ListedActivity {
     ///
     /// If that process has died, removes the activity.
     ///
-    /// - Parameter tracker: The executable name of background trackers. The call waits until the tracker of the
-    ///   activity has exited.
+    /// - Parameter tracker: The executable name of background trackers. If the activity belongs to a program of this
+    ///   name, the call waits up to 10 s for its process to exit.
     package func stop(tracker: String) async throws(ActivityStopError) -> StoppedActivity {
         guard snapshot.isAlive == true else { return try await removeOrphan() }
         let reply: JSONValue
@@ -87,16 +87,21 @@ extension ListedActivity {
     }
 
     private func removeOrphan() async throws(ActivityStopError) -> StoppedActivity {
+        let directory = RuntimeDirectory.standard
         do {
-            _ = try await RuntimeDirectory.standard.removeOrphan(snapshot.id)
+            if try await directory.removeOrphan(snapshot.id) != nil {
+                return StoppedActivity(snapshot, summary: nil, endedAt: nil)
+            }
         } catch {
             throw .directory(error)
         }
-        return StoppedActivity(snapshot, summary: nil, endedAt: nil)
+        // Another process has removed or adopted the activity, or the socket of its running owner is unreachable.
+        let isOngoing = await directory.listing().snapshots.contains { $0.id == snapshot.id && $0.isOngoing }
+        throw isOngoing ? .refused(.timedOut) : .ended
     }
 
     private func waitForOwner() async throws(ActivityStopError) {
-        // A tracker removes its files before it exits, so that watching the directory would not report the exit.
+        // A tracker removes its files before it exits, so watching the directory would not detect the exit.
         let deadline = ContinuousClock.now.advanced(by: .seconds(10))
         var pause = Duration.milliseconds(2)
         while !ProcessStatus.hasEnded(snapshot.owner.pid) {

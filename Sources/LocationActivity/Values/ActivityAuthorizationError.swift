@@ -19,15 +19,15 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     case unsupportedTarget
     /// The program is in the background; never thrown on Linux.
     case visibility
-    /// The activity could not be stored; ``RuntimeDirectoryError`` is thrown instead.
+    /// The activity could not be stored; never thrown on Linux, where ``RuntimeDirectoryError`` is thrown instead.
     case persistenceFailure
     /// The caller has no process identifier; never thrown on Linux.
     case missingProcessIdentifier
     /// The program lacks the push entitlement; never thrown on Linux.
     case unentitled
-    /// No activity has the given identifier.
+    /// The activity to return or to adopt no longer exists.
     case malformedActivityIdentifier
-    /// Another process, or an activity of another type, uses the key.
+    /// A running activity with the key has attributes or content of another type.
     case reconnectNotPermitted
 
     /// Apple's error domain.
@@ -57,7 +57,7 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
         case .persistenceFailure: "The live activity could not be stored."
         case .missingProcessIdentifier: "The caller has no process identifier."
         case .malformedActivityIdentifier: "No live activity has this identifier."
-        case .reconnectNotPermitted: "Another process owns the live activity."
+        case .reconnectNotPermitted: "A live activity of another type has this key."
         }
     }
 

@@ -1,4 +1,6 @@
 /// The standard reasons for the end of an activity; a colon and a text may follow a reason.
+///
+/// Other reasons are possible: if a location source fails, the reason is the code and the message of the error.
 public enum EndReason {
     /// The user or the program ended the activity.
     public static let stopped = "stopped"
@@ -10,4 +12,16 @@ public enum EndReason {
     public static let expired = "expired"
     /// A signal terminated the program.
     public static let interrupted = "interrupted"
+
+    /// Returns an end reason in the words of users; a reason of a program as it is.
+    package static func text(_ reason: String) -> String {
+        switch reason {
+        case stopped: "stopped"
+        case sourceEnded: "the source ended"
+        case ownerGone: "its process exited"
+        case expired: "it reached its maximum age"
+        case interrupted: "interrupted by a signal"
+        default: reason
+        }
+    }
 }

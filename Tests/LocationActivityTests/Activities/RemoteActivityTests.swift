@@ -1,9 +1,11 @@
 import FoundationEssentials
 import Glibc
+import Synchronization
 import Testing
 
 @testable import LocationActivity
 import ActivityTree
+import TestSupport
 
 private struct Lantern: ActivityAttributes {
     enum ContentState: String, Codable, Hashable, Sendable { case off, on }
@@ -26,6 +28,17 @@ struct RemoteActivityTests {
     private func pair() throws -> (owner: Activity<Ride>, remote: Activity<Ride>) {
         let owner = try Activity.ride(runtime, center: runtime.center(), publish: .every)
         return (owner, try #require(Activity<Ride>.activities(center: runtime.center()).first))
+    }
+
+    /// Returns an activity whose owner has died.
+    private func orphan() async throws -> Activity<Ride> {
+        let gone = runtime.center()
+        _ = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
+        let orphan = try #require(Activity<Ride>.activities(center: runtime.center()).first)
+        gone.shutDown()
+        // A child that another test is starting may still have a copy of the lock.
+        try await eventually { runtime.directory.readListing().snapshots.map(\.isAlive) == [false] }
+        return orphan
     }
 
     @Test("ignores an update or end with an older timestamp than an earlier one")
@@ -73,6 +86,61 @@ struct RemoteActivityTests {
         await remote.update(content("old"), timestamp: date - 1)
         #expect(await outcomes.next() == .droppedOlder)
         await remote.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("applies all of several simultaneous updates that find it without an owner")
+    func simultaneousAdoptions() async throws {
+        let orphan = try await orphan()
+        let outcomes = await withTaskGroup(of: ActivityUpdateOutcome.self) { group in
+            for number in 0..<8 {
+                group.addTask { @concurrent in await orphan.update(content("leg \(number)"), alert: nil) }
+            }
+            return await group.reduce(into: [ActivityUpdateOutcome]()) { $0.append($1) }
+        }
+        #expect(outcomes.count == 8 && !outcomes.contains(where: \.isDropped))
+        await orphan.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("reports the reason if it cannot be adopted, and can be adopted later")
+    func failedAdoption() async throws {
+        let orphan = try await orphan()
+        // A directory in place of the file that is written first.
+        let obstacle = "\(runtime.path)/activities/\(orphan.id)/.state.json.new"
+        try #require(unsafe mkdir(obstacle, 0o700) == 0)
+        let outcome = await orphan.update(content("a"), alert: nil)
+        guard case .droppedInvalid(let reason) = outcome, reason.contains(orphan.id) else { throw Unexpected() }
+        #expect(orphan.activityState == .active && orphan.content.state.leg == "waiting")
+        try #require(unsafe rmdir(obstacle) == 0)
+        #expect(await orphan.update(content("b"), alert: nil) == .applied)
+        await orphan.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("ends although its owner exits before the end arrives")
+    func exitingOwner() async throws {
+        let owner = runtime.center()
+        let activity = try Activity.ride(runtime, center: owner, onOwnerGone: .keep)
+        let system = ActivityClock.system
+        let readings = Mutex(0)
+        let clock = ActivityClock(
+            boot: system.boot,
+            date: { [runtime] in
+                // Each reading of the directory reads the clock; the third one follows the failed request.
+                let reading = readings.withLock { count in
+                    count += 1
+                    return count
+                }
+                guard reading == 3 else { return system.date() }
+                owner.shutDown()
+                // A child that another test is starting may still have a copy of the lock.
+                while runtime.directory.readListing().snapshots.first?.isAlive == true { usleep(1000) }
+                return system.date()
+            }, bootID: system.bootID)
+        let remote = try #require(Activity<Ride>.activities(center: runtime.center(clock: clock)).first)
+        // The owner runs, but its socket cannot be reached.
+        let socket = try runtime.snapshot(activity.id).owner.control
+        removeTree("\(runtime.path)/\(socket)")
+        await remote.end(nil, dismissalPolicy: .immediate)
+        #expect(!runtime.remains.contains { $0.contains(activity.id) })
     }
 
     @Test("reports an update as unconfirmed if its owner does not answer in time")

@@ -165,6 +165,9 @@ struct ControlVerbTests {
         #expect(lamp.content.state == .on)
         #expect(try await refusal("update", ["content": ["on": true]], activity: "b").path == "content")
         #expect(try await refusal("update", ["replace": true, "content": "red"], activity: "b").path == "content")
+        #expect(
+            try await refusal("update", ["replace": true, "content": "on", "text": ["on": "true"]], activity: "b")
+                == ControlError(.badParameters, "must be an object if `text` is given", path: "content"))
         _ = try await send("update", ["relevanceScore": 2], activity: "b")
         #expect(lamp.content.state == .on && lamp.content.relevanceScore == 2)
         #expect(try await send("end", ["content": "off"], activity: "b")["content"] == "off")

@@ -125,6 +125,10 @@ struct IntentRegistryTests {
         #expect(
             await refusal("LampIntent", text: ["lamp": "red"])?.message
                 == #""red" is not one of "off", "dim", "bright""#)
+        #expect(await refusal("CookIntent", text: ["dish": "Fish"])?.message == #"no Dish matches "Fish""#)
+        #expect(
+            await refusal("CookIntent", text: ["dish": "Rice"])?.message
+                == #""Rice" matches more than one Dish: 2 (Rice), 4 (Rice pudding); give an identifier"#)
         #expect(await refusal("CookIntent", ["dish": 1])?.message == "Who comes?")
     }
 
@@ -151,6 +155,41 @@ struct IntentRegistryTests {
     func code() async {
         registry.register(ClosedIntent.self)
         #expect(await refusal("ClosedIntent") == ControlError(.startFailed, "The kitchen is closed.", path: "dish"))
+    }
+
+    struct UntitledIntent: AppIntent {
+        static let title: LocalizedStringResource = "Untitled"
+        @Parameter(description: "How many.") var number: Int?
+        func perform() async throws -> some IntentResult {
+            guard let number else { throw $number.needsValueError() }
+            _ = try await $number.requestConfirmation(for: number)
+            return .result()
+        }
+    }
+
+    @Test("A question about a parameter without a title has no empty title")
+    func untitled() async {
+        registry.register(UntitledIntent.self)
+        #expect(
+            await refusal("UntitledIntent") == ControlError(.badParameters, "value required", path: "number"))
+        #expect(
+            await refusal("UntitledIntent", ["number": 7]) == ControlError(.badParameters, "7?", path: "number"))
+    }
+
+    struct PartyIntent: AppIntent {
+        static let title: LocalizedStringResource = "Party"
+        func perform() async throws -> some IntentResult {
+            try ask()
+            return .result()
+        }
+
+        private func ask() throws { throw CookIntent().$guests.needsValueError("Who comes?") }
+    }
+
+    @Test("A question about a parameter of another intent is a failure of the intent")
+    func otherParameter() async {
+        registry.register(PartyIntent.self)
+        #expect(await refusal("PartyIntent") == ControlError(.updateFailed, "Who comes?"))
     }
 
     @Test("A reference holds the intent's name and current parameters")

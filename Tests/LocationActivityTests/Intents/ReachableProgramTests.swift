@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 @testable import LocationActivity
 import LocationStream
+import Synchronization
 import Testing
 import ActivityTree
 import TestSupport
@@ -37,6 +38,31 @@ struct ReachableProgramTests {
         let activity = try Activity.ride(runtime, center: center)
         await activity.end(nil, dismissalPolicy: .immediate)
         #expect(try await program().control.send(ControlRequest(intent: "list")) == [])
+    }
+
+    @Test("waitForReplies waits for pending replies even if the socket stays open")
+    func pendingReplies() async throws {
+        let center = runtime.center()
+        center.register()
+        let activity = try Activity.ride(runtime, center: center)
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+        let isAnswered = Mutex(false)
+        let end: @Sendable (ControlEnd) async throws(ControlError) -> JSONObject = { _ in
+            beginning.yield()
+            try? await Task.sleep(for: .milliseconds(200))
+            isAnswered.withLock { $0 = true }
+            return JSONObject()
+        }
+        let owned = try #require(activity.owned)
+        owned.hooks.withLock { $0.end = end }
+        let control = try program().control
+        let ending = Task { try await control.send(ControlRequest(intent: "end", activity: activity.id)) }
+        for await _ in begun { break }
+        await activity.waitForReplies()
+        let wasAnswered = isAnswered.withLock { $0 }
+        #expect(wasAnswered)
+        _ = try await ending.value
+        #expect(try await control.send(ControlRequest(intent: "list")).arrayValue?.count == 1)
     }
 
     @Test("A removed runtime directory is recreated with the socket, even without an activity")

@@ -113,7 +113,7 @@ struct Dish: AppEntity, Hashable {
     static var defaultQuery: DishQuery { DishQuery() }
     var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "\(name)") }
 
-    static let all = [Dish(id: 1, name: "Soup"), Dish(id: 2, name: "Rice")]
+    static let all = [Dish(id: 1, name: "Soup"), Dish(id: 2, name: "Rice"), Dish(id: 4, name: "Rice pudding")]
 }
 
 struct DishQuery: EntityStringQuery {
@@ -122,7 +122,7 @@ struct DishQuery: EntityStringQuery {
     }
 
     func entities(matching string: String) async throws -> [Dish] {
-        Dish.all.filter { $0.name == string }
+        Dish.all.filter { $0.name.hasPrefix(string) }
     }
 
     func suggestedEntities() async throws -> [Dish] { Dish.all }

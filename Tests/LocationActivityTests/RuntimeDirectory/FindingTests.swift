@@ -171,4 +171,16 @@ struct FindingTests {
         #expect(runtime.remains == ["lock"])
         #expect(try await runtime.directory.removeOrphan(id) == nil)
     }
+
+    @Test("removeOrphan throws an error if the directory cannot be locked")
+    func unlockable() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let id = try Activity.ride(runtime, center: center, onOwnerGone: .keep).id
+        center.shutDown()
+        removeTree(runtime.path + "/lock")
+        try FileManager.default.createDirectory(atPath: runtime.path + "/lock", withIntermediateDirectories: false)
+        await #expect(throws: RuntimeDirectoryError.self) { try await runtime.directory.removeOrphan(id) }
+        #expect(runtime.directory.readListing().snapshots.map(\.id) == [id])
+    }
 }

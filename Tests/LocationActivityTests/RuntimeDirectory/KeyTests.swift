@@ -1,4 +1,6 @@
+import Glibc
 import LocationActivity
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -78,6 +80,24 @@ struct KeyTests {
         #expect(runtime.directory.readListing().snapshots.map(\.isAlive) == [true])
         await adopted.activity.end(nil, dismissalPolicy: .immediate)
         #expect(runtime.remains == ["lock"])
+    }
+
+    @Test("an orphan whose adoption fails is kept, and can be adopted later")
+    func failedAdoption() async throws {
+        let runtime = try TestRuntime()
+        let gone = runtime.center()
+        let id = try request(gone, "x", onOwnerGone: .keep).activity.id
+        gone.shutDown()
+        // A child that another test is starting may still have a copy of the lock.
+        try await eventually { runtime.directory.readListing().snapshots.map(\.isAlive) == [false] }
+        // A directory in place of the file that is written first.
+        let obstacle = "\(runtime.path)/activities/\(id)/.state.json.new"
+        try #require(unsafe mkdir(obstacle, 0o700) == 0)
+        let center = runtime.center()
+        #expect(throws: RuntimeDirectoryError.self) { try request(center, "x") }
+        #expect(runtime.directory.readListing().snapshots.map(\.id) == [id])
+        try #require(unsafe rmdir(obstacle) == 0)
+        #expect(try request(center, "x").activity.id == id)
     }
 
     @Test("a key whose activity ended with its owner creates a new activity")

@@ -57,6 +57,22 @@ struct ProcessTests {
         #expect(runtime.remains == ["lock"])
     }
 
+    @Test("a program whose lock exists but cannot be opened counts as running")
+    func unreadableLock() throws {
+        let gone = runtime.center()
+        _ = try Activity.ride(runtime, center: gone)
+        gone.shutDown()
+        let lock = "\(runtime.path)/programs/test.\(getpid()).lock"
+        removeTree(lock)
+        // Opening a loop of symbolic links fails with ELOOP.
+        try #require(unsafe symlink(lock, lock) == 0)
+        let snapshots = runtime.directory.readListing().snapshots
+        #expect(snapshots.map(\.isAlive) == [true] && snapshots.map(\.state) == [.active])
+        #expect(runtime.remains.contains { $0.hasSuffix(".sock") })
+        try #require(unsafe unlink(lock) == 0)
+        #expect(runtime.directory.readListing().snapshots.map(\.endReason) == ["ownerGone"])
+    }
+
     @Test("exiting without an end has the same effect as dying")
     func exited() async throws {
         #expect(try await SecondProcess("leave", in: runtime).end() == 0)

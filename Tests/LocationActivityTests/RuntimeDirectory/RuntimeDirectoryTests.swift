@@ -158,14 +158,15 @@ struct RuntimeDirectoryTests {
         await activity.end(nil, dismissalPolicy: .immediate)
     }
 
-    @Test("a snapshot of an unknown version is ignored and kept")
-    func otherVersion() throws {
+    @Test("a snapshot of an unknown version or of more than a megabyte is ignored and kept", arguments: [0, 1 << 20])
+    func otherVersion(padding: Int) throws {
         let runtime = try TestRuntime()
         let activity = try Activity.ride(runtime)
         let id = "00000000-0000-4000-8000-000000000000"
         let folder = "\(runtime.path)/activities/\(id)"
         _ = unsafe mkdir(folder, 0o700)
-        try Data(#"{"version":2,"id":"\#(id)"}"#.utf8).write(to: URL(filePath: folder + "/state.json"))
+        let space = String(repeating: " ", count: padding)
+        try Data(#"{"version":2,"id":"\#(id)"\#(space)}"#.utf8).write(to: URL(filePath: folder + "/state.json"))
         #expect(runtime.directory.readListing().snapshots.map(\.id) == [activity.id])
         #expect(runtime.read("activities/\(id)/state.json") != nil)
     }
@@ -183,6 +184,24 @@ struct RuntimeDirectoryTests {
         try Data("half".utf8).write(to: URL(filePath: folder + "/.state.json.new"))
         #expect(runtime.directory.readListing().snapshots.map(\.id) == [activity.id])
         #expect(runtime.remains.contains { $0.contains(id) } == false)
+    }
+
+    @Test("an activity whose snapshot exists but cannot be opened is ignored and kept")
+    func unreadable() throws {
+        let runtime = try TestRuntime()
+        let gone = runtime.center()
+        let activity = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
+        gone.shutDown()
+        let file = unsafe open("\(runtime.path)/activities/\(activity.id)/state.json", O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        // F_SETSIG and F_SETLEASE, which Swift's Glibc module hides: while this process has a lease, opening the file
+        // fails with EAGAIN and sends a signal, by default one that would end the process.
+        let (setSignal, setLease): (Int32, Int32) = (10, 1024)
+        _ = fcntl(file, setSignal, SIGURG)
+        try #require(fcntl(file, setLease, Int32(F_WRLCK)) == 0)
+        #expect(runtime.directory.readListing().snapshots.isEmpty)
+        _ = fcntl(file, setLease, Int32(F_UNLCK))
+        #expect(runtime.directory.readListing().snapshots.map(\.id) == [activity.id])
     }
 
     @Test("missing permission names the owner if that is another user, otherwise chmod")

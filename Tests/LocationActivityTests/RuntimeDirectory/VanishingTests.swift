@@ -122,6 +122,23 @@ struct VanishingTests {
         await other.end(nil, dismissalPolicy: .immediate)
     }
 
+    @Test("a dismissed activity whose directory cannot be locked is removed later")
+    func removedLater() async throws {
+        let runtime = try TestRuntime()
+        let center = runtime.center()
+        let dismissed = try Activity.ride(runtime, center: center)
+        let other = try Activity.ride(runtime, center: center)
+        let lock = runtime.path + "/lock"
+        removeTree(lock)
+        try #require(unsafe mkdir(lock, 0o700) == 0)
+        await dismissed.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains.contains { $0.contains(dismissed.id) })
+        removeTree(lock)
+        try await eventually { !runtime.remains.contains { $0.contains(dismissed.id) } }
+        await other.end(nil, dismissalPolicy: .immediate)
+        #expect(runtime.remains == ["lock"])
+    }
+
     @Test(
         "a full file system fails a request, and a running activity recovers",
         .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))

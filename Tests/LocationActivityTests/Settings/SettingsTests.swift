@@ -87,12 +87,12 @@ struct SettingsTests {
         #expect(text == "{\"activities\": \"off\"")
     }
 
-    @Test("a symbolic link stays, and its target is changed")
-    func link() throws {
+    @Test("a symbolic link stays, and its target is changed or created", arguments: [true, false])
+    func link(exists: Bool) throws {
         try write("{}")
         let path = try #require(file.path)
         let target = runtime.base + "/dotfiles.json"
-        try Data("{}".utf8).write(to: URL(filePath: target))
+        if exists { try Data("{}".utf8).write(to: URL(filePath: target)) }
         #expect(unsafe unlink(path) == 0)
         #expect(unsafe symlink(target, path) == 0)
         try file.set("alerts", "off")

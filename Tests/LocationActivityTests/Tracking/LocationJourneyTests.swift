@@ -51,4 +51,12 @@ struct LocationJourneyTests {
         var journey = LocationJourney(LocationActivityOptions(source: .gpsd()), startedAt: 1_000_000_000)
         #expect(journey.take(fix(50), at: 4_000_000_000).0.elapsed == 3)
     }
+
+    @Test("a log on standard input takes at least the time between its fixes")
+    func piped() {
+        var journey = LocationJourney(LocationActivityOptions(source: .standardInput), startedAt: 0)
+        _ = journey.take(fix(0), at: 0)
+        #expect(journey.take(fix(352), at: 1_000_000_000).0.elapsed == 352)
+        #expect(journey.take(fix(353), at: 400_000_000_000).0.elapsed == 400)
+    }
 }
