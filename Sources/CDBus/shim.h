@@ -38,7 +38,6 @@ typedef struct {
     X(void, error_free, (cdbus_error * error))                                                                      \
     X(DBusConnection *, connection_open_private, (const char *address, cdbus_error *error))                         \
     X(uint32_t, bus_register, (DBusConnection * connection, cdbus_error * error))                                   \
-    X(void, connection_set_exit_on_disconnect, (DBusConnection * connection, uint32_t exits))                       \
     X(uint32_t, connection_get_unix_fd, (DBusConnection * connection, int *descriptor))                             \
     X(uint32_t, connection_has_messages_to_send, (DBusConnection * connection))                                     \
     X(uint32_t, connection_read_write, (DBusConnection * connection, int milliseconds))                             \

@@ -11,8 +11,8 @@ struct Myeline: AsyncParsableCommand {
         abstract: "Show the location from a GPS receiver in the terminal, status bar and notifications.",
         discussion: """
             A SOURCE is gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port, udp://[address]:port, \
-            - (standard input), or a recorded NMEA or GPX file. Without one, MYELINE_SOURCE, the configuration's source \
-            or gpsd on this machine is used.
+            - (standard input), or a recorded NMEA or GPX file. Without one, MYELINE_SOURCE is used, else the setting \
+            'source', else gpsd on this machine.
 
             Exit status: 0 success, 1 failure, 2 nothing to act on, 64 usage error, 130 interrupted, 143 terminated.
             """,
@@ -43,11 +43,14 @@ struct Myeline: AsyncParsableCommand {
         Glibc.exit(status.rawValue)
     }
 
-    /// Opens /dev/null for closed standard descriptors (`myeline status >&-`), so that no other file gets their numbers.
+    /// Opens /dev/null for closed standard descriptors (`myeline status >&-`), so that no other file gets their
+    /// numbers.
+    ///
+    /// Standard output cannot be written then, so that a command does not succeed without its output.
     private static func openStandardDescriptors() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
             // open(2) returns the lowest free number, which is the closed one.
-            _ = unsafe open("/dev/null", O_RDWR)
+            _ = unsafe open("/dev/null", descriptor == 1 ? O_RDONLY : O_RDWR)
         }
     }
 
@@ -58,7 +61,7 @@ struct Myeline: AsyncParsableCommand {
             if arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-"),
                 !configuration.subcommands.contains(where: { $0._commandName == name })
             {
-                throw Failure.usage("unknown command '\(name)'", remedy: "'myeline --help' lists the commands")
+                throw Failure.unknownCommand(name, of: self, ["myeline"])
             }
             var command = try parseAsRoot(arguments)
             if let ours = command as? any Command {

@@ -15,10 +15,15 @@ struct BadInputTests {
             "boat.local:2947", 1,
             "there is no file boat.local:2947; check the path, or write gpsd://boat.local:2947"
         ),
-        ("{place}", 64, "{place} is a directory; name a log in it"),
+        ("{place}", 64, "{place} is a directory; choose a log in it"),
         ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
         ("file:{empty}?rate=max", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
         ("/bin/true", 1, "/bin/true contains no receiver data; give an NMEA 0183 log or a GPX track"),
+        ("{points}", 1, "{points} has no track points; give an NMEA 0183 log or a GPX track"),
+        (
+            "{html}", 1,
+            "{html} is not a GPX track: its root element is <html>; give an NMEA 0183 log or a GPX track in UTF-8"
+        ),
         (
             "pigeon://home", 64,
             "pigeon://home has the unknown scheme pigeon; use gpsd:, serial:, tcp:, udp:, file: or -, "
@@ -38,7 +43,10 @@ struct BadInputTests {
 
     @Test("a source with a permanent failure", arguments: final)
     func hopeless(_ source: String, status: Int32, line: String) async throws {
-        let parts = ["empty": place.file("empty.nmea", ""), "place": place.path]
+        let parts = [
+            "empty": place.file("empty.nmea", ""), "place": place.path,
+            "points": place.file("none.gpx", "<gpx></gpx>"), "html": place.file("page.html", "<html></html>"),
+        ]
         let (source, line) = (source.filled(parts), line.filled(parts))
         for command in [["stream"], ["start", "-q", "-s"], ["start", "-q", "-f", "-s"]] {
             let result = try await RunningProgram.run(command + [source], environment: place.environment)
@@ -96,7 +104,7 @@ struct BadInputTests {
         let server = try FixedServer(saying: "HTTP/1.1 400 Bad Request\r\nServer: test\r\n\r\n")
         let source = "tcp://127.0.0.1:\(server.port)"
         let id = try await place.track(source)
-        let line = "\(source) sends no NMEA sentences: check the baud rate and the receiver's protocol"
+        let line = "\(source) sends no NMEA sentences: check the sender"
         let snapshot = await place.snapshot(of: id) { $0.content.reason == line }
         #expect(snapshot != nil)
         #expect(try await place.run("status").output.contains("\nReason: \(line)\n"))
@@ -118,7 +126,7 @@ struct BadInputTests {
         "inputs that cannot be converted",
         arguments: [
             ("{place}/nowhere.nmea", 1, "there is no file {place}/nowhere.nmea; check the path"),
-            ("{place}", 64, "{place} is a directory; name a log in it"),
+            ("{place}", 64, "{place} is a directory; choose a log in it"),
             ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
             ("-", 1, "standard input is empty; give an NMEA 0183 log or a GPX track"),
             ("/bin/true", 1, "/bin/true contains no receiver data; give an NMEA 0183 log or a GPX track"),
@@ -126,7 +134,7 @@ struct BadInputTests {
             ("{points}", 1, "{points} has no track points; give an NMEA 0183 log or a GPX track"),
             (
                 "{kml}", 1,
-                "this is not a GPX track: its root element is <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
+                "{kml} is not a GPX track: its root element is <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
             ),
             ("/dev/zero", 64, "/dev/zero is a device, not a log; use a recorded file"),
             ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file or -"),
@@ -157,6 +165,7 @@ struct BadInputTests {
                 "{place}/file/b.gpx", 1,
                 "cannot write {place}/file/b.gpx: not a directory; choose another path"
             ),
+            ("/proc/x.gpx", 1, "cannot create a file in the directory of /proc/x.gpx; choose another path"),
         ] as [(String, Int32, String)])
     func conversionTarget(target: String, status: Int32, line: String) async throws {
         let parts = ["place": place.path]
@@ -173,7 +182,7 @@ struct BadInputTests {
         let path = name.isEmpty ? place.path : "\(place.path)/\(name)"
         let reasons = [
             "nowhere.nmea": "there is no file \(path); check the path",
-            "": "\(path) is a directory; name a log in it",
+            "": "\(path) is a directory; choose a log in it",
             "empty.nmea": "\(path) is empty; give an NMEA 0183 log or a GPX track",
         ]
         for target in ["-", "pty", "tcp://127.0.0.1:0"] {
@@ -213,8 +222,12 @@ struct BadInputTests {
             (#"garbage"#, 1, "{path} is not a JSON object; correct it or remove it"),
             (#"{"source":5}"#, 1, "source in {path} is not a string; correct it or remove it"),
             (
+                #"{"source":"/nowhere.nmea"}"#, 1,
+                "source in {path}: there is no file /nowhere.nmea; check the path"
+            ),
+            (
                 #"{"source":"pigeon:x"}"#, 64,
-                "pigeon:x has the unknown scheme pigeon; use gpsd:, serial:, tcp:, udp:, file: or -, "
+                "source in {path}: pigeon:x has the unknown scheme pigeon; use gpsd:, serial:, tcp:, udp:, file: or -, "
                     + "or write ./pigeon:x for a file with this name"
             ),
         ] as [(String, Int32, String)])

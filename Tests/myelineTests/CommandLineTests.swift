@@ -28,7 +28,30 @@ struct CommandLineTests {
                 "source given twice; use either the argument or --source; see 'myeline stream --help'"
             ),
             (["stream", "-v", "-q"], "--verbose cannot be combined with --quiet; see 'myeline stream --help'"),
+            (["status", "--json", "-v"], "--verbose cannot be combined with --json; see 'myeline status --help'"),
+            (
+                ["status", "--size", "large", "--units", "metric"],
+                "--units cannot be combined with --size; see 'myeline status --help'"
+            ),
             (["start", "cow"], "unknown kind 'cow'; choose location"),
+            (["start", "drive.nmea"], "unknown kind 'drive.nmea'; give a source with --source"),
+            (["start", "-s", "a", "-s", "b"], "--source is given twice; give one source"),
+            (["bar", "--columns", "-1"], "--columns must be a number from 4 to 400; see 'myeline bar --help'"),
+            (["strat"], "unknown command 'strat'; did you mean 'start'?"),
+            (["start", "--sorce", "x"], "Unknown option '--sorce'; did you mean '--source'?"),
+            (
+                ["start", "--profile", "car"],
+                """
+                The value 'car' is invalid for '--profile <profile>'. Please provide one of the following: default, \
+                automotive, fitness, other, airborne, maritime; see 'myeline start --help'
+                """
+            ),
+            (
+                ["track", "convert", "x", "-o", "y.txt"],
+                "the output format is missing; choose one with --format: gpx, geojson, kml, csv, nmea"
+            ),
+            (["track", "convert", "x", "-o", ""], "--output must not be empty; see 'myeline track convert --help'"),
+            (["replay", "", "--to", "-"], "FILE must not be empty; see 'myeline replay --help'"),
             (["start", "-s", "-"], "a tracker in the background cannot read standard input; add --foreground"),
             (["help", "nosuch"], "unknown command 'nosuch'; 'myeline --help' lists the commands"),
             (
@@ -37,7 +60,7 @@ struct CommandLineTests {
             ),
             (["press", "0"], "BUTTON must be a number (1 or higher), a label or 'link'; see 'myeline press --help'"),
             (["replay", "x", "--to", "-", "--link", "y"], "--link needs --to pty; see 'myeline replay --help'"),
-        ])
+        ] as [([String], String)])
     func mistake(arguments: [String], line: String) async throws {
         let place = try Workplace()
         let result = try await RunningProgram.run(arguments, environment: place.environment)
@@ -49,16 +72,20 @@ struct CommandLineTests {
     @Test(
         "What the argument parser rejects is one line too, which ends with what is valid or where to read it",
         arguments: [
-            (["stram"], "see 'myeline --help'"),
+            (["stram"], "did you mean 'stream'?"),
+            (["frobnicate"], "'myeline --help' lists the commands"),
+            (["help", "strat"], "did you mean 'start'?"),
+            (["config", "lst"], "did you mean 'list'?"),
             (["--frob"], "see 'myeline --help'"),
-            (["stream", "--frob"], "see 'myeline stream --help'"),
-            (["start", "--sorce", "x"], "see 'myeline start --help'"),
+            (["stream", "--frobnicate"], "see 'myeline stream --help'"),
             (["start", "--profile", "car"], "see 'myeline start --help'"),
             (["status", "--color", "blue"], "see 'myeline status --help'"),
             (["replay"], "see 'myeline replay --help'"),
             (["replay", "x", "--to", "pigeon"], "use pty, tcp://host:port, udp://host:port or -"),
             (["track", "convert"], "see 'myeline track convert --help'"),
-            (["track", "convret"], "see 'myeline track --help'"),
+            (["track", "convret"], "did you mean 'convert'?"),
+            (["stream", "x", "--rate", "-5"], "use a factor above 0, or max"),
+            (["stream", "x", "--rate", "--loop"], "use a factor above 0, or max"),
             (["track", "convert", "x", "--format", "shp"], "see 'myeline track convert --help'"),
             (
                 ["track", "convert", "x", "--format", "gpx", "--gap", "0"],
@@ -66,7 +93,7 @@ struct CommandLineTests {
             ),
             (["start", "--max-age", "0"], "use a time such as 90s, 5m, 8h or 1d"),
             (["start", "--publish", "banana"], "use every, frequent, standard or a time such as 10s"),
-        ])
+        ] as [([String], String)])
     func rejected(arguments: [String], end: String) async throws {
         let place = try Workplace()
         let result = try await RunningProgram.run(arguments, environment: place.environment)
@@ -92,7 +119,25 @@ struct CommandLineTests {
         #expect(result.status == 1)
         #expect(
             result.errors
-                == "myeline: cannot write standard output: no space left on device; check where it is redirected to\n")
+                == "myeline: cannot write to standard output: no space left on device; "
+                + "check where it is redirected to\n")
+    }
+
+    @Test(
+        "A closed standard output is a failure, and a closed standard error is harmless",
+        arguments: ["--version", "config", "stream \"$1\" --rate max", "track convert \"$1\" --to csv"])
+    func closed(arguments: String) async throws {
+        let place = try Workplace()
+        func run(_ redirection: String) async throws -> RunningProgram.Result {
+            try await RunningProgram.run(
+                ["-c", "\"$0\" \(arguments) \(redirection)", BuiltProgram.path, FixtureLog.walk.path], of: "/bin/sh",
+                environment: place.environment)
+        }
+        let silent = try await run(">&-")
+        #expect(silent.status == 1 && silent.errors.hasPrefix("myeline: cannot write "), "\(silent)")
+        #expect(silent.errors.contains("standard output: bad file descriptor; "), "\(silent)")
+        let printed = try await run("2>&-")
+        #expect(printed.status == 0 && !printed.output.isEmpty, "\(printed)")
     }
 
     @Test("control characters in arguments are escaped in errors")

@@ -27,6 +27,7 @@ struct ConfigTests {
         #expect(try await place.run("config", "get", "source").output == "file:\(log)?rate=10\n")
         #expect(try await place.run("config", "set", "source", log).status == 0)
         #expect(try await place.run("config", "get", "source").output == "\(log)\n")
+        #expect(try await place.run("config", "set", "source", "/nowhere.nmea").status == 0)
         #expect(try await place.run("config", "unset", "activities").status == 0)
         #expect(try await place.run("config", "get", "activities").output == "on\n")
     }
@@ -34,11 +35,20 @@ struct ConfigTests {
     @Test(
         "An unknown name or invalid value is rejected with a hint, and nothing is written",
         arguments: [
-            (["set", "colour", "blue"], "myeline: unknown setting colour; see 'myeline config list'\n"),
+            (["set", "colour", "blue"], "myeline: unknown setting 'colour'; see 'myeline config list'\n"),
             (["set", "alerts", "loud"], "myeline: invalid value 'loud' for alerts; use on or off\n"),
             (["set", "source", ""], "myeline: empty value for source; use a non-empty text\n"),
-            (["get", "colour"], "myeline: unknown setting colour; see 'myeline config list'\n"),
-            (["unset", "colour"], "myeline: unknown setting colour; see 'myeline config list'\n"),
+            (
+                ["set", "source", "nosuch.nmea"],
+                "myeline: there is no file nosuch.nmea; check the path, or give an absolute one\n"
+            ),
+            (
+                ["set", "source", "boat.local:2947"],
+                "myeline: there is no file boat.local:2947; write gpsd://boat.local:2947\n"
+            ),
+            (["get", ""], "myeline: unknown setting ''; see 'myeline config list'\n"),
+            (["get", "colour"], "myeline: unknown setting 'colour'; see 'myeline config list'\n"),
+            (["unset", "colour"], "myeline: unknown setting 'colour'; see 'myeline config list'\n"),
             (
                 ["set", "activitiesPerUser", "many"],
                 "myeline: invalid value 'many' for activitiesPerUser; use an integer from 0 to 10000\n"

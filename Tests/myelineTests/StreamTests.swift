@@ -218,6 +218,17 @@ struct StreamTests {
         #expect(result.output.split(separator: "\n").map { GPXSample.Fix(line: $0) } == GPXSample.fixes)
     }
 
+    @Test("warns of a GPX track whose end is missing, as track convert does")
+    func cutTrack() async throws {
+        let cut = try #require(GPXSample.text.ranges(of: "<trkpt lat=").last).upperBound
+        let half = place.file("half.gpx", String(GPXSample.text[..<cut]))
+        let line = "myeline: warning: \(half) is damaged; skipped 1 unusable point, and its end is missing\n"
+        let result = try await place.run("stream", half, "--rate", "max")
+        #expect(result.status == 0 && !result.output.isEmpty && result.errors == line, "\(result)")
+        #expect(try await place.run("stream", half, "--rate", "max", "-q").errors.isEmpty)
+        #expect(try await place.run("stream", half, "--rate", "max", "--count", "1").errors.isEmpty)
+    }
+
     @Test("--loop repeats the log; it ends quietly with 0 when its reader closes")
     func loopAndHead() async throws {
         let program = try place.start("stream", log.path, "--rate", "max", "--loop", "--format", "ndjson")
@@ -285,6 +296,9 @@ struct StreamTests {
         let set = try await place.run(
             "stream", "--count", "1", "--format", "ndjson", setting: ["MYELINE_SOURCE": FixtureLog.cityDrive.path])
         #expect(set.output.contains("\"latitude\":48.1"), "\(set)")
+        let missing = try await place.run("stream", setting: ["MYELINE_SOURCE": "nowhere.nmea"])
+        #expect(missing.status == 1)
+        #expect(missing.errors == "myeline: MYELINE_SOURCE: there is no file nowhere.nmea; check the path\n")
     }
 
     @Test("--rate and --loop need a file", arguments: [["--rate", "2"], ["--loop"]])

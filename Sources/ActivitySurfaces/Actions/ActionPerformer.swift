@@ -1,7 +1,9 @@
 import LocationActivity
 import SystemSupport
 
-/// Performs a user's action and returns a one-line message about the result.
+/// Performs a user's action and creates a message about the result.
+///
+/// The actions `quit`, `interrupt`, `suspend` and `repaint` are performed by the surface; here they have no effect.
 struct ActionPerformer: Sendable {
     var action: SurfaceAction
 
@@ -32,7 +34,7 @@ struct ActionPerformer: Sendable {
             return try await activity.control.send(ControlRequest(intent))["dialog"]?.stringValue
         case .open(let address):
             guard let pid = try? ChildProcess.spawn("xdg-open", ["xdg-open", address]) else {
-                throw Failure("cannot open \(address): xdg-open was not found")
+                throw Failure("cannot open \(address): cannot start xdg-open", remedy: "install xdg-utils")
             }
             // Reap the child so that it leaves no zombie.
             try? DetachedThread.start { ChildProcess.wait(for: pid) }

@@ -3,14 +3,14 @@ import LocationActivity
 /// A press of a control on the card of a running activity, without showing the card.
 package struct ButtonPress: Sendable, Hashable {
     package enum Control: Sendable, Hashable {
-        /// The number of a button, switch or link of the card, 1 or higher; the activity's own link if there is none.
+        /// The number of a button, switch or link of the card, from 1; the activity's own link if no control has it.
         case number(Int)
-        /// The label of a button, switch or link, in any case.
+        /// The label of a button, switch or link; not case-sensitive.
         case label(String)
-        /// The activity's own link.
+        /// The activity's own link: the `widgetURL` of its card.
         case link
 
-        /// Parses a number, the word `link`, or a label; nil for an empty text and for numbers below 1.
+        /// Parses a number, the word `link`, or a label; nil for a blank text and for numbers below 1.
         package init?(_ text: String) {
             if let number = Int(text) {
                 guard number > 0 else { return nil }
@@ -33,7 +33,8 @@ package struct ButtonPress: Sendable, Hashable {
 
     /// Performs the press and returns the message to show, if any.
     ///
-    /// - Throws: ``Failure`` with status 2 if there is no such activity or control, 1 if the action fails.
+    /// - Throws: ``Failure`` with status 2 if there is no such running activity or control, 64 if several activities
+    ///   match, 1 if the action fails or the runtime directory cannot be read.
     package func run() async throws -> String? {
         let message = await ActionPerformer(action: try chosenAction()).run()
         if let message, message.isError { throw Failure(message.text) }
@@ -51,14 +52,14 @@ package struct ButtonPress: Sendable, Hashable {
         }
         guard let first = listing.byRelevance.lazy.map({ ActivityDisplay($0) }).first(where: \.isInIsland) else {
             if let problem = listing.problems.first { throw Failure(problem) }
-            throw Failure("no activity is running", status: .nothing)
+            throw Failure("no activity is running", remedy: "start one with 'myeline start'", status: .nothing)
         }
         return try action(on: first, at: .now)
     }
 
     func action(on activity: ActivityDisplay, at moment: ClockReading) throws(Failure) -> SurfaceAction {
         let name = activity.snapshot.name
-        guard activity.isInIsland else { throw Failure("\(name) has ended or not begun", status: .nothing) }
+        guard activity.isInIsland else { throw Failure("\(name) has ended or has not started yet", status: .nothing) }
         guard let card = activity.rendering(.card, columns: 80, options: RenderingOptions(), at: moment) else {
             throw Failure("\(name) has no card yet", remedy: "try again", status: .nothing)
         }

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Reads the clicks that a bar program writes to standard input, one per line.
 final class ClickInput: Sendable {
-    /// The clicks; the stream ends with standard input or after ``end()``.
+    /// The clicks; the stream ends at the end of standard input or after ``end()``.
     let clicks: AsyncStream<ButtonPress>
     private let wake: WakePipe
 
@@ -12,13 +12,13 @@ final class ClickInput: Sendable {
     private static let longestLine = 4_096
     /// Maximum number of queued clicks; more are dropped.
     private static let queueLimit = 16
-    /// Pause in reading after a dropped click.
+    /// Pause in reading after a dropped click, so that endless input does not occupy a processor.
     private static let pause = Duration.milliseconds(100)
 
     /// Whether standard input carries clicks for this program.
     ///
-    /// i3blocks before 1.5, recognized by the missing `BLOCK_INTERVAL`, lets its programs inherit its own standard input,
-    /// so reading there would steal the clicks of all blocks.
+    /// i3blocks before 1.5, recognized by the missing `BLOCK_INTERVAL`, lets its programs inherit its own standard
+    /// input, so reading there would steal the clicks of all blocks.
     static func isOurs(_ environment: (String) -> String?) -> Bool {
         environment("BLOCK_NAME") == nil || environment("BLOCK_INTERVAL") != nil
     }
@@ -40,7 +40,9 @@ final class ClickInput: Sendable {
                 continuation.finish()
             }
         } catch {
-            throw Failure("cannot read clicks: \(error)", remedy: "close other programs")
+            throw Failure(
+                "cannot read clicks: \(error)",
+                remedy: "close other programs, or raise the limits with 'ulimit -n' (files) and 'ulimit -u' (threads)")
         }
     }
 
@@ -76,7 +78,7 @@ final class ClickInput: Sendable {
 }
 
 extension ButtonPress {
-    /// Parses a click in the way of i3blocks: the number of the mouse button or, with format=json, an object.
+    /// Parses a click as i3blocks sends it: the number of the mouse button or, with format=json, an object.
     ///
     /// The left and the middle mouse button press the first and the second button; the right one opens the link.
     package init?(line: String) {

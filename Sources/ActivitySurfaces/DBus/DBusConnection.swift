@@ -19,8 +19,6 @@ struct DBusConnection: ~Copyable {
         guard let pointer = unsafe library.connection_open_private(address, &error) else {
             throw .unreachable(reason())
         }
-        // By default, libdbus exits the process when the bus goes away.
-        unsafe library.connection_set_exit_on_disconnect(pointer, 0)
         var descriptor: Int32 = -1
         guard unsafe library.bus_register(pointer, &error) != 0,
             unsafe library.connection_get_unix_fd(pointer, &descriptor) != 0

@@ -15,7 +15,7 @@ package enum DBusError: Error, Sendable, Hashable {
         case .noBus: "no desktop notifications: no session bus was found"
         case .unreachable(let reason): "no desktop notifications: cannot connect to the session bus (\(reason))"
         case .closed: "no desktop notifications: the session bus closed the connection"
-        case .unsendable: "cannot send a desktop notification"
+        case .unsendable: "cannot send a desktop notification: invalid text or out of memory"
         case .noDaemon: "no desktop notifications: no notification daemon is running"
         case .refused(let reason): "the notification daemon refused a notification (\(reason))"
         }

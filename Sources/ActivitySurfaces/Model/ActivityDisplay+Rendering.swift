@@ -30,16 +30,19 @@ extension ActivityDisplay {
         }
     }
 
-    /// Returns a presentation behind the activity's key, which tells several activities apart.
+    /// Prepends the activity's key to a presentation, to distinguish several activities.
     func named(_ value: [StyledRun]) -> [StyledRun] {
         guard let key = snapshot.key else { return value }
         let name = StyledRun.words(String(key.prefix(12)), nil, .bold)
         return value.isEmpty ? [name] : [name, StyledRun(" ")] + value
     }
 
-    /// Returns the bar at the leading edge of the card.
+    /// Returns the bar at the leading edge of the card, dimmed if the card is stale.
     func edge(options: RenderingOptions, at moment: ClockReading) -> StyledRun {
-        TerminalRenderer(width: 80, options: options).edge(entry(at: moment)?.keylineTint)
+        let entry = entry(at: moment)
+        var edge = TerminalRenderer(width: 80, options: options).edge(entry?.keylineTint)
+        if entry?.isStale == true { edge.style.dim() }
+        return edge
     }
 
     /// Renders the card at the left edge instead of centred, for output between lines of text.
@@ -56,7 +59,8 @@ extension ActivityDisplay {
 
     /// Returns the first line of a card: the name at the left; elapsed time, state and age at the right.
     ///
-    /// If room is short, first the elapsed time is omitted, then the age. A long name is truncated.
+    /// If room is short, the state is shortened, then the elapsed time is omitted, then the age. A long name is
+    /// truncated.
     func heading(width: Int, glyphs: GlyphSet, at moment: ClockReading) -> [StyledRun] {
         let name = [StyledRun.words(snapshot.name, nil, .bold)]
         let elapsed = snapshot.state == .pending ? nil : StyledRun.words(DurationText.clock(elapsed(at: moment)))
@@ -92,7 +96,8 @@ extension ActivityDisplay {
 
     /// Returns the activity in one line: name, compact presentation, state, age and elapsed time.
     ///
-    /// If room is short, whole values are omitted, the last ones first.
+    /// A state that is `active` or part of the compact presentation is omitted, as is an age below ``shownAge``. If
+    /// room is short, whole values are omitted, the last ones first. Also returns the compact rendering.
     func line(width: Int, options: RenderingOptions, at moment: ClockReading) -> (runs: [StyledRun], Rendering?) {
         var unmarked = options
         unmarked.marksStale = false
@@ -128,7 +133,7 @@ extension [[StyledRun]] {
 }
 
 extension Double? {
-    /// Replaces the number by another one that is lower; nil stands for never.
+    /// Replaces the number with `seconds` if that is lower; negative seconds count as 0, and nil stands for never.
     mutating func lower(to seconds: Double?) {
         guard let seconds else { return }
         self = Swift.min(self ?? .infinity, Swift.max(0, seconds))

@@ -41,7 +41,7 @@ package struct ActivityDisplay: Sendable {
 
     package func age(at moment: ClockReading) -> Double { snapshot.age(at: moment) / .seconds(1) }
 
-    /// The time since the last update, such as "3 s ago".
+    /// Returns the time since the last update as text, such as "3 s ago".
     func ageText(at moment: ClockReading) -> String { AgeText.of(seconds: age(at: moment)).text + " ago" }
 
     var hasPosition: Bool { snapshot.isOngoing && kind?.hasPosition(content) == true }
@@ -53,7 +53,7 @@ package struct ActivityDisplay: Sendable {
         isDead || snapshot.state == .stale || hasPosition && age(at: moment) >= Self.positionLifetime
     }
 
-    /// Returns whether the program or its source has sent nothing for so long that the content is not the present one.
+    /// Returns whether the content is stale, its position is old, or the process or the location source is gone.
     func isSilent(at moment: ClockReading) -> Bool { isOld(at: moment) || shownState(at: moment) == "waiting" }
 
     /// Returns the presentation entry to draw; nil while waiting for the program to publish its first one.
@@ -70,7 +70,8 @@ package struct ActivityDisplay: Sendable {
 
     package var state: String { snapshot.stateName }
 
-    /// Returns the state as users see it: also `waiting` without a receiver, `no fix`, and `stale` for an old position.
+    /// Returns the state as users see it: ``state``, but `waiting` or `no fix` for an active activity without a
+    /// position, and `stale` for an old position.
     package func shownState(at moment: ClockReading) -> String {
         guard !isDead, snapshot.state == .active else { return state }
         if let absence = kind?.absence(content) { return absence }
@@ -78,26 +79,27 @@ package struct ActivityDisplay: Sendable {
     }
 
     /// Returns the elapsed seconds that the card and its heading show.
-    func elapsed(at moment: ClockReading) -> Double {
+    package func elapsed(at moment: ClockReading) -> Double {
         guard let elapsed = kind?.elapsed(content) else { return snapshot.elapsed(at: moment) }
         return snapshot.isOngoing ? elapsed + age(at: moment) : elapsed
     }
 
-    /// Seconds from which the age of the content is shown.
+    /// Minimum age of the content, in seconds, at which the age is shown.
     static let shownAge = 10.0
 
-    /// Returns the age of the content if it is worth mentioning, such as "12 s ago".
+    /// Returns the age of the content, such as "12 s ago"; nil below ``shownAge``.
     func shownAge(at moment: ClockReading) -> String? {
         age(at: moment) >= Self.shownAge ? ageText(at: moment) : nil
     }
 
-    /// Returns the seconds until the elapsed time or the age that a heading shows changes.
+    /// Returns the seconds until the elapsed time in a heading changes; the age in it is updated at the same time.
     func untilNextSecond(at moment: ClockReading) -> Double {
         let elapsed = elapsed(at: moment)
         return elapsed.rounded(.down) + 1 - elapsed
     }
 
-    /// Returns the seconds until another entry applies or the position becomes stale; nil for never.
+    /// Returns the seconds until another entry applies, the position becomes stale, or an activity without a
+    /// presentation is shown by its name; nil for never.
     func untilNextEntry(at moment: ClockReading) -> Double? {
         guard snapshot.isOngoing else { return nil }
         if let untilShown = untilShown(at: moment) { return untilShown }

@@ -1,8 +1,19 @@
 import LocationActivity
 
 extension ActivityListing {
-    /// Returns the activity with an ID, key or kind, if any; for nil, returns all activities, the most relevant first.
-    func activities(matching name: String?) -> [ListedActivity] {
-        name.map { name in (try? find(name)).map { [$0] } ?? [] } ?? byRelevance
+    /// Returns the activity that matches an ID, the start of an ID, a key or a kind; nothing if none or several match.
+    ///
+    /// For nil, returns all activities, the most relevant first.
+    ///
+    /// - Parameter followed: The ID of the activity that was returned last. Until that activity ends, it is returned
+    ///   again, even if others match too; afterwards, another match replaces it, such as a restart with the same key.
+    func activities(matching name: String?, following followed: inout String?) -> [ListedActivity] {
+        guard let name else { return byRelevance }
+        let last = activities.first { $0.snapshot.id == followed }
+        if last?.snapshot.isOngoing != true, let found = try? find(name) {
+            followed = found.snapshot.id
+            return [found]
+        }
+        return last.map { [$0] } ?? []
     }
 }

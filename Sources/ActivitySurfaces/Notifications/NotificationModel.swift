@@ -1,11 +1,16 @@
 import LocationActivity
 
-/// Decides which activity has a notification, and replaces it on alerts and changes of state only.
+/// Decides which activities have a notification and when it is replaced.
+///
+/// Alerts, changes of the state, the first presentation, a gained or lost fix, and clicks replace a notification; other
+/// updates do not.
 struct NotificationModel: Sendable {
     typealias Command = NotificationClient.Command
 
     /// The only activity to notify about, by ID, key or kind; nil for all.
     var only: String?
+    /// The ID of the activity that `only` names.
+    private var followed: String?
     private var settings = ActivitySettings()
     private(set) var capabilities: NotificationCapabilities?
     private var records: [String: Record] = [:]
@@ -16,11 +21,11 @@ struct NotificationModel: Sendable {
     private struct Record {
         /// The activity; its presentation is parsed only for a new notification.
         var activity: ListedActivity
-        /// Whether this process has claimed the activity.
+        /// Whether this process has requested the bus name of the activity's notification.
         var isClaimed = false
-        /// Whether this process owns the activity and shows its notification.
+        /// Whether this process owns the bus name and shows the notification.
         var isMine = false
-        /// Whether another process owns the activity and shows its alerts.
+        /// Whether another process owns the bus name and shows the alerts.
         var isElsewhere = false
         /// Deadline for the first presentation, in nanoseconds of CLOCK_BOOTTIME.
         var presentationDeadline: Int64
@@ -35,7 +40,7 @@ struct NotificationModel: Sendable {
         var fixChangedAt: Int64?
         var result: PressResult?
 
-        /// Whether a new activity's first presentation is still awaited.
+        /// Returns whether a new activity's first presentation is still awaited.
         func awaitsPresentation(at moment: ClockReading) -> Bool {
             shown == nil && !Shown(activity).isDrawn && activity.snapshot.isOngoing
                 && moment.boot < presentationDeadline
@@ -63,9 +68,9 @@ struct NotificationModel: Sendable {
         var until: Int64
     }
 
-    /// Debounce interval for a gained or lost fix, in nanoseconds, so that passing under a bridge raises no notification.
+    /// Debounce interval for a gained or lost fix, in nanoseconds, so that passing under a bridge is not reported.
     static let fixDebounce: Int64 = 5_000_000_000
-    /// Timeout for a new program's first presentation, in nanoseconds.
+    /// Timeout for a new activity's first presentation, in nanoseconds.
     static let presentationTimeout: Int64 = 1_000_000_000
     /// Timeout for the update after a click, in nanoseconds.
     static let resultTimeout: Int64 = 2_000_000_000
@@ -78,7 +83,7 @@ struct NotificationModel: Sendable {
         _ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading
     ) -> [Command] {
         self.settings = settings
-        let listed = listing.activities(matching: only)
+        let listed = listing.activities(matching: only, following: &followed)
         let ids = listed.map(\.snapshot.id)
         var commands = records.keys.filter { !ids.contains($0) }.sorted().flatMap { forget($0) }
         for activity in listed {
@@ -105,7 +110,7 @@ struct NotificationModel: Sendable {
     mutating func handle(_ event: NotificationClient.Event, at moment: ClockReading) -> [Command] {
         switch event {
         case .ready(let capabilities):
-            // A daemon may replace another one without a gap.
+            // A daemon may replace another one without ``NotificationClient/Event/daemonGone`` in between.
             clearOpen()
             self.capabilities = capabilities
             return tick(at: moment)
@@ -163,7 +168,7 @@ struct NotificationModel: Sendable {
         }
     }
 
-    /// The next deadline after `moment`, in nanoseconds of CLOCK_BOOTTIME; nil for none.
+    /// Returns the next deadline after `moment`, in nanoseconds of CLOCK_BOOTTIME; nil for none.
     func due(after moment: ClockReading) -> Int64? {
         guard capabilities != nil, !isSilent else { return nil }
         return records.values.flatMap { record in
@@ -185,7 +190,7 @@ struct NotificationModel: Sendable {
         return record.shown == nil ? [.release(id)] : [.close(id), .release(id)]
     }
 
-    /// Lets the next daemon show the open notifications again, but not those that the user has closed.
+    /// Marks open notifications to be shown again by the next daemon, except those that the user has closed.
     private mutating func clearOpen() {
         for id in records.keys where records[id]?.isOpen == true {
             records[id]?.shown = nil
@@ -229,7 +234,7 @@ struct NotificationModel: Sendable {
     private func isDue(_ record: inout Record, at moment: ClockReading) -> Bool {
         let now = moment.boot
         let look = Shown(record.activity)
-        // An ended activity gets no new notification, but an open one is updated.
+        // An ended activity gets no first notification, but one that was shown before is updated.
         guard let shown = record.shown else { return record.activity.snapshot.isOngoing }
         if look.state != shown.state || look.isDrawn != shown.isDrawn { return true }
         if let result = record.result, result.until <= now || record.activity.snapshot.contentText != result.content {

@@ -21,7 +21,8 @@ package struct Failure: Error, Sendable, Hashable {
         switch error {
         case .notFound(let name):
             self.init(
-                "no activity named \(name)", remedy: "'myeline list --all' shows all activities", status: .nothing)
+                name.isEmpty ? "the activity's name is empty" : "no activity named \(name)",
+                remedy: "'myeline list --all' shows all activities", status: .nothing)
         case .ambiguous(let name, let ids):
             self = .usage(
                 "\(name) matches several activities: \(ids.joined(separator: ", "))", remedy: "give a longer prefix")

@@ -13,7 +13,7 @@ package struct StandardOutput {
     /// Largest single write: PIPE_BUF on Linux, so that a writable pipe accepts it whole.
     private static let largestWrite = 4096
 
-    /// Writes a line, with one write(2) if it is no longer than 4096 bytes.
+    /// Writes a line, with one write(2) if it is no longer than 4096 bytes including the line end.
     ///
     /// - Throws: ``OutputClosed`` if the reader is gone, `CancellationError`, or ``Failure``.
     package func write(line: String) async throws {
@@ -59,7 +59,7 @@ package struct StandardOutput {
         switch error.number {
         case EINTR: return
         case EPIPE: throw OutputClosed()
-        default: throw Failure("cannot write standard output: \(error)", remedy: "check where it is redirected to")
+        default: throw Failure("cannot write to standard output: \(error)", remedy: "check where it is redirected to")
         }
     }
 }

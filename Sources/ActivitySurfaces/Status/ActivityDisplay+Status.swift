@@ -2,6 +2,7 @@ import FoundationEssentials
 package import LocationActivity
 import LocationStream
 import ActivityRendering
+import ActivityTree
 
 extension ActivityDisplay {
     /// Returns the card with its heading, and facts about the activity below it, for a terminal.
@@ -23,9 +24,11 @@ extension ActivityDisplay {
     /// Returns the full status as lines of text.
     package func status(units: Units, isVerbose: Bool, at moment: ClockReading) -> String {
         let heading = "\(snapshot.title) · \(shownState(at: moment)) · \(snapshot.id.prefix(8))"
-        // The renderer has already sanitized these lines; escaping would break their layout.
+        // The renderer has already sanitized the lines of a drawn card; escaping would break their layout.
         let body =
-            kind?.cardLines(content, units: units).map { Terminal.escaped($0.text) }
+            kind?.cardLines(content(at: moment), units: units)
+            // The content of an activity that has ended has no location.
+            .filter { snapshot.isOngoing || $0.label != nil }.map { Terminal.escaped($0.text) }
             ?? drawnCard(at: moment)
         let footer = (["Updated: " + ageText(at: moment)] + facts(isVerbose: isVerbose)).map { Terminal.escaped($0) }
         return ([Terminal.escaped(heading)] + body + footer).joined(separator: "\n")
@@ -36,7 +39,7 @@ extension ActivityDisplay {
         let start = snapshot.state == .pending ? snapshot.startsAt : nil
         let lines = [
             start.map { "Starts: " + LocalTime.text($0.timeIntervalSince1970) },
-            snapshot.endReason.map { "Ended: " + $0 },
+            snapshot.endReason.map { "Ended: " + EndReason.text($0) },
             isVerbose
                 ? "Updates: \(updates.sent) sent, \(updates.heldBack) held back, \(updates.dropped) dropped" : nil,
             snapshot.source.map { "Source: " + $0 },
@@ -45,6 +48,15 @@ extension ActivityDisplay {
             isVerbose ? listed.lastLogLine.map { "Log: " + $0 } : nil,
         ]
         return lines.compactMap(\.self)
+    }
+
+    /// The content with the time so far, which continues after the last update.
+    private func content(at moment: ClockReading) -> JSONValue {
+        guard snapshot.isOngoing, kind?.elapsed(content) != nil, case .object(var members) = content else {
+            return content
+        }
+        members["elapsed"] = .number(elapsed(at: moment))
+        return .object(members)
     }
 
     private func drawnCard(at moment: ClockReading) -> [String] {

@@ -13,16 +13,16 @@ struct ScreenTerminal: ~Copyable {
     /// Timeout for a terminal that accepts no output when entering or leaving, in milliseconds.
     private static let timeout: Int32 = 250
 
-    /// Resets paste mode, mouse reports, colours, wrapping, cursor and buffer.
+    /// Resets paste mode, mouse reports, synchronized output, colours, wrapping, cursor and buffer.
     static let resetSequence =
         "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
     private static let setupSequence = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h"
 
-    /// Enters full-screen mode; throws ``Failure`` if standard input and output are not a terminal.
+    /// Enters full-screen mode; throws ``Failure`` if standard input or output is not a terminal.
     init() throws {
         var settings = termios()
         guard isatty(1) == 1, unsafe tcgetattr(0, &settings) == 0 else {
-            throw Failure("standard input and output are not a terminal", remedy: "run this command in a terminal")
+            throw Failure("standard input or output is not a terminal", remedy: "run this command in a terminal")
         }
         before = settings
         let again = unsafe open("/proc/self/fd/1", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
@@ -65,7 +65,7 @@ struct ScreenTerminal: ~Copyable {
         return isKnown ? .init(columns: Int(size.ws_col), rows: Int(size.ws_row)) : .init(columns: 80, rows: 24)
     }
 
-    /// Writes text; returns false if the terminal accepts nothing for the timeout.
+    /// Writes text; returns false if the terminal accepts nothing for the timeout; -1 waits forever.
     fileprivate static func write(_ text: String, to descriptor: Int32, timeout milliseconds: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -92,7 +92,7 @@ package struct TerminalRestorer: ~Copyable {
     private let writeEnd: OwnedDescriptor
     private let pid: pid_t
 
-    /// Spawns the child process; nil if that fails, because the terminal is usually restored without it.
+    /// Spawns the child process; nil if that fails, which is not an error: it is rarely needed.
     init?(_ settings: termios) {
         guard let pipe = try? Pipe() else { return nil }
         let reader = OwnedDescriptor(pipe.readEnd)
@@ -100,7 +100,7 @@ package struct TerminalRestorer: ~Copyable {
         let pid = try? ChildProcess.spawn(
             "/proc/self/exe", ["myeline", Self.word], streams: .inherited,
             passing: (descriptor: reader.number, number: Self.pipeDescriptor),
-            // The terminal sends SIGHUP as soon as this process is killed, perhaps before the child can ignore it.
+            // If the terminal hangs up, SIGHUP may arrive before the child ignores it.
             blocksSignals: true)
         guard let pid else { return nil }
         var settings = settings
@@ -118,6 +118,8 @@ package struct TerminalRestorer: ~Copyable {
     }
 
     /// The main function of the child process: waits until the pipe closes, then restores the terminal.
+    ///
+    /// A byte in the pipe means that the terminal has already been restored.
     package static func run() {
         // Keys, hang-up and job control must not end or stop this process.
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGTTOU, SIGTTIN] { signal(number, SIG_IGN) }

@@ -23,7 +23,7 @@ struct FullScreenView: Sendable {
             picture.untilNext.lower(to: activity.untilNextSecond(at: moment))
         }
         let room = max(0, rows - heading.count - footer.count)
-        let (above, number) = body.lines(columns: columns, rows: room)
+        let (buttonRow, number) = body.lines(columns: columns, rows: room)
         let top = heading.count + max(0, (room - number.count) / 2)
         picture.lines = heading
         while picture.lines.count < top { picture.lines.append([]) }
@@ -31,9 +31,9 @@ struct FullScreenView: Sendable {
         while picture.lines.count + footer.count < rows { picture.lines.append([]) }
         picture.lines = (picture.lines + footer).prefix(rows).map { $0.fitted(columns, glyphs: options.glyphs) }
         let whole = CellRect(column: 0, row: 0, width: columns, height: rows)
-        picture.targets =
-            [HitTarget(activity: activity.id, frame: whole)] + body.targets.map { $0.moved(row: top + above) }
-        picture.presses = body.targets.compactMap(\.press)
+        let buttons = buttonRow.map { row in body.targets.map { $0.moved(row: top + row) } } ?? []
+        picture.targets = [HitTarget(activity: activity.id, frame: whole)] + buttons
+        picture.presses = buttons.compactMap(\.press)
         if footer.count > 1 {
             picture.lines[picture.lines.count - 1] = cards.help(model, picture, hasPages: false)
                 .fitted(columns, glyphs: options.glyphs)
@@ -57,7 +57,7 @@ private struct Body {
     private let caption: [StyledRun]
     private let details: [[StyledRun]]
     private let buttons: [StyledRun]
-    /// The controls, with columns relative to the line of buttons.
+    /// The controls, with rows relative to the line of buttons.
     let targets: [HitTarget]
     let widgetURL: String?
     private(set) var untilNext: Double?
@@ -106,8 +106,8 @@ private struct Body {
         if alert != nil { untilNext.lower(to: model.untilAlertEnds(at: moment)) }
     }
 
-    /// Returns the index of the line of buttons, and the centred lines.
-    func lines(columns: Int, rows: Int) -> (Int, [[StyledRun]]) {
+    /// Returns the index of the line of buttons, nil if it is not drawn, and the centred lines.
+    func lines(columns: Int, rows: Int) -> (buttonRow: Int?, [[StyledRun]]) {
         var below = [caption] + details
         // If room is short, the key figure takes precedence.
         while below.count > 1, rows - below.count < 5 { below.removeLast() }
@@ -121,14 +121,11 @@ private struct Body {
         let style = CellStyle(attributes: isOld ? .dim : .bold)
         var lines = digits.map { [StyledRun($0, style: style)] } + Array(repeating: [], count: gap) + below
         if rows < lines.count { lines = Array(lines.prefix(max(1, rows))) }
-        var above = lines.count
         lines = lines.map { $0.fitted(columns, glyphs: options.glyphs) }
             .map { $0.indented((columns - $0.columns) / 2) }
-        if hasButtons {
-            lines += Array(repeating: [], count: gap) + [buttons]
-            above = lines.count - 1
-        }
-        return (above, lines)
+        guard hasButtons else { return (nil, lines) }
+        lines += Array(repeating: [], count: gap) + [buttons]
+        return (lines.count - 1, lines)
     }
 
     /// Lays out the controls in one line, and omits those that do not fit.
@@ -155,7 +152,7 @@ private struct Body {
         return (runs.indented(margin), targets.map { $0.moved(column: margin) })
     }
 
-    /// Wraps a line between its views, and removes its colours, which are chosen for the card's background.
+    /// Wraps a line at the separators between its views, and removes its colours, which suit the card's background.
     private static func wrapped(_ runs: [StyledRun], columns: Int, separator: String, isDim: Bool) -> [[StyledRun]] {
         let mark = separator.filter { $0 != " " }
         let parts = runs.split { $0.text.filter { $0 != " " } == mark }

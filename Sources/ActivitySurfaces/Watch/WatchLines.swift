@@ -15,6 +15,7 @@ package enum WatchLines {
         var written: [String: (update: Update, activity: ActivityDisplay)] = [:]
         var problems = ListingProblemReporter()
         var latest: ActivityListing?
+        var followed: String?
         for await event in SurfaceEvents<Never>(RuntimeDirectory.standard.listings, endsWithListings: true) {
             if case .listing(let listing) = event {
                 problems.report(listing)
@@ -22,7 +23,8 @@ package enum WatchLines {
             }
             guard let listing = latest, only != nil || SettingsFile.user.settings.areActivitiesEnabled else { continue }
             var gone = Set(written.keys)
-            for activity in listing.activities(matching: only).map({ ActivityDisplay($0) }) {
+            let listed = listing.activities(matching: only, following: &followed)
+            for activity in listed.map({ ActivityDisplay($0) }) {
                 gone.remove(activity.id)
                 let state = activity.shownState(at: .now)
                 let update = Update(updatedAt: activity.snapshot.updatedAt, state: state)

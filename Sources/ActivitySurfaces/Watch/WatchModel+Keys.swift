@@ -1,7 +1,7 @@
 import LocationActivity
 
 extension WatchModel {
-    /// Handles a key on a frame; returns the action to perform outside the model, if any.
+    /// Handles a key pressed while `picture` is on screen; returns the action to perform outside the model, if any.
     mutating func press(_ key: Key, in picture: WatchFrame) -> SurfaceAction? {
         message = nil
         let stopAsked = stopAsked
@@ -20,11 +20,13 @@ extension WatchModel {
             page = .card
         case .enter, .character(" "): return pressFocus(in: picture)
         case .click(let column, let row): return click(column: column, row: row, in: picture)
-        case .character("s"): return .start
+        case .character("s"):
+            selectsStarted = true
+            return .start
         case .character("x"): return stop(asked: stopAsked)
         case .character("d"): dismiss()
         case .character("o"):
-            guard let address = picture.widgetURL else { return refuse("this activity has no link") }
+            guard let address = picture.widgetURL else { return refuse("there is no link to open") }
             return .open(address)
         case .character("q"): return .quit
         case .control("c"): return .interrupt

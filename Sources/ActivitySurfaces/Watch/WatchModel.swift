@@ -3,19 +3,23 @@ import LocationActivity
 struct WatchModel: Sendable {
     /// The only activity to show, by ID, key or kind; nil for all.
     var only: String?
+    /// The ID of the activity that `only` names.
+    private var followed: String?
     private(set) var activities: [ActivityDisplay] = []
     private(set) var selected: String?
     /// Whether the user has chosen the selected activity.
     private var isChosen = false
+    /// Whether the user has started an activity, which is selected when it appears.
+    var selectsStarted = false
     var focus: WatchFocus?
     var message: StatusMessage?
-    /// The activity that the last key asked to stop.
+    /// The ID of the activity that a second press of `x` stops.
     var stopAsked: String?
     /// Index of the first visible line of the cards.
     var top = 0
     var page = WatchPage.card
     var settings = ActivitySettings()
-    /// The activity with the current alert, and the alert's end in nanoseconds of CLOCK_BOOTTIME.
+    /// The activity with the latest alert, and when its display ends, in nanoseconds of CLOCK_BOOTTIME.
     private(set) var alert: (activity: String, until: Int64)?
     /// The last alert number of each activity; nil before the first listing.
     private(set) var alerts: [String: Int]?
@@ -24,7 +28,6 @@ struct WatchModel: Sendable {
     /// Whether the activities are known; false before the first listing.
     var hasListing: Bool { alerts != nil }
 
-    /// Creates a model of all activities, or of `only` one.
     init(only: String? = nil) { self.only = only }
 
     /// How long an alert expands the island, in nanoseconds.
@@ -34,7 +37,7 @@ struct WatchModel: Sendable {
     mutating func update(_ listing: ActivityListing, settings: ActivitySettings, at moment: ClockReading) -> Bool {
         self.settings = settings
         let known = Dictionary(activities.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-        activities = listing.activities(matching: only)
+        activities = listing.activities(matching: only, following: &followed)
             .filter { !hidden.contains($0.snapshot.id) }.map { listed in
                 if let old = known[listed.snapshot.id], old.listed == listed { return old }
                 return ActivityDisplay(listed)
@@ -42,6 +45,10 @@ struct WatchModel: Sendable {
         // Running activities come first, then those whose process has died, then those that have ended.
         let ranks = activities.map { $0.snapshot.isOngoing ? $0.isDead ? 1 : 0 : 2 }
         activities = (0...2).flatMap { rank in zip(activities, ranks).filter { $0.1 == rank }.map(\.0) }
+        if selectsStarted, let started = activities.first(where: { known[$0.id] == nil && $0.snapshot.isOngoing }) {
+            selectsStarted = false
+            choose(started.id)
+        }
         fixSelection()
         if let problem = listing.problems.first { say(problem.message, isError: true) }
         return updateAlerts(at: moment)
@@ -51,13 +58,13 @@ struct WatchModel: Sendable {
     var shown: [ActivityDisplay] { settings.areActivitiesEnabled || only != nil ? activities : [] }
     var selection: ActivityDisplay? { shown.first { $0.id == selected } }
 
-    /// The activity whose alert currently expands the island.
+    /// Returns the activity whose alert is displayed in the island; nil if there is none.
     func alerted(at moment: ClockReading) -> ActivityDisplay? {
         guard let alert, moment.boot < alert.until else { return nil }
         return inIsland.first { $0.id == alert.activity }
     }
 
-    /// Seconds until the alert no longer expands the island; nil if there is none.
+    /// Returns the seconds until the latest alert is no longer displayed, negative afterwards; nil if there was none.
     func untilAlertEnds(at moment: ClockReading) -> Double? {
         alert.map { Double($0.until - moment.boot) / 1e9 }
     }
@@ -66,7 +73,7 @@ struct WatchModel: Sendable {
         message = StatusMessage(text: text, isError: isError)
     }
 
-    /// Leaves only one activity.
+    /// Removes all activities except one.
     mutating func show(only id: String?) {
         activities.removeAll { $0.id != id }
     }
@@ -77,7 +84,7 @@ struct WatchModel: Sendable {
         fixSelection()
     }
 
-    /// Selects an activity for the user.
+    /// Selects an activity that the user has chosen.
     mutating func choose(_ id: String) {
         isChosen = true
         guard id != selected else { return }

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Runs `myeline watch` on a terminal; each event updates the model, which is then painted.
 package enum WatchSession {
-    /// Minimum average interval between two frames: 25 frames a second.
+    /// Minimum average interval between frames that are caused by updates of activities: 25 frames a second.
     private static let pause = Duration.milliseconds(40)
 
     private enum Event: Sendable {
@@ -15,9 +15,11 @@ package enum WatchSession {
         case performed(SurfaceAction, StatusMessage?)
     }
 
-    /// Runs until the user quits or the task is cancelled; throws ``SilentExit`` with 130 for Ctrl-C.
+    /// Runs until the user quits or the task is cancelled.
     ///
     /// - Parameter only: The only activity to show, by ID, key or kind; nil for all.
+    /// - Throws: ``SilentExit`` with 130 for Ctrl-C, ``Failure`` if the terminal, the keyboard or signals cannot be
+    ///   used, or `CancellationError`.
     package static func run(
         only: String?, _ appearance: WatchAppearance, notificationErrors: AsyncStream<DBusError>
     ) async throws {
@@ -87,7 +89,9 @@ package enum WatchSession {
             }
             return events
         } catch {
-            throw Failure("cannot read the keyboard and signals: \(error)", remedy: "close other programs")
+            throw Failure(
+                "cannot read the keyboard and signals: \(error)",
+                remedy: "close other programs, or raise the limits with 'ulimit -n' (files) and 'ulimit -u' (threads)")
         }
     }
 }

@@ -28,7 +28,7 @@ struct WatchView: Sendable {
         return picture
     }
 
-    /// From this width on, the selected card and the other activities are beside each other.
+    /// Minimum width, in columns, to draw the selected card and the other activities side by side.
     private static let wideColumns = 120
 
     /// Draws the card of the selected activity at the left, and the other activities at the right.
@@ -123,7 +123,7 @@ struct WatchView: Sendable {
         }
     }
 
-    /// Returns the index of the first visible line that keeps the selected lines visible.
+    /// Returns the index of the first line to show, so that the selected lines are visible.
     private func top(_ model: WatchModel, _ chosen: Range<Int>, window: Int) -> Int {
         max(0, min(max(model.top, chosen.upperBound - window), chosen.lowerBound))
     }
@@ -141,8 +141,8 @@ struct WatchView: Sendable {
 
     private func emptiness(_ model: WatchModel) -> [[StyledRun]] {
         guard model.hasListing else { return [] }
-        if !model.settings.areActivitiesEnabled, !model.activities.isEmpty {
-            let count = model.activities.count
+        let count = model.activities.count { $0.snapshot.isOngoing }
+        if !model.settings.areActivitiesEnabled, count > 0 {
             return [
                 [.words("Live activities are turned off: \(count) \(count == 1 ? "is" : "are") running hidden.")],
                 [.words("'myeline config set activities on' shows them.", nil, .dim)],

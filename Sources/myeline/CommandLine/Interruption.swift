@@ -6,7 +6,8 @@ import SystemSupport
 /// Runs work and cancels it on SIGINT, SIGTERM or SIGHUP; a second signal exits at once.
 ///
 /// - Parameter ignoringHangUp: Whether the work outlives its terminal.
-/// - Throws: ``SilentExit`` with 130, 143 or 129 once the cancelled work has finished; otherwise the work's own error.
+/// - Throws: The ``Failure`` of the work, if any; otherwise, after a signal, ``SilentExit`` with status 130, 143 or
+///   129; otherwise any other error of the work.
 func endingOnSignals(
     ignoringHangUp: Bool = false, _ work: @escaping @Sendable () async throws -> Void
 ) async throws {
@@ -15,7 +16,7 @@ func endingOnSignals(
     do throws(SystemError) {
         signals = try SignalListener.signals(ignoringHangUp ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP])
     } catch {
-        throw Failure("cannot receive signals: \(error)", remedy: "end other programs")
+        throw Failure("cannot receive signals: \(error)", remedy: "close other programs")
     }
     let working = Task { try await work() }
     let first = Mutex<ExitStatus?>(nil)

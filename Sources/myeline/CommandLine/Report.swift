@@ -34,13 +34,25 @@ extension ParsableCommand {
             return .done
         }
         guard code == .validationFailure else { return report(Failure(message(for: error))) }
-        // Print only the first line of ArgumentParser's message, without its full stop.
-        let what = message(for: error).split(separator: "\n").first.map(String.init) ?? "cannot read the command line"
-        let remedy = expected(what).map { "use \($0)" } ?? "see '\(help(arguments))'"
+        let (command, names) = chosenCommand(arguments)
+        if let word = arguments.dropFirst(names.count - 1).first, !word.hasPrefix("-"), word != "help",
+            !command.configuration.subcommands.isEmpty
+        {
+            return report(.unknownCommand(word, of: command, names))
+        }
+        // Print the first line of ArgumentParser's message without its full stop, or a list of values as one line.
+        let lines = message(for: error).split(separator: "\n")
+        var what = lines.first.map(String.init) ?? "cannot read the command line"
+        if what.hasSuffix(":") {
+            what += " " + lines.dropFirst().map { $0.dropFirst("  - ".count) }.joined(separator: ", ")
+        }
+        let parts = what.split(separator: ". Did you mean ")
+        if parts.count == 2 { return report(.usage(String(parts[0]), remedy: "did you mean \(parts[1])")) }
+        let remedy = expected(what).map { "use \($0)" } ?? "see '\(names.joined(separator: " ")) --help'"
         return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: remedy))
     }
 
-    /// Returns what is valid where ArgumentParser says only that a value is invalid; nil if unknown.
+    /// Returns the valid values for a message of ArgumentParser that does not name them; nil if unknown.
     private static func expected(_ message: String) -> String? {
         guard message.contains("' is invalid for '"), message.hasSuffix(">'") else { return nil }
         return [
@@ -49,7 +61,10 @@ extension ParsableCommand {
         ].first { message.hasSuffix("\($0.key)'") }?.value
     }
 
-    private static func help(_ arguments: [String]) -> String {
+    /// Returns the command that the arguments begin with, and its name with those of its parents.
+    private static func chosenCommand(
+        _ arguments: [String]
+    ) -> (command: any ParsableCommand.Type, names: [String]) {
         var command: any ParsableCommand.Type = self
         var names = ["myeline"]
         for argument in arguments {
@@ -59,11 +74,22 @@ extension ParsableCommand {
             command = next
             names.append(argument)
         }
-        return "\(names.joined(separator: " ")) --help"
+        return (command, names)
     }
 }
 
 extension Failure {
+    /// Returns the error for a word that is not a subcommand, with the most similar subcommand.
+    static func unknownCommand(_ word: String, of command: any ParsableCommand.Type, _ names: [String]) -> Failure {
+        let similar = command.configuration.subcommands.map { $0._commandName }
+            .map { (name: $0, distance: word.editDistance(to: $0)) }.filter { $0.distance <= 2 }
+            .min { $0.distance < $1.distance }
+        return .usage(
+            "unknown command '\(word)'",
+            remedy: similar.map { "did you mean '\($0.name)'?" }
+                ?? "'\(names.joined(separator: " ")) --help' lists the commands")
+    }
+
     /// Describes a source that cannot be used; an invalid URI is a usage error.
     init(_ error: LocationStreamError) {
         self.init(error.message, remedy: error.remedy, status: error.code == .unusableSource ? .usage : .failed)

@@ -9,16 +9,17 @@ struct BarCommand: Command {
         abstract: "Print the running activities as one line for a status bar.",
         discussion: """
             Prints the compact form of the most relevant activity, the minimal form of two more, and the number of \
-            the others. A line that is not up to date has no colours, and ends with its age. Prints nothing if no \
-            activity is running, or if activities or the island are turned off.
+            the others. An activity whose content is out of date is printed without colours and with its age. Prints \
+            nothing if no activity is running, or if activities or the island are turned off.
 
             tmux: set -g status-right '#(myeline bar --format tmux --follow)'. waybar: "custom/myeline": {"exec": \
             "myeline bar --format waybar --follow", "return-type": "json", "on-click": "myeline press 1"}. i3blocks: \
             command=myeline bar --format i3blocks --follow, interval=persist. polybar: type = custom/script, exec = \
             myeline bar --format polybar --follow, tail = true.
 
-            In polybar and i3blocks 1.5, a left click presses the first button, switch or link of the card, a middle \
-            click the second, and a right click opens the link of the activity. Other bars run 'myeline press'.
+            In polybar and i3blocks 1.5 or later, a left click presses the first button, switch or link of the card, a \
+            middle click the second, and a right click opens the link of the activity. In other bars, configure \
+            'myeline press' as the click command.
             """)
 
     @Option(help: "Output format.")
@@ -27,7 +28,9 @@ struct BarCommand: Command {
     @Flag(help: "Print a new line at every change, until interrupted.")
     var follow = false
 
-    @Option(help: .init("Maximum width of the compact form, in columns.", valueName: "N"))
+    @Option(
+        parsing: .unconditional,
+        help: .init("Maximum width of the compact form, in columns.", valueName: "N"))
     var columns = 60
 
     @OptionGroup var notify: NotifyOptions

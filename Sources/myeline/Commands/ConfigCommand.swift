@@ -46,7 +46,8 @@ struct ConfigListCommand: Command {
         }
         for member in members.members where Setting.named(member.name) == nil {
             StandardError.write(
-                line: "myeline: unknown setting \(Terminal.escaped(member.name)) in the configuration file")
+                line: "myeline: unknown setting \(Terminal.escaped(member.name)) in the configuration file; "
+                    + "remove it with 'myeline config unset'")
         }
     }
 }
@@ -79,27 +80,31 @@ struct ConfigSetCommand: Command {
 
     func perform() async throws {
         let setting = try ConfiguredSetting.named(name)
-        let value = setting.name == "source" ? Self.withAbsolutePath(value) : value
+        let value = setting.name == "source" && !value.isEmpty ? try Self.source(value) : value
         guard let json = setting.json(of: value) else {
             let text = value.isEmpty ? "empty value" : "invalid value '\(value)'"
             throw Failure.usage("\(text) for \(name)", remedy: "use \(setting.expectation)")
         }
-        if setting.name == "source" {
-            do throws(LocationStreamError) {
-                _ = try LocationSource(value)
-            } catch {
-                throw Failure.usage(error.message, remedy: error.remedy)
-            }
-        }
         try ConfiguredSetting.set(setting.name, json)
     }
 
-    /// Makes the path of a file independent of the current directory.
-    private static func withAbsolutePath(_ source: String) -> String {
-        let prefix = source.hasPrefix("file:") ? "file:" : ""
-        let path = source.dropFirst(prefix.count)
-        let isFile = !prefix.isEmpty || FileManager.default.fileExists(atPath: source)
-        return isFile && !path.hasPrefix("/") ? "\(prefix)\(FileManager.default.currentDirectoryPath)/\(path)" : source
+    /// Returns the URI of a source; the path of a file becomes independent of the current directory.
+    private static func source(_ uri: String) throws -> String {
+        let source: LocationSource
+        do throws(LocationStreamError) {
+            source = try LocationSource(uri)
+        } catch {
+            throw Failure.usage(error.message, remedy: error.remedy)
+        }
+        guard case .file(let path, let options) = source.kind, !path.hasPrefix("/") else { return uri }
+        // A relative path that does not exist is likely a mistake; an absolute one may exist later.
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw Failure.usage(
+                "there is no file \(path)",
+                remedy: LocationSource.networkRemedy(path) ?? "check the path, or give an absolute one")
+        }
+        let absolute = "\(FileManager.default.currentDirectoryPath)/\(path)"
+        return LocationSource(kind: .file(path: absolute, options: options), talker: source.talker).description
     }
 }
 

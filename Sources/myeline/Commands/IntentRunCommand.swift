@@ -8,10 +8,11 @@ struct IntentRunCommand: Command {
         commandName: "run",
         abstract: "Run an intent in the program that offers it.",
         discussion: """
-            Each KEY=VALUE is a parameter and is parsed according to its type; 'myeline intent list' shows the parameters \
-            of each intent. Prints the value that the intent returns and its dialog, each on its own line.
+            Each KEY=VALUE is a parameter and is parsed according to its type; 'myeline intent list' shows the \
+            parameters of each intent. Prints the value that the intent returns and its dialog, each on its own line.
 
-            Exit status: 1 if the intent fails, 2 if no intent has that name, 64 for invalid parameters.
+            Exit status: 1 if the intent fails, 2 if no program offers it, 64 for invalid parameters or if several \
+            programs offer it.
             """)
 
     @Argument(help: .init("Name of the intent.", valueName: "NAME"), completion: .intents)

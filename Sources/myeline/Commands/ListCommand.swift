@@ -6,8 +6,8 @@ import SystemSupport
 struct ListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the activities, one per line.",
-        discussion: "Lists running activities.")
+        abstract: "List the running activities, one per line.",
+        discussion: "Also lists scheduled activities, and activities whose process has died.")
 
     @Flag(help: "Include ended activities that are not dismissed yet.")
     var all = false
@@ -42,7 +42,9 @@ struct ListCommand: Command {
                     String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind,
                     activity.shownState(at: moment) + (snapshot.endReason.map { " (\($0))" } ?? ""),
                     activity.kind?.distance(activity.content, units: units) ?? "-",
-                    activity.kind?.elapsed(activity.content).map(DurationText.clock) ?? "-",
+                    activity.kind?.elapsed(activity.content).map { _ in DurationText.clock(activity.elapsed(at: moment))
+                    }
+                        ?? "-",
                     AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago", snapshot.source ?? "-",
                 ].map { Terminal.escaped($0) }
             }

@@ -7,9 +7,10 @@ struct ReplayCommand: Command {
         commandName: "replay",
         abstract: "Play a recorded log as if a receiver sent it.",
         discussion: """
-            Sends the bytes of the log, one position update at a time, at the recorded pace. First prints the name of the \
-            pseudo-terminal or the address that it serves. Data that no program reads is lost, as with a receiver; \
-            with --rate max, replay waits for its readers instead. With --loop, the timestamps start over at each repetition.
+            Sends the bytes of the log, one position update at a time, at the recorded pace. First prints the name of \
+            the pseudo-terminal, or the TCP or UDP address. Data that no program reads is lost, as with a receiver; \
+            with --rate max, replay waits for its readers instead, except with UDP. With --loop, the timestamps start \
+            over at each repetition.
             """)
 
     @Argument(help: .init("Recorded NMEA or GPX file.", valueName: "FILE"), completion: .file())
@@ -17,11 +18,14 @@ struct ReplayCommand: Command {
 
     @Option(
         help: .init(
-            "Destination: pty, tcp://host:port (serves every client), udp://host:port, or -.", valueName: "DESTINATION")
+            "Destination: pty, tcp://host:port (serves every client), udp://host:port, or - (standard output).",
+            valueName: "DESTINATION")
     )
     var to: ReplayAddress
 
-    @Option(help: .init("Speed factor, or 'max' to send as fast as readers read.", valueName: "N|max"))
+    @Option(
+        parsing: .unconditional,
+        help: .init("Speed factor, or 'max' to send as fast as readers read.", valueName: "N|max"))
     var rate = LocationSource.ReplayRate.times(1)
 
     @Flag(help: "Repeat the log until interrupted.")
@@ -33,6 +37,7 @@ struct ReplayCommand: Command {
     @OptionGroup var log: LogOptions
 
     func validate() throws {
+        if file.isEmpty { throw ValidationError("FILE must not be empty") }
         if link != nil && to != .pseudoTerminal { throw ValidationError("--link needs --to pty") }
     }
 

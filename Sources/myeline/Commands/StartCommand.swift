@@ -11,7 +11,8 @@ struct StartCommand: Command {
         abstract: "Start tracking and print the activity's ID.",
         discussion: """
             The tracker runs in the background and continues after the terminal closes; with --foreground, it runs in \
-            this process until Ctrl-C. If the source is not available yet, the tracker waits for it, unless --require-source is given.
+            this process until Ctrl-C. If the source is not available yet, the tracker waits for it, unless \
+            --require-source is given.
             """)
 
     // A string that is checked last, so that the value of an unknown option is not reported as an invalid kind.
@@ -40,7 +41,10 @@ struct StartCommand: Command {
 
     func perform() async throws {
         guard let kind = ActivityKinds.all.first(where: { $0.name == kind }) else {
-            throw Failure.usage("unknown kind '\(kind)'", remedy: "choose \(ActivityKinds.names)")
+            let isSource = unsafe access(kind, F_OK) == 0 || kind.contains { "/.:".contains($0) }
+            throw Failure.usage(
+                "unknown kind '\(kind)'",
+                remedy: isSource ? "give a source with --source" : "choose \(ActivityKinds.names)")
         }
         let options = try tracking.options(kind)
         guard foreground else { return try await startDetached(options) }

@@ -30,11 +30,15 @@ struct StatusCommand: Command {
 
     func validate() throws {
         if json && size != nil { throw ValidationError("--json cannot be combined with --size") }
+        guard let format = json ? "--json" : size != nil ? "--size" : nil else { return }
+        // A card has the units of its tracker, and JSON has SI units.
+        if units.chosen != nil { throw ValidationError("--units cannot be combined with \(format)") }
+        if verbose { throw ValidationError("--verbose cannot be combined with \(format)") }
     }
 
     func perform() async throws {
         colors.apply()
-        // A card is in the units of its tracker.
+        // A card has the units of its tracker, so with --units the status is lines of text.
         let hasCards = units.chosen == nil && Terminal.columns != nil
         let listing = RuntimeDirectory.standard.readListing(
             clock: .system, withPresentations: json || size != nil || hasCards)

@@ -6,6 +6,7 @@ struct StreamCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stream",
         abstract: "Print the location updates of a source, one per line.",
+        usage: "myeline stream [<options>] [<URI>]",
         discussion:
             "Ends at the end of a file or of standard input, after --count locations, or when its output is closed.")
 
@@ -18,11 +19,14 @@ struct StreamCommand: Command {
     var format = StreamFormat.text
 
     @Option(
+        parsing: .unconditional,
         help: .init("Stop after N updates with a location; with --sky, they must also have satellites.", valueName: "N")
     )
     var count: Int?
 
-    @Option(help: .init("Fail if no such update arrives for this time, such as 60s.", valueName: "TIME"))
+    @Option(
+        parsing: .unconditional,
+        help: .init("Fail if no update that counts for --count arrives for this time, such as 60s.", valueName: "TIME"))
     var wait: TimeSpan?
 
     @Flag(help: "Print statistics on standard error at the end: sentences, damaged sentences, epochs, gaps.")
@@ -35,7 +39,7 @@ struct StreamCommand: Command {
     @OptionGroup var log: LogOptions
 
     func validate() throws {
-        if uri != nil && source.source != nil {
+        if uri != nil && !source.sources.isEmpty {
             throw ValidationError("source given twice; use either the argument or --source")
         }
         if let count, count < 1 { throw ValidationError("--count must be at least 1") }
@@ -43,7 +47,8 @@ struct StreamCommand: Command {
 
     func perform() async throws {
         log.start()
-        let updates = LocationUpdate.liveUpdates(from: try chosenSource(), satellites: sky)
+        let chosen = try chosenSource()
+        let updates = LocationUpdate.liveUpdates(from: chosen, satellites: sky)
         let (units, format, count, sky) = (units.units, format, count, sky)
         defer { if summary { StandardError.write(line: summary(of: updates.statistics)) } }
         let timeout = LocationTimeout(wait?.duration, of: sky ? "location with satellites" : "location")
@@ -61,7 +66,7 @@ struct StreamCommand: Command {
                         case .ndjson: update.appendJSONLine(to: &line)
                         }
                         try await output.write(line)
-                        // A missing source or fix is not what the user waits for.
+                        // Updates without a location neither restart the timeout nor count.
                         guard update.location != nil, !sky || update.satellites?.isEmpty == false else { continue }
                         timeout.restart()
                         left -= 1
@@ -69,6 +74,11 @@ struct StreamCommand: Command {
                     }
                 }
             }
+        }
+        if case .file(let path, _) = chosen.kind, updates.isIncomplete,
+            let damage = StatisticsText.damage(updates.statistics, isTrack: true, isIncomplete: true)
+        {
+            log.warn("\(path) is damaged; \(damage)")
         }
     }
 

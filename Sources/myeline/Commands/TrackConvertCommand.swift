@@ -8,20 +8,22 @@ struct TrackConvertCommand: Command {
         commandName: "convert",
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            LOG is a recorded NMEA or GPX file, a named pipe, or - (standard input). Use file:PATH?date=2019-03-08 if its \
-            times have no date, and file:PATH?talker=GP to read a single talker. Updates without a location are skipped, \
-            except in NMEA output.
+            LOG is a recorded NMEA or GPX file, a named pipe, or - (standard input). Use file:PATH?date=2019-03-08 if \
+            its times have no date, and file:PATH?talker=GP to read a single talker. Updates without a location are \
+            skipped, except in NMEA output.
 
-            A new segment starts after an update without a location, where time goes backwards, and at gaps: by default \
-            those of more than 5 s that are more than three times as long as the step before. A GPX track keeps its \
-            segments.
+            A new segment starts after an update without a location, where time goes backwards, and at gaps: by \
+            default those of more than 5 s that are more than three times as long as the step before. A GPX track \
+            keeps its segments.
             """)
 
     @Argument(help: .init("Recorded NMEA or GPX file, or - for standard input.", valueName: "LOG"), completion: .file())
     var log: String
 
-    @Option(name: [.customLong("format"), .customLong("to")], help: .init("Output format.", valueName: "FORMAT"))
-    var format: TrackFormat
+    @Option(
+        name: [.customLong("format"), .customLong("to")],
+        help: .init("Output format; by default that of the output file's extension.", valueName: "FORMAT"))
+    var format: TrackFormat?
 
     @Option(
         name: .shortAndLong,
@@ -31,12 +33,21 @@ struct TrackConvertCommand: Command {
     var output: String?
 
     @Option(
+        parsing: .unconditional,
         help: .init("Start a new segment at gaps in time longer than this, such as 30s, 5m or 1h.", valueName: "TIME"))
     var gap: TimeSpan?
 
     @OptionGroup var logging: LogOptions
 
+    func validate() throws {
+        if output?.isEmpty ?? false { throw ValidationError("--output must not be empty") }
+    }
+
     func perform() async throws {
+        guard let format = format ?? formatOfExtension else {
+            let formats = TrackFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Failure.usage("the output format is missing", remedy: "choose one with --format: \(formats)")
+        }
         let source = try LocationSource(log)
         let (path, date) = try file(source)
         let conversion = TrackConversion(
@@ -45,12 +56,19 @@ struct TrackConvertCommand: Command {
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
             if let damage = outcome.damage {
-                logging.write(.warning, "\(outcome.name) is damaged; \(damage)")
+                logging.warn("\(outcome.name) is damaged; \(damage)")
             }
             if outcome.locations == 0 {
-                logging.write(.warning, "\(outcome.name) contains no location; the track is empty")
+                logging.warn("\(outcome.name) contains no location; the track is empty")
             }
         }
+    }
+
+    /// The format that the extension of the output file names; nil for none.
+    private var formatOfExtension: TrackFormat? {
+        guard let output, let dot = output.lastIndex(of: ".") else { return nil }
+        let name = output[output.index(after: dot)...].lowercased()
+        return name == "json" ? .geojson : TrackFormat(rawValue: name)
     }
 
     private func file(_ source: LocationSource) throws -> (path: String?, date: Int64?) {

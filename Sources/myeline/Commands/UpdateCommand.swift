@@ -9,8 +9,8 @@ struct UpdateCommand: Command {
         commandName: "update",
         abstract: "Change the content of a running activity.",
         discussion: """
-            Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; null clears the \
-            key. If a key or a value is invalid, nothing changes, and the error names it.
+            Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; null clears \
+            the key. If a key or a value is invalid, nothing changes, and the error names it.
             """)
 
     @Argument(help: .activity, completion: .activities)
@@ -19,10 +19,14 @@ struct UpdateCommand: Command {
     @Argument(help: .init("Keys to change, with their new values.", valueName: "KEY=VALUE"))
     var changes: [Change] = []
 
-    @Option(help: .init("Relevance compared with other activities; higher comes first.", valueName: "N"))
+    @Option(
+        parsing: .unconditional,
+        help: .init("Relevance compared with other activities; higher comes first.", valueName: "N"))
     var relevance: Double?
 
-    @Option(help: .init("Mark the content as stale after this time, such as 90s, 5m or 8h.", valueName: "TIME"))
+    @Option(
+        parsing: .unconditional,
+        help: .init("Mark the content as stale after this time, such as 90s, 5m or 8h.", valueName: "TIME"))
     var stale: TimeSpan?
 
     @Option(help: .init("Raise an alert with this text.", valueName: "TEXT"))

@@ -1,5 +1,6 @@
 import Glibc
 import LocationStream
+import ActivitySurfaces
 
 /// Converts a log to a track, chunk by chunk, on a thread that may block.
 struct TrackConversion: Sendable {
@@ -33,12 +34,15 @@ struct TrackConversion: Sendable {
 
     private func convert(_ interruptible: Interruptible) throws -> Outcome {
         var input = try path.map(TrackInput.file) ?? .standardInput()
+        guard !input.isFile(at: target) else {
+            throw Failure.usage("the input and the output are the same file", remedy: "choose another path")
+        }
         var progress = ProgressBar(on: target == nil && isatty(1) == 1 ? nil : 2)
         var log = try LogReader(findsDate: date == nil) { try input.read(into: &$0, interruptible) }
         guard !log.isEmpty else { throw LocationStreamError.notLog(input.name, "is empty") }
         var converter = TrackConverter(
             to: format, gap: gap, log: log.format, referenceDate: date ?? log.firstDate ?? input.referenceDate,
-            talker: talker)
+            talker: talker, name: input.name)
         var text: [UInt8] = []
         converter.begin(into: &text)
         var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
@@ -47,7 +51,7 @@ struct TrackConversion: Sendable {
             try converter.convert(chunk.span.extracting(0..<count), into: &text)
             return count > 0
         }
-        // Converts a chunk first, so that invalid input creates no file.
+        // Convert a chunk first, so that invalid input creates no file.
         var hasMore = try convertChunk()
         var output = try target.map(TrackOutput.file) ?? .standardOutput()
         while hasMore, !converter.isNoise {
@@ -57,17 +61,12 @@ struct TrackConversion: Sendable {
             hasMore = try convertChunk()
         }
         converter.end(into: &text)
-        guard converter.isRecord else {
-            throw log.format == .gpx
-                ? LocationStreamError.notLog(input.name, "has no track points") : .notLog(input.name)
-        }
+        guard converter.isRecord else { throw LocationStreamError.notLog(input.name, log.format) }
         if let error = converter.missingTalker(in: input.name) { throw error }
         try output.write(&text, interruptible)
         try output.finish()
-        let skipped = StatisticsText.damage(converter.statistics, isTrack: log.format == .gpx).map { "skipped \($0)" }
-        let damage = [skipped, converter.isIncomplete ? "its end is missing" : nil].compactMap(\.self)
-        return Outcome(
-            name: input.name, locations: converter.locations,
-            damage: damage.isEmpty ? nil : damage.joined(separator: ", and "))
+        let damage = StatisticsText.damage(
+            converter.statistics, isTrack: log.format == .gpx, isIncomplete: converter.isIncomplete)
+        return Outcome(name: input.name, locations: converter.locations, damage: damage)
     }
 }

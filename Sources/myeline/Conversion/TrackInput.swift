@@ -9,7 +9,7 @@ struct TrackInput: ~Copyable {
     let name: String
     /// The size in bytes; nil for a pipe.
     let size: Int?
-    /// The modification time of a file, or the current time for a pipe, in milliseconds since 1970.
+    /// The modification time of a file, or the current time for a pipe or standard input, in milliseconds since 1970.
     let referenceDate: Int64
     private let descriptor: OwnedDescriptor
     private var readAhead: ReadAhead?
@@ -57,13 +57,21 @@ struct TrackInput: ~Copyable {
         self.descriptor = descriptor
     }
 
+    /// Returns whether the log is the regular file at a path; for nil, the one that is standard output.
+    func isFile(at path: String?) -> Bool {
+        guard size != nil, let own = try? descriptor.status() else { return false }
+        var other = stat()
+        let result = if let path { unsafe stat(path, &other) } else { unsafe fstat(1, &other) }
+        return result == 0 && other.st_dev == own.st_dev && other.st_ino == own.st_ino
+    }
+
     /// Waits for at least one byte and reads the available ones.
     ///
     /// - Returns: The number of bytes; 0 at the end.
     mutating func read(into buffer: inout [UInt8], _ interruptible: Interruptible) throws -> Int {
         do {
             if size != nil {
-                // Without a free thread, the file is read here.
+                // Without free descriptors, the file is read on this thread.
                 if readAhead == nil { readAhead = try? ReadAhead(descriptor, chunkSize: buffer.count) }
                 if let readAhead { return try readAhead.next(&buffer, interruptible) }
             }

@@ -93,7 +93,11 @@ struct TrackOutput: ~Copyable {
 
     private static func failure(_ error: SystemError, _ name: String) -> Failure {
         let problem = "cannot write \(name): \(error)"
+        let directory = name.lastIndex(of: "/").map { String(name[...$0]) } ?? "."
         return switch error.number {
+        // The error of procfs, which has no new files.
+        case ENOENT where unsafe access(directory, F_OK) == 0:
+            Failure("cannot create a file in the directory of \(name)", remedy: "choose another path")
         case ENOENT: Failure("the directory of \(name) does not exist", remedy: "create it, or choose another path")
         case ENOTDIR, EACCES, EPERM, EROFS: Failure(problem, remedy: "choose another path")
         case ENOSPC, EDQUOT: Failure(problem, remedy: "free some space, or choose another path")

@@ -35,7 +35,7 @@ struct ConfiguredSetting {
 
     static func named(_ name: String) throws(Failure) -> Setting {
         guard let setting = Setting.named(name) else {
-            throw .usage("unknown setting \(name)", remedy: "see 'myeline config list'")
+            throw .usage("unknown setting '\(name)'", remedy: "see 'myeline config list'")
         }
         return setting
     }

@@ -31,7 +31,13 @@ struct LogOptions: ParsableArguments {
         StandardError.write(line: prefix + Terminal.escaped(line))
     }
 
-    /// Writes the library's log lines with the level of these options.
+    /// Writes a warning of the command, unless the level excludes warnings.
+    func warn(_ line: String) {
+        guard level <= .warning else { return }
+        StandardError.write(line: "myeline: warning: " + Terminal.escaped(line))
+    }
+
+    /// Sends the library's log lines of ``level`` and above to standard error.
     func start() {
         LiveActivityLog.shared.setSink(level: level) { [self] level, line in write(level, line) }
     }

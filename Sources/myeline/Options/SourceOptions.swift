@@ -3,7 +3,10 @@ public import LocationStream
 import ActivitySurfaces
 
 struct PlaybackOptions: ParsableArguments {
-    @Option(help: .init("Speed factor for a recorded file, or 'max' for no delays.", valueName: "N|max"))
+    // Unconditional, as for all numbers, so that the error for a negative one names it.
+    @Option(
+        parsing: .unconditional,
+        help: .init("Speed factor for a recorded file, or 'max' for no delays.", valueName: "N|max"))
     var rate: LocationSource.ReplayRate?
 
     @Flag(help: "Repeat a recorded file until interrupted.")
@@ -21,20 +24,22 @@ struct PlaybackOptions: ParsableArguments {
 }
 
 struct SourceOptions: ParsableArguments {
+    // An array, because the parser ignores all but the last value of an option that is given twice.
     @Option(
-        name: .shortAndLong, help: .init("Source of the locations; see 'myeline --help'.", valueName: "URI"),
-        completion: .sources)
-    var source: String?
+        name: [.customShort("s"), .customLong("source")],
+        help: .init("Source of the locations; see 'myeline --help'.", valueName: "URI"), completion: .sources)
+    var sources: [String] = []
 
     @OptionGroup var playback: PlaybackOptions
 
     func chosen() throws -> LocationSource {
-        try playback.applied(to: source.map { uri throws in try LocationSource(uri) } ?? .default)
+        guard sources.count < 2 else { throw Failure.usage("--source is given twice", remedy: "give one source") }
+        return try playback.applied(to: sources.first.map { uri throws in try LocationSource(uri) } ?? .default)
     }
 }
 
 extension LocationSource.ReplayRate: ExpressibleByArgument {
-    /// Parses a factor, or `max` for no delays.
+    /// Parses a factor above 0, or `max` for no delays; returns nil for any other text.
     public init?(argument: String) {
         self.init(argument)
     }

@@ -14,24 +14,28 @@ struct TrackingOptions: ParsableArguments {
     var profile = Profile.default
 
     @Option(
+        parsing: .unconditional,
         help: .init(
             "Stop after this time, such as 90s, 5m, 8h or 1d. (default: the setting maximumAge, 8h)", valueName: "TIME")
     )
     var maxAge: TimeSpan?
 
-    @Flag(help: "Keep the activity running at the end of a recorded source.")
+    @Flag(help: "Keep the activity running when a file or standard input ends.")
     var keep = false
 
     @Option(
-        help: .init(
-            "Minimum interval between updates: every (no limit), frequent (1 s), standard (15 s) or a time like 5s.")
+        parsing: .unconditional,
+        help: """
+            Minimum interval between updates: every (no limit), frequent (the setting frequentInterval, 1s), standard \
+            (the setting standardInterval, 15s) or a time like 5s.
+            """
     )
     var publish = PublishPolicy.frequent
 
     func validate() throws {
         guard let key else { return }
         guard !key.isEmpty, key.utf8.count <= 128, !key.contains(where: { $0.isNewline }) else {
-            throw ValidationError("--key must be one line of at most 128 bytes")
+            throw ValidationError("--key must be one line of 1 to 128 bytes")
         }
     }
 
@@ -42,7 +46,7 @@ struct TrackingOptions: ParsableArguments {
     }
 }
 
-/// A kind of movement, in the words of the shell.
+/// A kind of movement, as named on the command line.
 enum Profile: String, ExpressibleByArgument, CaseIterable, Sendable {
     case `default`, automotive, fitness, other, airborne, maritime
 
@@ -59,7 +63,7 @@ enum Profile: String, ExpressibleByArgument, CaseIterable, Sendable {
 }
 
 extension PublishPolicy: ExpressibleByArgument {
-    /// Parses `every`, `frequent`, `standard` or an interval.
+    /// Parses `every`, `frequent`, `standard` or an interval such as `5s`; returns nil for any other text.
     public init?(argument: String) {
         switch argument {
         case "every": self = .every

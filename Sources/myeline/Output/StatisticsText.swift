@@ -12,15 +12,19 @@ enum StatisticsText {
             .joined(separator: ", ")
     }
 
-    /// Returns the counts of damaged input; nil if there was none.
+    /// Returns what was damaged or missing in the input; nil if nothing was.
     ///
-    /// - Parameter isTrack: Whether the input was a track, with points instead of sentences.
-    static func damage(_ statistics: DecoderStatistics, isTrack: Bool) -> String? {
+    /// - Parameters:
+    ///   - isTrack: Whether the input was a track, with points instead of sentences.
+    ///   - isIncomplete: Whether the end of the input was missing.
+    static func damage(_ statistics: DecoderStatistics, isTrack: Bool, isIncomplete: Bool) -> String? {
         let parts = named(
             isTrack
                 ? [(statistics.unusable, "unusable point")]
                 : [(statistics.badChecksums, "bad checksum"), (statistics.tooLong, "sentence too long")])
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        let skipped = parts.isEmpty ? nil : "skipped " + parts.joined(separator: ", ")
+        let damage = [skipped, isIncomplete ? "its end is missing" : nil].compactMap(\.self)
+        return damage.isEmpty ? nil : damage.joined(separator: ", and ")
     }
 
     private static func named(_ counts: [(Int, String)]) -> [String] {

@@ -16,7 +16,7 @@ final class RecordedLog {
     private let path: String
     private let reader: LogFileReader
     private var decoder: LogDecoder?
-    /// The bytes of an NMEA log; nil for a GPX track.
+    /// Splits the bytes of an NMEA log; nil for a GPX track.
     private var splitter: EpochSplitter?
     /// The chunks that have been read, the next one last.
     private var chunks: [Chunk] = []
@@ -37,7 +37,7 @@ final class RecordedLog {
         switch await reader.next() {
         case .opened(let log):
             guard !log.isEmpty else { throw .notLog(path, "is empty") }
-            decoder = LogDecoder(log.format, referenceDate: log.referenceDate)
+            decoder = LogDecoder(log.format, referenceDate: log.referenceDate, name: path)
             splitter = log.format == .nmea ? EpochSplitter() : nil
         case .bytes(let bytes):
             try take(bytes)
@@ -45,7 +45,8 @@ final class RecordedLog {
             hasEnded = true
             if !Task.isCancelled { try take([]) }
         case .isDevice:
-            throw LocationStreamError(.unusableSource, "\(path) is a device, not a log", remedy: "use a recorded file")
+            throw LocationStreamError(
+                .unusableSource, "\(path) is a device or a pipe, not a log", remedy: "use a recorded file")
         case .failure(let error):
             throw error
         }
@@ -60,7 +61,7 @@ final class RecordedLog {
         if hasEnded { decoder.finish { epochs.append($0) } }
         splitter?.add(bytes)
         let isLog = decoder.hasSentences || decoder.statistics.epochs > 0
-        if !isLog, hasEnded || splitter?.isOverfull == true { throw .notLog(path) }
+        if !isLog, hasEnded || splitter?.isOverfull == true { throw .notLog(path, decoder.format) }
         guard isLog else { return }
         chunks = (splitter?.chunks(epochs, isLast: hasEnded) ?? epochs.map(Self.sentences)).reversed()
     }

@@ -13,10 +13,10 @@ struct DetachedTracker: ~Copyable {
 
     private static let reportDescriptor: Int32 = 3
 
-    /// Starts this program as a tracker, and waits until its source has answered or failed once, for at most 2 s.
+    /// Starts this program as a tracker, and waits until its source has answered or failed once.
     ///
-    /// If the source does not answer in time, the tracker keeps running. If starting fails, the tracker exits.
-    /// Blocks the calling thread.
+    /// Waits for at most 2 s, or 30 s with `requiresSource`. If the source does not answer in time, the tracker keeps
+    /// running; with `requiresSource`, starting fails. If starting fails, the tracker exits. Blocks the calling thread.
     static func start(_ arguments: [String], requiresSource: Bool) throws -> UnconfirmedTracker {
         var tracker = try DetachedTracker(arguments)
         let begin = ContinuousClock.now
@@ -25,7 +25,8 @@ struct DetachedTracker: ~Copyable {
             var started = try tracker.started(until: begin.advanced(by: .seconds(10)))
             if started.isNew {
                 // Wait longer with --require-source, because the outcome must be known.
-                started.notes += try tracker.notes(until: begin.advanced(by: .seconds(requiresSource ? 30 : 2)))
+                let deadline = begin.advanced(by: .seconds(requiresSource ? 30 : 2))
+                started.notes += try tracker.handshake.notes(until: deadline, requiresSource: requiresSource)
             }
             return UnconfirmedTracker(started, tracker)
         } catch {
@@ -68,28 +69,15 @@ struct DetachedTracker: ~Copyable {
         throw Failure(problem, remedy: "run 'myeline start --foreground' to see why")
     }
 
-    private mutating func notes(until deadline: ContinuousClock.Instant) throws -> [String] {
-        var notes: [String] = []
-        while true {
-            switch handshake.next(until: deadline) {
-            case .message(.noted(let line)): notes.append(line + "; tracking continues")
-            case .message(.waiting(let reason)): return notes + [reason + "; retrying"]
-            case .message(.failed(let status, let text)): throw Failure(text, status: ExitStatus(rawValue: status))
-            case .silence: return notes + ["the source has not answered yet; waiting for it"]
-            case .message, .end: return notes
-            }
-        }
-    }
-
     /// Lets the tracker outlive this process.
     consuming func confirm() {
         let pid = pid
         handshake.confirm()
-        // A long-lived parent keeps no zombie.
+        // Reap the child, so that a long-lived parent keeps no zombie.
         try? DetachedThread.start { ChildProcess.wait(for: pid) }
     }
 
-    /// Ends an unconfirmed tracker, and waits for its end.
+    /// Ends an unconfirmed tracker, and waits up to 5 s for its exit.
     consuming func abandon() {
         let pid = pid
         handshake.close()
@@ -98,7 +86,26 @@ struct DetachedTracker: ~Copyable {
     }
 }
 
-/// A tracker that has started, but is not confirmed because its user does not know the activity's ID yet.
+extension HandshakeReader {
+    /// Waits for the first answer or failure of the source, and returns notes for the user.
+    mutating func notes(until deadline: ContinuousClock.Instant, requiresSource: Bool) throws -> [String] {
+        var notes: [String] = []
+        while true {
+            switch next(until: deadline) {
+            case .message(.noted(let line)): notes.append(line + "; tracking continues")
+            case .message(.waiting(let reason)): return notes + [reason + "; retrying"]
+            case .message(.failed(let status, let text)): throw Failure(text, status: ExitStatus(rawValue: status))
+            case .silence where requiresSource:
+                throw Failure(
+                    "the source does not answer", remedy: "check it, or omit --require-source to wait for it")
+            case .silence: return notes + ["the source has not answered yet; waiting for it"]
+            case .message, .end: return notes
+            }
+        }
+    }
+}
+
+/// A started tracker whose activity ID has not been reported to the user yet.
 final class UnconfirmedTracker: Sendable {
     let started: StartedTracking
     private let tracker: Mutex<DetachedTracker?>
@@ -110,7 +117,7 @@ final class UnconfirmedTracker: Sendable {
 
     func confirm() { take()?.confirm() }
 
-    /// Ends the tracker, and waits for its end.
+    /// Ends the tracker, and waits up to 5 s for its exit.
     func abandon() async {
         await onDetachedThread { self.take()?.abandon() }
     }

@@ -60,13 +60,13 @@ struct ForegroundTracker {
                 try await StandardOutput().write(line: Terminal.escaped(line))
             }
         } onCancel: {
-            // Nobody sees the summary of a detached tracker, so that its activity stays listed.
+            // A detached tracker shows no summary, so its ended activity stays visible.
             let policy: ActivityUIDismissalPolicy = handshake.isConfirmed ? .default : .immediate
             Task { await tracker.stop(reason: EndReason.interrupted, dismissalPolicy: policy) }
         }
     }
 
-    /// The options; a detached tracker also keeps a log, whose last line `myeline status` shows.
+    /// The options; a detached tracker also keeps a log, whose last line `myeline status --verbose` shows.
     private var trackingOptions: LocationActivityOptions {
         var options = options
         options.keepsLog = handshake.isDetached
@@ -120,16 +120,22 @@ struct ForegroundTracker {
 }
 
 extension Failure {
-    init(starting error: any Error) {
+    init(starting error: any Error, limits: ActivityLimits = .current) {
         switch error {
         case let error as RuntimeDirectoryError: self.init(error)
-        case ActivityAuthorizationError.targetMaximumExceeded, ActivityAuthorizationError.globalMaximumExceeded:
-            let limit = ActivityLimits.current.activitiesPerUser
+        case ActivityAuthorizationError.globalMaximumExceeded:
+            let limit = limits.activitiesPerUser
+            // The highest value that the setting accepts is 10000.
+            let higher = min(max(1, limit * 2), 10_000)
+            let raise = ", or raise the limit with 'myeline config set activitiesPerUser \(higher)'"
             self.init(
                 "too many activities are running; the limit activitiesPerUser is \(limit)",
-                remedy: "stop one, or raise the limit with 'myeline config set activitiesPerUser \(max(1, limit * 2))'")
+                remedy: "stop one" + (higher > limit ? raise : ""))
         case ActivityAuthorizationError.denied:
             self.init("live activities are turned off", remedy: "turn them on with 'myeline config set activities on'")
+        case let error as ActivityAuthorizationError:
+            let sentences = [error.failureReason, error.recoverySuggestion].compactMap(\.self)
+            self.init("cannot start the activity: \(sentences.joined(separator: " "))")
         case let error as LocationStreamError: self.init(error)
         default: self.init("cannot start the activity: \(error)")
         }

@@ -290,5 +290,7 @@ struct NotificationModelTests {
         var model = NotificationModel(only: "car")
         _ = model.handle(.ready(Self.all), at: Self.now)
         #expect(said(try take(samples, &model)) == ["claim 2"])
+        // Another activity with the name does not replace it.
+        #expect(try take(samples + [SampleActivity(key: "car", id: "3")], &model).isEmpty)
     }
 }

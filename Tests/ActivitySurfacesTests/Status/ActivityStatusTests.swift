@@ -36,9 +36,10 @@ import SurfaceTestSupport
         let card = fresh.split(separator: "\n").map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
         #expect(card[1] == "▌ 5 km" && card[2].hasPrefix("  ID: "), "\(card)")
         let old = try text(100, fix)
-        #expect(
-            old.contains("stale") && old.contains("1 min ago")
-                && old.split(separator: "\n")[1].contains("\u{1B}[2;"), "\(old)")
+        #expect(old.contains("stale") && old.contains("1 min ago"), "\(old)")
+        // The edge begins each line, the one of the heading too.
+        #expect(old.split(separator: "\n").prefix(2).allSatisfy { $0.hasPrefix("\u{1B}[2;") }, "\(old)")
+        #expect(!fresh.hasPrefix("\u{1B}[2;"), "\(fresh)")
     }
 
     @Test("without a receiver, the state is waiting; with one but without a fix, it is no fix")
@@ -47,6 +48,14 @@ import SurfaceTestSupport
         #expect(try lines(SampleActivity(content: none))[0].contains(" · waiting · "))
         let noFix: JSONValue = ["latitude": .null, "longitude": .null, "sourceDisconnected": false]
         #expect(try lines(SampleActivity(content: noFix))[0].contains(" · no fix · "))
+    }
+
+    @Test("the time continues after the last update, and stands still after the end")
+    func time() throws {
+        let content: JSONValue = ["latitude": .null, "longitude": .null, "elapsed": 60]
+        #expect(try lines(SampleActivity(age: 35, content: content)).contains("Time: 1:35"))
+        let ended = try lines(SampleActivity(state: "ended", age: 35, content: content))
+        #expect(ended.contains("Time: 1:00") && !ended.contains("No Location Available"), "\(ended)")
     }
 
     @Test("shows the alarms of the receiver, and ignores those of a later version")

@@ -123,6 +123,17 @@ import SurfaceTestSupport
         #expect(text(picture(model)).contains("Your courier is near  Look."))
     }
 
+    @Test("buttons for which there is no room cannot be pressed")
+    func noRoom() throws {
+        var model = try model([SampleActivity.delivery()])
+        let (low, high) = (picture(model, rows: 7), picture(model, rows: 8))
+        #expect(!text(low).contains("Cancel") && low.presses.isEmpty)
+        #expect(low.targets.allSatisfy { $0.press == nil })
+        #expect(text(high).contains("Cancel") && !high.presses.isEmpty)
+        _ = model.press(.tab, in: low)
+        #expect(model.press(.enter, in: low) == nil && model.message?.text == "there is no button to press")
+    }
+
     @Test("an activity without a presentation is hidden first, then shown by name")
     func undrawn() throws {
         let young = try model([SampleActivity(key: "car", elapsed: 0.01, age: 0.01)])

@@ -161,6 +161,10 @@ struct WatchModelTests: WatchTests {
         settings.areActivitiesEnabled = false
         model.settings = settings
         #expect(text(picture(model)).contains("1 is running hidden") && !text(picture(model)).contains("▌ car"))
+        // An ended activity is not counted.
+        model = try self.model([SampleActivity(key: "car"), SampleActivity(key: "dog", state: "ended")])
+        model.settings = settings
+        #expect(text(picture(model)).contains("1 is running hidden"))
     }
 
     @Test("Tab cycles through the controls, Enter presses the focused one, a click the one under it")
@@ -287,5 +291,18 @@ struct WatchModelTests: WatchTests {
         _ = model.update(try SampleActivity.listing([dog]), settings: ActivitySettings(), at: now)
         #expect(model.shown.isEmpty && text(picture(model)).contains("No activity is running"))
         #expect(model.press(.character("s"), in: picture(model)) == .start)
+    }
+
+    @Test("s selects the activity that it starts, even below others")
+    func started() throws {
+        let ids = (1...2).map { "0000000\($0)-0000-4000-8000-000000000000" }
+        let car = SampleActivity(key: "car", relevance: 9, entries: [SampleActivity.entry("Driving")], id: ids[0])
+        let walk = SampleActivity(key: "walk", entries: [SampleActivity.entry("Walking")], id: ids[1])
+        var model = try model([car])
+        #expect(model.press(.character("s"), in: picture(model)) == .start)
+        _ = model.update(try SampleActivity.listing([car]), settings: ActivitySettings(), at: now)
+        #expect(model.selected == ids[0])
+        _ = model.update(try SampleActivity.listing([car, walk]), settings: ActivitySettings(), at: now)
+        #expect(model.selected == ids[1])
     }
 }

@@ -179,10 +179,10 @@ struct TrackConvertTests {
     @Test("A log without a location becomes an empty track with a warning", arguments: TrackFormat.allCases)
     func empty(format: TrackFormat) async throws {
         let log = place.file("void.nmea", "$GPRMC,080000.00,V,,,,,,,140524,,,N\r\n")
-        let target = "\(place.path)/void.\(format)"
+        let target = "\(place.path)/empty.\(format)"
         let result = try await place.run("track", "convert", log, "--to", format.rawValue, "-o", target)
         #expect(result.status == 0 && result.output.isEmpty)
-        #expect(result.errors == "warning: \(log) contains no location; the track is empty\n")
+        #expect(result.errors == "myeline: warning: \(log) contains no location; the track is empty\n")
         if format == .gpx { #expect(try await GPXSchema.complaints(about: target, in: place) == "") }
         let text = String(decoding: FileManager.default.contents(atPath: target) ?? Data(), as: UTF8.self)
         let lines = [TrackFormat.gpx: 5, .geojson: 2, .kml: 5, .csv: 1, .nmea: 2]
@@ -199,18 +199,19 @@ struct TrackConvertTests {
         let log = place.file("damaged.nmea", bytes)
         let sentences = try await place.run("track", "convert", log, "--to", "csv")
         #expect(sentences.status == 0 && sentences.output.hasPrefix("timestamp,"))
-        #expect(sentences.errors == "warning: \(log) is damaged; skipped 1 bad checksum\n")
+        #expect(sentences.errors == "myeline: warning: \(log) is damaged; skipped 1 bad checksum\n")
         let cut = try #require(GPXSample.text.ranges(of: "<trkpt lat=").last).upperBound
         let half = place.file("half.gpx", String(GPXSample.text[..<cut]))
         let rest = try await place.run("track", "convert", half, "--to", "csv")
         #expect(rest.status == 0)
         #expect(
-            rest.errors == "warning: \(half) is damaged; skipped 1 unusable point, and its end is missing\n")
+            rest.errors
+                == "myeline: warning: \(half) is damaged; skipped 1 unusable point, and its end is missing\n")
         #expect(try await place.run("track", "convert", half, "--to", "csv", "-q").errors.isEmpty)
         let end = try #require(GPXSample.text.ranges(of: "</trkseg>").last).lowerBound
         let endless = place.file("endless.gpx", String(GPXSample.text[..<end]))
         let all = try await place.run("track", "convert", endless, "--to", "csv")
-        #expect(all.status == 0 && all.errors == "warning: \(endless) is damaged; its end is missing\n")
+        #expect(all.status == 0 && all.errors == "myeline: warning: \(endless) is damaged; its end is missing\n")
         #expect(
             all.output
                 == (try await place.run("track", "convert", place.file("all.gpx", GPXSample.text), "--to", "csv"))

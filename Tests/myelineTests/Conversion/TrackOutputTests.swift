@@ -25,9 +25,40 @@ struct TrackOutputTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link.gpx") == "old.gpx")
         #expect(text("old.gpx").hasSuffix("</gpx>\n"))
         #expect(mode(old) == 0o640 && names == ["link.gpx", "old.gpx"])
-        // The output may replace the input.
-        #expect(try await place.run("track", "convert", old, "--to", "csv", "-o", old).status == 0)
-        #expect(text("old.gpx").hasPrefix("timestamp,") && names == ["link.gpx", "old.gpx"])
+    }
+
+    @Test("An output that is also the input is refused, whatever its name")
+    func sameFile() async throws {
+        let log = place.file("tracks/log.nmea", FixtureLog.walk.bytes)
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/soft.nmea", withDestinationPath: "log.nmea")
+        try #require(unsafe link(log, "\(folder)/hard.nmea") == 0)
+        for files in [
+            "log.nmea -o ./log.nmea", "log.nmea -o soft.nmea", "soft.nmea -o hard.nmea", "- -o log.nmea <hard.nmea",
+            "log.nmea >>hard.nmea",
+        ] {
+            let result = try await RunningProgram.run(
+                ["-c", "cd '\(folder)'; '\(BuiltProgram.path)' track convert --to nmea \(files)"], of: "/bin/sh",
+                environment: place.environment)
+            #expect(result.status == 64 && result.output.isEmpty, "\(files)")
+            #expect(
+                result.errors == "myeline: the input and the output are the same file; choose another path\n",
+                "\(files)")
+        }
+        #expect(FileManager.default.contents(atPath: log) == Data(FixtureLog.walk.bytes))
+        #expect(names == ["hard.nmea", "log.nmea", "soft.nmea"])
+    }
+
+    @Test(
+        "Without --format, the extension of the output file names the format",
+        arguments: [("gpx", "gpx"), ("GeoJSON", "geojson"), ("json", "geojson"), ("kml", "kml"), ("csv", "csv")])
+    func formatOfExtension(name: String, format: String) async throws {
+        let target = "\(folder)/track.\(name)"
+        let result = try await place.run("track", "convert", FixtureLog.walk.path, "-o", target)
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+        let plain = try await place.run("track", "convert", FixtureLog.walk.path, "--format", format)
+        #expect(text("track.\(name)") == plain.output && !plain.output.isEmpty)
+        let other = try await place.run("track", "convert", FixtureLog.walk.path, "--format", "nmea", "-o", target)
+        #expect(other.status == 0 && text("track.\(name)").hasPrefix("$"))
     }
 
     @Test("A new file respects the umask")

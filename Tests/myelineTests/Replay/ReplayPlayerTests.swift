@@ -147,10 +147,10 @@ struct ReplayPlayerTests {
         arguments: [
             ("", "LOG is empty; give an NMEA 0183 log or a GPX track"),
             ("never gonna\ngive you up\n", "LOG contains no receiver data; give an NMEA 0183 log or a GPX track"),
-            ("<gpx></gpx>", "LOG contains no receiver data; give an NMEA 0183 log or a GPX track"),
+            ("<gpx></gpx>", "LOG has no track points; give an NMEA 0183 log or a GPX track"),
             (
                 "<html></html>",
-                "this is not a GPX track: its root element is <html>; give an NMEA 0183 log or a GPX track in UTF-8"
+                "LOG is not a GPX track: its root element is <html>; give an NMEA 0183 log or a GPX track in UTF-8"
             ),
         ])
     func refused(text: String, message: String) async throws {

@@ -1,7 +1,9 @@
 import FoundationEssentials
 import Glibc
+import LocationActivity
 import Testing
 @testable import ActivitySurfaces
+@testable import myeline
 
 @Suite("start --foreground", .serialized, .timeLimit(.minutes(2)))
 struct ForegroundTests {
@@ -64,6 +66,30 @@ struct ForegroundTests {
         #expect(lines.count == 2 + updates.count, "\(lines)")
         let quiet = try await place.run("start", "-f", "-q", "-s", log, "--rate", "max")
         #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
+    }
+
+    @Test("the error of a refused start is a text, not the name of a case")
+    func refused() {
+        for error in ActivityAuthorizationError.allCases {
+            let failure = Failure(starting: error)
+            #expect(failure.text.contains(" ") && !failure.text.contains("\(error)"), "\(failure.text)")
+        }
+        #expect(
+            Failure(starting: ActivityAuthorizationError.reconnectNotPermitted).text
+                == "cannot start the activity: A live activity of another type has this key. "
+                + "End the other activity first, or use another key.")
+    }
+
+    @Test("a suggested limit is one that the setting accepts")
+    func suggestedLimit() {
+        for (limit, higher) in [(0, "1"), (32, "64"), (6000, "10000"), (10_000, nil)] as [(Int, String?)] {
+            var limits = ActivityLimits.standard
+            limits.activitiesPerUser = limit
+            let failure = Failure(starting: ActivityAuthorizationError.globalMaximumExceeded, limits: limits)
+            let raise = higher.map { ", or raise the limit with 'myeline config set activitiesPerUser \($0)'" }
+            #expect(failure.remedy == "stop one" + (raise ?? ""))
+            if let higher { #expect(Setting.named("activitiesPerUser")?.value(of: higher) != nil) }
+        }
     }
 
     @Test("--require-source fails if the source does not answer", arguments: [[], ["-f"]] as [[String]])

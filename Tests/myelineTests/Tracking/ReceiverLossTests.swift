@@ -85,7 +85,7 @@ struct ReceiverLossTests {
         let missing = try await place.run("stream", gpsd.uri + "/dev/ttyNOWHERE", "--wait", "1s")
         // The kernel assigns free terminal numbers in any order.
         let devices = [city.device, walk.device].sorted().joined(separator: ", ")
-        #expect(missing.output.contains("does not have /dev/ttyNOWHERE, it has \(devices)"), "\(missing)")
+        #expect(missing.output.contains("has no device /dev/ttyNOWHERE, only \(devices)"), "\(missing)")
     }
 
     @Test("list names the state that status names, and JSON the one of the snapshot")

@@ -98,6 +98,21 @@ struct SurvivalTests {
         #expect(try await place.status("dog")?.alive == true)
     }
 
+    @Test("stop reports an activity of a dead tracker that it cannot remove")
+    func unremovable() async throws {
+        let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
+        _ = try await place.killTracker("dog")
+        let lock = "\(place.path)/run/myeline/lock"
+        try FileManager.default.removeItem(atPath: lock)
+        try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+        let stopped = try await place.run("stop", "dog")
+        #expect(stopped.status == 1 && stopped.output.isEmpty, "\(stopped)")
+        #expect(stopped.errors.hasPrefix("myeline: \(lock): "), "\(stopped)")
+        try FileManager.default.removeItem(atPath: lock)
+        #expect(try await place.run("stop", id).status == 0)
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
     @Test("an activity whose tracker was terminated stays listed, with the figures of its log")
     func terminated() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog", "--rate", "20", "--publish", "every")
@@ -107,7 +122,7 @@ struct SurvivalTests {
         #expect(isGone)
         let card = try await place.run("status", "dog", "-v")
         #expect(card.status == 2 && card.output.hasPrefix("location dog · ended · "), "\(card.output)")
-        #expect(card.output.contains("\nEnded: interrupted\n"), "\(card.output)")
+        #expect(card.output.contains("\nEnded: interrupted by a signal\n"), "\(card.output)")
         // Tracked dog: 12 m in 0:15, 16 fixes
         let figures = try #require(card.output.firstMatch(of: /Log: Tracked dog: (.*) m in (.*), \d+ fixes/)).output
         #expect(card.output.contains("\nDistance: \(figures.1) m\nTime: \(figures.2)\n"), "\(card.output)")

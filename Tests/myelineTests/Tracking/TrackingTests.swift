@@ -173,7 +173,7 @@ struct TrackingTests {
             ["-c", "\"$0\" start -s \"$1\" --loop >/dev/full", BuiltProgram.path, FixtureLog.walk.path], of: "/bin/sh",
             environment: place.environment)
         #expect(result.status == 1)
-        #expect(result.errors.hasPrefix("myeline: cannot write standard output: no space left on device"))
+        #expect(result.errors.hasPrefix("myeline: cannot write to standard output: no space left on device"))
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
@@ -232,6 +232,8 @@ struct TrackingTests {
         let unknown = try await place.run("status", "cow")
         #expect(unknown.status == 2 && unknown.output.isEmpty)
         #expect(unknown.errors == "myeline: no activity named cow; 'myeline list --all' shows all activities\n")
+        let nameless = try await place.run("status", "")
+        #expect(nameless.errors == "myeline: the activity's name is empty; 'myeline list --all' shows all activities\n")
         let json = try await place.run("status", "cow", "--json")
         #expect(json.status == 2 && json.output == "[]\n" && json.errors.isEmpty)
 
@@ -251,7 +253,7 @@ struct TrackingTests {
         #expect(all.status == 0)
         #expect(all.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["Tracked dog", "Tracked cat"])
         #expect(try await place.run("stop", "--json").output == "")
-        for arguments in [["list"], ["list", "--all"], ["status"], ["stop"], ["stop", "--all"]] {
+        for arguments in [["list"], ["list", "--all"], ["status"], ["stop"], ["stop", "--all"], ["press", "1"]] {
             let empty = try await RunningProgram.run(arguments, environment: place.environment)
             #expect(empty.status == (arguments[0] == "list" ? 0 : 2) && empty.output.isEmpty, "\(arguments)")
             #expect(empty.errors == "myeline: no activity is running; start one with 'myeline start'\n")

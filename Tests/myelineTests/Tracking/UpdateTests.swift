@@ -21,6 +21,8 @@ struct UpdateTests {
         #expect(try await place.run("update", "x", "--relevance", "50", "--stale", "1s").status == 0)
         let stale = try #require(try await place.status("x"))
         #expect(stale.relevanceScore == 50 && stale.staleDate != nil)
+        #expect(try await place.run("update", "x", "--relevance", "-1").status == 0)
+        #expect(try await place.status("x")?.relevanceScore == -1)
     }
 
     @Test(
