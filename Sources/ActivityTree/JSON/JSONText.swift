@@ -23,16 +23,6 @@ package struct JSONText: Sendable, Hashable {
     package var copy: JSONText { JSONText(checked: Array(bytes)[...]) }
 }
 
-extension JSONText: TreeValue {
-    package init?(json: JSONValue) {
-        self.init(json)
-    }
-
-    package func write(into writer: inout JSONWriter) {
-        writer.raw(bytes)
-    }
-}
-
 extension JSONValue {
     /// Parses JSON text, but returns the named members of the outermost object as text.
     ///

@@ -102,3 +102,13 @@ extension Array: TreeValue where Element: TreeValue {
         writer.endArray()
     }
 }
+
+extension JSONText: TreeValue {
+    package init?(json: JSONValue) {
+        self.init(json)
+    }
+
+    package func write(into writer: inout JSONWriter) {
+        writer.raw(bytes)
+    }
+}
