@@ -7,7 +7,7 @@ public struct LocationActivitySummary: Sendable, Hashable {
     public var id: String
     /// The activity's key; nil if it has none.
     public var key: String?
-    /// The location source, as its ``LocationSource/description``.
+    /// The location source, as the text of its URI.
     public var source: String
     /// The time of the start.
     public var startedAt: Date
