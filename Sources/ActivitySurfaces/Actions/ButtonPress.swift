@@ -59,7 +59,12 @@ package struct ButtonPress: Sendable, Hashable {
 
     func action(on activity: ActivityDisplay, at moment: ClockReading) throws(Failure) -> SurfaceAction {
         let name = activity.snapshot.name
-        guard activity.isInIsland else { throw Failure("\(name) has ended or has not started yet", status: .nothing) }
+        guard activity.snapshot.isOngoing else {
+            throw Failure("\(name) has ended", remedy: "choose another one with 'myeline list'", status: .nothing)
+        }
+        guard activity.isInIsland else {
+            throw Failure("\(name) has not started yet", remedy: "wait for its start", status: .nothing)
+        }
         guard let card = activity.rendering(.card, columns: 80, options: RenderingOptions(), at: moment) else {
             throw Failure("\(name) has no card yet", remedy: "try again", status: .nothing)
         }

@@ -48,7 +48,7 @@ package struct ActivityStateMachine: Sendable {
     private var announcedState: ActivityState
 
     package static let retryDelay: Int64 = 1_000_000_000
-    /// The minimum interval between two evaluations of a burst of updates.
+    /// The minimum interval between evaluations during a burst of updates, in nanoseconds.
     package static let evaluationInterval: Int64 = 50_000_000
 
     package init(

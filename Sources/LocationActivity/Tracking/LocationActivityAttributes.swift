@@ -71,7 +71,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
             self.init(distance: distance, elapsed: elapsed, points: points, reason: reason)
             fix = update.fix
             satellitesUsed = update.satellitesUsed
-            sourceDisconnected = update.sourceDisconnected
+            sourceDisconnected = update.sourceDisconnected || update.authorizationDenied
             alarms = update.alarms
             sky.satellites = update.satellites ?? []
             sky.dilution = update.dilution

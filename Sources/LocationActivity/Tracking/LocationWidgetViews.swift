@@ -60,7 +60,7 @@ private struct LocationDistance: View {
     }
 }
 
-/// The speed with its unit, and the heading.
+/// The speed with its unit, and the course unless it is unknown.
 struct LocationSpeed: View {
     let figures: LocationFigures
     var size = 17.0

@@ -78,7 +78,7 @@ public struct DynamicIslandExpandedContentBuilder {
         DynamicIslandExpandedContent(regions: PresentationEntry.Expanded().adding(first.node, at: first.position))
     }
 
-    /// Starts with the regions that a function returns.
+    /// Returns the first content, such as the regions that a helper function returns.
     public static func buildPartialBlock<Content: View>(
         first: DynamicIslandExpandedContent<Content>
     ) -> DynamicIslandExpandedContent<Content> {

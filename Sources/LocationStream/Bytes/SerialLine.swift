@@ -82,7 +82,7 @@ enum SerialLine {
                 LocationStreamError(
                     .unusableSource, "\(path) is \(isDirectory ? "a directory" : "not a device")",
                     remedy: isDirectory
-                        ? "choose the receiver's device in it" : "give the bare path to play it as a recorded log"))
+                        ? "choose the receiver's device in it" : "to play it as a recorded log, omit 'serial:'"))
         }
     }
 

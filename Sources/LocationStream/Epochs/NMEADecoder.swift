@@ -12,7 +12,7 @@ package struct NMEADecoder {
         package var referenceDate: Int64?
         /// Current time in milliseconds since 1970, for detecting week rollover.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
-        /// The only talker to decode, in addition to proprietary sentences; nil for all.
+        /// The talker to decode, with the GSV sentences of its receiver and all proprietary sentences; nil for all.
         package var talker: Talker?
         /// Whether to decode satellites and dilutions of precision, which is slower.
         package var decodesSky = false

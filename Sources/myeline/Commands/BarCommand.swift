@@ -10,7 +10,8 @@ struct BarCommand: Command {
         discussion: """
             Prints the compact form of the most relevant activity, the minimal form of two more, and the number of \
             the others. An activity whose content is out of date is printed without colours and with its age. Prints \
-            nothing if no activity is running, or if activities or the island are turned off.
+            nothing, or with --follow an empty line, if no activity is running, or if activities or the island are \
+            turned off.
 
             tmux: set -g status-right '#(myeline bar --format tmux --follow)'. waybar: "custom/myeline": {"exec": \
             "myeline bar --format waybar --follow", "return-type": "json", "on-click": "myeline press 1"}. i3blocks: \
@@ -30,7 +31,7 @@ struct BarCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Maximum width of the compact form, in columns.", valueName: "N"))
+        help: .init("Maximum width of the first activity, without its name and age, in columns.", valueName: "N"))
     var columns = 60
 
     @OptionGroup var notify: NotifyOptions

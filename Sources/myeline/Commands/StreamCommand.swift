@@ -26,7 +26,9 @@ struct StreamCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Fail if no update that counts for --count arrives for this time, such as 60s.", valueName: "TIME"))
+        help: .init(
+            "Fail after this long without a location, such as 60s; with --sky, without one that has satellites.",
+            valueName: "TIME"))
     var wait: TimeSpan?
 
     @Flag(help: "Print statistics on standard error at the end: sentences, damaged sentences, epochs, gaps.")

@@ -59,4 +59,12 @@ struct LocationJourneyTests {
         #expect(journey.take(fix(352), at: 1_000_000_000).0.elapsed == 352)
         #expect(journey.take(fix(353), at: 400_000_000_000).0.elapsed == 400)
     }
+
+    @Test("a source that may not be read counts as disconnected, so that the state is waiting, not no fix")
+    func denied() {
+        var journey = LocationJourney(log, startedAt: 0)
+        let update = LocationUpdate(location: nil, authorizationDenied: true, reason: "permission denied")
+        #expect(journey.take(update, at: 0).0.sourceDisconnected)
+        #expect(!journey.take(LocationUpdate(location: nil), at: 0).0.sourceDisconnected)
+    }
 }

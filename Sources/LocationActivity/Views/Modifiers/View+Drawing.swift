@@ -14,14 +14,14 @@ extension View {
         modified(.foreground(color?.styleValue ?? .named("primary")))
     }
 
-    /// Sets the colour of progress views, gauges, buttons, links and sparklines; nil for the default.
+    /// Sets the colour of progress views, gauges, buttons, toggles, links, sparklines and maps; nil for the default.
     public nonisolated func tint(_ color: Color?) -> some View { modified(.tint(color?.styleValue)) }
 
-    /// Sets the style of progress views, gauges, buttons, links and sparklines.
+    /// Sets the style of progress views, gauges, buttons, toggles, links, sparklines and maps.
     @_disfavoredOverload
     public nonisolated func tint(_ style: some ShapeStyle) -> some View { modified(.tint(style.styleValue)) }
 
-    /// Sets the colour of progress views, gauges, buttons, links and sparklines; nil for the default.
+    /// Sets the colour of progress views, gauges, buttons, toggles, links, sparklines and maps; nil for the default.
     public nonisolated func accentColor(_ color: Color?) -> some View { tint(color) }
 
     /// Fills the bounds behind the view.
