@@ -42,7 +42,8 @@ struct TrackingOptions: ParsableArguments {
     func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {
         LocationActivityOptions(
             source: try source.chosen(), configuration: profile.configuration, key: key, kind: kind.name,
-            publish: publish, maximumAge: maxAge?.duration, onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
+            publish: publish, maximumAge: maxAge?.duration ?? SettingsFile.user.settings.limits.maximumAge,
+            onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
     }
 }
 

@@ -165,6 +165,13 @@ struct SurvivalTests {
         #expect(try await place.status(id)?.endReason == "sourceEnded")
     }
 
+    @Test("without --max-age, the setting maximumAge ends the activity")
+    func maximumAgeSetting() async throws {
+        #expect(try await place.run("config", "set", "maximumAge", "1s").status == 0)
+        let end = await (try place.start("start", "-f", "-s", FixtureLog.walk.path)).end()
+        #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for location: expired\n"), "\(end.errors)")
+    }
+
     @Test("--max-age ends the activity")
     func maximumAge() async throws {
         let tracker = try place.start("start", "-f", "-s", FixtureLog.walk.path, "--max-age", "1s")
