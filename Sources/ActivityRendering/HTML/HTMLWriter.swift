@@ -21,25 +21,18 @@ struct HTMLWriter {
     private(set) var budget = 3_000
 
     /// Writes an element with start and end tag; attributes that are nil are omitted.
-    mutating func element(
-        _ tag: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: (inout HTMLWriter) -> Void
-    ) {
-        startTag(tag, attributes, end: ">")
-        content(&self)
-        text += "</\(tag)>"
-    }
-
-    /// Writes the element of a view with the view's own fonts, colours and accessibility attributes.
     ///
     /// - Parameters:
+    ///   - own: The fonts, colours and accessibility attributes of the view, if the element represents one.
     ///   - css: The properties of the element, which follow those of `own`.
-    ///   - role: The role of the element if it has a label; nil if it has a role without one.
+    ///   - role: The role of the element if `own` has a label; nil if the element has a role without one.
     mutating func element(
-        _ tag: String, _ attributes: KeyValuePairs<String, String?>, _ own: HTMLBoxes.Box, css: String? = nil,
-        role: String? = nil, _ content: (inout HTMLWriter) -> Void
+        _ tag: String, _ attributes: KeyValuePairs<String, String?> = [:], _ own: HTMLBoxes.Box = .init(),
+        css: String? = nil, role: String? = nil, _ content: (inout HTMLWriter) -> Void
     ) {
         let style = [own.css, css ?? ""].filter { !$0.isEmpty }.joined(separator: ";")
-        startTag(tag, attributes, end: "")
+        text += "<\(tag)"
+        append(attributes)
         append([
             "style": style.isEmpty ? nil : style, "role": own.label == nil ? nil : role, "aria-label": own.spokenLabel,
             "aria-hidden": own.isAccessibilityHidden ? "true" : nil,
@@ -50,13 +43,9 @@ struct HTMLWriter {
     }
 
     mutating func empty(_ tag: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
-        startTag(tag, attributes, end: "/>")
-    }
-
-    private mutating func startTag(_ tag: String, _ attributes: KeyValuePairs<String, String?>, end: String) {
         text += "<\(tag)"
         append(attributes)
-        text += end
+        text += "/>"
     }
 
     private mutating func append(_ attributes: KeyValuePairs<String, String?>) {

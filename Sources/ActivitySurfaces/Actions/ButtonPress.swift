@@ -23,7 +23,7 @@ package struct ButtonPress: Sendable, Hashable {
     }
 
     var control: Control
-    /// The activity: an ID, the start of an ID, a key or a kind; nil for the most relevant one.
+    /// The activity: an ID, the start of an ID, a key or a kind; nil for the first one of a bar.
     var activity: String?
 
     package init(_ control: Control, of activity: String? = nil) {
@@ -47,14 +47,14 @@ package struct ButtonPress: Sendable, Hashable {
             do {
                 return try action(on: ActivityDisplay(listing.find(activity)), at: .now)
             } catch let error as ActivityLookupError {
-                throw Failure(error)
+                throw Failure(error, in: listing)
             }
         }
-        guard let first = listing.byRelevance.lazy.map({ ActivityDisplay($0) }).first(where: \.isInIsland) else {
+        guard let first = listing.inIsland(at: .now).first else {
             if let problem = listing.problems.first { throw Failure(problem) }
-            throw Failure("no activity is running", remedy: "start one with 'myeline start'", status: .nothing)
+            throw Failure.noActivity
         }
-        return try action(on: first, at: .now)
+        return try action(on: ActivityDisplay(first), at: .now)
     }
 
     func action(on activity: ActivityDisplay, at moment: ClockReading) throws(Failure) -> SurfaceAction {

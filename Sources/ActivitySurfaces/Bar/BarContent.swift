@@ -59,9 +59,6 @@ package struct BarContent: Sendable {
         return lines.map { String($0.dropFirst(margin)) }
     }
 
-    /// Minimum age of the content, in seconds, at which the age is shown.
-    private static let shownAge = 10.0
-
     /// Returns the age of the content, and lowers ``untilNext`` to the next change of this age.
     ///
     /// Returns nothing for fresh content, for content that is already marked as stale, and for kinds without positions.
@@ -70,8 +67,9 @@ package struct BarContent: Sendable {
         guard hasPosition != nil, activity.entry(at: moment)?.isStale == false else { return [] }
         let age = activity.age(at: moment)
         let (text, step) = AgeText.of(seconds: age)
-        let isShown = age >= Self.shownAge
-        untilNext.lower(to: (isShown ? ((age / Double(step)).rounded(.down) + 1) * Double(step) : Self.shownAge) - age)
+        let minimum = ActivityDisplay.minimumShownAge
+        let isShown = age >= minimum
+        untilNext.lower(to: (isShown ? ((age / Double(step)).rounded(.down) + 1) * Double(step) : minimum) - age)
         return isShown ? [.words(" \(text)", nil, .dim)] : []
     }
 

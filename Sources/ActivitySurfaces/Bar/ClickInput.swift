@@ -40,9 +40,7 @@ final class ClickInput: Sendable {
                 continuation.finish()
             }
         } catch {
-            throw Failure(
-                "cannot read clicks: \(error)",
-                remedy: "close other programs, or raise the limits with 'ulimit -n' (files) and 'ulimit -u' (threads)")
+            throw Failure("cannot read clicks", shortage: error)
         }
     }
 

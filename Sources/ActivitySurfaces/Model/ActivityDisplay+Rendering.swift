@@ -96,8 +96,9 @@ extension ActivityDisplay {
 
     /// Returns the activity in one line: name, compact presentation, state, age and elapsed time.
     ///
-    /// A state that is `active` or part of the compact presentation is omitted, as is an age below ``shownAge``. If
-    /// room is short, whole values are omitted, the last ones first. Also returns the compact rendering.
+    /// A state that is `active` or part of the compact presentation is omitted, as is an age below
+    /// ``minimumShownAge``. If room is short, whole values are omitted, the last ones first. Also returns the compact
+    /// rendering.
     func line(width: Int, options: RenderingOptions, at moment: ClockReading) -> (runs: [StyledRun], Rendering?) {
         var unmarked = options
         unmarked.marksStale = false

@@ -42,7 +42,7 @@ package struct ActivityDisplay: Sendable {
     package func age(at moment: ClockReading) -> Double { snapshot.age(at: moment) / .seconds(1) }
 
     /// Returns the time since the last update as text, such as "3 s ago".
-    func ageText(at moment: ClockReading) -> String { AgeText.of(seconds: age(at: moment)).text + " ago" }
+    package func ageText(at moment: ClockReading) -> String { AgeText.of(seconds: age(at: moment)).text + " ago" }
 
     var hasPosition: Bool { snapshot.isOngoing && kind?.hasPosition(content) == true }
 
@@ -85,11 +85,11 @@ package struct ActivityDisplay: Sendable {
     }
 
     /// Minimum age of the content, in seconds, at which the age is shown.
-    static let shownAge = 10.0
+    static let minimumShownAge = 10.0
 
-    /// Returns the age of the content, such as "12 s ago"; nil below ``shownAge``.
+    /// Returns the age of the content, such as "12 s ago"; nil below ``minimumShownAge``.
     func shownAge(at moment: ClockReading) -> String? {
-        age(at: moment) >= Self.shownAge ? ageText(at: moment) : nil
+        age(at: moment) >= Self.minimumShownAge ? ageText(at: moment) : nil
     }
 
     /// Returns the seconds until the elapsed time in a heading changes; the age in it is updated at the same time.

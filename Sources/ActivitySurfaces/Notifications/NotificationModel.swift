@@ -56,7 +56,8 @@ struct NotificationModel: Sendable {
         init(_ activity: ListedActivity) {
             state = activity.snapshot.stateName
             isDrawn = activity.snapshot.isDrawn
-            hasLocation = activity.snapshot.knownKind?.hasPosition(activity.snapshot.content)
+            let content = activity.snapshot.content
+            hasLocation = activity.snapshot.knownKind(content)?.hasPosition(content)
         }
     }
 

@@ -23,9 +23,7 @@ final class Notifier: Sendable {
         do throws(SystemError) {
             thread = try NotificationThread { () throws(DBusError) in try DBusAddress.session { Environment[$0] } }
         } catch {
-            throw Failure(
-                "cannot show notifications: \(error)",
-                remedy: "close other programs, or raise the limits with 'ulimit -n' (files) and 'ulimit -u' (threads)")
+            throw Failure("cannot show notifications", shortage: error)
         }
         var events = SurfaceEvents<Event>(RuntimeDirectory.standard.listings(pause: .milliseconds(250)))
         events.merge { [thread] send in

@@ -16,9 +16,7 @@ package func untilOutputCloses(_ work: @escaping @Sendable () async throws -> Vo
             if Poller(wake: wake).wait(for: 1, events: 0, until: nil) == .ready { continuation.yield() }
         }
     } catch {
-        throw Failure(
-            "cannot watch standard output: \(error)",
-            remedy: "close other programs, or raise the limits with 'ulimit -n' (files) and 'ulimit -u' (threads)")
+        throw Failure("cannot watch standard output", shortage: error)
     }
     defer { end.wake() }
     try await withThrowingTaskGroup(of: Void.self) { group in

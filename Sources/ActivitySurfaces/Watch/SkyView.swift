@@ -43,9 +43,9 @@ struct SkyView: Sendable {
 
     /// The satellites of each constellation as bars, strongest first, with the numbers of used and of all satellites.
     private var signals: [[StyledRun]] {
-        Satellite.Constellation.allCases.compactMap { constellation in
-            let satellites = strongestFirst.filter { $0.constellation == constellation }
-            guard !satellites.isEmpty else { return nil }
+        let groups = Dictionary(grouping: strongestFirst, by: \.constellation)
+        return Satellite.Constellation.allCases.compactMap { constellation in
+            guard let satellites = groups[constellation] else { return nil }
             let name = (constellation.title ?? "Other").padded(toColumns: 8)
             let used = satellites.count { $0.isUsed }
             let count =

@@ -73,6 +73,12 @@ struct WatchModel: Sendable {
         message = StatusMessage(text: text, isError: isError)
     }
 
+    /// Shows the result of an action that was performed outside the model.
+    mutating func showResult(_ result: StatusMessage?, of action: SurfaceAction) {
+        if action == .start, result?.isError == true { selectsStarted = false }
+        if let result { message = result }
+    }
+
     /// Removes all activities except one.
     mutating func show(only id: String?) {
         activities.removeAll { $0.id != id }

@@ -46,7 +46,7 @@ package enum WatchSession {
             case .own(.notificationError(let error)): screen.model.say(error.line, isError: true)
             case .own(.performed(let action, let message)):
                 running.remove(action)
-                if let message { screen.model.message = message }
+                screen.model.showResult(message, of: action)
             }
             switch action {
             case .quit: return
@@ -89,9 +89,7 @@ package enum WatchSession {
             }
             return events
         } catch {
-            throw Failure(
-                "cannot read the keyboard and signals: \(error)",
-                remedy: "close other programs, or raise the limits with 'ulimit -n' (files) and 'ulimit -u' (threads)")
+            throw Failure("cannot read the keyboard and signals", shortage: error)
         }
     }
 }

@@ -37,7 +37,7 @@ extension JSONValue {
 struct JSONParser {
     /// The maximum nesting of values, because the parser is recursive and the stack is finite.
     static let depthLimit = 64
-    private static let usualCount = 8
+    private static let initialCapacity = 8
 
     let bytes: [UInt8]
     /// Members with these names are skipped if their values are objects or arrays.
@@ -95,7 +95,7 @@ struct JSONParser {
         }
     }
 
-    mutating func literal(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+    private mutating func literal(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
         let count = word.utf8CodeUnitCount
         guard bytes.count - index >= count,
             (0..<count).allSatisfy({ unsafe bytes[index + $0] == word.utf8Start[$0] })
@@ -110,7 +110,7 @@ struct JSONParser {
         skipWhiteSpace()
         if consume(UInt8(ascii: "]")) { return .array(elements) }
         // Most arrays and objects are small, and each growth copies.
-        elements.reserveCapacity(Self.usualCount)
+        elements.reserveCapacity(Self.initialCapacity)
         while true {
             elements.append(try value(depth: depth + 1))
             skipWhiteSpace()
@@ -126,7 +126,7 @@ struct JSONParser {
         var names: Set<String>?
         skipWhiteSpace()
         if consume(UInt8(ascii: "}")) { return .object(JSONObject()) }
-        members.reserveCapacity(Self.usualCount)
+        members.reserveCapacity(Self.initialCapacity)
         while true {
             skipWhiteSpace()
             guard current == UInt8(ascii: "\"") else { throw failure("expected a member name") }

@@ -14,7 +14,7 @@ public enum ActivityLookupError: Error, Sendable, Hashable, CustomStringConverti
         switch self {
         case .notFound(let name): "no activity matches '\(name)'; 'myeline list --all' shows all activities"
         case .ambiguous(let name, let ids):
-            "'\(name)' matches several activities; give a longer prefix of one of \(ids.joined(separator: ", "))"
+            "'\(name)' matches several activities; give one of the identifiers \(ids.joined(separator: ", "))"
         case .unreadable(let error): error.description
         }
     }

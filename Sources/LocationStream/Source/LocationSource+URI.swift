@@ -38,18 +38,19 @@ extension LocationSource {
     ///
     /// An invalid URI or configuration file throws on iteration.
     public static var `default`: LocationSource {
-        var configured = ProcessInfo.processInfo.environment["MYELINE_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
-        var setting = "MYELINE_SOURCE"
-        if configured == nil {
-            let path = UserConfiguration.path ?? "the configuration"
-            setting = "source in \(path)"
-            do throws(LocationStreamError) {
-                configured = try UserConfiguration.read().source
-            } catch {
-                return LocationSource(kind: .unusable(error), description: path)
-            }
+        if let uri = ProcessInfo.processInfo.environment["MYELINE_SOURCE"], !uri.isEmpty {
+            return configured(uri, by: "MYELINE_SOURCE")
         }
-        guard let uri = configured else { return .gpsd() }
+        let path = UserConfiguration.path ?? "the configuration"
+        do throws(LocationStreamError) {
+            guard let uri = try UserConfiguration.read().source else { return .gpsd() }
+            return configured(uri, by: "source in \(path)")
+        } catch {
+            return LocationSource(kind: .unusable(error), description: path)
+        }
+    }
+
+    private static func configured(_ uri: String, by setting: String) -> LocationSource {
         do throws(LocationStreamError) {
             let source = try LocationSource(uri)
             return LocationSource(kind: source.kind, talker: source.talker, description: uri, setting: setting)

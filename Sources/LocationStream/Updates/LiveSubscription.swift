@@ -19,8 +19,7 @@ final class LiveSubscription: Sendable {
             reader = try SharedReaders.reader(of: source, live, for: channel)
         } catch {
             throw LocationStreamError(
-                .readFailed, "cannot open \(live.name): \(error)",
-                remedy: "close other programs, or raise the limits with 'ulimit -n' (files) and 'ulimit -u' (threads)")
+                .readFailed, "cannot open \(live.name): \(error)", remedy: SystemError.shortageRemedy)
         }
     }
 

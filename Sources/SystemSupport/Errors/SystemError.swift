@@ -12,6 +12,10 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Read it immediately after the failed call: any other call, even string interpolation, can change `errno`.
     package static var last: SystemError { SystemError(errno) }
 
+    /// The remedy if the process has no descriptors or threads left.
+    package static let shortageRemedy =
+        "close other programs, or raise the limits with 'ulimit -n' (files) and 'ulimit -u' (threads)"
+
     /// The system's message with a lower-case first letter: "no such file or directory".
     package var description: String {
         var text = [CChar](repeating: 0, count: 256)

@@ -6,7 +6,7 @@ extension String {
     /// (bidirectional marks, embeddings, overrides and isolates, zero-width spaces, annotations, stray tags), and all
     /// combining marks of a letter after the sixth.
     package func sanitized(lineEnds: SanitizedText.LineEnds = .kept) -> String {
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+        if isPrintableASCII { return self }
         let lineEnd: Unicode.Scalar = lineEnds == .kept ? "\n" : " "
         var result = String.UnicodeScalarView()
         var marks = 0

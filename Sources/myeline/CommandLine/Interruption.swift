@@ -16,7 +16,7 @@ func endingOnSignals(
     do throws(SystemError) {
         signals = try SignalListener.signals(ignoringHangUp ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP])
     } catch {
-        throw Failure("cannot receive signals: \(error)", remedy: "close other programs")
+        throw Failure("cannot receive signals", shortage: error)
     }
     let working = Task { try await work() }
     let first = Mutex<ExitStatus?>(nil)

@@ -10,7 +10,11 @@ enum ChosenActivities {
             do {
                 return try listing.find(name)
             } catch {
-                throw Failure(error)
+                var failure = Failure(error, in: listing)
+                if case .ambiguous = error, verb == "stop" {
+                    failure.remedy? += ", or end all with 'myeline stop --all'"
+                }
+                throw failure
             }
         }
         let ongoing = try ongoing(in: listing)
@@ -30,6 +34,6 @@ enum ChosenActivities {
         let ongoing = listing.activities.filter(\.snapshot.isOngoing)
         guard ongoing.isEmpty else { return ongoing }
         if let problem = listing.problems.first { throw Failure(problem) }
-        throw Failure("no activity is running", remedy: "start one with 'myeline start'", status: .nothing)
+        throw Failure.noActivity
     }
 }

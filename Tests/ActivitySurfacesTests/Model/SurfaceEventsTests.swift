@@ -12,17 +12,18 @@ struct SurfaceEventsTests {
         let samples = (1...100).map { SampleActivity(key: "\($0)") }
         let listings = try samples.map { try SampleActivity.listing([$0]) }
         let next = Atomic(0)
-        let isDone = Atomic(false)
+        let (end, continuation) = AsyncStream.makeStream(of: Void.self)
         let source = AsyncStream<ActivityListing> {
             let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
             guard index < listings.count else {
-                isDone.store(true, ordering: .releasing)
+                continuation.finish()
                 return nil
             }
             return listings[index]
         }
         var events = SurfaceEvents<Never>(source, endsWithListings: true).makeAsyncIterator()
-        while !isDone.load(ordering: .acquiring) { try await Task.sleep(for: .milliseconds(1)) }
+        // Wait until the last listing has been sent.
+        for await _ in end {}
         guard case .listing(let listing) = await events.next() else {
             Issue.record("no listing")
             return

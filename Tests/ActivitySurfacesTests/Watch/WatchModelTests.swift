@@ -293,13 +293,17 @@ struct WatchModelTests: WatchTests {
         #expect(model.press(.character("s"), in: picture(model)) == .start)
     }
 
-    @Test("s selects the activity that it starts, even below others")
+    @Test("s selects the activity that it starts, even below others, unless the start fails")
     func started() throws {
         let ids = (1...2).map { "0000000\($0)-0000-4000-8000-000000000000" }
         let car = SampleActivity(key: "car", relevance: 9, entries: [SampleActivity.entry("Driving")], id: ids[0])
         let walk = SampleActivity(key: "walk", entries: [SampleActivity.entry("Walking")], id: ids[1])
         var model = try model([car])
         #expect(model.press(.character("s"), in: picture(model)) == .start)
+        var failed = model
+        failed.showResult(StatusMessage(text: "too many activities are running", isError: true), of: .start)
+        _ = failed.update(try SampleActivity.listing([car, walk]), settings: ActivitySettings(), at: now)
+        #expect(failed.selected == ids[0])
         _ = model.update(try SampleActivity.listing([car]), settings: ActivitySettings(), at: now)
         #expect(model.selected == ids[0])
         _ = model.update(try SampleActivity.listing([car, walk]), settings: ActivitySettings(), at: now)

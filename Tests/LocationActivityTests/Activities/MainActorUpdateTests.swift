@@ -117,6 +117,7 @@ struct MainActorUpdateTests {
         FerryWidget.onEvaluation = { stop in
             guard stop == 2, !isReplaced else { return }
             Task.detached { await activity.update(newest) }
+            // Blocks the main actor, so that this update is still in progress when the newer one is pending.
             while owned.stateMachine.withLock({ $0.due == nil }) { usleep(1000) }
             isReplaced = true
         }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import LocationActivity
 import ActivityTree
-import TestSupport
 
 private struct Lantern: ActivityAttributes {
     enum ContentState: String, Codable, Hashable, Sendable { case off, on }
@@ -32,13 +31,8 @@ struct RemoteActivityTests {
 
     /// Returns an activity whose owner has died.
     private func orphan() async throws -> Activity<Ride> {
-        let gone = runtime.center()
-        _ = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
-        let orphan = try #require(Activity<Ride>.activities(center: runtime.center()).first)
-        gone.shutDown()
-        // A child that another test is starting may still have a copy of the lock.
-        try await eventually { runtime.directory.readListing().snapshots.map(\.isAlive) == [false] }
-        return orphan
+        _ = try await runtime.orphan()
+        return try #require(Activity<Ride>.activities(center: runtime.center()).first)
     }
 
     @Test("ignores an update or end with an older timestamp than an earlier one")

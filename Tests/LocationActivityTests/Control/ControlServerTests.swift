@@ -170,14 +170,17 @@ struct ControlServerTests {
 
     @Test("closing a connection during a line or a request has no effect on others")
     func hangUps() async throws {
+        let (closed, closing) = AsyncStream.makeStream(of: Void.self)
         let server = try serve { request in
-            try? await Task.sleep(for: .milliseconds(20))
+            // These requests outlive their connections.
+            if request.intent == "a" { for await _ in closed {} }
             return .success(JSONValue.string(String(repeating: request.intent, count: 10_000)).bytes)
         }
         for _ in 0..<20 {
             await (try RawConnection(path)).send(#"{"intent"#.utf8)
             await (try RawConnection(path)).send(#"{"intent":"a"}"#.utf8 + [10])
         }
+        closing.finish()
         let connection = try RawConnection(path)
         await connection.send(#"{"intent":"b"}"#.utf8 + [10])
         #expect(try await connection.reply()["result"]?.stringValue?.count == 10_000)
@@ -206,6 +209,7 @@ struct ControlServerTests {
             do {
                 connections.append(try RawConnection(path))
             } catch let error as SystemError where error.number == EAGAIN {
+                // The queue is full until the server accepts a connection.
                 try await Task.sleep(for: .milliseconds(2))
             }
         }
@@ -277,12 +281,17 @@ struct ControlServerTests {
 
     @Test("a retired server gives up on a pending request after its grace period")
     func grace() async throws {
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
         let server = try serve { _ in
+            beginning.yield()
+            // The reply comes long after the test.
             try? await Task.sleep(for: .seconds(100_000))
             return .success(JSONValue.null.bytes)
         }
         let connection = try RawConnection(path)
         await connection.send(#"{"intent":"a"}"#.utf8 + [10])
+        // An idle connection would be closed immediately.
+        for await _ in begun { break }
         server.retire()
         await server.drained()
         #expect(await connection.line() == nil)
@@ -294,6 +303,7 @@ struct ControlServerTests {
         let isAnswered = Mutex(false)
         let server = try serve { request in
             beginning.yield()
+            // Time for a wait that ends too early to return before the reply.
             try? await Task.sleep(for: .milliseconds(200))
             isAnswered.withLock { $0 = true }
             return .success(JSONValue.string(request.intent).bytes)

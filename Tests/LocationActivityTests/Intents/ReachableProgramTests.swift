@@ -49,6 +49,7 @@ struct ReachableProgramTests {
         let isAnswered = Mutex(false)
         let end: @Sendable (ControlEnd) async throws(ControlError) -> JSONObject = { _ in
             beginning.yield()
+            // Time for a wait that ends too early to return before the reply.
             try? await Task.sleep(for: .milliseconds(200))
             isAnswered.withLock { $0 = true }
             return JSONObject()

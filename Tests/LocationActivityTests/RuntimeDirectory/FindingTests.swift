@@ -70,9 +70,7 @@ struct FindingTests {
     @Test("the first update of an orphan adopts it; listing does not")
     func orphan() async throws {
         let runtime = try TestRuntime()
-        let gone = runtime.center()
-        let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
-        gone.shutDown()
+        let id = try await runtime.orphan()
         let center = runtime.center()
         let found = try #require(Activity<Ride>.activities(center: center).first)
         #expect(found.id == id && found.content.state.leg == "waiting")
@@ -87,11 +85,9 @@ struct FindingTests {
     @Test(
         "a snapshot whose clock or counts are out of bounds is invalid",
         arguments: ["started", "updated", "sent", "heldBack", "dropped"], ["9223372036854775807", "-1"])
-    func bounds(_ member: String, _ number: String) throws {
+    func bounds(_ member: String, _ number: String) async throws {
         let runtime = try TestRuntime()
-        let gone = runtime.center()
-        let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
-        gone.shutDown()
+        let id = try await runtime.orphan()
         let path = "\(runtime.path)/activities/\(id)/state.json"
         var text = try String(contentsOfFile: path, encoding: .utf8)
         let place = try #require(text.firstRange(of: "\"\(member)\":")).upperBound
@@ -102,12 +98,10 @@ struct FindingTests {
     }
 
     @Test("a listing has the presentation as text on one line, whatever white space the file has")
-    func presentationText() throws {
+    func presentationText() async throws {
         let runtime = try TestRuntime()
-        let gone = runtime.center()
-        let id = try Activity.ride(runtime, center: gone, onOwnerGone: .keep).id
         // A running owner could write its file again.
-        gone.shutDown()
+        let id = try await runtime.orphan()
         let path = "\(runtime.path)/activities/\(id)/state.json"
         let entry =
             #"{"from":"2026-01-02T03:04:05.000Z","lockScreen":{"type":"divider"},"minimal":{"type":"divider"},"urlSchemes":["a  b"]}"#
@@ -137,9 +131,7 @@ struct FindingTests {
     @Test("an orphan can be ended and is removed")
     func endOrphan() async throws {
         let runtime = try TestRuntime()
-        let gone = runtime.center()
-        _ = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
-        gone.shutDown()
+        _ = try await runtime.orphan()
         let found = try #require(Activity<Ride>.activities(center: runtime.center()).first)
         await found.end(nil, dismissalPolicy: .immediate)
         #expect(runtime.remains == ["lock"])

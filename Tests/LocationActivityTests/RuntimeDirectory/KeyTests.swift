@@ -1,6 +1,5 @@
 import Glibc
 import LocationActivity
-import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -85,11 +84,7 @@ struct KeyTests {
     @Test("an orphan whose adoption fails is kept, and can be adopted later")
     func failedAdoption() async throws {
         let runtime = try TestRuntime()
-        let gone = runtime.center()
-        let id = try request(gone, "x", onOwnerGone: .keep).activity.id
-        gone.shutDown()
-        // A child that another test is starting may still have a copy of the lock.
-        try await eventually { runtime.directory.readListing().snapshots.map(\.isAlive) == [false] }
+        let id = try await runtime.orphan(key: "x")
         // A directory in place of the file that is written first.
         let obstacle = "\(runtime.path)/activities/\(id)/.state.json.new"
         try #require(unsafe mkdir(obstacle, 0o700) == 0)

@@ -69,6 +69,16 @@ final class TestRuntime: Sendable {
         let bytes = try #require(read("activities/\(id)/state.json"))
         return try ActivitySnapshot(json: JSONValue(parsing: bytes))
     }
+
+    /// Creates an activity whose owner has exited, and returns its identifier.
+    func orphan(key: String? = nil) async throws -> String {
+        let gone = center()
+        let id = try Activity.ride(self, key: key, center: gone, onOwnerGone: .keep).id
+        gone.shutDown()
+        // A child that another test is starting may still have a copy of the lock.
+        try await eventually { directory.readListing().snapshots.map(\.isAlive) == [false] }
+        return id
+    }
 }
 
 /// Removes a file or a directory at once for observers; FileManager cannot remove sockets.

@@ -1,16 +1,14 @@
 import Glibc
 import SystemSupport
+import TestSupport
 import Testing
 
 @Suite("Replacement files")
 struct ReplacementFileTests {
-    private let folder: String
+    private let temporary: TemporaryFolder
+    private var folder: String { temporary.path }
 
-    init() throws {
-        var template = Array("/tmp/myeline-replacement-XXXXXX".utf8CString)
-        _ = unsafe try #require(unsafe mkdtemp(&template))
-        folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
+    init() throws { temporary = try TemporaryFolder() }
 
     private var names: [String] {
         ((try? OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY).names()) ?? []).sorted()

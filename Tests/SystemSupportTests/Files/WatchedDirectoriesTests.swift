@@ -1,16 +1,14 @@
 import Glibc
 import SystemSupport
+import TestSupport
 import Testing
 
 @Suite("Watched directories")
 struct WatchedDirectoriesTests {
-    private let folder: String
+    private let temporary: TemporaryFolder
+    private var folder: String { temporary.path }
 
-    init() throws {
-        var template = Array("/tmp/myeline-watched-XXXXXX".utf8CString)
-        _ = unsafe try #require(unsafe mkdtemp(&template))
-        folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
+    init() throws { temporary = try TemporaryFolder() }
 
     @Test(
         "are noticed when they and their parents are created later",

@@ -254,7 +254,8 @@ struct TrackConvertTests {
             (try? FileManager.default.contentsOfDirectory(atPath: target))?.isEmpty == false
         }
         #expect(isUnderWay)
-        await Blocking.run { _ = usleep(1_000_000) }
+        // The bar appears once the conversion has taken a second.
+        try await Task.sleep(for: .seconds(1))
         await program.send(FixtureLog.walk.bytes)
         let shown = String(decoding: await terminal.shown(7), as: UTF8.self)
         #expect(shown == "\r0.1 MB" || shown == "\r0.2 MB", "\(shown)")

@@ -1,19 +1,10 @@
 import Glibc
-import LocationStream
 import SystemSupport
-import TestSupport
 
 /// Runs blocking work outside of the cooperative thread pool.
 enum Blocking {
     static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in
-            do {
-                try DetachedThread.start { continuation.resume(returning: body()) }
-            } catch {
-                // The continuation would never resume, so the test could not end.
-                fatalError("cannot start a thread: \(error)")
-            }
-        }
+        await onDetachedThread(body)
     }
 
     /// Polls a condition; false if it does not hold within ten seconds.

@@ -27,6 +27,13 @@ final class Terminal: Sendable {
         return await LineReader(copy).bytes(count, within: .seconds(5))
     }
 
+    /// Whether Ctrl-C interrupts the programs on the terminal; raw mode prevents this.
+    var interrupts: Bool {
+        var settings = termios()
+        master.withLock { _ = unsafe tcgetattr($0, &settings) }
+        return settings.c_lflag & tcflag_t(ISIG) != 0
+    }
+
     /// Closes the terminal, like its window.
     func close() {
         master.withLock {

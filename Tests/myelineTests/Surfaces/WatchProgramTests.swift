@@ -122,6 +122,7 @@ struct WatchProgramTests {
         let screen = try await watching()
         // Unread repaints exceed the terminal's buffer.
         screen.type(String(repeating: "\u{C}", count: 500))
+        // The program is stuck in a write once it has used no processor time for 300 ms.
         await Blocking.run {
             var (used, still) = (Duration.zero, 0)
             while still < 30 {
