@@ -57,6 +57,24 @@ struct BadInputTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
+    @Test("the terminal of a session is refused as a source and stays usable", arguments: ["stream", "start -q -s"])
+    func terminal(command: String) async throws {
+        let terminal = try Terminal()
+        let shell = place.keep(
+            try RunningProgram(
+                ["-c", "\"$0\" \(command) serial:\"$1\"; exit $?", BuiltProgram.path, terminal.device], of: "/bin/sh",
+                environment: place.environment, terminal: terminal.device))
+        let result = await shell.end()
+        #expect(result.status == 1 && result.output.isEmpty)
+        // A tracker in the background has a session of its own.
+        let owner =
+            command == "stream"
+            ? "your own terminal; name the receiver's device"
+            : "the terminal of sh (process \(shell.pid)); name the receiver's device, or end that program first"
+        #expect(result.errors == "myeline: \(terminal.device) is \(owner)\n")
+        #expect(terminal.interrupts && place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
     /// Temporary failures.
     static let waiting: [(source: String, line: String)] = [
         ("serial:{place}/ttyUSB0", "no receiver at {place}/ttyUSB0: plug it in, or check 'ls /dev/serial/by-id'"),

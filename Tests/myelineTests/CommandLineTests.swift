@@ -33,6 +33,10 @@ struct CommandLineTests {
                 ["status", "--size", "large", "--units", "metric"],
                 "--units cannot be combined with --size; see 'myeline status --help'"
             ),
+            (
+                ["list", "--json", "--units", "metric"],
+                "--units cannot be combined with --json; see 'myeline list --help'"
+            ),
             (["start", "cow"], "unknown kind 'cow'; choose location"),
             (["start", "drive.nmea"], "unknown kind 'drive.nmea'; give a source with --source"),
             (["start", "-s", "a", "-s", "b"], "--source is given twice; give one source"),
@@ -89,9 +93,9 @@ struct CommandLineTests {
             (["track", "convert", "x", "--format", "shp"], "see 'myeline track convert --help'"),
             (
                 ["track", "convert", "x", "--format", "gpx", "--gap", "0"],
-                "use a time such as 90s, 5m, 8h or 1d"
+                "use a time above 0, such as 90s, 5m, 8h or 1d"
             ),
-            (["start", "--max-age", "0"], "use a time such as 90s, 5m, 8h or 1d"),
+            (["start", "--max-age", "0"], "use a time above 0, such as 90s, 5m, 8h or 1d"),
             (["start", "--publish", "banana"], "use every, frequent, standard or a time such as 10s"),
         ] as [([String], String)])
     func rejected(arguments: [String], end: String) async throws {

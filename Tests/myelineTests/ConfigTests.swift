@@ -53,6 +53,27 @@ struct ConfigTests {
                 ["set", "activitiesPerUser", "many"],
                 "myeline: invalid value 'many' for activitiesPerUser; use an integer from 0 to 10000\n"
             ),
+            (
+                ["set", "activitiesPerUser", "-3"],
+                "myeline: invalid value '-3' for activitiesPerUser; use an integer from 0 to 10000\n"
+            ),
+            (
+                ["set", "activitiesPerUser", "--", "-3"],
+                "myeline: invalid value '-3' for activitiesPerUser; use an integer from 0 to 10000\n"
+            ),
+            (["set", "alerts"], "myeline: the value of alerts is missing; use on or off\n"),
+            (
+                ["set", "source", "my", "drive.nmea"],
+                "myeline: source takes one value, not 2; put a value with spaces in quotes\n"
+            ),
+            (
+                ["set", "maximumAge", "0"],
+                "myeline: invalid value '0' for maximumAge; use a time above 0, such as 90s, 5m, 8h or 1d, or off\n"
+            ),
+            (
+                ["set", "maximumStay", "-5m"],
+                "myeline: invalid value '-5m' for maximumStay; use a time such as 90s, 5m, 8h or 1d\n"
+            ),
         ])
     func refused(arguments: [String], line: String) async throws {
         let result = try await RunningProgram.run(["config"] + arguments, environment: place.environment)

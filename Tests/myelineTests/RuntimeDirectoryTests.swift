@@ -59,6 +59,20 @@ struct RuntimeDirectoryTests {
         }
     }
 
+    @Test(
+        "start says that updates are rare without a session's directory",
+        .enabled(if: !FileManager.default.fileExists(atPath: "/run/user/\(geteuid())"), "the user has a session"))
+    func noSession() async throws {
+        try FileManager.default.removeItem(atPath: run)
+        let started = try await place.run("start", "-s", FixtureLog.walk.path, "--key", "dog")
+        #expect(started.status == 0)
+        let line =
+            "no session directory (XDG_RUNTIME_DIR is not the absolute path of a directory): activities are stored in "
+            + "\(place.path)/state/myeline/run and updated at most once a minute; "
+        #expect(started.errors.hasPrefix("myeline: \(line)"), "\(started.errors)")
+        #expect(try await place.run("stop", "dog").status == 0)
+    }
+
     @Test("a file, a link, a directory with open permissions or of another user is reported", arguments: Fault.testable)
     func fault(_ fault: Fault) async throws {
         try fault.make(run)
@@ -160,6 +174,29 @@ struct RuntimeDirectoryTests {
         _ = place.file("run/fill", [UInt8](repeating: 0, count: 1 << 20))
         #expect(try await place.run("stop", id).status == 0)
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+        withExtendedLifetime(mount) {}
+    }
+
+    @Test(
+        "while the file system is full, status says why an activity is not updated, and update warns",
+        .enabled(if: geteuid() == 0, "needs the right to mount"))
+    func notUpdated() async throws {
+        let mount = try #require(try await TemporaryFileSystem(at: run, options: "size=64k"))
+        let source = "gpsd://127.0.0.1:\(try Loopback.freePort())"
+        let id = try await place.trackWaiting(source, "--key", "x", "--publish", "every")
+        #expect(try await place.run("status", "x").output.contains("\nNot updated: ") == false)
+        let fill = place.file("run/fill", [UInt8](repeating: 0, count: 1 << 20))
+        let reason = "\(run)/myeline/activities/\(id): no space left on device; free some space\n"
+        let full = try await place.run("update", "x", "distance=5")
+        #expect(full.status == 0 && full.output.isEmpty, "\(full)")
+        #expect(full.errors == "myeline: warning: the change of x is not visible yet: \(reason)")
+        let status = try await place.run("status", "x")
+        #expect(status.status == 0 && status.output.contains("\nNot updated: \(reason)"), "\(status)")
+        try FileManager.default.removeItem(atPath: fill)
+        let free = try await place.run("update", "x", "distance=6")
+        #expect(free.status == 0 && free.errors.isEmpty, "\(free)")
+        #expect(try await place.run("status", "x").output.contains("\nNot updated: ") == false)
+        #expect(try await place.run("stop", "x").status == 0)
         withExtendedLifetime(mount) {}
     }
 

@@ -180,6 +180,18 @@ struct StreamTests {
         #expect(result.output.split(separator: "\n").count == lines)
     }
 
+    @Test("--count reports a source that ends earlier, but is no failure")
+    func shortSource() async throws {
+        let lines = log.goldenLines.count
+        let locations = log.goldenLines.count { $0.contains("\"latitude\":") }
+        let path = [log.path, "--rate", "max", "--format", "ndjson", "--count", "\(locations + 5)"]
+        let result = try await RunningProgram.run(["stream"] + path, environment: place.environment)
+        #expect(result.status == 0 && result.output.split(separator: "\n").count == lines)
+        let line = "myeline: warning: the source ended after \(locations) of \(locations + 5) locations\n"
+        #expect(result.errors == line)
+        #expect(try await RunningProgram.run(["stream", "-q"] + path, environment: place.environment).errors.isEmpty)
+    }
+
     @Test("standard input: prints epochs while the pipe is open, from split sentences")
     func splitInput() async throws {
         let program = try place.start("stream", "-", "--format", "ndjson", closesInput: false)
@@ -253,7 +265,8 @@ struct StreamTests {
     @Test("ends quietly with 130 on Ctrl-C and 143 on SIGTERM", arguments: [SIGINT, SIGTERM])
     func signals(signal: Int32) async throws {
         for source in [log.path, "-", "gpsd://127.0.0.1:\(try Loopback.freePort())"] {
-            let program = try place.start("stream", source, "--format", "ndjson", closesInput: false)
+            let program = try place.start(
+                "stream", source, "--format", "ndjson", "--count", "1000000", closesInput: false)
             if source == "-" { await program.send(Array(log.bytes.prefix(2500))) }
             _ = try #require(await program.output.line(), "\(source)")
             program.send(signal: signal)

@@ -11,4 +11,10 @@ public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
     package var levels: [Character] {
         self == .ascii ? ["_", ".", "-", "=", "*", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     }
+
+    /// Returns text for display; with ``ascii``, `·`, `±` and `°` are replaced.
+    package func text(_ text: String) -> String {
+        guard self == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        return text.replacing("·", with: "|").replacing("±", with: "+-").replacing("°", with: "deg")
+    }
 }

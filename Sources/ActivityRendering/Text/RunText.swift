@@ -10,7 +10,7 @@ struct RunText {
     init(_ content: TextRun.Content, at now: Date, zone: DisplayZone, glyphs: GlyphSet) {
         switch content {
         case .literal(let literal):
-            (text, isLiteral, nextChange) = (glyphs == .ascii ? Self.ascii(literal) : literal, true, nil)
+            (text, isLiteral, nextChange) = (glyphs.text(literal), true, nil)
         case .timer(let range):
             let timer = TimerText(range, at: now)
             (text, isLiteral, nextChange) = (timer.text, false, timer.nextChange)
@@ -19,14 +19,6 @@ struct RunText {
             (text, isLiteral, nextChange) = (written.text, false, written.nextChange)
         case .image(let image): (text, isLiteral, nextChange) = (image.glyph(in: glyphs), false, nil)
         }
-    }
-}
-
-extension RunText {
-    /// Replaces signs that are common beside numbers, which a terminal without Unicode cannot show.
-    private static func ascii(_ text: String) -> String {
-        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
-        return text.replacing("·", with: "|").replacing("±", with: "+-").replacing("°", with: "deg")
     }
 }
 

@@ -31,7 +31,12 @@ struct ActionPerformer: Sendable {
             let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
             return stopped?.line(units: SettingsFile.user.settings.units) ?? "done"
         case .press(let activity, let intent, _):
-            return try await activity.control.send(ControlRequest(intent))["dialog"]?.stringValue
+            do throws(ControlClient.Failure) {
+                return try await activity.control.send(ControlRequest(intent))["dialog"]?.stringValue
+            } catch {
+                guard error == .timedOut, let remedy = activity.snapshot.owner.suspensionRemedy else { throw error }
+                throw Failure("\(error)", remedy: remedy)
+            }
         case .open(let address):
             guard let pid = try? ChildProcess.spawn("xdg-open", ["xdg-open", address]) else {
                 throw Failure("cannot open \(address): cannot start xdg-open", remedy: "install xdg-utils")

@@ -19,7 +19,7 @@ package struct Bar: Sendable {
     /// Returns the content for a listing; empty if the settings disable activities or the island.
     package func content(_ listing: ActivityListing, at moment: ClockReading) -> BarContent {
         guard Self.isShown else { return content([], at: moment) }
-        var further = listing.byRelevance.filter(\.snapshot.isInIsland)[...]
+        var further = listing.inIsland(at: moment)[...]
         var shown: [ActivityDisplay] = []
         // Decoding the presentations of activities that are only counted would take time.
         while shown.count(where: { $0.entry(at: moment) != nil }) < BarContent.limit, let next = further.popFirst() {

@@ -20,7 +20,8 @@ extension Activity {
         case .droppedOlder: throw .older
         case .droppedTooLarge(let size):
             throw ControlError(
-                .tooLarge, "has \(size) bytes; the limit is \(center.settings.limits.encodedSize)", path: "content")
+                .tooLarge, "has \(size) bytes; the limit contentSize is \(center.settings.limits.encodedSize)",
+                path: "content")
         case .droppedInvalid(let reason): throw ControlError(.updateFailed, reason, path: "content")
         }
     }

@@ -70,4 +70,14 @@ extension ListedActivity {
             return nil
         }
     }
+
+    /// The reason why the owner cannot write its changes, with a remedy; nil if it can, or if its log does not say so.
+    ///
+    /// The owner logs the first failure, and the first success after it.
+    package var publishingProblem: String? {
+        guard snapshot.isOngoing, snapshot.isAlive == true, let line = lastLogLine, line.contains("] Cannot ") else {
+            return nil
+        }
+        return line.ranges(of: ", retrying: ").last.map { String(line[$0.upperBound...]) }
+    }
 }

@@ -53,4 +53,15 @@ public struct RuntimeDirectory: Sendable, Hashable {
         var seen: Set<String> = []
         self.candidates = candidates.filter { seen.insert($0.path).inserted }
     }
+
+    /// Returns a note for the user if no session's directory is available, so that updates are rare; otherwise nil.
+    ///
+    /// - Parameter session: The value of `XDG_RUNTIME_DIR`; nil if it is not set.
+    package func persistenceNote(session: String?) -> String? {
+        guard let best = candidates.first(where: OpenDirectory.isAvailable), best.kind == .state else { return nil }
+        let problem = session?.isEmpty ?? true ? "is not set" : "is not the absolute path of a directory"
+        return "no session directory (XDG_RUNTIME_DIR \(problem)): activities are stored in \(best.path) and updated "
+            + "at most once a minute; start in a login session ('loginctl' lists them), or set XDG_RUNTIME_DIR to a "
+            + "directory in memory that only you can access"
+    }
 }

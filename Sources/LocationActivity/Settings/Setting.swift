@@ -12,9 +12,9 @@ package struct Setting: Sendable, Hashable {
         case flag
         /// An integer in a range.
         case count(ClosedRange<Int>)
-        /// A duration such as `90s`, `5m`, `8h` or `1d`, or a number of seconds. Some settings also allow `off` for no
-        /// limit.
-        case time(mayBeOff: Bool)
+        /// A duration such as `90s`, `5m`, `8h` or `1d`, or a number of seconds. Some settings also allow 0, or `off`
+        /// for no limit.
+        case time(mayBeOff: Bool, mayBeZero: Bool = true)
         /// One of the words.
         case choice([String])
         case text
@@ -40,7 +40,9 @@ package struct Setting: Sendable, Hashable {
         Setting(
             "contentSize", .count(256...60_000), default: "4096",
             "Maximum size of an activity's attributes, and of its content, in bytes."),
-        Setting("maximumAge", .time(mayBeOff: true), default: "8h", "Default maximum age of an activity."),
+        Setting(
+            "maximumAge", .time(mayBeOff: true, mayBeZero: false), default: "8h",
+            "Default maximum age of an activity."),
         Setting(
             "maximumStay", .time(mayBeOff: false), default: "4h",
             "Maximum time for which an ended activity stays visible."),
@@ -65,7 +67,8 @@ package struct Setting: Sendable, Hashable {
         switch kind {
         case .flag: "on or off"
         case .count(let range): "an integer from \(range.lowerBound) to \(range.upperBound)"
-        case .time(let mayBeOff): "a duration such as 90s, 5m or 8h" + (mayBeOff ? ", or off" : "")
+        case .time(let mayBeOff, let mayBeZero):
+            (mayBeZero ? "a time" : "a time above 0,") + " such as 90s, 5m, 8h or 1d" + (mayBeOff ? ", or off" : "")
         case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         case .text: "a non-empty text"
         }

@@ -14,7 +14,7 @@ extension Setting {
         switch kind {
         case .flag: Self.flag(text).map { .flag($0) }
         case .count(let range): Int(text).flatMap { range.contains($0) ? .count($0) : nil }
-        case .time(let mayBeOff): Self.time(text, mayBeOff: mayBeOff)
+        case .time(let mayBeOff, let mayBeZero): Self.time(text, mayBeOff: mayBeOff, mayBeZero: mayBeZero)
         case .choice(let words): words.contains(text) ? .text(text) : nil
         case .text: text.isEmpty ? nil : .text(text)
         }
@@ -26,7 +26,7 @@ extension Setting {
         case (_, .string(let text)): value(of: text)
         case (.flag, .bool(let isOn)): .flag(isOn)
         case (.count, _): json.intValue.flatMap { value(of: String($0)) }
-        case (.time(true), .bool(false)), (.time(true), .null): .time(nil)
+        case (.time(true, _), .bool(false)), (.time(true, _), .null): .time(nil)
         case (.time, _): json.doubleValue.flatMap { value(of: $0.description) }
         default: nil
         }
@@ -50,9 +50,11 @@ extension Setting {
         }
     }
 
-    private static func time(_ text: String, mayBeOff: Bool) -> SettingValue? {
+    private static func time(_ text: String, mayBeOff: Bool, mayBeZero: Bool) -> SettingValue? {
         if mayBeOff, text == "off" { return .time(nil) }
-        guard let time = Duration(typed: text), time >= .zero, time <= .seconds(1_000_000_000) else { return nil }
+        guard let time = Duration(typed: text), time > .zero || mayBeZero && time == .zero,
+            time <= .seconds(1_000_000_000)
+        else { return nil }
         return .time(time)
     }
 }

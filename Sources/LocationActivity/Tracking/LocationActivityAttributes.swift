@@ -80,7 +80,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
             longitude = location.coordinate.longitude
             altitude = location.altitude.isFinite ? location.altitude : nil
             speed = location.speed >= 0 ? location.speed : nil
-            course = location.course >= 0 ? location.course : nil
+            course = (0...360).contains(location.course) ? location.course : nil
             horizontalAccuracy = location.horizontalAccuracy >= 0 ? location.horizontalAccuracy : nil
             fixTime = location.timestamp
         }

@@ -12,7 +12,8 @@ extension LocationActivityAttributes.ContentState: Codable {
 
     /// Decodes a content state; a missing member counts as null.
     ///
-    /// - Throws: `DecodingError` if a value has the wrong type or is unknown. Invalid satellites are ignored.
+    /// - Throws: `DecodingError` if a value has the wrong type, is unknown or is out of range. Invalid satellites are
+    ///   ignored.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -20,12 +21,12 @@ extension LocationActivityAttributes.ContentState: Codable {
             elapsed: try container.decodeIfPresent(Double.self, forKey: .elapsed) ?? 0,
             points: try container.decodeIfPresent(Int.self, forKey: .points) ?? 0,
             reason: try container.decodeIfPresent(String.self, forKey: .reason))
-        latitude = try container.decodeIfPresent(Double.self, forKey: .latitude)
-        longitude = try container.decodeIfPresent(Double.self, forKey: .longitude)
+        latitude = try container.number(.latitude, from: -90, to: 90)
+        longitude = try container.number(.longitude, from: -180, to: 180)
         altitude = try container.decodeIfPresent(Double.self, forKey: .altitude)
-        speed = try container.decodeIfPresent(Double.self, forKey: .speed)
-        course = try container.decodeIfPresent(Double.self, forKey: .course)
-        horizontalAccuracy = try container.decodeIfPresent(Double.self, forKey: .horizontalAccuracy)
+        speed = try container.number(.speed, from: 0)
+        course = try container.number(.course, from: 0, to: 360)
+        horizontalAccuracy = try container.number(.horizontalAccuracy, from: 0)
         satellitesUsed = try container.decodeIfPresent(Int.self, forKey: .satellitesUsed)
         sourceDisconnected = try container.decodeIfPresent(Bool.self, forKey: .sourceDisconnected) ?? false
         maximumSpeed = try container.decodeIfPresent(Double.self, forKey: .maximumSpeed)
@@ -79,6 +80,19 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.sky(sky)
         writer.endObject()
         return writer.bytes
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes a number in a range; nil if it is missing or null.
+    fileprivate func number(_ key: Key, from lowest: Int, to highest: Int? = nil) throws -> Double? {
+        guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
+        guard number >= Double(lowest), number <= highest.map(Double.init) ?? .infinity else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self,
+                debugDescription: highest.map { "must be from \(lowest) to \($0)" } ?? "must be \(lowest) or more")
+        }
+        return number
     }
 }
 

@@ -68,7 +68,7 @@ struct LocationJourney: Sendable {
             update, distance: distance, elapsed: elapsed(at: now), points: points)
         addTotals(to: &content)
         let hasLocation = content.latitude != nil
-        let loss = update.sourceDisconnected || update.authorizationDenied ? update.reason : nil
+        let loss = content.sourceDisconnected ? update.reason : nil
         defer { (hadLocation, lossOfSource) = (hasLocation, loss) }
         if hasLocation != hadLocation { return (content, hasLocation ? .gain : .loss) }
         return (content, loss == nil || loss == lossOfSource ? .none : .loss)

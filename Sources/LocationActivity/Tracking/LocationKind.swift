@@ -1,4 +1,5 @@
 import ActivityTree
+import Glibc
 import LocationStream
 import SystemSupport
 
@@ -92,9 +93,13 @@ package enum LocationKind: ActivityKind {
 private struct LocationTracker: ActivityTracker {
     func start(_ options: LocationActivityOptions) async throws -> StartedTracking {
         let activity = try await LiveActivityManager.shared.start(options)
-        let isContinued = await LiveActivityManager.shared.isContinued
-        let note = "continuing \(activity.key ?? activity.id), whose previous process has exited"
-        return StartedTracking(id: activity.id, notes: isContinued ? [note] : [])
+        var notes: [String] = []
+        if await LiveActivityManager.shared.isContinued {
+            notes.append("continuing \(activity.key ?? activity.id), whose previous process has exited")
+        }
+        let session = unsafe getenv("XDG_RUNTIME_DIR").map { unsafe String(cString: $0) }
+        if let note = RuntimeDirectory.standard.persistenceNote(session: session) { notes.append(note) }
+        return StartedTracking(id: activity.id, notes: notes)
     }
 
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {

@@ -145,12 +145,15 @@ final class LocationTracking: Sendable {
         let activity = beginning.activity
         let startedAt = activity.snapshot?.started ?? center.clock.now
         var journey = LocationJourney(options, startedAt: startedAt.boot, continuing: beginning.content)
+        var losses = SourceLossLog(options.source, log: center.log)
         let updates =
             options.feed ?? LocationUpdate.liveUpdates(options.configuration, from: options.source, satellites: true)
         do throws(LocationStreamError) {
             for try await update in updates {
                 for observer in options.observers { await observer(update) }
-                let (content, urgency) = journey.take(update, at: center.clock.boot())
+                let now = center.clock.boot()
+                losses.note(update, at: now)
+                let (content, urgency) = journey.take(update, at: now)
                 await activity.update(
                     ActivityContent(state: content, staleDate: nil), encoded: content.encoded, urgency: urgency)
                 note(.success(update))

@@ -44,7 +44,8 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
 
     func failureReason(limits: ActivityLimits) -> String {
         switch self {
-        case .attributesTooLarge: "The attributes or the content exceed \(limits.encodedSize) bytes."
+        case .attributesTooLarge:
+            "The attributes or the content have too many bytes; the limit contentSize is \(limits.encodedSize)."
         case .unsupported: "This machine does not support live activities."
         case .denied: "Live activities are turned off."
         case .globalMaximumExceeded:
@@ -64,7 +65,9 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     /// The suggested remedy.
     public var recoverySuggestion: String? {
         switch self {
-        case .attributesTooLarge: "Store large data elsewhere and put a reference to it into the content."
+        case .attributesTooLarge:
+            "Put a reference into the content instead of large data, or raise the limit with "
+                + "'myeline config set contentSize NUMBER'."
         case .globalMaximumExceeded: Self.remedy("activitiesPerUser")
         case .targetMaximumExceeded: Self.remedy("activitiesPerProgram")
         case .denied: "Turn live activities on with 'myeline config set activities on'."

@@ -1,7 +1,7 @@
 internal import Glibc
 import SystemSupport
 
-/// The process that has locked or opened a device, found in /proc.
+/// A process that has locked or opened a device, or whose terminal it is, found in /proc.
 struct DeviceHolder {
     let pid: Int32
     let name: String
@@ -10,6 +10,43 @@ struct DeviceHolder {
     static func find(_ path: String) -> DeviceHolder? {
         let pid = lockHolder(of: path) ?? opener(of: path)
         return pid.map { DeviceHolder(pid: $0, name: name(of: $0)) }
+    }
+
+    /// Returns the leader of the session on a terminal; nil if there is none or the user cannot see it.
+    ///
+    /// A session loses its terminal when its leader exits.
+    ///
+    /// - Parameters:
+    ///   - terminal: The number of the device, encoded as in /proc/PID/stat.
+    ///   - processes: The path of the directory to search.
+    static func sessionLeader(on terminal: UInt32, in processes: String = "/proc") -> DeviceHolder? {
+        for process in entries(of: processes) {
+            let folder = "\(processes)/\(process)"
+            guard let pid = Int32(process), let (leader, device) = session(of: folder), leader == pid,
+                device == terminal, !isInContainer(folder)
+            else { continue }
+            return DeviceHolder(pid: pid, name: name(of: pid, in: processes))
+        }
+        return nil
+    }
+
+    /// Returns the session of a process, whose terminal is 0 if it has none; nil if the process has ended.
+    private static func session(of folder: String) -> (leader: Int32, terminal: UInt32)? {
+        // The text is "1234 (name) S 1 1234 1234 34816 …", where the name may contain anything, even a parenthesis.
+        let status = OwnedDescriptor.text(of: "\(folder)/stat", upTo: 512)
+        let words = status?.utf8.split(separator: UInt8(ascii: ")")).last?.split(separator: UInt8(ascii: " "))
+        guard let words, words.count > 4, let leader = Int32(Substring(words[3])),
+            let terminal = Int32(Substring(words[4]))
+        else { return nil }
+        return (leader, UInt32(bitPattern: terminal))
+    }
+
+    /// Whether a process runs in a container, whose pseudo-terminals have the same numbers as those outside.
+    private static func isInContainer(_ folder: String) -> Bool {
+        // The line "NSpid:\t1234\t1" has a process id for each nested namespace.
+        let status = OwnedDescriptor.text(of: "\(folder)/status")
+        let line = status?.split(separator: "\n").first { $0.hasPrefix("NSpid:") }
+        return line.map { $0.split(separator: "\t").count > 2 } ?? false
     }
 
     /// Returns the process in a line of /proc/locks such as "1: FLOCK  ADVISORY  WRITE 1234 00:1b:42 0 EOF".
@@ -44,8 +81,8 @@ struct DeviceHolder {
         return nil
     }
 
-    private static func name(of pid: Int32) -> String {
-        let name = OwnedDescriptor.text(of: "/proc/\(pid)/comm")?.prefix { $0 != "\n" } ?? ""
+    private static func name(of pid: Int32, in processes: String = "/proc") -> String {
+        let name = OwnedDescriptor.text(of: "\(processes)/\(pid)/comm")?.prefix { $0 != "\n" } ?? ""
         return name.isEmpty ? "another program" : String(name)
     }
 

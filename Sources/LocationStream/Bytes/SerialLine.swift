@@ -19,6 +19,7 @@ enum SerialLine {
         }
         try checkIsDevice(descriptor, path)
         guard isatty(descriptor.number) == 1 else { return descriptor }
+        try checkHasNoSession(descriptor, path)
         // TIOCEXCL does not exclude programs that run as root. The lock excludes those that check it.
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else { throw .retryable(busy(path)) }
         if !isPseudoTerminal(descriptor) { _ = ioctl(descriptor.number, UInt(TIOCEXCL)) }
@@ -84,6 +85,29 @@ enum SerialLine {
                     remedy: isDirectory
                         ? "choose the receiver's device in it" : "to play it as a recorded log, omit 'serial:'"))
         }
+    }
+
+    /// TIOCGDEV of <asm-generic/ioctls.h>, which Glibc's module lacks.
+    private static let getDevice: UInt = 0x8004_5432
+
+    /// Refuses the terminal of a session, because raw mode and reading would make it unusable for its programs.
+    private static func checkHasNoSession(
+        _ terminal: borrowing OwnedDescriptor, _ path: String
+    ) throws(SourceFailure) {
+        // tcgetsid fails unless the terminal is that of this process's own session.
+        guard tcgetsid(terminal.number) < 0 else {
+            throw .permanent(
+                LocationStreamError(.readFailed, "\(path) is your own terminal", remedy: "name the receiver's device"))
+        }
+        // For an alias such as /dev/console, this is the number of the terminal behind it.
+        var device: UInt32 = 0
+        guard unsafe ioctl(terminal.number, getDevice, &device) == 0,
+            let leader = DeviceHolder.sessionLeader(on: device)
+        else { return }
+        throw .permanent(
+            LocationStreamError(
+                .readFailed, "\(path) is the terminal of \(leader.name) (process \(leader.pid))",
+                remedy: "name the receiver's device, or end that program first"))
     }
 
     private static func failure(to path: String, _ error: SystemError) -> SourceFailure {

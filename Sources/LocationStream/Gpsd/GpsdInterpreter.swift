@@ -76,8 +76,13 @@ struct GpsdInterpreter {
             deliver(isGone(device) ? loss(of: device) : .disconnected(silence))
         }
         guard let answerDeadline, now >= answerDeadline else { return [] }
-        if !hasGreeted { throw .retryable("\(name) does not answer yet: if this lasts, check that it is gpsd") }
-        if awaitsAnswer { throw .retryable("\(name) no longer answers") }
+        if !hasGreeted {
+            throw .retryable(
+                "\(name) does not answer yet: wait until it has found its receiver, or check that it is gpsd")
+        }
+        if awaitsAnswer {
+            throw .retryable("\(name) no longer answers: restart it, for example with 'sudo systemctl restart gpsd'")
+        }
         awaitsAnswer = true
         self.answerDeadline = now.advanced(by: Self.answerTimeout)
         return Array("?DEVICES;\n".utf8)

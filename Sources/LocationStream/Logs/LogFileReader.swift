@@ -9,6 +9,8 @@ package final class LogFileReader: Sendable {
         /// The instant of the first fix, or else the modification time of the file, in milliseconds since 1970.
         package var referenceDate: Int64
         package var isEmpty: Bool
+        /// The format of the file if it is none of a log.
+        package var unsupportedFormat: UnsupportedFormat?
     }
 
     package enum Event: Sendable {
@@ -69,7 +71,8 @@ package final class LogFileReader: Sendable {
         log = OpenLog(descriptor: descriptor, reader: reader)
         return .opened(
             Description(
-                format: reader.format, referenceDate: reader.firstDate ?? modified, isEmpty: reader.isEmpty))
+                format: reader.format, referenceDate: reader.firstDate ?? modified, isEmpty: reader.isEmpty,
+                unsupportedFormat: reader.unsupportedFormat))
     }
 
     private func readChunk(_ log: inout OpenLog?) throws(SystemError) -> Event {

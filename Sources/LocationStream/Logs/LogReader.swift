@@ -15,6 +15,8 @@ package struct LogReader {
     private static let detectionSize = 256
 
     package let format: Format
+    /// The format of the file if it is none of a log; nil if it may be a log.
+    package let unsupportedFormat: UnsupportedFormat?
     /// The instant of the first fix by the log's first date, in milliseconds since 1970; nil if no date was found or
     /// requested.
     package let firstDate: Int64?
@@ -47,6 +49,7 @@ package struct LogReader {
         var utf16 = UTF16Text(raw.span)
         var text = utf16?.narrow(raw.span) ?? raw
         format = GPXDecoder.recognizes(text.span) ? .gpx : .nmea
+        unsupportedFormat = UnsupportedFormat(text)
         var search = FirstDateSearch()
         if findsDate, format == .nmea {
             while !search.advance(over: text.span), count != 0, position < Self.searchLimit {
@@ -95,9 +98,14 @@ package struct LogReader {
 extension LocationStreamError {
     /// Returns the error for a log without a receiver's data.
     ///
-    /// - Parameter problem: What is wrong with the file, such as "is empty".
-    package static func notLog(_ name: String, _ problem: String = "contains no receiver data") -> LocationStreamError {
-        LocationStreamError(.notReceiverData, "\(name) \(problem)", remedy: "give an NMEA 0183 log or a GPX track")
+    /// - Parameters:
+    ///   - problem: What is wrong with the file, such as "is empty".
+    ///   - remedy: What to do; nil to give another file.
+    package static func notLog(
+        _ name: String, _ problem: String = "contains no receiver data", remedy: String? = nil
+    ) -> LocationStreamError {
+        LocationStreamError(
+            .notReceiverData, "\(name) \(problem)", remedy: remedy ?? "give an NMEA 0183 log or a GPX track")
     }
 
     /// Returns the error for a log of a format that contains no data of a receiver.

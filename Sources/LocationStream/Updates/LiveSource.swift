@@ -88,7 +88,7 @@ struct LiveSource {
                 wallClock: Self.wallClock)
         }
         return NMEAInterpreter(
-            name: name, silenceRemedy: silenceRemedy, noiseRemedy: noiseRemedy, talker: talker,
+            name: name, silenceRemedy: silenceRemedy, noiseRemedy: noiseRemedy, talker: talker, hasEnd: hasEnd,
             wallClock: Self.wallClock)
     }
 
@@ -140,11 +140,7 @@ struct LiveSource {
     }
 
     /// The error for a finite source that ended without an update.
-    var emptyError: LocationStreamError {
-        LocationStreamError(
-            .notReceiverData, "\(name) contains no receiver data",
-            remedy: "send NMEA 0183 sentences, such as a recorded log")
-    }
+    var emptyError: LocationStreamError { .notSentences(name) }
 }
 
 extension SystemError {

@@ -72,6 +72,7 @@ final class LogPlayer {
         switch event {
         case .opened(let log):
             isEmpty = log.isEmpty
+            if let format = log.unsupportedFormat { return try fail(.notLog(path, format)) }
             decoder = LogDecoder(
                 log.format, referenceDate: options.date ?? log.referenceDate, talker: updates.source.talker,
                 decodesSky: updates.decodesSky, name: path)
@@ -134,9 +135,8 @@ final class LogPlayer {
             // The file was changed while it was played in a loop.
             return .disconnected("\(path) no longer contains epochs: restore it")
         }
-        guard let decoder, decoder.hasSentences else {
-            throw .error(isEmpty ? .notLog(path, "is empty") : .notLog(path, self.decoder?.format ?? .nmea))
-        }
+        guard let decoder, !isEmpty else { throw .error(.notLog(path, "is empty")) }
+        guard decoder.hasSentences else { throw .error(.notLog(path, decoder.format)) }
         if let error = decoder.missingTalker(in: path) { throw .error(error) }
         return LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: path))
     }

@@ -14,10 +14,12 @@ struct NMEAInterpreter: SourceInterpreter {
     /// The number of bytes without a sentence after which the sender does not count as a receiver.
     private static let noiseLimit = 1 << 20
     private var beginning: [UInt8] = []
+    /// Whether the source has an end, so that an unsupported format is a permanent failure.
+    private let hasEnd: Bool
 
     init(
-        name: String, silenceRemedy: String, noiseRemedy: String = "check the receiver's protocol",
-        talker: Talker? = nil, wallClock: @escaping () -> Int64
+        name: String, silenceRemedy: String, noiseRemedy: String, talker: Talker? = nil, hasEnd: Bool = false,
+        wallClock: @escaping () -> Int64
     ) {
         self.name = name
         self.silenceRemedy = silenceRemedy
@@ -27,6 +29,7 @@ struct NMEAInterpreter: SourceInterpreter {
         options.referenceDate = wallClock()
         options.talker = talker
         decoder = NMEADecoder(options)
+        self.hasEnd = hasEnd
         self.wallClock = wallClock
     }
 
@@ -72,7 +75,9 @@ struct NMEAInterpreter: SourceInterpreter {
         if sentences == 0, beginning.count < 64 {
             for index in 0..<min(bytes.count, 64) { beginning.append(bytes[index]) }
         }
-        if bytesWithoutSentence > Self.noiseLimit { throw .retryable(noSentences) }
+        guard bytesWithoutSentence > Self.noiseLimit else { return }
+        if hasEnd, let unsupportedFormat { throw .permanent(.notSentences(name, unsupportedFormat)) }
+        throw .retryable(noSentences)
     }
 
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
@@ -93,10 +98,17 @@ struct NMEAInterpreter: SourceInterpreter {
     mutating func closed(deliver: Deliver) -> LocationStreamError? {
         decoder.flush { [wallClock] in deliver(Self.update($0, wallClock)) }
         if let error = decoder.missingTalker(in: name) { return error }
+        if let unsupportedFormat { return .notSentences(name, unsupportedFormat) }
         if decoder.statistics.epochs == 0, hasRecognizedData {
             deliver(LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: name)))
         }
         return nil
+    }
+
+    /// The format of the input if it is recognized as one that is not read; nil if the input has sentences.
+    private var unsupportedFormat: UnsupportedFormat? {
+        guard !hasRecognizedData else { return nil }
+        return GPXDecoder.recognizes(beginning.span) ? .xml : UnsupportedFormat(beginning)
     }
 
     private var noSentences: String {

@@ -56,7 +56,8 @@ extension ParsableCommand {
     private static func expected(_ message: String) -> String? {
         guard message.contains("' is invalid for '"), message.hasSuffix(">'") else { return nil }
         return [
-            "<TIME>": "a time such as 90s, 5m, 8h or 1d", "<DESTINATION>": "pty, tcp://host:port, udp://host:port or -",
+            "<TIME>": "a time above 0, such as 90s, 5m, 8h or 1d",
+            "<DESTINATION>": "pty, tcp://host:port, udp://host:port or -",
             "<N|max>": "a factor above 0, or max", "<publish>": "every, frequent, standard or a time such as 10s",
         ].first { message.hasSuffix("\($0.key)'") }?.value
     }

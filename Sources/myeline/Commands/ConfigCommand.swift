@@ -69,18 +69,27 @@ struct ConfigGetCommand: Command {
 
 struct ConfigSetCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Change a setting.",
+        commandName: "set", abstract: "Change a setting.", usage: "myeline config set <NAME> <VALUE>",
         discussion: "Examples: 'myeline config set activities off', 'myeline config set source serial:/dev/ttyUSB0'.")
 
     @Argument(help: .init("Name of the setting.", valueName: "NAME"), completion: .settings)
     var name: String
 
-    @Argument(help: .init("New value.", valueName: "VALUE"))
-    var value: String
+    // An array of all words that are left, because the parser takes a single value such as -3 for an option.
+    @Argument(parsing: .allUnrecognized, help: .init("New value.", valueName: "VALUE"))
+    var words: [String] = []
 
     func perform() async throws {
         let setting = try ConfiguredSetting.named(name)
-        let value = setting.name == "source" && !value.isEmpty ? try Self.source(value) : value
+        let words = words.first == "--" ? words.dropFirst() : words[...]
+        guard let word = words.first else {
+            throw Failure.usage("the value of \(name) is missing", remedy: "use \(setting.expectation)")
+        }
+        guard words.count == 1 else {
+            throw Failure.usage(
+                "\(name) takes one value, not \(words.count)", remedy: "put a value with spaces in quotes")
+        }
+        let value = setting.name == "source" && !word.isEmpty ? try Self.source(word) : word
         guard let json = setting.json(of: value) else {
             let text = value.isEmpty ? "empty value" : "invalid value '\(value)'"
             throw Failure.usage("\(text) for \(name)", remedy: "use \(setting.expectation)")

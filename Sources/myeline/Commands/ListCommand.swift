@@ -17,6 +17,11 @@ struct ListCommand: Command {
 
     @OptionGroup var units: UnitOptions
 
+    func validate() throws {
+        // JSON has SI units.
+        if json && units.chosen != nil { throw ValidationError("--units cannot be combined with --json") }
+    }
+
     func perform() async throws {
         let listing = RuntimeDirectory.standard.readListing(clock: .system, withPresentations: json)
         let shown = listing.byRelevance.filter { all || $0.snapshot.isOngoing }
@@ -26,8 +31,14 @@ struct ListCommand: Command {
             try await StandardOutput().write(jsonArray: shown.lazy.map(\.snapshot))
         } else if !shown.isEmpty {
             try await StandardOutput().write(line: table(shown, at: .now))
+            let suspended = shown.suspendedOwners(at: .now)
+            for snapshot in shown.map(\.snapshot) where snapshot.isOngoing && suspended.contains(snapshot.owner.pid) {
+                let pid = snapshot.owner.pid
+                let hint = Failure("\(snapshot.name) is suspended", remedy: "continue it with 'kill -CONT \(pid)'")
+                StandardError.write(line: hint.line)
+            }
         } else {
-            StandardError.write(line: "myeline: no activity is running; start one with 'myeline start'")
+            StandardError.write(line: Failure.noActivity.line)
         }
     }
 
@@ -38,14 +49,12 @@ struct ListCommand: Command {
             + activities.map { listed in
                 let activity = ActivityDisplay(listed, without: PresentationEntry.forms)
                 let snapshot = listed.snapshot
+                let elapsed = activity.kind?.elapsed(activity.content) == nil ? nil : activity.elapsed(at: moment)
                 return [
                     String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind,
-                    activity.shownState(at: moment) + (snapshot.endReason.map { " (\($0))" } ?? ""),
+                    activity.shownState(at: moment) + (snapshot.endReason.map { " (\(EndReason.text($0)))" } ?? ""),
                     activity.kind?.distance(activity.content, units: units) ?? "-",
-                    activity.kind?.elapsed(activity.content).map { _ in DurationText.clock(activity.elapsed(at: moment))
-                    }
-                        ?? "-",
-                    AgeText.of(seconds: snapshot.age / .seconds(1)).text + " ago", snapshot.source ?? "-",
+                    elapsed.map(DurationText.clock) ?? "-", activity.ageText(at: moment), snapshot.source ?? "-",
                 ].map { Terminal.escaped($0) }
             }
         let widths = rows[0].indices.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }

@@ -13,6 +13,9 @@ struct StartCommand: Command {
             The tracker runs in the background and continues after the terminal closes; with --foreground, it runs in \
             this process until Ctrl-C. If the source is not available yet, the tracker waits for it, unless \
             --require-source is given.
+
+            Activities are stored in memory, in $XDG_RUNTIME_DIR/myeline. Without a login session, they are stored in \
+            ~/.local/state/myeline/run and updated at most once a minute.
             """)
 
     // A string that is checked last, so that the value of an unknown option is not reported as an invalid kind.
@@ -68,7 +71,7 @@ struct StartCommand: Command {
             for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
             // From here to the confirmation, a signal would end a tracker whose ID the user has seen.
             for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
-            try await StandardOutput().write(line: json ? started.json.description : started.id)
+            try await StandardOutput().write(started, json: json)
         }
         TrackerHosts.register(host)
         _ = try await StartLocationUpdateIntent(options: options).perform()

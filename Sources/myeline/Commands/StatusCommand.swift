@@ -49,7 +49,7 @@ struct StatusCommand: Command {
             } catch ActivityLookupError.notFound where json {
                 shown = []
             } catch {
-                throw Failure(error)
+                throw Failure(error, in: listing)
             }
         } else {
             shown = listing.byRelevance
@@ -71,13 +71,17 @@ struct StatusCommand: Command {
             try await StandardOutput().write(line: text.text(shown.map { display($0, of: size) }, at: .now))
         } else {
             let units = units.units
+            let suspended = shown.suspendedOwners(at: .now)
             let texts = shown.map { listed in
+                let isSuspended = suspended.contains(listed.snapshot.owner.pid)
                 guard hasCards else {
-                    return text(listed).status(units: units, isVerbose: verbose, at: .now)
+                    let glyphs = TerminalCapabilities.terminal.glyphs
+                    return text(listed).status(
+                        units: units, glyphs: glyphs, isVerbose: verbose, isSuspended: isSuspended, at: .now)
                 }
                 return display(listed, of: .large).status(
                     width: min(80, Terminal.columns ?? 80), options: TerminalCapabilities.terminal,
-                    isVerbose: verbose, at: .now)
+                    isVerbose: verbose, isSuspended: isSuspended, at: .now)
             }
             try await StandardOutput().write(line: texts.joined(separator: "\n\n"))
         }

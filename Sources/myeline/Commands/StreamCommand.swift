@@ -1,4 +1,5 @@
 import ArgumentParser
+import LocationActivity
 import LocationStream
 import ActivitySurfaces
 
@@ -51,20 +52,21 @@ struct StreamCommand: Command {
         log.start()
         let chosen = try chosenSource()
         let updates = LocationUpdate.liveUpdates(from: chosen, satellites: sky)
-        let (units, format, count, sky) = (units.units, format, count, sky)
+        let (units, format, count, sky, log) = (units.units, format, count, sky, log)
+        let glyphs = TerminalCapabilities.terminal.glyphs
         defer { if summary { StandardError.write(line: summary(of: updates.statistics)) } }
         let timeout = LocationTimeout(wait?.duration, of: sky ? "location with satellites" : "location")
         try await endingOnSignals {
             try await untilOutputCloses {
                 try await timeout.during {
                     let output = StandardOutput()
-                    var text = UpdateText(units: units)
+                    var text = UpdateText(units: units, glyphs: glyphs)
                     var line: [UInt8] = []
                     var left = count ?? .max
                     for try await update in updates {
                         line.removeAll(keepingCapacity: true)
                         switch format {
-                        case .text: line += (text.line(update) + "\n" + SkyText.lines(update)).utf8
+                        case .text: line += (text.line(update) + "\n" + SkyText.lines(update, glyphs: glyphs)).utf8
                         case .ndjson: update.appendJSONLine(to: &line)
                         }
                         try await output.write(line)
@@ -73,6 +75,10 @@ struct StreamCommand: Command {
                         timeout.restart()
                         left -= 1
                         if left == 0 { return }
+                    }
+                    if let count, !Task.isCancelled {
+                        let what = sky ? "locations with satellites" : "locations"
+                        log.warn("the source ended after \(count - left) of \(count) \(what)")
                     }
                 }
             }

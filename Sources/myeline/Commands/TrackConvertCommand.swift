@@ -40,7 +40,7 @@ struct TrackConvertCommand: Command {
     @OptionGroup var logging: LogOptions
 
     func validate() throws {
-        if output?.isEmpty ?? false { throw ValidationError("--output must not be empty") }
+        if output == "" { throw ValidationError("--output must not be empty") }
     }
 
     func perform() async throws {

@@ -49,6 +49,10 @@ struct UpdateCommand: Command {
         } catch {
             throw Failure(updating: activity.snapshot, error)
         }
+        if let problem = activity.publishingProblem {
+            let warning = "myeline: warning: the change of \(activity.snapshot.name) is not visible yet: \(problem)"
+            StandardError.write(line: Terminal.escaped(warning))
+        }
     }
 
     private func parameters(_ snapshot: ActivitySnapshot) -> JSONObject {
@@ -89,10 +93,14 @@ extension Failure {
                 remedy: "stop the activity, or start it again with its key", status: .nothing)
         case .refused(let refusal) where refusal.code == .ended || refusal.code == .notFound:
             self.init("\(name) has ended", status: .nothing)
+        case .refused(let refusal) where refusal.code == .tooLarge && refusal.path == "content":
+            self.init(
+                "cannot update \(name): \(refusal)",
+                remedy: "shorten it, or raise the limit with 'myeline config set contentSize NUMBER'")
         case .refused(let refusal):
             self.init("cannot update \(name): \(refusal)", remedy: "'myeline status \(name) --json' shows its content")
         case .timedOut, .badReply:
-            self.init("cannot update \(name): \(error)", remedy: "end its process with 'kill \(snapshot.owner.pid)'")
+            self.init("cannot update \(name): \(error)", remedy: snapshot.owner.unresponsiveRemedy)
         }
     }
 }

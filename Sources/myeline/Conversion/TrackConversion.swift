@@ -40,6 +40,7 @@ struct TrackConversion: Sendable {
         var progress = ProgressBar(on: target == nil && isatty(1) == 1 ? nil : 2)
         var log = try LogReader(findsDate: date == nil) { try input.read(into: &$0, interruptible) }
         guard !log.isEmpty else { throw LocationStreamError.notLog(input.name, "is empty") }
+        if let format = log.unsupportedFormat { throw LocationStreamError.notLog(input.name, format) }
         var converter = TrackConverter(
             to: format, gap: gap, log: log.format, referenceDate: date ?? log.firstDate ?? input.referenceDate,
             talker: talker, name: input.name)

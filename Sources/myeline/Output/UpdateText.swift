@@ -6,11 +6,13 @@ import SystemSupport
 
 struct UpdateText {
     let units: Units
+    private let glyphs: GlyphSet
     /// The advice in the last line, which the next line does not repeat.
     private var lastAdvice: Substring?
 
-    init(units: Units) {
+    init(units: Units, glyphs: GlyphSet = .unicode) {
         self.units = units
+        self.glyphs = glyphs
     }
 
     /// Returns the line without its newline.
@@ -27,7 +29,7 @@ struct UpdateText {
         if let alarms = update.alarms.summary { parts.append(alarms) }
         if let heading = heading(update) { parts.append(heading) }
         if update.missedUpdates > 0 { parts.append("\(update.missedUpdates) updates missed") }
-        return parts.joined(separator: "  ")
+        return glyphs.text(parts.joined(separator: "  "))
     }
 
     private func place(_ location: Location) -> [String] {

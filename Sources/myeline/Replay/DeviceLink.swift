@@ -7,11 +7,17 @@ struct DeviceLink: ~Copyable {
     private let path: String
     private let device: String
 
-    /// Creates the link and replaces an existing one, but no other file.
+    /// Creates the link; replaces only a link that is dangling or that an earlier replay has left.
     init(at path: String, to device: String) throws(Failure) {
         self.path = path
         self.device = device
-        if FileSystem.linkTarget(of: path) != nil { unsafe unlink(path) }
+        if let target = FileSystem.linkTarget(of: path) {
+            let isDangling = unsafe access(path, F_OK) != 0 && errno == ENOENT
+            guard isDangling || target.hasPrefix("/dev/pts/") else {
+                throw Failure("\(path) is already a link to \(target)", remedy: "remove it, or choose another path")
+            }
+            unsafe unlink(path)
+        }
         guard unsafe symlink(device, path) == 0 else {
             let error = SystemError.last
             throw Failure("cannot link \(path) to \(device): \(error)", remedy: "choose another path")

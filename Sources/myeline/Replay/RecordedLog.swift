@@ -37,6 +37,7 @@ final class RecordedLog {
         switch await reader.next() {
         case .opened(let log):
             guard !log.isEmpty else { throw .notLog(path, "is empty") }
+            if let format = log.unsupportedFormat { throw .notLog(path, format) }
             decoder = LogDecoder(log.format, referenceDate: log.referenceDate, name: path)
             splitter = log.format == .nmea ? EpochSplitter() : nil
         case .bytes(let bytes):

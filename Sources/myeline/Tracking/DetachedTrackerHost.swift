@@ -51,15 +51,17 @@ struct DetachedTrackerHost: TrackerHost {
 extension Failure {
     fileprivate init(stopping snapshot: ActivitySnapshot, _ error: ActivityStopError) {
         let name = snapshot.name
-        let pid = snapshot.owner.pid
-        let kill =
-            ProcessStatus.isStopped(pid)
-            ? "continue its process with 'kill -CONT \(pid)'" : "end its process with 'kill \(pid)'"
+        let owner = snapshot.owner
         switch error {
         case .ended: self.init("\(name) has already ended", status: .nothing)
-        case .refused(let reason): self.init("cannot stop \(name): \(reason)", remedy: kill)
+        case .refused(let reason):
+            // A suspended process receives the request when it continues.
+            let effect = reason == .timedOut ? ", and it will stop" : ""
+            self.init(
+                "cannot stop \(name): \(reason)",
+                remedy: owner.suspensionRemedy.map { $0 + effect } ?? owner.unresponsiveRemedy)
         case .processRemains:
-            self.init("\(name) has ended, but its process is still running", remedy: kill)
+            self.init("\(name) has ended, but its process is still running", remedy: owner.unresponsiveRemedy)
         case .directory(let error): self.init(error)
         }
     }

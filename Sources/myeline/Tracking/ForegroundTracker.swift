@@ -40,7 +40,15 @@ struct ForegroundTracker {
         }
         handshake.send(.started(id: id))
         try await withTaskCancellationHandler {
-            if !handshake.isDetached { try await write(started) }
+            if !handshake.isDetached {
+                do {
+                    try await StandardOutput().write(started, json: json)
+                } catch {
+                    // No tracker runs whose ID nobody has seen.
+                    await tracker.stop(reason: EndReason.interrupted, dismissalPolicy: .immediate)
+                    throw error
+                }
+            }
             let report: @Sendable (DBusError) -> Void = { [handshake] trouble in
                 handshake.send(.noted(line: trouble.line))
                 StandardError.write(line: "myeline: \(trouble.line); tracking continues")
@@ -81,11 +89,7 @@ struct ForegroundTracker {
         handshake.send(.running(id: id))
         guard !handshake.isDetached else { return }
         StandardError.write(line: "myeline: \(Terminal.escaped(note)), in process \(pid)")
-        try await write(StartedTracking(id: id, isNew: false, notes: [note]))
-    }
-
-    private func write(_ started: StartedTracking) async throws {
-        try await StandardOutput().write(line: json ? started.json.description : started.id)
+        try await StandardOutput().write(StartedTracking(id: id, isNew: false, notes: [note]), json: json)
     }
 
     private func answer(_ tracker: any ActivityTracker) async throws {
@@ -102,7 +106,7 @@ struct ForegroundTracker {
         let reason = answer.reason ?? "the source is lost"
         guard !requiresSource else {
             _ = await tracker.stop(reason: "sourceUnavailable", dismissalPolicy: .immediate)
-            throw Failure(reason)
+            throw Failure(reason, remedy: "omit --require-source to wait for it")
         }
         handshake.send(.waiting(reason: reason))
         if !handshake.isDetached {

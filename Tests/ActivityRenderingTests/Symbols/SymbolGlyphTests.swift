@@ -28,6 +28,13 @@ import SystemSupport
         #expect(SymbolGlyph(name, in: .unicode) == SymbolGlyph(base, in: .unicode))
     }
 
+    @Test("in ASCII, a check mark is neither a letter nor an arrow")
+    func checkMark() {
+        #expect(SymbolGlyph("checkmark", in: .ascii).text == "ok")
+        #expect(SymbolGlyph("checkmark.circle.fill", in: .ascii).text == "(ok)")
+        #expect(SymbolGlyph("checkmark.square", in: .ascii).text == "[ok]")
+    }
+
     @Test("a crossed-out symbol differs from its base; an unknown name is a dot")
     func unknown() {
         #expect(SymbolGlyph("car.slash", in: .unicode).text == "•")

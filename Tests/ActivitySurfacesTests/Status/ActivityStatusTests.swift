@@ -50,6 +50,16 @@ import SurfaceTestSupport
         #expect(try lines(SampleActivity(content: noFix))[0].contains(" · no fix · "))
     }
 
+    @Test("in ASCII, the signs are replaced, but not in the names of the user")
+    func ascii() throws {
+        let content: JSONValue = ["latitude": 48.1, "longitude": 11.5, "course": 84, "horizontalAccuracy": 4]
+        let sample = SampleActivity(key: "a·b", content: content)
+        let text = ActivityDisplay(try sample.listed)
+            .status(units: .metric, glyphs: .ascii, isVerbose: false, at: SampleActivity.now)
+        #expect(text.hasPrefix("location a·b | active | "), "\(text)")
+        #expect(text.contains("\nCourse: 84deg\nAccuracy: +-4.0 m\n"), "\(text)")
+    }
+
     @Test("the time continues after the last update, and stands still after the end")
     func time() throws {
         let content: JSONValue = ["latitude": .null, "longitude": .null, "elapsed": 60]

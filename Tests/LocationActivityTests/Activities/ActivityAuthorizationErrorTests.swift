@@ -8,9 +8,10 @@ import Testing
         var limits = ActivityLimits()
         limits.activitiesPerUser = limit
         limits.activitiesPerProgram = limit
+        limits.encodedSize = limit
         for (error, name) in [
             (ActivityAuthorizationError.globalMaximumExceeded, "activitiesPerUser"),
-            (.targetMaximumExceeded, "activitiesPerProgram"),
+            (.targetMaximumExceeded, "activitiesPerProgram"), (.attributesTooLarge, "contentSize"),
         ] {
             #expect(error.failureReason(limits: limits).hasSuffix("the limit \(name) is \(limit)."))
             #expect(error.recoverySuggestion?.contains("'myeline config set \(name) NUMBER'") == true)

@@ -124,6 +124,23 @@ struct RuntimeDirectoryTests {
         #expect(try FileManager.default.subpathsOfDirectory(atPath: state.path) == ["lock"])
     }
 
+    @Test("without a session, a note says why updates are rare and where they are written")
+    func persistenceNote() throws {
+        let runtime = try TestRuntime()
+        let state = RuntimeDirectory.Candidate(
+            base: runtime.base + "/state", path: runtime.base + "/state/myeline/run", kind: .state)
+        let missing = RuntimeDirectory(candidates: [.session(runtime.base + "/none"), state])
+        for (session, problem) in [
+            (nil, "is not set"), ("", "is not set"), ("/none", "is not the absolute path of a directory"),
+        ] as [(String?, String)] {
+            let note = try #require(missing.persistenceNote(session: session))
+            #expect(note.hasPrefix("no session directory (XDG_RUNTIME_DIR \(problem)): "))
+            #expect(note.contains(" stored in \(state.path) and updated at most once a minute; "))
+        }
+        let present = RuntimeDirectory(candidates: [.session(runtime.base), state])
+        #expect(present.persistenceNote(session: runtime.base) == nil)
+    }
+
     @Test("in the home directory, updates are limited to one per minute, and an end is written immediately")
     func statePace() async throws {
         let runtime = try TestRuntime()

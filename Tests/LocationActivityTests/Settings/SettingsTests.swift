@@ -62,8 +62,12 @@ struct SettingsTests {
         #expect(file.settings.limits.maximumStay == .seconds(60))
         #expect(file.settings.frequentInterval == .zero)
         #expect(file.settings.standardInterval == .milliseconds(500))
-        try write(#"{"maximumAge": "off"}"#)
-        #expect(file.settings.limits.maximumAge == nil)
+        try write(#"{"maximumAge": "off", "maximumStay": 0}"#)
+        #expect(file.settings.limits.maximumAge == nil && file.settings.limits.maximumStay == .zero)
+        for zero in ["0", "\"0s\""] {
+            try write(#"{"maximumAge": \#(zero)}"#)
+            #expect(file.settings.limits.maximumAge == .seconds(8 * 3600))
+        }
     }
 
     @Test("an invalid value is recognized, and only its default applies")

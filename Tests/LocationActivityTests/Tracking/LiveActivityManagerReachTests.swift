@@ -112,6 +112,35 @@ struct LiveActivityManagerReachTests {
         #expect(runtime.remains == ["lock"])
     }
 
+    @Test("the log has one line for a loss of the source and one for its return")
+    func sourceLoss() async throws {
+        func loss(_ reason: String) -> LocationUpdate {
+            LocationUpdate(location: nil, sourceDisconnected: true, reason: reason)
+        }
+        let time = ManualClock()
+        let manager = LiveActivityManager(center: runtime.center(clock: time.clock, log: lines.log))
+        let activity = try await manager.start(source.options(key: "walk"))
+        source.give(loss("no gpsd"))
+        try await runtime.wait(activity.id, "reason") { $0 == "no gpsd" }
+        time.advance(.seconds(12))
+        source.give(.fix(0))
+        try await runtime.wait(activity.id, "latitude") { !$0.isNull }
+        for reason in ["gpsd closed the connection", "no gpsd"] { source.give(loss(reason)) }
+        try await runtime.wait(activity.id, "reason") { $0 == "no gpsd" }
+        time.advance(.seconds(4))
+        source.give(.fix(20))
+        try await runtime.wait(activity.id, "latitude") { !$0.isNull }
+        await manager.stop()
+        #expect(
+            lines.lines.filter { !$0.hasPrefix("debug ") } == [
+                "info [LiveActivity] Started activity for walk",
+                "info [LiveActivity] gpsd://localhost:2947 is available after 12 s",
+                "warning [LiveActivity] Lost gpsd://localhost:2947: gpsd closed the connection; retrying",
+                "info [LiveActivity] gpsd://localhost:2947 is back after 4 s",
+                "info [LiveActivity] Ended activity for walk: stopped",
+            ])
+    }
+
     @Test("a start without a usable runtime directory throws, and a later one works")
     func refusedStart() async throws {
         try Data().write(to: URL(filePath: runtime.path))

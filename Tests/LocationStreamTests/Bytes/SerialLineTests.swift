@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SystemSupport
 import Glibc
 import Testing
@@ -23,6 +24,48 @@ struct SerialLineTests {
         let line = try SerialLine.open(pty.path, baud: nil)
         #expect(throws: SourceFailure.self) { _ = try SerialLine.open(pty.path, baud: nil) }
         _ = line.number
+    }
+
+    @Test("the terminal of a session is refused and keeps its settings until the session ends")
+    func session() throws {
+        let pty = try Pty()
+        var session: TerminalSession? = try TerminalSession(on: pty)
+        let leader = try #require(session).leader
+        let failure = #expect(throws: SourceFailure.self) { _ = try SerialLine.open(pty.path, baud: nil) }
+        guard case .permanent(let error)? = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(error.code == .readFailed && error.message == "\(pty.path) is the terminal of sh (process \(leader))")
+        #expect(pty.interrupts)
+        session = nil
+        let line = try SerialLine.open(pty.path, baud: nil)
+        #expect(!pty.interrupts)
+        _ = line.number
+    }
+
+    @Test("only a session outside of containers is on the terminal with a number")
+    func sessionLeader() throws {
+        let folder = "/tmp/myeline-proc-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        let files = FileManager.default
+        defer { try? files.removeItem(atPath: folder) }
+        func add(_ pid: Int, leader: Int, terminal: Int, ids: String) throws {
+            try files.createDirectory(atPath: "\(folder)/\(pid)", withIntermediateDirectories: true)
+            // A process can choose any name.
+            let stat = "\(pid) (x) S 1 1 \(pid) 34820) S 1 \(leader) \(leader) \(terminal) \(pid) 4194304 1 0"
+            for (name, text) in [("stat", stat), ("status", "Name:\tx\nNSpid:\t\(ids)\n"), ("comm", "x\n")] {
+                #expect(files.createFile(atPath: "\(folder)/\(pid)/\(name)", contents: Data(text.utf8)))
+            }
+        }
+        try add(7, leader: 7, terminal: 34816, ids: "7")
+        try add(8, leader: 7, terminal: 34816, ids: "8")
+        try add(9, leader: 9, terminal: 34817, ids: "9\t1")
+        try add(10, leader: 10, terminal: 0, ids: "10")
+        #expect(DeviceHolder.sessionLeader(on: 34816, in: folder)?.pid == 7)
+        #expect(DeviceHolder.sessionLeader(on: 34816, in: folder)?.name == "x")
+        for number: UInt32 in [34817, 34820] {
+            #expect(DeviceHolder.sessionLeader(on: number, in: folder)?.pid == nil)
+        }
     }
 
     @Test("the baud rate is searched at each opening, starting with the last one")

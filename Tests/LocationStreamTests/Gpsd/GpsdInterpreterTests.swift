@@ -194,7 +194,11 @@ struct GpsdInterpreterTests {
         try talk.receive(GpsdRig.report(1), at: 0)
         #expect(try talk.tick(at: 9) == "")
         #expect(try talk.tick(at: 10) == "?DEVICES;\n")
-        #expect(throws: SourceFailure.self) { try talk.tick(at: 13) }
+        let failure = #expect(throws: SourceFailure.self) { try talk.tick(at: 13) }
+        let reason: String? = if case .retryable(let text)? = failure { text } else { nil }
+        #expect(
+            reason == "gpsd at test:2947 no longer answers: "
+                + "restart it, for example with 'sudo systemctl restart gpsd'")
         var answering = try GpsdConversation()
         #expect(try answering.tick(at: 10) == "?DEVICES;\n")
         try answering.receive(#"{"class":"DEVICES","devices":[]}"# + "\n", at: 11)
@@ -210,7 +214,11 @@ struct GpsdInterpreterTests {
         var endless = try GpsdConversation(greets: false)
         #expect(throws: SourceFailure.self) { try endless.receive(String(repeating: "x", count: 5000)) }
         var mute = try GpsdConversation(greets: false)
-        #expect(throws: SourceFailure.self) { try mute.tick(at: 3) }
+        let failure = #expect(throws: SourceFailure.self) { try mute.tick(at: 3) }
+        let reason: String? = if case .retryable(let text)? = failure { text } else { nil }
+        #expect(
+            reason == "gpsd at test:2947 does not answer yet: "
+                + "wait until it has found its receiver, or check that it is gpsd")
     }
 
     @Test("rejects a first line longer than a greeting, split or not", arguments: [400, 1000, 9000])

@@ -76,7 +76,22 @@ struct LogReaderTests {
     func gpx() {
         let track = Array("<?xml version=\"1.0\"?><gpx></gpx>".utf8)
         let (reader, text) = read(track, pieces: 1)
-        #expect(reader.format == .gpx && text == track)
+        #expect(reader.format == .gpx && text == track && reader.unsupportedFormat == nil)
+    }
+
+    @Test(
+        "recognizes compressed input and formats that are not read",
+        arguments: [
+            ([0x1F, 0x8B, 0x08, 0x00], "is compressed with gzip"), (Array("BZh91AY".utf8), "is compressed with bzip2"),
+            ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "is compressed with xz"),
+            (Array("PK\u{3}\u{4}\u{14}".utf8), "is compressed with zip"),
+            ([0x28, 0xB5, 0x2F, 0xFD, 0x04], "is compressed with zstd"),
+            (Array("{\n  \"type\": \"FeatureCollection\",".utf8), "contains GeoJSON, not receiver data"),
+            (Array("timestamp,latitude,longitude,altitude\r\n".utf8), "contains CSV, not receiver data"),
+            (Array(Sentences.epoch(0).utf8), nil), ([0x1F], nil),
+        ] as [([UInt8], String?)])
+    func unsupported(bytes: [UInt8], problem: String?) {
+        #expect(read(bytes).reader.unsupportedFormat?.problem == problem)
     }
 
     @Test("an empty log is empty")

@@ -31,6 +31,40 @@ final class Pty: Sendable {
     func send(_ text: String) {
         Descriptors.write(text, to: master)
     }
+
+    /// Whether Ctrl-C interrupts the programs on the terminal; raw mode prevents this.
+    var interrupts: Bool {
+        var settings = termios()
+        _ = unsafe tcgetattr(master, &settings)
+        return settings.c_lflag & tcflag_t(ISIG) != 0
+    }
+}
+
+/// A shell in its own session on a pseudo-terminal, which Ctrl-C interrupts; it is killed with this object.
+final class TerminalSession: Sendable {
+    let leader: pid_t
+
+    init(on pty: Pty) throws {
+        var settings = termios()
+        _ = unsafe tcgetattr(pty.master, &settings)
+        settings.c_lflag |= tcflag_t(ISIG)
+        _ = unsafe tcsetattr(pty.master, TCSANOW, &settings)
+        let pipe = try Pipe()
+        let reader = OwnedDescriptor(pipe.readEnd)
+        do {
+            let writer = OwnedDescriptor(pipe.writeEnd)
+            // A session without a terminal gets the first one that its leader opens.
+            leader = try ChildProcess.spawn(
+                "sh", ["sh", "-c", "exec <\(pty.path) && echo && read line"], streams: .output(writer.number))
+        }
+        var byte: [UInt8] = [0]
+        guard try reader.read(into: &byte) == 1 else { throw SystemError(ENOTTY) }
+    }
+
+    deinit {
+        kill(leader, SIGKILL)
+        ChildProcess.wait(for: leader)
+    }
 }
 
 enum Descriptors {

@@ -10,7 +10,7 @@ struct NMEAInterpreterTests {
     private func at(_ milliseconds: Int) -> ContinuousClock.Instant { start.advanced(by: .milliseconds(milliseconds)) }
 
     private func interpreter() -> NMEAInterpreter {
-        NMEAInterpreter(name: "here", silenceRemedy: "wait") { 1_777_636_800_000 }
+        NMEAInterpreter(name: "here", silenceRemedy: "wait", noiseRemedy: "check it") { 1_777_636_800_000 }
     }
 
     @Test("the positions of a receiver without a time have their time of arrival, which is flagged")

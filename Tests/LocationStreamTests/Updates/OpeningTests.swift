@@ -84,6 +84,30 @@ struct OpeningTests {
         _ = holder.number
     }
 
+    @Test("fails at the terminal of a session, and during tracking waits until that is free again")
+    func takenOver() async throws {
+        let pty = try Pty()
+        var session: TerminalSession? = try TerminalSession(on: pty)
+        let leader = try #require(session).leader
+        let error = await #expect(throws: LocationStreamError.self) { _ = try await first(of: .serial(pty.path)) }
+        #expect(error?.code == .readFailed)
+
+        // Its number may be that of a receiver that was removed.
+        let link = "/tmp/myeline-receiver-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        var iterator = LocationUpdate.liveUpdates(from: .serial(link)).makeAsyncIterator()
+        let missing = try await iterator.next()
+        #expect(missing?.reason?.hasPrefix("no receiver at \(link)") == true)
+        try #require(unsafe symlink(pty.path, link) == 0)
+        defer { unsafe unlink(link) }
+        let taken = try await iterator.next()
+        #expect(taken?.location == nil && taken?.sourceDisconnected == true)
+        #expect(taken?.reason?.hasPrefix("\(link) is the terminal of sh (process \(leader)); ") == true)
+        #expect(pty.interrupts)
+        session = nil
+        #expect(await wait { !pty.interrupts } != nil)
+        withExtendedLifetime(iterator) {}
+    }
+
     @Test(
         "joins an IPv6 multicast group",
         .enabled(if: Descriptors.text(of: "/proc/net/igmp6").contains("lo "), "requires IPv6"))

@@ -50,7 +50,7 @@ struct ReopeningTests {
         let wallClock = milliseconds("2026-05-01T12:00:09Z") ?? 0
         let source = try #require(LiveSource(.serial("/dev/ttyUSB0", baud: 9600)))
         var machine = LiveSourceStateMachine(source) { _ in
-            NMEAInterpreter(name: "/dev/ttyUSB0", silenceRemedy: "", wallClock: { wallClock })
+            NMEAInterpreter(name: "/dev/ttyUSB0", silenceRemedy: "", noiseRemedy: "", wallClock: { wallClock })
         }
         var now = ContinuousClock.now
         var actions: [LiveSourceStateMachine.Action] = []

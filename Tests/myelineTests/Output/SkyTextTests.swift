@@ -1,3 +1,4 @@
+import ActivityRendering
 import LocationStream
 import Testing
 
@@ -26,6 +27,23 @@ struct SkyTextTests {
                 GPS     05   elevation 79°  azimuth 029°  47 dB-Hz  used
                 GLONASS 24   elevation -3°  azimuth 359°   7 dB-Hz
                 SBAS    133  elevation  -   azimuth   -    unheard
+
+                """.indented)
+    }
+
+    @Test("in ASCII, the columns are aligned too")
+    func ascii() {
+        let update = LocationUpdate(
+            location: nil,
+            satellites: [
+                Satellite(constellation: .gps, id: 5, elevation: 79, azimuth: 29, snr: 47.4, isUsed: true),
+                Satellite(constellation: .sbas, id: 133),
+            ])
+        #expect(
+            SkyText.lines(update, glyphs: .ascii)
+                == """
+                GPS     05   elevation 79deg  azimuth 029deg  47 dB-Hz  used
+                SBAS    133  elevation  -     azimuth   -      unheard
 
                 """.indented)
     }

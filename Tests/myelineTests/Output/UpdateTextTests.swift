@@ -31,6 +31,14 @@ struct UpdateTextTests {
                 + "3D fix, RTK fixed, 12 satellites | standing still")
     }
 
+    @Test("in ASCII, the signs beside numbers are replaced")
+    func ascii() {
+        var text = UpdateText(units: .metric, glyphs: .ascii)
+        let line = text.line(LocationUpdate(location: location))
+        #expect(line.contains("  +-4.1 m  ") && line.contains("  course 84deg  "), "\(line)")
+        #expect(line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
+    }
+
     @Test("alarms of the receiver are printed, with a fix and without one")
     func alarms() {
         var update = LocationUpdate(location: location, alarms: [.antennaShorted, .severeJamming])

@@ -101,7 +101,35 @@ struct ForegroundTests {
         #expect(result.status == 1)
         #expect(
             result.errors == "myeline: no gpsd at 127.0.0.1:\(port) (connection refused): "
-                + "check the port, or start one with 'gpsd -S \(port) DEVICE'\n")
+                + "check the port, or start one with 'gpsd -S \(port) DEVICE'; omit --require-source to wait for it\n")
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
+    @Test(
+        "a start that cannot print the ID fails and leaves no tracker and no activity",
+        arguments: [[], ["-f"]] as [[String]])
+    func unprintableID(options: [String]) async throws {
+        let arguments = ["start", "-q", "--loop", "-s", FixtureLog.walk.path] + options
+        let full = try await RunningProgram.run(
+            ["-c", "\"$0\" \"$@\" >/dev/full", BuiltProgram.path] + arguments, of: "/bin/sh",
+            environment: place.environment)
+        #expect(
+            full.errors == "myeline: cannot write to standard output: no space left on device; "
+                + "check where it is redirected to\n")
+        #expect(full.status == 1 && place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+        // The shell waits for a line, so that the reader is gone before the ID is printed.
+        let unread = place.keep(
+            try RunningProgram(
+                ["-c", "read line; exec \"$0\" \"$@\"", BuiltProgram.path] + arguments, of: "/bin/sh",
+                environment: place.environment, closesInput: false))
+        unread.output.close()
+        await unread.send([UInt8(ascii: "\n")])
+        unread.closeInput()
+        #expect(await unread.exitStatus() == 1)
+        let errors = String(decoding: await unread.errors.rest(), as: UTF8.self)
+        #expect(
+            errors == "myeline: cannot print the activity's ID: the reader of standard output has exited; "
+                + "check the command after the pipe\n")
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 }

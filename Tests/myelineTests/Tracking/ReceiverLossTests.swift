@@ -26,6 +26,8 @@ struct ReceiverLossTests {
             gpsd = try await Gpsd(in: place, reading: [receiver.device], port: gpsd.port)
         }
         _ = try #require(await place.snapshot(of: id) { $0.content.latitude != nil })
+        let log = try await place.run("status", id, "-v").output
+        #expect(log.contains("\nLog: [LiveActivity] \(gpsd.uri) is back after "), "\(log)")
         #expect(try await place.run("stop", id).status == 0)
     }
 

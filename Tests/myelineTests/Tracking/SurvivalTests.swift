@@ -76,6 +76,26 @@ struct SurvivalTests {
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
+    @Test("each command advises to continue a suspended tracker, which then stops as requested")
+    func suspendedTracker() async throws {
+        let id = try await place.track(FixtureLog.walk.path)
+        let pid = try #require(try await place.status(id)?.owner.pid)
+        Glibc.kill(pid, SIGSTOP)
+        async let stopping = place.run("stop", id)
+        async let updating = place.run("update", id, "reason=x")
+        let (stopped, updated) = try await (stopping, updating)
+        let remedy = "the program does not respond; continue its process with 'kill -CONT \(pid)'"
+        #expect(stopped.status == 1 && updated.status == 1)
+        #expect(stopped.errors == "myeline: cannot stop location: \(remedy), and it will stop\n")
+        #expect(updated.errors == "myeline: cannot update location: \(remedy)\n")
+        let card = try await place.run("status", id).output
+        #expect(card.contains("\nIts process \(pid) is suspended: kill -CONT \(pid) continues it\n"), "\(card)")
+        let hint = try await place.run("list").errors
+        #expect(hint == "myeline: location is suspended; continue it with 'kill -CONT \(pid)'\n")
+        Glibc.kill(pid, SIGCONT)
+        #expect(await Blocking.eventually { place.processes.isEmpty && place.leftovers.isEmpty })
+    }
+
     @Test("after kill -9, status reports it, stop cleans up and the next start works")
     func killed() async throws {
         let id = try await place.track(FixtureLog.walk.path, "--key", "dog")
@@ -127,7 +147,7 @@ struct SurvivalTests {
         let figures = try #require(card.output.firstMatch(of: /Log: Tracked dog: (.*) m in (.*), \d+ fixes/)).output
         #expect(card.output.contains("\nDistance: \(figures.1) m\nTime: \(figures.2)\n"), "\(card.output)")
         let row = try await place.run("list", "--all").output
-        #expect(row.contains("  ended (interrupted)  \(figures.1) m"), "\(row)")
+        #expect(row.contains("  ended (interrupted by a signal)  \(figures.1) m"), "\(row)")
         #expect(row.contains("  \(figures.2)  "), "\(row)")
         #expect(try await place.run("list").output.isEmpty)
         #expect(try await place.run("start", "-s", FixtureLog.walk.path, "--key", "dog").output != "\(id)\n")
@@ -178,7 +198,7 @@ struct SurvivalTests {
         let end = await tracker.end()
         #expect(end.status == 0)
         #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for location: expired\n"), "\(end.errors)")
-        #expect(try await place.run("list", "--all").output.contains("  ended (expired)  "))
+        #expect(try await place.run("list", "--all").output.contains("  ended (it reached its maximum age)  "))
         // The newest of several that ended with one key is meant; its removal does not speak of a dead process.
         for _ in 0..<2 {
             _ = await (try place.start("start", "-f", "-s", FixtureLog.walk.path, "--key", "dog", "--max-age", "1s"))

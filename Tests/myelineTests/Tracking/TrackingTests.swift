@@ -148,15 +148,14 @@ struct TrackingTests {
         #expect(table.dropFirst().allSatisfy { $0.contains(" NM ") }, "\(table)")
     }
 
-    @Test("the hint for a stopped tracker is to continue it")
-    func stoppedTracker() async throws {
-        let id = try await place.track(FixtureLog.walk.path)
-        let pid = try #require(try await place.status(id)?.owner.pid)
-        kill(pid, SIGSTOP)
-        let refused = try await place.run("stop", id)
-        #expect(refused.status == 1 && refused.errors.hasSuffix("continue its process with 'kill -CONT \(pid)'\n"))
-        kill(pid, SIGCONT)
-        #expect(try await place.run("stop", id).status != 64)
+    @Test("the table shows the reason of an end in words, and JSON its name")
+    func endReason() async throws {
+        let source = "file:\(FixtureLog.walk.path)?rate=max"
+        #expect(try await place.run("start", "-f", "-q", "-s", source).status == 0)
+        let table = try await place.run("list", "--all")
+        #expect(table.output.contains("  ended (the source ended)  "), "\(table)")
+        let json = try await place.run("list", "--all", "--json")
+        #expect(json.output.contains(#""endReason":"sourceEnded""#), "\(json)")
     }
 
     @Test("a background tracker's log is stored, and status -v shows its last line")
@@ -165,16 +164,6 @@ struct TrackingTests {
         let card = try await place.run("status", "dog", "-v")
         #expect(card.output.hasSuffix("\nLog: [LiveActivity] Started activity for dog\n"), "\(card.output)")
         #expect(try await place.run("stop", id).status == 0)
-    }
-
-    @Test("a start that cannot print the ID leaves no tracker")
-    func nowhereToTell() async throws {
-        let result = try await RunningProgram.run(
-            ["-c", "\"$0\" start -s \"$1\" --loop >/dev/full", BuiltProgram.path, FixtureLog.walk.path], of: "/bin/sh",
-            environment: place.environment)
-        #expect(result.status == 1)
-        #expect(result.errors.hasPrefix("myeline: cannot write to standard output: no space left on device"))
-        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
     @Test(
@@ -246,6 +235,13 @@ struct TrackingTests {
         #expect(
             several.errors == "myeline: several activities are running: \(id.prefix(8)) (dog), "
                 + "\(other.prefix(8)) (cat); choose one with 'myeline stop ID'\n")
+        for (command, remedy) in [("status", ""), ("stop", ", or end all with 'myeline stop --all'")] {
+            let ambiguous = try await place.run(command, "location")
+            #expect(ambiguous.status == 64 && ambiguous.output.isEmpty)
+            #expect(
+                ambiguous.errors == "myeline: location matches several activities: \(id.prefix(8)) (dog), "
+                    + "\(other.prefix(8)) (cat); give an ID or a key\(remedy)\n")
+        }
         // The developer's own trackers in other directories must not be listed.
         let listed = try await place.run("list").output.split(separator: "\n").dropFirst()
         try #require(listed.count == 2, "other activities are running; stop them first")

@@ -31,6 +31,11 @@ struct UpdateTests {
             ("speed=fast", "content.speed: must be a number"),
             ("pulse=90", "content.pulse: unknown member"),
             ("fix=4d", "content.fix: invalid value \"4d\""),
+            ("latitude=99", "content.latitude: must be from -90 to 90"),
+            ("latitude=-90.001", "content.latitude: must be from -90 to 90"),
+            ("longitude=181", "content.longitude: must be from -180 to 180"),
+            ("course=361", "content.course: must be from 0 to 360"),
+            ("speed=-1", "content.speed: must be 0 or more"),
         ])
     func refused(change: String, reason: String) async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
@@ -47,7 +52,8 @@ struct UpdateTests {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
         let before = try await place.run("status", "x", "--json").output
         let result = try await place.run("update", "x", "reason=" + String(repeating: "x", count: 5000))
-        #expect(result.status == 1 && result.errors.contains("the limit is 4096"), "\(result)")
+        #expect(result.status == 1 && result.errors.contains(" bytes; the limit contentSize is 4096; "), "\(result)")
+        #expect(result.errors.hasSuffix("raise the limit with 'myeline config set contentSize NUMBER'\n"))
         #expect(try await place.run("status", "x", "--json").output == before)
         let long = String(repeating: "y", count: 1000)
         #expect(try await place.run("update", "x", "reason=" + long).status == 0)

@@ -1,0 +1,39 @@
+import ActivityRendering
+import LocationStream
+
+/// Logs each loss of a location source and each return, in one line.
+struct SourceLossLog {
+    private let source: LocationSource
+    private let log: LiveActivityLog
+    /// The time of the loss in nanoseconds of CLOCK_BOOTTIME; nil while the source is available.
+    private var lostAt: Int64?
+    private var wasAvailable = false
+
+    init(_ source: LocationSource, log: LiveActivityLog) {
+        self.source = source
+        self.log = log
+    }
+
+    mutating func note(_ update: LocationUpdate, at now: Int64) {
+        let isLost = update.sourceDisconnected || update.authorizationDenied
+        if isLost, lostAt == nil {
+            lostAt = now
+            // `myeline start` reports a source that is not available yet.
+            if wasAvailable { log.write(.warning, "Lost \(source): \(update.reason ?? "no data")\(retry)") }
+        } else if !isLost {
+            if let lostAt {
+                let time = AgeText.of(seconds: Double(now - lostAt) / 1e9).text
+                log.write(.info, "\(source) is \(wasAvailable ? "back" : "available") after \(time)")
+            }
+            (lostAt, wasAvailable) = (nil, true)
+        }
+    }
+
+    /// The end of the line about a loss; empty for a source that is not opened again.
+    private var retry: String {
+        switch source.kind {
+        case .gpsd, .serial, .tcp, .udp: "; retrying"
+        case .standardInput, .file, .unusable: ""
+        }
+    }
+}

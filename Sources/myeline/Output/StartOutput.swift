@@ -1,0 +1,17 @@
+import ActivitySurfaces
+import LocationActivity
+
+extension StandardOutput {
+    /// Writes the ID of a started activity on one line, or with `json` an object.
+    ///
+    /// - Throws: ``Failure`` even if only the reader has gone, because the user does not know the ID then.
+    func write(_ started: StartedTracking, json: Bool) async throws {
+        do {
+            try await write(line: json ? started.json.description : started.id)
+        } catch is OutputClosed {
+            throw Failure(
+                "cannot print the activity's ID: the reader of standard output has exited",
+                remedy: "check the command after the pipe")
+        }
+    }
+}
