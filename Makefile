@@ -129,7 +129,7 @@ check-linkage: # The libraries link neither Foundation nor any package.
 	@.ci/packages check
 	@.ci/check-linkage
 
-check-shim: # The C shims compile with every supported libgps, and match the installed libdbus.
+check-shim: # The C shims compile with every supported libgps, and match the installed libdbus and libsqlite3.
 	@.ci/packages check
 	@.ci/check-shim
 

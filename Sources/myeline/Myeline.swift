@@ -20,7 +20,7 @@ struct Myeline: AsyncParsableCommand {
         subcommands: [
             StartCommand.self, StopCommand.self, UpdateCommand.self, StatusCommand.self, ListCommand.self,
             WatchCommand.self, BarCommand.self, PressCommand.self, StreamCommand.self, ReplayCommand.self,
-            TrackCommand.self,
+            TrackCommand.self, HistoryCommand.self,
             IntentCommand.self, ConfigCommand.self,
         ])
 

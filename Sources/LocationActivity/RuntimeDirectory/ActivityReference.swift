@@ -1,12 +1,16 @@
 /// A user's reference to an activity: its identifier, its key, a prefix of its identifier, or its kind.
-struct ActivityReference {
-    let text: String
+package struct ActivityReference {
+    private let text: String
+
+    package init(text: String) {
+        self.text = text
+    }
 
     /// Returns the matching activities; more than one if the reference is ambiguous.
     ///
     /// A whole identifier takes precedence over a key, then over a prefix of an identifier, then over a kind. Ended
     /// activities are returned only if no running one matches in the same way.
-    func matches<T>(
+    package func matches<T>(
         _ activities: [T], _ describe: (T) -> (id: String, key: String?, kind: String, isOngoing: Bool)
     ) -> [T] {
         let lowercase = text.lowercased()

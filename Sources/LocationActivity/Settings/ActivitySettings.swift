@@ -1,6 +1,7 @@
 import ActivityTree
 
 package struct ActivitySettings: Sendable, Hashable {
+    package var recordsTracks = true
     package var areActivitiesEnabled = true
     package var areAlertsEnabled = true
     package var isIslandEnabled = true
@@ -23,6 +24,7 @@ package struct ActivitySettings: Sendable, Hashable {
     private mutating func set(_ name: String, _ value: SettingValue) {
         switch (name, value) {
         case ("units", .text(let name)): units = Units(rawValue: name) ?? units
+        case ("record", .flag(let isOn)): recordsTracks = isOn
         case ("activities", .flag(let isOn)): areActivitiesEnabled = isOn
         case ("alerts", .flag(let isOn)): areAlertsEnabled = isOn
         case ("island", .flag(let isOn)): isIslandEnabled = isOn

@@ -25,6 +25,7 @@ package struct Setting: Sendable, Hashable {
         Setting("source", .text, default: "gpsd://localhost:2947", "Default location source."),
         Setting(
             "units", .choice(Units.allCases.map(\.rawValue)), default: "metric", "Units of displayed measurements."),
+        Setting("record", .flag, default: "on", "Record the track of each started activity."),
         Setting("activities", .flag, default: "on", "Allow live activities to be started and shown."),
         Setting(
             "alerts", .flag, default: "on",

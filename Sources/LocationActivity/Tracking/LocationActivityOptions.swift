@@ -31,8 +31,8 @@ public struct LocationActivityOptions: Sendable {
     /// Whether the user has started the activity, as `myeline start` does; it then counts only toward
     /// ``ActivityLimits/activitiesPerUser``.
     package var isStartedByUser = false
-    /// Called with every update, in order, before its content is published.
-    package var observers: [@Sendable (LocationUpdate) async -> Void] = []
+    /// Followers of the activity, in the order in which they are called.
+    package var observers: [any TrackingObserver] = []
     /// The sequence of updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)`` of the
     /// source.
     package var feed: (any AsyncSequence<LocationUpdate, LocationStreamError> & Sendable)?

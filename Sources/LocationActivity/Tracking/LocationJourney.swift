@@ -82,6 +82,10 @@ struct LocationJourney: Sendable {
         return content
     }
 
+    func totals(at now: Int64) -> TrackTotals {
+        TrackTotals(distance: distance, elapsed: elapsed(at: now), movingTime: motion.movingTime)
+    }
+
     private func addTotals(to content: inout LocationActivityAttributes.ContentState) {
         content.history = history
         content.maximumSpeed = maximumSpeed

@@ -148,12 +148,16 @@ final class LocationTracking: Sendable {
         var losses = SourceLossLog(options.source, log: center.log)
         let updates =
             options.feed ?? LocationUpdate.liveUpdates(options.configuration, from: options.source, satellites: true)
+        let tracked = TrackedActivity(
+            id: activity.id, key: options.key, kind: options.kind, source: options.source.description,
+            startedAt: Date(millisecondsSince1970: startedAt.date), isContinued: beginning.content != nil)
+        for observer in options.observers { await observer.began(tracked) }
         do throws(LocationStreamError) {
             for try await update in updates {
-                for observer in options.observers { await observer(update) }
                 let now = center.clock.boot()
                 losses.note(update, at: now)
                 let (content, urgency) = journey.take(update, at: now)
+                for observer in options.observers { await observer.received(update, journey.totals(at: now)) }
                 await activity.update(
                     ActivityContent(state: content, staleDate: nil), encoded: content.encoded, urgency: urgency)
                 note(.success(update))
@@ -196,11 +200,13 @@ final class LocationTracking: Sendable {
         await activity.end(
             ActivityContent(state: final, staleDate: nil), dismissalPolicy: policy, reason: reason,
             timestampInMilliseconds: nil)
-        return LocationActivitySummary(
+        let summary = LocationActivitySummary(
             id: activity.id, key: options.key, source: options.source.description,
             startedAt: Date(millisecondsSince1970: startedAt.date),
             endedAt: Date(millisecondsSince1970: now.date), reason: activity.endReason ?? reason,
             distance: final.distance, elapsed: final.elapsed, movingTime: journey.motion.movingTime,
             points: journey.points)
+        for observer in options.observers { await observer.ended(summary) }
+        return summary
     }
 }

@@ -55,11 +55,8 @@ struct ListCommand: Command {
                     activity.shownState(at: moment) + (snapshot.endReason.map { " (\(EndReason.text($0)))" } ?? ""),
                     activity.kind?.distance(activity.content, units: units) ?? "-",
                     elapsed.map(DurationText.clock) ?? "-", activity.ageText(at: moment), snapshot.source ?? "-",
-                ].map { Terminal.escaped($0) }
+                ]
             }
-        let widths = rows[0].indices.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
-        return rows.map { row in
-            (zip(row, widths).dropLast().map { $0.padded(toColumns: $1) } + row.suffix(1)).joined(separator: "  ")
-        }.joined(separator: "\n")
+        return TextTable.text(rows)
     }
 }

@@ -57,7 +57,8 @@ struct StartCommand: Command {
         if let chosen = units.chosen { kind.use(chosen) }
         let tracker = ForegroundTracker(
             kind: kind, options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo),
-            units: units.units, notifies: notify.isWanted, json: json)
+            units: units.units, notifies: notify.isWanted, json: json,
+            recordingInterval: tracking.recordingInterval)
         try await tracker.run()
     }
 

@@ -4,5 +4,7 @@ struct TrackCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "track",
         abstract: "Work with recorded tracks.",
-        subcommands: [TrackConvertCommand.self])
+        subcommands: [
+            TrackListCommand.self, TrackExportCommand.self, TrackDeleteCommand.self, TrackConvertCommand.self,
+        ])
 }

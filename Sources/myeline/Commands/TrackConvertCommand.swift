@@ -1,4 +1,4 @@
-public import ArgumentParser  // conformance of a public type
+import ArgumentParser
 import LocationActivity
 import LocationStream
 import ActivitySurfaces
@@ -20,39 +20,17 @@ struct TrackConvertCommand: Command {
     @Argument(help: .init("Recorded NMEA or GPX file, or - for standard input.", valueName: "LOG"), completion: .file())
     var log: String
 
-    @Option(
-        name: [.customLong("format"), .customLong("to")],
-        help: .init("Output format; by default that of the output file's extension.", valueName: "FORMAT"))
-    var format: TrackFormat?
-
-    @Option(
-        name: .shortAndLong,
-        help: .init(
-            "Output file, replaced when the conversion is complete. (default: standard output)", valueName: "FILE"),
-        completion: .file())
-    var output: String?
-
-    @Option(
-        parsing: .unconditional,
-        help: .init("Start a new segment at gaps in time longer than this, such as 30s, 5m or 1h.", valueName: "TIME"))
-    var gap: TimeSpan?
+    @OptionGroup var output: TrackOutputOptions
 
     @OptionGroup var logging: LogOptions
 
-    func validate() throws {
-        if output == "" { throw ValidationError("--output must not be empty") }
-    }
-
     func perform() async throws {
-        guard let format = format ?? formatOfExtension else {
-            let formats = TrackFormat.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Failure.usage("the output format is missing", remedy: "choose one with --format: \(formats)")
-        }
+        let format = try output.chosenFormat()
         let source = try LocationSource(log)
         let (path, date) = try file(source)
         let conversion = TrackConversion(
-            path: path, date: date, talker: source.talker, format: format, gap: gap.map { .longerThan($0.duration) },
-            target: output == "-" ? nil : output)
+            path: path, date: date, talker: source.talker, format: format, gap: output.chosenGap,
+            target: output.target)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
             if let damage = outcome.damage {
@@ -62,13 +40,6 @@ struct TrackConvertCommand: Command {
                 logging.warn("\(outcome.name) contains no location; the track is empty")
             }
         }
-    }
-
-    /// The format that the extension of the output file names; nil for none.
-    private var formatOfExtension: TrackFormat? {
-        guard let output, let dot = output.lastIndex(of: ".") else { return nil }
-        let name = output[output.index(after: dot)...].lowercased()
-        return name == "json" ? .geojson : TrackFormat(rawValue: name)
     }
 
     private func file(_ source: LocationSource) throws -> (path: String?, date: Int64?) {
@@ -83,5 +54,3 @@ struct TrackConvertCommand: Command {
         }
     }
 }
-
-extension TrackFormat: ExpressibleByArgument {}

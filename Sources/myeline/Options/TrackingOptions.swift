@@ -32,11 +32,26 @@ struct TrackingOptions: ParsableArguments {
     )
     var publish = PublishPolicy.frequent
 
+    @Flag(inversion: .prefixedNo, help: "Record the track. (default: the setting 'record', on)")
+    var record: Bool?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Time between two writes of the recorded track to the disk. A power cut loses at most this.",
+            valueName: "TIME"))
+    var batch = TimeSpan(argument: "60s")!
+
     func validate() throws {
         guard let key else { return }
         guard !key.isEmpty, key.utf8.count <= 128, !key.contains(where: { $0.isNewline }) else {
             throw ValidationError("--key must be one line of 1 to 128 bytes")
         }
+    }
+
+    /// The time between two writes of the recorded track; nil if it is not recorded.
+    var recordingInterval: Duration? {
+        record ?? SettingsFile.user.settings.recordsTracks ? batch.duration : nil
     }
 
     func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {

@@ -11,6 +11,8 @@ struct ForegroundTracker {
     var units: Units
     var notifies = false
     var json = false
+    /// The time between two writes of the recorded track; nil if it is not recorded.
+    var recordingInterval: Duration?
 
     func run() async throws {
         do {
@@ -79,6 +81,7 @@ struct ForegroundTracker {
         var options = options
         options.keepsLog = handshake.isDetached
         options.isStartedByUser = true
+        if let recorder = recordingInterval.flatMap({ ActivityRecorder(batch: $0) }) { options.observers = [recorder] }
         return options
     }
 

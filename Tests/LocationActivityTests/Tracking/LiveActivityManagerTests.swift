@@ -163,19 +163,16 @@ struct LiveActivityManagerTests {
 
     @Test("observers receive every update in order, even if few are published")
     func observers() async throws {
-        let seen = Mutex<[Double]>([])
+        let observer = SeenUpdates()
         var options = source.options(publish: .standard)
-        options.observers = [
-            { update in
-                let time = update.location?.timestamp.timeIntervalSince1970 ?? 0
-                seen.withLock { $0.append(time - 1_700_000_000) }
-            }
-        ]
+        options.observers = [observer]
         let activity = try await manager.start(options)
         for number in 0..<500 { source.give(.fix(Double(number))) }
         try await eventually { activity.content.state.fixTime == Date(timeIntervalSince1970: 1_700_000_499) }
-        #expect(seen.withLock { $0 } == (0..<500).map(Double.init))
+        #expect(observer.times.withLock { $0 } == (0..<500).map(Double.init))
         await manager.stop()
+        #expect(observer.begun.withLock { $0 }.map(\.id) == [activity.id])
+        #expect(observer.ended.withLock { $0 }.map(\.reason) == ["stopped"])
     }
 
     @Test("the end of the source ends the activity with null content and the reason sourceEnded")

@@ -11,6 +11,7 @@ struct Snapshot: Decodable, Sendable {
         var fix: String?
         var fixTime: String?
         var distance: Double?
+        var points: Int?
         var reason: String?
     }
 

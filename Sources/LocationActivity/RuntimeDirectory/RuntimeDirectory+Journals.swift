@@ -1,0 +1,26 @@
+/// The directory `journals`, in which recorders keep what is not on disk yet.
+extension RuntimeDirectory {
+    private static let journals = "journals"
+
+    /// The existing directories of journals.
+    package var journals: [String] {
+        candidates.compactMap { candidate in
+            guard let open = try? OpenDirectory.open(candidate, creating: false),
+                (try? open.subdirectory(Self.journals, creating: false)) != nil
+            else { return nil }
+            return "\(candidate.path)/\(Self.journals)"
+        }
+    }
+
+    /// Creates a directory of journals in the first candidate directory that is available; returns nil if there is none.
+    package func makeJournals() -> String? {
+        for candidate in candidates where OpenDirectory.isAvailable(candidate) {
+            if let open = try? OpenDirectory.open(candidate, creating: true),
+                (try? open.subdirectory(Self.journals, creating: true)) != nil
+            {
+                return "\(candidate.path)/\(Self.journals)"
+            }
+        }
+        return nil
+    }
+}

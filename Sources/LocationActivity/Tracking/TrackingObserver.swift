@@ -1,0 +1,23 @@
+package import FoundationEssentials
+package import LocationStream
+
+/// Follows a tracked activity from its start to its end, as a recorder does.
+package protocol TrackingObserver: Sendable {
+    /// Called once, before the first update.
+    func began(_ activity: TrackedActivity) async
+    /// Called with every update, in order, before its content is published.
+    func received(_ update: LocationUpdate, _ totals: TrackTotals) async
+    /// Called once, after the activity has ended.
+    func ended(_ summary: LocationActivitySummary) async
+}
+
+/// A started activity, as observers see it.
+package struct TrackedActivity: Sendable, Hashable {
+    package var id: String
+    package var key: String?
+    package var kind: String
+    package var source: String
+    package var startedAt: Date
+    /// Whether the activity was started by a process that has exited.
+    package var isContinued: Bool
+}

@@ -1,0 +1,89 @@
+import Glibc
+import SystemSupport
+
+/// The database of recorded tracks.
+///
+/// All calls block. Several processes may use the database at the same time.
+package struct TrackDatabase: ~Copyable {
+    let connection: SQLiteConnection
+    let path: String
+
+    /// The user's database: `$XDG_STATE_HOME/myeline/myeline.db`, by default `~/.local/state/myeline/myeline.db`; nil
+    /// without a home directory.
+    package static var standardPath: String? {
+        func directory(_ name: String) -> String? {
+            unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        let state = directory("XDG_STATE_HOME") ?? directory("HOME").map { $0 + "/.local/state" }
+        return state.map { $0 + "/myeline/myeline.db" }
+    }
+
+    /// Opens the database, and creates or updates it if necessary.
+    package init(path: String) throws(TrackDatabaseError) {
+        self.path = path
+        do throws(SystemError) {
+            if let end = path.lastIndex(of: "/") { try FileSystem.makeDirectories(String(path[..<end])) }
+            // SQLite would create the file readable for others.
+            _ = try OwnedDescriptor.open(path, O_RDWR | O_CREAT)
+        } catch {
+            throw TrackDatabaseError(
+                message: "cannot open \(path): \(error)",
+                remedy: error.number == ENOSPC
+                    ? "free some space" : "check the permissions of the file and its directory")
+        }
+        do throws(SQLiteError) {
+            connection = try Self.connect(path)
+        } catch {
+            throw TrackDatabaseError(error, path)
+        }
+    }
+
+    private static func connect(_ path: String) throws(SQLiteError) -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: path)
+        for setting in Schema.settings { try connection.execute(setting) }
+        try migrate(connection)
+        return connection
+    }
+
+    private static func migrate(_ connection: borrowing SQLiteConnection) throws(SQLiteError) {
+        let newest = Schema.migrations.count
+        if try version(connection) < newest {
+            try connection.transaction { () throws(SQLiteError) in
+                // Another process may have migrated the database in the meantime.
+                for steps in Schema.migrations.dropFirst(try version(connection)) {
+                    for step in steps { try connection.execute(step) }
+                }
+                try connection.execute(Schema.setVersion(newest))
+            }
+        }
+        guard try version(connection) == newest else {
+            throw SQLiteError(reason: .newer, description: "it belongs to a newer version of myeline")
+        }
+    }
+
+    private static func version(_ connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {
+        let statement = try connection.prepare(Schema.version)
+        return try statement.step() ? Int(statement.integer(0) ?? 0) : 0
+    }
+
+    /// Renames a damaged database with the date, so that the next opening creates a new one.
+    ///
+    /// - Returns: The new path; nil if the file could not be renamed.
+    static func setAside(_ path: String, at date: String) -> String? {
+        let target = "\(path).damaged-\(date)"
+        guard unsafe rename(path, target) == 0 else { return nil }
+        for suffix in ["-wal", "-shm"] { unsafe rename(path + suffix, target + suffix) }
+        return target
+    }
+
+    /// Calls a function that uses the connection, and describes its errors.
+    func describingErrors<T>(
+        _ body: (borrowing SQLiteConnection) throws(SQLiteError) -> T
+    ) throws(TrackDatabaseError) -> T {
+        do throws(SQLiteError) {
+            return try body(connection)
+        } catch {
+            throw TrackDatabaseError(error, path)
+        }
+    }
+}

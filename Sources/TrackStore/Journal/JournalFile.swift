@@ -1,0 +1,65 @@
+import Glibc
+import SystemSupport
+
+/// A file of points that the database does not have yet, so that a killed process loses none.
+///
+/// The process that writes a journal holds a lock on it. A journal without a lock has lost its process, or waits until
+/// the database can be written again; any process may commit and remove it.
+struct JournalFile: ~Copyable {
+    let path: String
+    private let descriptor: OwnedDescriptor
+
+    private static let suffix = ".ndjson"
+    /// The largest journal that is read: a month at one point a second.
+    private static let limit = 1 << 30
+
+    /// Creates a journal for a track, and locks it.
+    init(of track: String, in directory: String) throws(SystemError) {
+        // The time since boot is unique for the process, and keeps a track's journals in order.
+        let time = String(BootClock.nanoseconds)
+        let digits = String(repeating: "0", count: max(0, 19 - time.count)) + time
+        path = "\(directory)/\(track).\(digits).\(getpid())\(Self.suffix)"
+        descriptor = try .open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+        _ = flock(descriptor.number, LOCK_EX | LOCK_NB)
+    }
+
+    /// Opens and locks a journal that no process writes; nil if another process has it, or has removed it.
+    init?(abandoned path: String) {
+        guard let descriptor = try? OwnedDescriptor.open(path, O_RDONLY | O_NOFOLLOW),
+            flock(descriptor.number, LOCK_EX | LOCK_NB) == 0,
+            let status = try? descriptor.status(), status.st_nlink > 0
+        else { return nil }
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    func append(_ bytes: [UInt8]) throws(SystemError) {
+        try descriptor.write(bytes)
+    }
+
+    func contents() throws(SystemError) -> [UInt8] {
+        try descriptor.read(upTo: Self.limit)
+    }
+
+    consuming func remove() {
+        unsafe unlink(path)
+    }
+
+    /// Removes an empty directory of journals.
+    static func removeDirectory(_ path: String) {
+        unsafe rmdir(path)
+    }
+
+    /// The paths of the journals in a directory, in the order of their tracks and times.
+    static func paths(in directory: String) -> [String] {
+        let names = (try? OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY).names()) ?? []
+        return names.filter { $0.hasSuffix(suffix) }.sorted().map { "\(directory)/\($0)" }
+    }
+
+    /// The contents of the journals of a track, also of those that are being written.
+    static func contents(of track: String, in directory: String) -> [UInt8] {
+        paths(in: directory).filter { $0.dropFirst(directory.utf8.count + 1).hasPrefix(track + ".") }.flatMap {
+            (try? OwnedDescriptor.open($0, O_RDONLY | O_NOFOLLOW).read(upTo: limit)) ?? []
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import FoundationEssentials
+import SystemSupport
+
+/// Commits batches and abandoned journals to the database, which it opens when it is needed.
+struct BatchWriter: ~Copyable {
+    private let path: String
+    /// Nil before the first commit and after an error.
+    private var database: TrackDatabase?
+    /// Batches that are neither in the database nor in a journal.
+    private var waiting: [[UInt8]] = []
+    private var problem: TrackDatabaseError?
+    private let report: @Sendable (String) -> Void
+
+    /// The bytes that may wait in memory, about a day at one point a second; then the oldest batch is given up.
+    private static let limit = 32 << 20
+
+    init(database path: String, report: @escaping @Sendable (String) -> Void) {
+        self.path = path
+        self.report = report
+    }
+
+    /// Commits a batch, those that wait, and the journals that no process writes.
+    ///
+    /// - Returns: Whether all are committed. If not, the batch waits in its journal, or else in memory.
+    mutating func commit(_ batch: inout RecordingBatch, journals: String?) -> Bool {
+        if !batch.isEmpty { waiting.append(batch.lines) }
+        do throws(TrackDatabaseError) {
+            try commitWaiting()
+            batch.discardJournal()
+            if let journals { try commitJournals(in: journals) }
+            if problem != nil { report("the track is recorded again; no point is lost") }
+            problem = nil
+            return true
+        } catch {
+            database = nil
+            if !batch.isEmpty, batch.isInJournal { waiting.removeLast() }
+            dropOldest()
+            if error != problem { report("the track waits in memory: \(error)") }
+            problem = error
+            return false
+        }
+    }
+
+    private mutating func commitWaiting() throws(TrackDatabaseError) {
+        while let lines = waiting.first {
+            if let contents = JournalContents(lines) { try store(contents) }
+            waiting.removeFirst()
+        }
+    }
+
+    /// Commits and removes the journals in a directory that no process writes.
+    mutating func commitJournals(in directory: String) throws(TrackDatabaseError) {
+        for path in JournalFile.paths(in: directory) {
+            guard let journal = JournalFile(abandoned: path), let bytes = try? journal.contents() else { continue }
+            if let contents = JournalContents(bytes) { try store(contents) }
+            journal.remove()
+        }
+        JournalFile.removeDirectory(directory)
+    }
+
+    private mutating func store(_ contents: JournalContents) throws(TrackDatabaseError) {
+        do throws(TrackDatabaseError) {
+            try openAndStore(contents)
+        } catch {
+            guard error.meansDamage else { throw error }
+            database = nil
+            let date = ISO8601.string(Date.now.millisecondsSince1970).prefix(19)
+            guard let copy = TrackDatabase.setAside(path, at: String(date)) else { throw error }
+            report("\(path) is damaged; it is now \(copy), and a new one is started")
+            try openAndStore(contents)
+        }
+    }
+
+    private mutating func openAndStore(_ contents: JournalContents) throws(TrackDatabaseError) {
+        if database == nil { database = try TrackDatabase(path: path) }
+        try database?.store(contents.track, contents.points)
+    }
+
+    private mutating func dropOldest() {
+        while waiting.count > 1, waiting.reduce(0, { $0 + $1.count }) > Self.limit {
+            waiting.removeFirst()
+            report("points are lost: they can be written neither to \(path) nor to a journal")
+        }
+    }
+}

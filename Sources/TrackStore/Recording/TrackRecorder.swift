@@ -1,0 +1,108 @@
+package import FoundationEssentials
+package import LocationStream
+import Synchronization
+import SystemSupport
+
+/// Records the updates of one activity as a track.
+///
+/// Each point goes to a journal at once, which survives the death of the process, and from there to the database in
+/// batches, each with one commit. While the database cannot be written, the points wait in journals.
+package final class TrackRecorder: Sendable {
+    private struct State: ~Copyable {
+        /// Nil before the start and after the end.
+        var track: RecordedTrack?
+        /// Whether there was an update; an activity without one leaves no track.
+        var hasUpdate = false
+        var batch = RecordingBatch()
+        /// Why the next point follows a gap; nil if it does not.
+        var gap: TrackGap?
+        /// When the batch is committed, in nanoseconds of CLOCK_BOOTTIME; nil without new points.
+        var dueAt: Int64?
+    }
+
+    private let writer: Mutex<BatchWriter>
+    private let journals: @Sendable () -> String?
+    private let interval: Int64
+    private let state = Mutex(State())
+    private let thread: Mutex<SerialThread?> = Mutex(nil)
+
+    /// - Parameters:
+    ///   - database: The path of the database.
+    ///   - journals: Returns the directory of the journals, and creates it; nil if it cannot be created.
+    ///   - batch: The time between two commits.
+    ///   - report: Called on a thread of its own with one line for each problem, and when it is over.
+    package init(
+        database: String, journals: @escaping @Sendable () -> String?, batch: Duration = .seconds(60),
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        writer = Mutex(BatchWriter(database: database, report: report))
+        self.journals = journals
+        interval = Int64(batch / .nanoseconds(1))
+    }
+
+    /// Starts a track, or continues one whose process died.
+    package func begin(_ track: RecordedTrack, isContinued: Bool) {
+        state.withLock { state in
+            state.track = track
+            state.gap = isContinued ? .process : nil
+        }
+        thread.withLock { $0 = SerialThread(tick: { [weak self] in self?.tick() }) }
+    }
+
+    /// Adds a point, or a gap for an update without a location.
+    package func record(_ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool) {
+        let mustWake = state.withLock { state -> Bool in
+            guard let track = state.track else { return false }
+            var line: [UInt8] = []
+            if update.location?.coordinate.isValid ?? false {
+                var update = update
+                update.satellites = nil
+                line = JournalLine.point(update, totals, isOutlier: isOutlier, gap: state.gap)
+                state.gap = nil
+            } else {
+                let isLost = update.sourceDisconnected || update.authorizationDenied
+                if state.gap != .process { state.gap = isLost || state.gap == .source ? .source : .fix }
+                // The first update creates the track.
+                if state.hasUpdate { return false }
+            }
+            state.batch.append(line, of: track, in: journals)
+            // The first commit is made at once, so that the track is listed, and a problem is reported.
+            let delay = state.hasUpdate ? interval : 0
+            state.hasUpdate = true
+            defer { if state.dueAt == nil { state.dueAt = BootClock.nanoseconds + delay } }
+            return state.dueAt == nil
+        }
+        if mustWake { thread.withLock { $0 }?.submit {} }
+    }
+
+    /// Ends the track, and commits what remains.
+    package func end(at date: Date, reason: String, _ totals: TrackTotals) async {
+        let line = JournalLine(totals: totals, endedAt: date, endReason: reason).bytes
+        state.withLock { state in
+            if let track = state.track, state.hasUpdate { state.batch.append(line, of: track, in: journals) }
+            state.track = nil
+        }
+        guard let thread = thread.withLock({ $0.take() }) else { return }
+        await thread.perform { self.commit() }
+        thread.stop()
+    }
+
+    /// Commits a batch that is due; returns the nanoseconds until the next one, or nil if there are no points.
+    private func tick() -> Int64? {
+        guard let dueAt = state.withLock({ $0.dueAt }) else { return nil }
+        let rest = dueAt - BootClock.nanoseconds
+        if rest > 0 { return rest }
+        state.withLock { $0.dueAt = nil }
+        commit()
+        return state.withLock { $0.dueAt }.map { max(0, $0 - BootClock.nanoseconds) }
+    }
+
+    private func commit() {
+        var batch = state.withLock { $0.batch.take() }
+        let isComplete = writer.withLock { $0.commit(&batch, journals: journals()) }
+        guard !isComplete else { return }
+        state.withLock { state in
+            if state.track != nil, state.dueAt == nil { state.dueAt = BootClock.nanoseconds + interval }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import CSQLite
+
+/// An open database, closed on deinit. Only one thread may use it at a time.
+@safe
+struct SQLiteConnection: ~Copyable {
+    private let library: csqlite_library
+    private let pointer: OpaquePointer
+
+    private static let readWrite: Int32 = 2
+    private static let create: Int32 = 4
+    private static let noMutex: Int32 = 0x8000
+    /// The time to wait for another process that writes, in milliseconds.
+    private static let busyTimeout: Int32 = 5000
+
+    /// Opens a database file, and creates it if it is missing.
+    init(path: String) throws(SQLiteError) {
+        var library = csqlite_library()
+        if let missing = unsafe csqlite_open(&library) {
+            throw SQLiteError(reason: .libraryMissing, description: "\(unsafe String(cString: missing)) is missing")
+        }
+        var pointer: OpaquePointer?
+        let flags = Self.readWrite | Self.create | Self.noMutex
+        let code = unsafe library.open_v2(path, &pointer, flags, nil)
+        guard code == 0, let pointer = unsafe pointer else {
+            let message = unsafe library.errstr(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+            _ = unsafe library.close_v2(pointer)
+            throw SQLiteError(reason: SQLiteError.Reason(code: code), description: message)
+        }
+        self.library = library
+        unsafe self.pointer = unsafe pointer
+        _ = unsafe library.busy_timeout(pointer, Self.busyTimeout)
+    }
+
+    deinit {
+        _ = unsafe library.close_v2(pointer)
+    }
+
+    /// The number of rows that the last statement changed.
+    var changes: Int { Int(unsafe library.changes(pointer)) }
+
+    func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+        var statement: OpaquePointer?
+        guard unsafe library.prepare_v2(pointer, sql, -1, &statement, nil) == 0, let statement = unsafe statement else {
+            throw error
+        }
+        return unsafe SQLiteStatement(library, taking: statement, of: pointer)
+    }
+
+    /// Executes a statement that returns no rows, or whose rows are of no interest.
+    func execute(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) {
+        let statement = try prepare(sql)
+        try statement.execute(values)
+    }
+
+    private var error: SQLiteError { unsafe SQLiteError(library, pointer) }
+}
+
+extension SQLiteError {
+    init(_ library: csqlite_library, _ connection: OpaquePointer) {
+        unsafe self.init(
+            reason: Reason(code: library.extended_errcode(connection)),
+            description: library.errmsg(connection).map { unsafe String(cString: $0) } ?? "unknown error")
+    }
+}

@@ -1,0 +1,37 @@
+import FoundationEssentials
+package import LocationStream
+
+/// A point of a recorded track, with the filter's judgement.
+package struct RecordedPoint: Sendable, Hashable {
+    package var point: TrackPoint
+    /// Why there are no points between this one and the one before it; nil if there is no gap.
+    package var gap: TrackGap?
+    /// Whether the point contradicts its neighbours.
+    package var isOutlier = false
+    /// Whether the receiver stands still.
+    package var isStationary = false
+
+    /// Creates a point; nil for an update without a valid location.
+    package init?(_ update: LocationUpdate, isOutlier: Bool = false, gap: TrackGap? = nil) {
+        guard let location = update.location, location.coordinate.isValid else { return nil }
+        self.init(TrackPoint(update), gap: gap)
+        self.isOutlier = isOutlier
+        isStationary = update.stationary
+    }
+
+    init(_ point: TrackPoint, gap: TrackGap?) {
+        self.point = point
+        self.gap = gap
+        self.point.startsSegment = gap != nil
+    }
+}
+
+/// Why a track has a gap.
+package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The receiver lost its fix.
+    case fix
+    /// The source was disconnected.
+    case source
+    /// The process that recorded the track died, and another one continued it.
+    case process
+}

@@ -1,0 +1,32 @@
+import LocationStream
+import FoundationEssentials
+import ActivitySurfaces
+import ArgumentParser
+import SystemSupport
+import TrackStore
+
+struct TrackDeleteCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "delete",
+        abstract: "Delete recorded tracks with all their points. They cannot be restored.")
+
+    @Argument(help: .track)
+    var ids: [String]
+
+    func perform() async throws {
+        guard let archive = try RecordedTracks.archive() else { throw RecordedTracks.notFound(ids[0]) }
+        // Look up all names first, so that a misspelled one deletes nothing.
+        let tracks = try ids.map { reference throws(Failure) in
+            let track = try RecordedTracks.find(reference, in: archive).track
+            guard track.endedAt != nil || !RecordedTracks.isRunning(track.id) else {
+                throw Failure("the track '\(reference)' is being recorded", remedy: "stop its activity first")
+            }
+            return track.id
+        }
+        do throws(TrackDatabaseError) {
+            for track in Set(tracks) { _ = try archive.delete(track) }
+        } catch {
+            throw Failure(error)
+        }
+    }
+}

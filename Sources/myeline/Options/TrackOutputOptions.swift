@@ -1,0 +1,47 @@
+public import ArgumentParser  // conformance of a public type
+import ActivitySurfaces
+import LocationStream
+
+/// Where and how a track is written.
+struct TrackOutputOptions: ParsableArguments {
+    @Option(
+        name: [.customLong("format"), .customLong("to")],
+        help: .init("Output format; by default that of the output file's extension.", valueName: "FORMAT"))
+    var format: TrackFormat?
+
+    @Option(
+        name: .shortAndLong,
+        help: .init(
+            "Output file, replaced when the track is complete. (default: standard output)", valueName: "FILE"),
+        completion: .file())
+    var output: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Start a new segment at gaps in time longer than this, such as 30s, 5m or 1h.", valueName: "TIME"))
+    var gap: TimeSpan?
+
+    func validate() throws {
+        if output == "" { throw ValidationError("--output must not be empty") }
+    }
+
+    /// The file to write; nil for standard output.
+    var target: String? { output == "-" ? nil : output }
+
+    var chosenGap: TrackWriter.Gap? { gap.map { .longerThan($0.duration) } }
+
+    func chosenFormat() throws(Failure) -> TrackFormat {
+        if let format = format ?? formatOfExtension { return format }
+        let formats = TrackFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Failure.usage("the output format is missing", remedy: "choose one with --format: \(formats)")
+    }
+
+    /// The format that the extension of the output file names; nil for none.
+    private var formatOfExtension: TrackFormat? {
+        guard let output, let dot = output.lastIndex(of: ".") else { return nil }
+        let name = output[output.index(after: dot)...].lowercased()
+        return name == "json" ? .geojson : TrackFormat(rawValue: name)
+    }
+}
+
+extension TrackFormat: ExpressibleByArgument {}

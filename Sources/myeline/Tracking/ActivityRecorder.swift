@@ -1,0 +1,37 @@
+import LocationActivity
+import LocationStream
+import TrackStore
+import ActivitySurfaces
+import SystemSupport
+
+/// Records the tracked activity in the user's database.
+struct ActivityRecorder: TrackingObserver {
+    private let recorder: TrackRecorder
+
+    /// - Parameter batch: The time between two commits.
+    /// - Returns: The recorder; nil without a home directory.
+    init?(batch: Duration) {
+        guard let path = TrackDatabase.standardPath else { return nil }
+        recorder = TrackRecorder(
+            database: path, journals: { RuntimeDirectory.standard.makeJournals() }, batch: batch,
+            report: { StandardError.write(line: "myeline: \(Terminal.escaped($0))") })
+    }
+
+    func began(_ activity: TrackedActivity) async {
+        recorder.begin(
+            RecordedTrack(
+                id: activity.id, key: activity.key, kind: activity.kind, source: activity.source,
+                startedAt: activity.startedAt),
+            isContinued: activity.isContinued)
+    }
+
+    func received(_ update: LocationUpdate, _ totals: TrackTotals) async {
+        recorder.record(update, totals, isOutlier: update.motion?.isOutlier ?? false)
+    }
+
+    func ended(_ summary: LocationActivitySummary) async {
+        let totals = TrackTotals(
+            distance: summary.distance, elapsed: summary.elapsed, movingTime: summary.movingTime)
+        await recorder.end(at: summary.endedAt, reason: summary.reason, totals)
+    }
+}

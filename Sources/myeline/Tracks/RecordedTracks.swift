@@ -1,0 +1,98 @@
+import LocationStream
+import FoundationEssentials
+import ActivitySurfaces
+import ActivityTree
+import LocationActivity
+import SystemSupport
+import TrackStore
+
+/// The user's recorded tracks, for commands.
+enum RecordedTracks {
+    /// Opens the archive; nil if nothing was recorded yet.
+    static func archive() throws(Failure) -> TrackArchive? {
+        guard let path = TrackDatabase.standardPath else {
+            throw Failure("there is no directory for recorded tracks", remedy: "set HOME or XDG_STATE_HOME")
+        }
+        do throws(TrackDatabaseError) {
+            return try TrackArchive.open(path, journals: RuntimeDirectory.standard.journals) {
+                StandardError.write(line: "myeline: \(Terminal.escaped($0))")
+            }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    static func all() throws(Failure) -> [ListedTrack] {
+        guard let archive = try archive() else { return [] }
+        return try tracks(of: archive)
+    }
+
+    private static func tracks(of archive: borrowing TrackArchive) throws(Failure) -> [ListedTrack] {
+        do throws(TrackDatabaseError) {
+            return try archive.tracks()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Finds a track by the identifier, the key or name, or a prefix of the identifier.
+    ///
+    /// Of several tracks with the same name, the newest is returned.
+    static func find(_ reference: String, in archive: borrowing TrackArchive) throws(Failure) -> ListedTrack {
+        let matches = ActivityReference(text: reference).matches(try tracks(of: archive)) {
+            ($0.track.id, $0.track.title, $0.track.kind, $0.track.endedAt == nil)
+        }
+        guard let newest = matches.max(by: { $0.track.startedAt < $1.track.startedAt }) else {
+            throw notFound(reference)
+        }
+        guard matches.count == 1 || matches.allSatisfy({ $0.track.title == reference }) else {
+            let names = matches.map { String($0.track.id.prefix(13)) }.joined(separator: ", ")
+            throw Failure("'\(reference)' matches several tracks", remedy: "use one of \(names)", status: .nothing)
+        }
+        return newest
+    }
+
+    static func notFound(_ reference: String) -> Failure {
+        Failure("no track matches '\(reference)'", remedy: "'myeline track list' shows all tracks", status: .nothing)
+    }
+
+    static func isRunning(_ id: String) -> Bool {
+        RuntimeDirectory.standard.readListing().snapshots.contains { $0.id == id && $0.isAlive == true }
+    }
+
+    /// Why a track ended, in words.
+    static func ending(of track: RecordedTrack) -> String {
+        track.endReason.map { EndReason.text($0) } ?? (isRunning(track.id) ? "running" : "process died")
+    }
+
+    /// The tracks as a JSON array on one line.
+    static func json(_ tracks: [ListedTrack]) -> String {
+        JSONValue.array(tracks.map { .object($0.json) }).description
+    }
+}
+
+extension RecordedTrack {
+    /// The name that the user gave the track, or else the activity's key.
+    var title: String? { name ?? key }
+}
+
+extension ListedTrack {
+    fileprivate var json: JSONObject {
+        func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+        return JSONObject([
+            ("id", .string(track.id)), ("key", text(track.key)), ("kind", .string(track.kind)),
+            ("name", text(track.name)), ("source", text(track.source)),
+            ("startedAt", .string(ISO8601.string(track.startedAt.millisecondsSince1970))),
+            ("endedAt", text(track.endedAt.map { ISO8601.string($0.millisecondsSince1970) })),
+            ("endReason", text(track.endReason)), ("distance", .number(track.totals.distance)),
+            ("elapsed", .number(track.totals.elapsed)), ("movingTime", .number(track.totals.movingTime)),
+            ("points", .integer(Int64(points))),
+        ])
+    }
+}
+
+extension Failure {
+    init(_ error: TrackDatabaseError) {
+        self.init(error.message, remedy: error.remedy)
+    }
+}

@@ -1,0 +1,22 @@
+import FoundationEssentials
+import LocationStream
+import Synchronization
+
+@testable import LocationActivity
+
+/// An observer that keeps what it is told.
+final class SeenUpdates: TrackingObserver {
+    let begun = Mutex<[TrackedActivity]>([])
+    /// The seconds since the date of `LocationUpdate.fix`.
+    let times = Mutex<[Double]>([])
+    let ended = Mutex<[LocationActivitySummary]>([])
+
+    func began(_ activity: TrackedActivity) { begun.withLock { $0.append(activity) } }
+
+    func received(_ update: LocationUpdate, _ totals: TrackTotals) {
+        let time = update.location?.timestamp.timeIntervalSince1970 ?? 0
+        times.withLock { $0.append(time - 1_700_000_000) }
+    }
+
+    func ended(_ summary: LocationActivitySummary) { ended.withLock { $0.append(summary) } }
+}

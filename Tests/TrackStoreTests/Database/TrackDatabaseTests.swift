@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Glibc
+import LocationStream
+import SystemSupport
+import TestSupport
+import Testing
+@testable import TrackStore
+
+@Suite("Database of tracks")
+struct TrackDatabaseTests {
+    private let folder: TemporaryFolder
+    private var path: String { "\(folder.path)/state/myeline/myeline.db" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("returns the points that were stored, with every known and unknown value", arguments: 0..<20 as Range<UInt64>)
+    func roundTrip(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let points = (0..<200).compactMap { index -> RecordedPoint? in
+            let update = LocationUpdate.random(Int64(index) * 1000 + 1_700_000_000_000, using: &generator)
+            return RecordedPoint(
+                update, isOutlier: Bool.random(using: &generator), gap: [nil, .fix, .source, .process][index % 4])
+        }
+        let database = try TrackDatabase(path: path)
+        try database.store(.sample(), points)
+        var read: [RecordedPoint] = []
+        while true {
+            let page = try database.points(of: "walk-1", after: read.last?.point.milliseconds, limit: 33)
+            if page.isEmpty { break }
+            read += page
+        }
+        #expect(read == points)
+    }
+
+    @Test("keeps a point that is stored twice once, and counts it once")
+    func twice() throws {
+        let database = try TrackDatabase(path: path)
+        let points = (0..<10).compactMap { RecordedPoint(.fix(Double($0))) }
+        try database.store(.sample(), Array(points[0..<6]))
+        try database.store(.sample(), Array(points[3..<10]))
+        #expect(try database.points(of: "walk-1", after: nil) == points)
+        #expect(try database.tracks().map(\.points) == [10])
+    }
+
+    @Test("keeps the end and the totals of a track if an older journal is committed late")
+    func lateJournal() throws {
+        let database = try TrackDatabase(path: path)
+        var ended = RecordedTrack.sample()
+        ended.totals = TrackTotals(distance: 20, elapsed: 10, movingTime: 8)
+        ended.endedAt = Date(timeIntervalSince1970: 1_700_000_010)
+        ended.endReason = "stopped"
+        try database.store(ended, [])
+        var earlier = RecordedTrack.sample()
+        earlier.totals = TrackTotals(distance: 5, elapsed: 4, movingTime: 3)
+        try database.store(earlier, [])
+        #expect(try database.tracks().map(\.track) == [ended])
+    }
+
+    @Test("deletes a track with its points, and no other")
+    func delete() throws {
+        let database = try TrackDatabase(path: path)
+        for id in ["one", "two"] { try database.store(.sample(id), [#require(RecordedPoint(.fix(0)))]) }
+        #expect(try database.delete("one"))
+        #expect(try !database.delete("one"))
+        #expect(try database.tracks().map(\.track.id) == ["two"])
+        #expect(try database.points(of: "one", after: nil).isEmpty && database.points(of: "two", after: nil).count == 1)
+        // A new track may get the number of the deleted one.
+        try database.store(.sample("three"), [])
+        #expect(try database.points(of: "three", after: nil).isEmpty)
+    }
+
+    @Test("can be used by several connections at the same time")
+    func connections() throws {
+        let one = try TrackDatabase(path: path)
+        let two = try TrackDatabase(path: path)
+        try one.store(.sample("one"), [])
+        try two.store(.sample("two"), [])
+        #expect(try one.tracks() == two.tracks())
+        #expect(try one.tracks().count == 2)
+    }
+
+    @Test("belongs to the user alone")
+    func permissions() throws {
+        _ = try TrackDatabase(path: path)
+        var status = stat()
+        #expect(unsafe stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(unsafe stat("\(folder.path)/state", &status) == 0 && status.st_mode & 0o777 == 0o700)
+    }
+
+    @Test("of a newer version is refused and left unchanged")
+    func newer() throws {
+        do {
+            let database = try TrackDatabase(path: path)
+            try database.connection.execute(Schema.setVersion(Schema.migrations.count + 1))
+        }
+        let error = #expect(throws: TrackDatabaseError.self) { _ = try TrackDatabase(path: path) }
+        #expect(error?.remedy == "update myeline" && error?.meansDamage == false)
+    }
+
+    @Test("that is not a database is recognised as damaged")
+    func damaged() throws {
+        try FileSystem.makeDirectories("\(folder.path)/state/myeline")
+        try OwnedDescriptor.open(path, O_WRONLY | O_CREAT).write(Array(repeating: 65, count: 5000))
+        let error = #expect(throws: TrackDatabaseError.self) { _ = try TrackDatabase(path: path) }
+        #expect(error?.meansDamage == true)
+    }
+}

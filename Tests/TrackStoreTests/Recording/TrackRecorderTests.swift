@@ -1,0 +1,202 @@
+import FoundationEssentials
+import Glibc
+import LocationStream
+import Synchronization
+import SystemSupport
+import TestSupport
+import Testing
+@testable import TrackStore
+
+@Suite("Recorder", .timeLimit(.minutes(1)))
+struct TrackRecorderTests {
+    private let folder: TemporaryFolder
+    private var database: String { "\(folder.path)/state/myeline.db" }
+    private var journals: String { "\(folder.path)/journals" }
+    private let reports = Reports()
+
+    private final class Reports: Sendable {
+        let lines = Mutex<[String]>([])
+    }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try FileSystem.makeDirectories("\(folder.path)/journals")
+    }
+
+    private func recorder(batch: Duration = .seconds(3600)) -> TrackRecorder {
+        TrackRecorder(
+            database: database,
+            journals: { [journals] in
+                try? FileSystem.makeDirectories(journals)
+                return journals
+            }, batch: batch,
+            report: { [reports] line in reports.lines.withLock { $0.append(line) } })
+    }
+
+    private func record(_ recorder: TrackRecorder, _ seconds: Range<Int>) {
+        for second in seconds {
+            recorder.record(.fix(Double(second)), TrackTotals(distance: Double(second)), isOutlier: false)
+        }
+    }
+
+    private func end(_ recorder: TrackRecorder) async {
+        await recorder.end(
+            at: Date(timeIntervalSince1970: 1_700_000_060), reason: "stopped", TrackTotals(distance: 60))
+    }
+
+    private func archive() throws -> TrackArchive {
+        guard let archive = try TrackArchive.open(database, journals: [journals], report: { _ in }) else {
+            throw Missing()
+        }
+        return archive
+    }
+
+    /// The error of a test that needs an archive when nothing was recorded.
+    private struct Missing: Error {}
+
+    /// Waits for the first commit, which a recorder makes at once.
+    private func firstCommit() async throws {
+        try await eventually { (try? archive().tracks().isEmpty) == false }
+    }
+
+    @Test("stores every point and the end, and leaves no journal")
+    func wholeTrack() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<60)
+        await end(recorder)
+        let archive = try archive()
+        #expect(try archive.points(of: "walk-1").seconds == (0..<60).map(Double.init))
+        let listed = try #require(try archive.tracks().first)
+        #expect(listed.points == 60 && listed.track.totals.distance == 60 && listed.track.endReason == "stopped")
+        #expect(JournalFile.paths(in: journals).isEmpty)
+        #expect(reports.lines.withLock { $0 }.isEmpty)
+    }
+
+    @Test("commits the first point at once, and later ones in batches; readers see them before")
+    func batches() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<1)
+        try await firstCommit()
+        record(recorder, 1..<30)
+        let archive = try archive()
+        #expect(try archive.tracks().map(\.points) == [1])
+        #expect(try archive.points(of: "walk-1").count == 30)
+        await end(recorder)
+        #expect(try archive.tracks().map(\.points) == [30])
+    }
+
+    @Test("commits again after the time between two batches")
+    func interval() async throws {
+        let recorder = recorder(batch: .milliseconds(1))
+        recorder.begin(.sample(), isContinued: false)
+        for second in 0..<5 {
+            record(recorder, second..<second + 1)
+            try await eventually { (try? archive().tracks().map(\.points)) == [second + 1] }
+        }
+        await end(recorder)
+    }
+
+    @Test("marks losses of fix and of source, and the death of its predecessor, as gaps")
+    func gaps() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: true)
+        record(recorder, 0..<1)
+        recorder.record(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
+        record(recorder, 5..<6)
+        recorder.record(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
+        recorder.record(LocationUpdate(location: nil, sourceDisconnected: true), TrackTotals(), isOutlier: false)
+        recorder.record(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
+        record(recorder, 9..<11)
+        await end(recorder)
+        let points = try archive().points(of: "walk-1")
+        #expect(points.map(\.gap) == [.process, .fix, .source, nil])
+        #expect(points.map(\.point.startsSegment) == [true, true, true, false])
+    }
+
+    @Test("loses nothing when its process dies: any reader commits its journals")
+    func death() async throws {
+        do {
+            // A dead process leaves a journal without a lock, as this one after its scope.
+            let journal = try JournalFile(of: "walk-1", in: journals)
+            try journal.append(JournalLine(track: .sample()).bytes)
+            for second in 0..<10 {
+                try journal.append(
+                    JournalLine.point(.fix(Double(second)), TrackTotals(distance: 9), isOutlier: false, gap: nil))
+            }
+        }
+        let archive = try archive()
+        #expect(try archive.tracks().map(\.points) == [10])
+        #expect(try archive.points(of: "walk-1").count == 10)
+        #expect(JournalFile.paths(in: journals).isEmpty)
+    }
+
+    @Test("leaves the journal of a running process alone")
+    func running() throws {
+        let journal = try JournalFile(of: "walk-1", in: journals)
+        try journal.append(JournalLine(track: .sample()).bytes)
+        #expect(try TrackArchive.open(database, journals: [journals]) { _ in } == nil)
+        #expect(JournalFile.paths(in: journals) == [journal.path])
+    }
+
+    @Test("keeps the points in journals while the database cannot be written, says so once, and then stores them")
+    func unwritable() async throws {
+        // A file in place of the database's directory.
+        try OwnedDescriptor.open("\(folder.path)/state", O_WRONLY | O_CREAT).write([1])
+        let recorder = recorder(batch: .milliseconds(1))
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<5)
+        try await eventually { !reports.lines.withLock { $0.isEmpty } }
+        record(recorder, 5..<10)
+        try await eventually { JournalFile.paths(in: journals).count > 1 }
+        #expect(unsafe unlink("\(folder.path)/state") == 0)
+        try await eventually {
+            (try? archive().tracks().map(\.points)) == [10] && JournalFile.paths(in: journals).isEmpty
+        }
+        await end(recorder)
+        let lines = reports.lines.withLock { $0 }
+        #expect(lines.count == 2 && lines[0].contains("cannot open \(database)"), "\(lines)")
+        #expect(lines.last == "the track is recorded again; no point is lost")
+    }
+
+    @Test("keeps the points in memory while its journals cannot be written")
+    func noJournals() async throws {
+        // A file in place of their directory.
+        _ = unsafe rmdir(journals)
+        try OwnedDescriptor.open(journals, O_WRONLY | O_CREAT).write([1])
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<5)
+        try await firstCommit()
+        record(recorder, 5..<10)
+        #expect(unsafe unlink(journals) == 0)
+        record(recorder, 10..<11)
+        #expect(JournalFile.paths(in: journals).count == 1)
+        await end(recorder)
+        #expect(try archive().points(of: "walk-1").count == 11)
+    }
+
+    @Test("renames a damaged database, and starts a new one")
+    func damaged() async throws {
+        try FileSystem.makeDirectories("\(folder.path)/state")
+        try OwnedDescriptor.open(database, O_WRONLY | O_CREAT).write(Array(repeating: 65, count: 5000))
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<3)
+        await end(recorder)
+        #expect(try archive().points(of: "walk-1").count == 3)
+        let names = try OwnedDescriptor.open("\(folder.path)/state", O_RDONLY).names()
+        #expect(names.contains { $0.hasPrefix("myeline.db.damaged-20") })
+        let lines = reports.lines.withLock { $0 }
+        #expect(lines.count == 1 && lines[0].contains("is damaged; it is now "), "\(lines)")
+    }
+
+    @Test("leaves no track of an activity without an update")
+    func nothing() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        await end(recorder)
+        #expect(try TrackArchive.open(database, journals: [journals]) { _ in } == nil)
+    }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import LocationStream
+import TestSupport
+@testable import TrackStore
+
+extension RecordedTrack {
+    static func sample(_ id: String = "walk-1", key: String? = "walk") -> RecordedTrack {
+        RecordedTrack(
+            id: id, key: key, kind: "location", source: "gpsd://localhost:2947",
+            startedAt: Date(timeIntervalSince1970: 1_700_000_000))
+    }
+}
+
+extension LocationUpdate {
+    /// A fix some seconds after a fixed date, north of a fixed point by as many metres.
+    static func fix(_ seconds: Double) -> LocationUpdate {
+        LocationUpdate(
+            location: Location(
+                coordinate: LocationCoordinate2D(latitude: 48.1173 + seconds / 111_200, longitude: 11.5167),
+                altitude: 545.4, horizontalAccuracy: 3, speed: 1,
+                timestamp: Date(timeIntervalSince1970: 1_700_000_000 + seconds)),
+            fix: .threeDimensional, quality: .autonomous, satellitesUsed: 8)
+    }
+
+    /// An update with any values known or unknown, which JSON can carry.
+    static func random(_ milliseconds: Int64, using generator: inout SeededGenerator) -> LocationUpdate {
+        func number(_ range: ClosedRange<Int>, else unknown: Double) -> Double {
+            Bool.random(using: &generator) ? Double(Int.random(in: range, using: &generator)) / 1000 : unknown
+        }
+        var update = LocationUpdate(
+            location: Location(
+                coordinate: LocationCoordinate2D(
+                    latitude: Double(Int.random(in: -90_000_000...90_000_000, using: &generator)) / 1e6,
+                    longitude: Double(Int.random(in: -180_000_000...179_999_999, using: &generator)) / 1e6),
+                altitude: number(-500_000...9_000_000, else: .nan),
+                ellipsoidalAltitude: number(-500_000...9_000_000, else: .nan),
+                horizontalAccuracy: number(0...50_000, else: -1), verticalAccuracy: number(1...50_000, else: -1),
+                course: number(0...359_000, else: -1), courseAccuracy: number(0...90_000, else: -1),
+                speed: number(0...90_000, else: -1), speedAccuracy: number(0...9_000, else: -1),
+                timestamp: Date(timeIntervalSince1970: Double(milliseconds) / 1000)),
+            fix: Bool.random(using: &generator) ? .twoDimensional : .threeDimensional,
+            quality: Bool.random(using: &generator) ? .rtkFloat : nil,
+            satellitesUsed: Bool.random(using: &generator) ? Int.random(in: 0...60, using: &generator) : nil)
+        update.stationary = Bool.random(using: &generator)
+        return update
+    }
+}
+
+extension TrackArchive {
+    func points(of id: String) throws -> [RecordedPoint] {
+        var points: [RecordedPoint] = []
+        try forEachPoint(of: id) { points.append($0) }
+        return points
+    }
+}
+
+extension [RecordedPoint] {
+    /// The seconds since the date of ``LocationUpdate/fix(_:)``.
+    var seconds: [Double] { map { Double($0.point.milliseconds ?? 0) / 1000 - 1_700_000_000 } }
+}
